@@ -11,7 +11,7 @@ import { instantOfWallClock } from '../server/src/lib/time/zoned.ts';
 import { loadSecrets } from '../server/src/modules/secrets/service.ts';
 import { type SignedIn, signIn } from '../server/test/make.ts';
 import { openConnections } from './http-client.ts';
-import { inTurns, type Measured, repeat, summarise } from './measure.ts';
+import { type Measured, queueByKey, repeat, summarise } from './measure.ts';
 
 const CLIENTS = 8;
 const SECONDS = 4;
@@ -225,7 +225,7 @@ export async function benchBookings(
     }
   };
   await repeat(CLIENTS, 1, book);
-  const measured = await inTurns(
+  const measured = await queueByKey(
     {
       bookings: () => repeat(CLIENTS, SECONDS, book),
       bare: async () => {

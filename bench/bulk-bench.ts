@@ -22,15 +22,15 @@ type Room = { _id: string; version: number };
 type Results = { results: BulkResult[] };
 
 async function fill(t: TestApp, hostId: string, rooms: number, others: number): Promise<void> {
-  const home = await makeProperty(t.db, { host_id: hostId });
+  const property = await makeProperty(t.db, { host_id: hostId });
   for (let count = 0; count < rooms; count += 1) {
-    const room = await makeListing(t.db, { property_id: home.id, host_id: hostId, title: `Room ${count}` });
+    const listing = await makeListing(t.db, { property_id: property.id, host_id: hostId, title: `Room ${count}` });
     for (let position = 0; position < PHOTOS; position += 1)
       await t.db.kysely
         .insertInto('listing_photo')
         .values({
           id: t.deps.newId(),
-          listing_id: room.id,
+          listing_id: listing.id,
           position,
           key: `scene/desk/${position}/wide`,
           alt: 'A desk by the window',

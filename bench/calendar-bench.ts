@@ -10,7 +10,7 @@ import { getCalendarRows } from '../server/src/modules/hosting/calendar-rows.ts'
 import { type TestApp, testApp } from '../server/test/app.ts';
 import { makeBooking, makeListing, makeMember, makeProperty } from '../server/test/make.ts';
 import { openConnections } from './http-client.ts';
-import { inTurns, repeat } from './measure.ts';
+import { queueByKey, repeat } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 
 const NAME = 'daynook_bench_calendar';
@@ -95,12 +95,12 @@ async function makeHomes(t: TestApp): Promise<{ host: Awaited<ReturnType<typeof 
   const host = await makeMember(t.db);
   const listingIds: string[] = [];
   for (let number = 1; number <= HOMES; number += 1) {
-    const home = await makeProperty(t.db, { host_id: host.id, title: `Home ${number}` });
-    for (let room = 1; room <= ROOMS_PER_HOME; room += 1) {
+    const property = await makeProperty(t.db, { host_id: host.id, title: `Home ${number}` });
+    for (let listing = 1; listing <= ROOMS_PER_HOME; listing += 1) {
       const values = {
-        property_id: home.id,
+        property_id: property.id,
         host_id: host.id,
-        title: `Room ${number}.${room}`,
+        title: `Room ${number}.${listing}`,
         buffer_after_minutes: 30,
       };
       listingIds.push((await makeListing(t.db, { id: newId(), ...values })).id);
@@ -147,7 +147,7 @@ async function benchHomes(t: TestApp): Promise<boolean> {
   const headers = { ...(await t.signIn(host, { lifetimeSeconds: 3_600 })) };
   const connections = openConnections(Number(address.port), 1);
   const path = `/api/host/calendar/listings?from=${span.from}&to=${span.to}`;
-  const { inside, http } = await inTurns(
+  const { inside, http } = await queueByKey(
     {
       inside: () => repeat(1, SECONDS, ask),
       http: () => repeat(1, SECONDS, () => connections.get(0, path, headers)),
@@ -182,24 +182,24 @@ async function bench(): Promise<void> {
   const t = await testApp({ db: place.db });
   try {
     const host = await makeMember(t.db);
-    const home = await makeProperty(t.db, { host_id: host.id });
-    const rooms = [];
-    for (let room = 0; room < ROOMS; room += 1) {
-      const values = { property_id: home.id, title: `Room ${room + 1}`, buffer_after_minutes: 30 };
-      rooms.push(await makeListing(t.db, { id: newId(), ...values }));
+    const property = await makeProperty(t.db, { host_id: host.id });
+    const listings = [];
+    for (let listing = 0; listing < ROOMS; listing += 1) {
+      const values = { property_id: property.id, title: `Room ${listing + 1}`, buffer_after_minutes: 30 };
+      listings.push(await makeListing(t.db, { id: newId(), ...values }));
     }
-    const listingIds = rooms.map(({ id }) => id);
+    const listingIds = listings.map(({ id }) => id);
     await fillRooms(t.db, listingIds, (await makeMember(t.db)).id, { hours: [13, 16, 19], freeEvery: 40 });
 
     const actor = { memberId: host.id } as Parameters<typeof getCalendarRows>[1];
-    const ask = () => getCalendarRows(t.db.kysely, actor, { propertyId: home.id, ...MONTH });
+    const ask = () => getCalendarRows(t.db.kysely, actor, { propertyId: property.id, ...MONTH });
     const { entries } = await ask();
     const queries = await countQueries(ask);
     const address = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }));
     const headers = { ...(await t.signIn(host, { lifetimeSeconds: 3_600 })) };
     const connections = openConnections(Number(address.port), 1);
-    const path = `/api/host/calendar/listings?propertyId=${home.id}&from=${MONTH.from}&to=${MONTH.to}`;
-    const { inside, http } = await inTurns(
+    const path = `/api/host/calendar/listings?propertyId=${property.id}&from=${MONTH.from}&to=${MONTH.to}`;
+    const { inside, http } = await queueByKey(
       {
         inside: () => repeat(1, SECONDS, ask),
         http: () => repeat(1, SECONDS, () => connections.get(0, path, headers)),

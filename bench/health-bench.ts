@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CrowdCounts, CrowdWish } from './health-crowd.ts';
+import type { CrowdCounts, CrowdInput } from './health-crowd.ts';
 import { HttpConnection } from './http-client.ts';
 import { quantile } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
@@ -60,7 +60,7 @@ async function measure<Name extends string>(lines: Record<Name, { port: number; 
   return Object.fromEntries(asked.map(({ name, times }) => [name, ascending(times)])) as Record<Name, number[]>;
 }
 
-const startThread = (file: string, workerData?: CrowdWish) =>
+const startThread = (file: string, workerData?: CrowdInput) =>
   new Worker(new URL(file, import.meta.url), { ...(workerData ? { workerData } : {}) });
 
 async function bench(): Promise<void> {

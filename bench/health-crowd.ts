@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export interface CrowdWish {
+export interface CrowdInput {
   readonly port: number;
   readonly readers: number;
   readonly addresses: readonly string[];
@@ -12,7 +12,7 @@ export type CrowdCounts = Record<string, number>;
 
 const BREAK_MS = 50;
 
-const { port, readers, addresses } = workerData as CrowdWish;
+const { port, readers, addresses } = workerData as CrowdInput;
 const agent = new Agent({ keepAlive: true, maxSockets: readers });
 const counts: CrowdCounts = {};
 let askedCount = 0;

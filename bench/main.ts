@@ -28,7 +28,7 @@ const PROGRAMS: Record<string, string> = {
   messages: 'bench/messages-bench.ts',
   sockets: 'bench/sockets-bench.ts',
   calendar: 'bench/calendar-bench.ts',
-  feeds: 'bench/feeds-bench.ts',
+  feeds: 'bench/calendar-imports-bench.ts',
   hosts: 'bench/hosts-bench.ts',
   bulk: 'bench/bulk-bench.ts',
   photos: 'bench/photos-bench.ts',

@@ -54,7 +54,7 @@ const median = (values: readonly number[]): number => {
  * Measures several things in turns, round after round, and gives each thing's medians: what else the machine does then
  * falls on all of them alike, so that their ratios mean something.
  */
-export async function inTurns<Name extends string>(
+export async function queueByKey<Name extends string>(
   things: Record<Name, () => Promise<Measured>>,
   rounds: number,
 ): Promise<Record<Name, Measured>> {

@@ -17,7 +17,7 @@ import { startRealtime } from '../server/src/realtime/server.ts';
 import { bearerToken, makeMember } from '../server/test/make.ts';
 import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
-import { openSockets, timeToAll, told } from './socket-clients.ts';
+import { notified, openSockets, timeToAll } from './socket-clients.ts';
 import { actorOf, makeConversation } from './talk.ts';
 
 const NAME = 'daynook_bench_messages';
@@ -60,7 +60,7 @@ async function bench(): Promise<void> {
   const t = await listeningApp({ db: place.db });
   const realtime = await startRealtime(t.app, t.deps, [followConversations]);
   const handlers = topicHandlers(realtime);
-  t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+  t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
   try {
     say(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);
     const [guest, host] = [await makeMember(t.db), await makeMember(t.db)];
@@ -76,7 +76,9 @@ async function bench(): Promise<void> {
         sayMessage(t.deps, actorOf(guest), { conversationId: id, content: 'x'.repeat(200), clientId: newId() }),
       );
       for (const socket of sockets) socket.disconnect();
-      say(`A message kept and heard by ${count} open pages: ${told(ours)}; bare Socket.IO: ${told(await bare(count))}`);
+      say(
+        `A message kept and heard by ${count} open pages: ${notified(ours)}; bare Socket.IO: ${notified(await bare(count))}`,
+      );
     }
 
     const long = await makeConversation(t.db, guest, host);
@@ -101,15 +103,17 @@ async function bench(): Promise<void> {
     const open = (conversationId: string) => timed(() => listMessages(t.deps, actorOf(host), conversationId, {}));
     await open(long);
     say(
-      `Opening a conversation of ${LONG.toLocaleString('en')} messages: ${told(await open(long))}; of ten: ${told(await open(short))}`,
+      `Opening a conversation of ${LONG.toLocaleString('en')} messages: ${notified(await open(long))}; of ten: ${notified(await open(short))}`,
     );
     say(
-      `Counting the unread of ${INBOX.toLocaleString('en')} conversations: ${told(await timed(() => countUnread(t.deps, actorOf(busy))))}`,
+      `Counting the unread of ${INBOX.toLocaleString('en')} conversations: ${notified(await timed(() => countUnread(t.deps, actorOf(busy))))}`,
     );
-    say(`The inbox's first page among them: ${told(await timed(() => listConversations(t.deps, actorOf(busy), {})))}`);
+    say(
+      `The inbox's first page among them: ${notified(await timed(() => listConversations(t.deps, actorOf(busy), {})))}`,
+    );
     say(`Load at the end ${loadavg()[0]!.toFixed(1)}`);
   } finally {
-    await t.deps.outboxBell.stop();
+    await t.deps.outboxSignal.stop();
     await realtime.close();
     await t.close();
     await place.db.close();

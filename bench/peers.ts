@@ -2,8 +2,8 @@
 // earthdistance. What the house built itself has to be worth it.
 import pg from 'pg';
 import { candidatesStatement } from '../server/src/modules/search/candidates-sql.ts';
-import { inTurns, type Measured, repeat } from './measure.ts';
-import { huntAt, PAGE_SIZE, pointNear, RADIUS_KM } from './questions.ts';
+import { type Measured, queueByKey, repeat } from './measure.ts';
+import { criteriaAt, PAGE_SIZE, pointNear, RADIUS_KM } from './questions.ts';
 
 const CLIENTS = 8;
 const SECONDS = 3;
@@ -59,9 +59,9 @@ export async function benchPeer(url: string): Promise<PeerResults | null> {
     for (const text of peer.prepare) await pool.query(text);
     await pool.query('vacuum analyze peer');
     const ours = () => {
-      const hunt = huntAt(pointNear('dense'), { asked: {}, zones: [] });
+      const criteria = criteriaAt(pointNear('dense'), { asked: {}, zones: [] });
       const want = { order: 'distance' as const, limit: 64, countCap: null };
-      const { text, values } = candidatesStatement(hunt, hunt.area.parts[0]!, want);
+      const { text, values } = candidatesStatement(criteria, criteria.area.parts[0]!, want);
       return pool.query({ name: 'ours', text, values: [...values], rowMode: 'array' });
     };
     const theirs = () => {
@@ -69,7 +69,7 @@ export async function benchPeer(url: string): Promise<PeerResults | null> {
       return pool.query({ name: 'theirs', text: peer.search, values: [lat, lng], rowMode: 'array' });
     };
     const run = (once: () => Promise<unknown>) => () => repeat(CLIENTS, SECONDS, once);
-    return { peer: peer.name, ...(await inTurns({ ours: run(ours), theirs: run(theirs) }, ROUNDS)) };
+    return { peer: peer.name, ...(await queueByKey({ ours: run(ours), theirs: run(theirs) }, ROUNDS)) };
   } finally {
     await pool.query('drop table if exists peer');
     await pool.end();

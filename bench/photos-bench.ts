@@ -20,7 +20,7 @@ const SIZE = { width: 4_000, height: 3_000 };
 const SENT_AT_ONCE = 3;
 const ASK_EVERY_MS = 20;
 const REST_MS = 3_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 
 interface Errand {
   readonly url: string;
@@ -102,11 +102,11 @@ async function bench(pictureCount: number): Promise<void> {
     const sender = fork(import.meta.filename, ['--send', JSON.stringify(errand)]);
     const heard = () => new Promise<unknown>((resolve) => sender.once('message', resolve));
     await heard();
-    const atRest = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+    const atRest = monitorEventLoopDelay({ resolution: POLL_EVERY_MS });
     atRest.enable();
     await wait(REST_MS);
     atRest.disable();
-    const atWork = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+    const atWork = monitorEventLoopDelay({ resolution: POLL_EVERY_MS });
     const rssBefore = process.memoryUsage.rss();
     let rssMost = rssBefore;
     const stopping = new AbortController();

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { candidatesStatement, countStatement, type Order } from '../server/src/modules/search/candidates-sql.ts';
 import type { Statement } from '../server/src/modules/search/statement.ts';
-import { type Asked, HOURS, huntAt, pointNear } from './questions.ts';
+import { type Asked, criteriaAt, HOURS, pointNear } from './questions.ts';
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -87,10 +87,10 @@ export async function checkPlans(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const page = (asked: Asked, order: Order = 'distance', limit = 64) => {
-    const hunt = huntAt(pointNear('dense'), { asked, zones });
-    return candidatesStatement(hunt, hunt.area.parts[0]!, { order, limit, countCap: null });
+    const criteria = criteriaAt(pointNear('dense'), { asked, zones });
+    return candidatesStatement(criteria, criteria.area.parts[0]!, { order, limit, countCap: null });
   };
-  const hunt = huntAt(pointNear('dense'), { asked: {}, zones });
+  const criteria = criteriaAt(pointNear('dense'), { asked: {}, zones });
   const queries: Record<string, Statement> = {
     'nearest, no filter': page({}),
     'nearest, a fifth by price': page(priced),
@@ -100,7 +100,7 @@ export async function checkPlans(
     cheapest: page({}, 'price'),
     'best rated': page({}, 'rating'),
     newest: page({}, 'newest'),
-    'count to 1,000': countStatement(hunt, hunt.area.parts[0]!, 1000),
+    'count to 1,000': countStatement(criteria, criteria.area.parts[0]!, 1000),
   };
   const checks: PlanCheck[] = [];
   for (const [query, statement] of Object.entries(queries)) checks.push(...(await explain(client, query, statement)));

@@ -2,9 +2,9 @@
 // cache has seen it.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
-import type { Hunt } from '../server/src/modules/search/candidates-sql.ts';
+import type { Criteria } from '../server/src/modules/search/candidates-sql.ts';
 import { filtersOf } from '../server/src/modules/search/filters.ts';
-import { hoursWishOf } from '../server/src/modules/search/hours-wish.ts';
+import { hoursInputOf } from '../server/src/modules/search/hours-input.ts';
 import { BUSY_DATE } from './generate.ts';
 
 export const PLACES = {
@@ -46,9 +46,9 @@ export function pathOf(
 }
 
 /** The same question as the server hunts for it. */
-export function huntAt(point: { lat: number; lng: number }, { asked, zones }: Question): Hunt {
+export function criteriaAt(point: { lat: number; lng: number }, { asked, zones }: Question): Criteria {
   const query = asked as SearchQuery;
-  const hours = hoursWishOf(query);
+  const hours = hoursInputOf(query);
   return {
     area: circleArea(point, RADIUS_KM),
     filters: filtersOf(query, hours),

@@ -4,8 +4,17 @@ import { SearchAnswer } from '@daynook/contract/listings/listings';
 import type { Database } from '../server/src/db/open.ts';
 import { candidatesStatement } from '../server/src/modules/search/candidates-sql.ts';
 import { openConnections } from './http-client.ts';
-import { inTurns, type Measured, repeat } from './measure.ts';
-import { type Asked, HOURS, huntAt, PAGE_SIZE, type PlaceName, pathOf, pointNear, type Question } from './questions.ts';
+import { type Measured, queueByKey, repeat } from './measure.ts';
+import {
+  type Asked,
+  criteriaAt,
+  HOURS,
+  PAGE_SIZE,
+  type PlaceName,
+  pathOf,
+  pointNear,
+  type Question,
+} from './questions.ts';
 
 const CLIENTS = 8;
 const SECONDS = 3;
@@ -19,13 +28,13 @@ const HOURS_LIMIT = 128;
  */
 function pageBySql(db: Database, place: PlaceName, question: Question): () => Promise<unknown> {
   return () => {
-    const hunt = huntAt(pointNear(place), question);
-    const [part] = hunt.area.parts;
-    const limit = hunt.hours ? HOURS_LIMIT : PLAIN_LIMIT;
-    const { text, values } = candidatesStatement(hunt, part!, {
+    const criteria = criteriaAt(pointNear(place), question);
+    const [part] = criteria.area.parts;
+    const limit = criteria.hours ? HOURS_LIMIT : PLAIN_LIMIT;
+    const { text, values } = candidatesStatement(criteria, part!, {
       order: 'distance',
       limit,
-      countCap: hunt.hours ? null : 1000,
+      countCap: criteria.hours ? null : 1000,
     });
     const page = `with page (id, version, chord, key, rating, total, from_minute, to_minute, is_doubtful) as (${text})
       select page.*, listing.card::text from page join listing on listing.id = page.id order by page.chord, page.rating desc, page.id limit ${PAGE_SIZE}`;
@@ -72,7 +81,7 @@ export async function benchSearch(
   const run = (workers: number, once: (worker: number) => Promise<unknown>) => () => repeat(workers, SECONDS, once);
   // Warm: plans, pages of the database, cards on the shelf.
   for (const asked of [priced, withHours.asked]) await repeat(CLIENTS, 2, ask(asked));
-  const results = await inTurns(
+  const results = await queueByKey(
     {
       sql: run(CLIENTS, pageBySql(db, place, plain)),
       http: run(CLIENTS, ask(priced)),

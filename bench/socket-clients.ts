@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { io, type Socket } from 'socket.io-client';
 import { quantile } from './measure.ts';
 
-export function told(values: readonly number[]): string {
+export function notified(values: readonly number[]): string {
   const sorted = values.toSorted((one, other) => one - other);
   return `p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p99 ${quantile(sorted, 0.99).toFixed(1)} ms`;
 }

@@ -6,7 +6,7 @@ import type { MemberActor } from '../server/src/http/actor.ts';
 import { makeMember } from '../server/test/make.ts';
 import { startRedis } from '../server/test/servers/redis.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
-import { askProcess, openSockets, timeToAll, told } from './socket-clients.ts';
+import { askProcess, notified, openSockets, timeToAll } from './socket-clients.ts';
 import type { Order } from './socket-node.ts';
 import { actorOf, makeConversation } from './talk.ts';
 
@@ -108,7 +108,7 @@ async function bench(): Promise<void> {
       ]);
     for (const audience of AUDIENCES) {
       const [own, bare] = [await acrossNodes(pairs[0]!, talk, audience), await acrossNodes(pairs[1]!, talk, audience)];
-      print(`Two nodes, heard by ${audience} open pages on both: ${told(own)}; bare Socket.IO: ${told(bare)}`);
+      print(`Two nodes, heard by ${audience} open pages on both: ${notified(own)}; bare Socket.IO: ${notified(bare)}`);
     }
     for (const node of pairs.flat()) await end(node);
     print(`Load at the end ${loadavg()[0]!.toFixed(1)}`);

@@ -13,14 +13,14 @@ export const test = base.extend<Fixtures>({
   expectedConsole: [[], { option: true }],
   watched: [
     async ({ page, expectedConsole }, use) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message} (on ${page.url()})`));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(`uncaught: ${error.message} (on ${page.url()})`));
       page.on('console', (message) => {
         if (message.type() === 'error')
-          faults.push(`console: ${message.text()} (${message.location().url} on ${page.url()})`);
+          errors.push(`console: ${message.text()} (${message.location().url} on ${page.url()})`);
       });
       // Some violations leave no line in the console.
-      await page.context().exposeFunction('noteViolation', (what: string) => faults.push(`content policy: ${what}`));
+      await page.context().exposeFunction('noteViolation', (what: string) => errors.push(`content policy: ${what}`));
       await page.context().addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
           const note = (window as unknown as { noteViolation: (what: string) => void }).noteViolation;
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
         }),
       );
       await use(undefined);
-      const unexpected = faults.filter((fault) => !expectedConsole.some((part) => fault.includes(part)));
+      const unexpected = errors.filter((fault) => !expectedConsole.some((part) => fault.includes(part)));
       expect(unexpected, 'errors in the page').toEqual([]);
     },
     { auto: true },

@@ -53,7 +53,7 @@ function lateJobs(logPath: string): CheckResult {
   return { name: 'No timed job was late during the run', violations };
 }
 
-const told = ({ acknowledged, unknown, refused }: History) =>
+const notified = ({ acknowledged, unknown, refused }: History) =>
   `${acknowledged} writes acknowledged, ${unknown} without an answer, refused: ${
     [...refused].map(([code, count]) => `${count} ${code}`).join(', ') || 'none'
   }`;
@@ -64,14 +64,14 @@ async function play({ title, where, nodes, faults, logPath }: Scene): Promise<nu
   for (const node of nodes) await node.start();
   const history = createHistory();
   const traffic = startTraffic({ ...world, ports: nodes.map(({ port }) => port), history, random });
-  for (const fault of faults) {
+  for (const error of faults) {
     await traffic.acknowledged(WRITES_BETWEEN);
-    await fault(traffic);
+    await error(traffic);
   }
   await traffic.acknowledged(WRITES_BETWEEN);
   await traffic.stop();
   await traffic.acceptancesDone();
-  say(`   ${told(history)}`);
+  say(`   ${notified(history)}`);
   // One process at a time has the embedded database: there only what the node finished before it stopped is seen.
   if (where.databaseUrl) say(`   settled after ${((await untilSettled(where)) / 1000).toFixed(1)} s`);
   else for (const node of nodes) await node.stop();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountFaults, checkAmounts } from './check-amounts.ts';
+import { amountErrors, checkAmounts } from './check-amounts.ts';
 import { ROOT } from './steps.ts';
 
 it.each([
@@ -8,14 +8,14 @@ it.each([
   ['const shown = amountMinor / 100;', 'decimals for granted'],
   ['Math.round(totalMinor) * 100', 'decimals for granted'],
 ])('notices %s', (line, words) => {
-  expect(amountFaults('web/app/some.tsx', `// A page.\n${line}`)).toEqual([
+  expect(amountErrors('web/app/some.tsx', `// A page.\n${line}`)).toEqual([
     expect.stringMatching(new RegExp(`^web/app/some.tsx:2 .*${words}`)),
   ]);
 });
 
 it.each(["numberFormat(locale, { style: 'percent' })", 'amountMinor / minorPerMajor(currency)', 'basisPoints / 100'])(
   'lets %s be',
-  (line) => expect(amountFaults('web/app/some.tsx', line)).toEqual([]),
+  (line) => expect(amountErrors('web/app/some.tsx', line)).toEqual([]),
 );
 
 it('finds nothing in the product', () => {

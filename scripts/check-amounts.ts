@@ -15,7 +15,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
 ];
 
 /** What's wrong with a file's text, each with its line. */
-export function amountFaults(file: string, text: string): string[] {
+export function amountErrors(file: string, text: string): string[] {
   if (FORMATS.has(file)) return [];
   return text
     .split('\n')
@@ -27,4 +27,4 @@ export function amountFaults(file: string, text: string): string[] {
 export const checkAmounts = (root: string): string[] =>
   globSync('{contract/src,server/src,web/app}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => amountFaults(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => amountErrors(file, readFileSync(join(root, file), 'utf8')));

@@ -23,21 +23,21 @@ export function checkDocuments(root: string): string[] {
   const scripts = Object.keys(
     (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
   );
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const document of documentsOf(root)) {
     const text = readFileSync(join(root, document), 'utf8');
     for (const [, span] of text.matchAll(/`([^`\n]+)`/g)) {
       const script = /^npm run ([\w:-]+)/.exec(span!)?.[1];
       if (script && !scripts.includes(script))
-        faults.push(`${document} names the script \`${script}\`, which package.json lacks`);
+        errors.push(`${document} names the script \`${script}\`, which package.json lacks`);
       const path = span!.replace(/[,:].*$/, '').split(' ')[0]!;
       if (TOP_FOLDERS.test(path) && !GENERATED.test(path) && !/[*<>{}…]/.test(path) && !existsSync(join(root, path)))
-        faults.push(`${document} names ${path}, which does not exist`);
+        errors.push(`${document} names ${path}, which does not exist`);
     }
     for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)) {
       if (!existsSync(join(root, dirname(document), target!)))
-        faults.push(`${document} links to ${target}, which does not exist`);
+        errors.push(`${document} links to ${target}, which does not exist`);
     }
   }
-  return faults;
+  return errors;
 }

@@ -73,7 +73,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/payouts/payouts.tsx': 'explains',
   'web/app/nouns/payouts/words.ts': claims(LEDGER, PAYOUTS),
   'web/app/features/staff-reviews/decision-form.tsx': 'else',
-  'web/app/nouns/staff/deed-words.ts': 'names',
+  'web/app/nouns/staff/audit-event-words.ts': 'names',
   'web/app/features/staff-overview/job-words.ts': 'names',
   'web/app/features/staff-members/member-figures.tsx': claims(LEDGER),
   'web/app/features/staff-members/merge-words.ts': 'names',

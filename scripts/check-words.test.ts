@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkWords, faultsIn } from './check-words.ts';
+import { checkWords, errorsIn } from './check-words.ts';
 
 describe('words that are not plain', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('words that are not plain', () => {
     ['Until Friday at the latest', 'at the latest'],
     ['You have invited this address already.', 'you have invited this address already'],
   ])('“%s”', (text, ...words) => {
-    expect(faultsIn(text).map((fault) => fault.word)).toEqual(words);
+    expect(errorsIn(text).map((error) => error.word)).toEqual(words);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('words that are not plain', () => {
     'Put it right here, then save.',
     'It holds {mails, plural, one {# email} other {# emails}} for {deed}',
   ])('are not in “%s”', (text) => {
-    expect(faultsIn(text)).toEqual([]);
+    expect(errorsIn(text)).toEqual([]);
   });
 
   it('are named with file, line and the better word', () => {

@@ -67,13 +67,13 @@ function withoutNames(text: string): string {
   return HAS_CHOICES.test(text) ? unnamed.replaceAll(/([,}]\s*)=?\w+\s*(?=\{)/g, '$1') : unnamed;
 }
 
-export interface WordFault {
+export interface WordError {
   readonly word: string;
   readonly better: string;
 }
 
 /** The words in a text that have a plainer one. */
-export function faultsIn(text: string): WordFault[] {
+export function errorsIn(text: string): WordError[] {
   const words = withoutNames(text).toLowerCase();
   return rules.flatMap(([pattern, better]) => {
     const word = pattern.exec(words)?.[0];
@@ -90,5 +90,5 @@ export const checkWords = (texts: readonly Text[]): string[] =>
   texts
     .filter(({ file }) => !EXEMPT.test(file))
     .flatMap(({ file, line, text }) =>
-      faultsIn(text).map(({ word, better }) => `${file}:${line}: “${word}”, better: ${better}. In: ${excerpt(text)}`),
+      errorsIn(text).map(({ word, better }) => `${file}:${line}: “${word}”, better: ${better}. In: ${excerpt(text)}`),
     );

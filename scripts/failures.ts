@@ -36,7 +36,7 @@ const shortened = (message: string): string =>
     .map((line) => `    ${line.slice(0, 200)}`)
     .join('\n');
 
-const told = (where: string, messages: readonly string[]): string =>
+const notified = (where: string, messages: readonly string[]): string =>
   [`  ${where}`, ...messages.slice(0, 1).map(shortened)].join('\n');
 
 /** Each failed test of a Vitest JSON report, and each file that could not be run, with the beginning of its first error. */
@@ -44,8 +44,8 @@ export function failuresOfVitest(report: VitestReport, root: string): string[] {
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
     const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    const tests = failed.map((test) => told(`${file} › ${test.fullName}`, test.failureMessages ?? []));
-    return tests.length === 0 && message ? [told(file, [message])] : tests;
+    const tests = failed.map((test) => notified(`${file} › ${test.fullName}`, test.failureMessages ?? []));
+    return tests.length === 0 && message ? [notified(file, [message])] : tests;
   });
 }
 
@@ -56,7 +56,7 @@ export function failuresOfPlaywright(report: PlaywrightReport): string[] {
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) =>
-          told(
+          notified(
             `[${projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
             results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
           ),
@@ -66,6 +66,6 @@ export function failuresOfPlaywright(report: PlaywrightReport): string[] {
   ];
   return [
     ...report.suites.flatMap(inSuite),
-    ...(report.errors ?? []).map(({ message = '' }) => told('the run', [message])),
+    ...(report.errors ?? []).map(({ message = '' }) => notified('the run', [message])),
   ];
 }

@@ -13,8 +13,8 @@ describe('one-line faults', () => {
     ['a returned list is emptied', 'function f() { return [a]; }', 'function f() { return []; }'],
     ['a result is left out', 'const f = () => g(1);', 'const f = () => undefined;'],
     ['a statement goes', 'f(1);', ';'],
-  ])('%s', (_title, source, fault) => {
-    expect(changed(source)).toContain(fault);
+  ])('%s', (_title, source, error) => {
+    expect(changed(source)).toContain(error);
   });
 
   it('leave texts, types and what is empty already alone', () => {

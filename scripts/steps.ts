@@ -12,7 +12,7 @@ export interface Tally {
   failures: string[];
 }
 
-export const emptyTally = (): Tally => ({ passed: 0, failed: 0, failures: [] });
+export const emptyCounts = (): Tally => ({ passed: 0, failed: 0, failures: [] });
 
 /**
  * What the compiler is told. Its four checkers each check again what the files of a project share: on a few cores they take twice the
@@ -67,14 +67,14 @@ export function begin<T>(work: (show: Show) => Promise<T>): () => Promise<T> {
 }
 
 /** One step that either holds or does not; counts as one test. */
-export async function step(tally: Tally, title: string, run: () => Promise<number>): Promise<void> {
+export async function step(counts: Tally, title: string, run: () => Promise<number>): Promise<void> {
   showAtOnce(`\n── ${title}\n`);
   const startedMs = performance.now();
   const code = await run().catch((error: unknown) => {
     showAtOnce(`${String(error)}\n`);
     return 1;
   });
-  if (code !== 0) tally.failures.push(title);
-  tally[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) counts.failures.push(title);
+  counts[code === 0 ? 'passed' : 'failed'] += 1;
   showAtOnce(`${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)\n`);
 }

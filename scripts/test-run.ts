@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/servers/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { missingBrowsers } from './other-browsers.ts';
-import { emptyTally, ROOT, runTool, type Show, showAtOnce, type Tally } from './steps.ts';
+import { emptyCounts, ROOT, runTool, showAtOnce, type Tally } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => showAtOnce(`${text}\n`);
@@ -18,15 +18,13 @@ interface VitestOptions {
   readonly environment?: Record<string, string>;
   /** Files and further arguments; everything of the project when left out. */
   readonly args?: readonly string[];
-  /** Where its output goes: straight to the screen when left out. */
-  readonly show?: Show;
 }
 
 export interface TestRun {
   readonly tally: Tally;
   vitest(title: string, options: VitestOptions): Promise<void>;
   /** Journeys against a server of their own, on PostgreSQL where one can be started. */
-  playwright(title: string, journeys: Journeys, chromium: string, show?: Show): Promise<void>;
+  playwright(title: string, journeys: Journeys, chromium: string): Promise<void>;
   /** Runs `work` with a PostgreSQL server's URL: the given one, or a throwaway one. Says loudly when there is none. */
   withPostgres(work: (url: string) => Promise<void>): Promise<void>;
   /** Prints what failed and the line `N passed, N failed`; sets the exit code. */
@@ -45,7 +43,7 @@ async function withJourneyDatabase<T>(work: (environment: Record<string, string>
 }
 
 export function startTestRun(): TestRun {
-  const tally = emptyTally();
+  const tally = emptyCounts();
   const results = mkdtempSync(join(tmpdir(), 'daynook-results-'));
   const warnings: string[] = [];
   let reports = 0;
@@ -56,7 +54,7 @@ export function startTestRun(): TestRun {
 
   /** A run that ends without a report, or fails outside every test, counts as one failure. */
   function addOutcome(title: string, code: number, read: () => Tally): void {
-    let outcome = emptyTally();
+    let outcome = emptyCounts();
     try {
       outcome = read();
     } catch {
@@ -72,11 +70,11 @@ export function startTestRun(): TestRun {
 
   return {
     tally,
-    vitest: async (title, { project, environment = {}, args = [], show }) => {
-      (show ?? showAtOnce)(`\n── ${title}\n`);
+    vitest: async (title, { project, environment = {}, args = [] }) => {
+      say(`\n── ${title}`);
       const file = nextReport();
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment, { show });
+      const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment);
       addOutcome(title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         rememberTimes(report, ROOT);
@@ -87,16 +85,15 @@ export function startTestRun(): TestRun {
         };
       });
     },
-    playwright: async (title, journeys, chromium, show) => {
-      (show ?? showAtOnce)(`\n── ${title}\n`);
+    playwright: async (title, journeys, chromium) => {
+      say(`\n── ${title}`);
       const file = nextReport();
       const code = await withJourneyDatabase((database) =>
-        runTool(
-          'playwright',
-          ['test', '--config', `e2e/${journeys}.config.ts`, '--reporter=list,json'],
-          { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...database },
-          { show },
-        ),
+        runTool('playwright', ['test', '--config', `e2e/${journeys}.config.ts`, '--reporter=list,json'], {
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          ...database,
+        }),
       );
       if (journeys === 'playwright') warnings.push(...missingBrowsers());
       addOutcome(title, code, () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hasPostgres } from '../server/test/servers/postgres.ts';
 import { ensureChromium } from './browser.ts';
 import { runChecks } from './check.ts';
-import { begin, type Show, step } from './steps.ts';
+import { step } from './steps.ts';
 import { say, startTestRun } from './test-run.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
@@ -49,11 +49,11 @@ const everythingEmbedded = () =>
     environment: { TEST_ENGINE: 'pglite' },
   });
 
-async function browserTests(show: Show): Promise<void> {
+async function browserTests(): Promise<void> {
   const chromium = ensureChromium(say);
   if (wants('web'))
-    await run.vitest('components in a browser', { project: 'web', environment: { CHROMIUM_PATH: chromium }, show });
-  if (wants('e2e')) await run.playwright('journeys in a browser', 'playwright', chromium, show);
+    await run.vitest('components in a browser', { project: 'web', environment: { CHROMIUM_PATH: chromium } });
+  if (wants('e2e')) await run.playwright('journeys in a browser', 'playwright', chromium);
 }
 
 /** Built while the checks run. A build that fails is told in its step. */
@@ -62,12 +62,8 @@ building.catch(() => undefined);
 if (wants('checks')) await runChecks(run.tally);
 // Servers in the unit tests read the built files, too: none may find half of one.
 if (wants('e2e')) await step(run.tally, 'the web builds', () => building.then(() => 0));
-// One waits for processes, the other for a browser: each leaves the processors idle for half of its time.
-const tellOfBrowsers = wants('web') || wants('e2e') ? begin(browserTests) : undefined;
-try {
-  if (wants('unit')) await unitTests();
-  if (wants('embedded')) await everythingEmbedded();
-} finally {
-  await tellOfBrowsers?.();
-}
+// One after the other: a browser draws as often as it can, so beside other work it takes their processors without getting ahead.
+if (wants('unit')) await unitTests();
+if (wants('embedded')) await everythingEmbedded();
+if (wants('web') || wants('e2e')) await browserTests();
 run.finish();

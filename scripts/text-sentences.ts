@@ -16,7 +16,7 @@ const WITHOUT_TEXTS = new Set([
 
 /** Calls whose words only programmers and operators read. */
 const UNREAD_CALLS = /(?:^|\.)(?:log\.\w+|console\.\w+|raw|query|execute|prepare|exec|createHash|RegExp)$/;
-const UNREAD_FAULTS = /^(?:Error|RangeError|TypeError|SyntaxError|StorageFull|RegExp)$/;
+const UNREAD_ERRORS = /^(?:Error|RangeError|TypeError|SyntaxError|StorageFull|RegExp)$/;
 const COMPARISONS = new Set(['===', '!==', '==', '!=', 'in']);
 
 const LOOKS_LIKE_CODE =
@@ -43,7 +43,7 @@ const calleeOf = (node: SyntaxNode, source: string): string => {
 function isUnread(node: SyntaxNode, source: string): boolean {
   if (WITHOUT_TEXTS.has(node.type)) return true;
   if (node.type === 'CallExpression') return UNREAD_CALLS.test(calleeOf(node, source));
-  if (node.type === 'NewExpression') return UNREAD_FAULTS.test(calleeOf(node, source));
+  if (node.type === 'NewExpression') return UNREAD_ERRORS.test(calleeOf(node, source));
   if (node.type === 'TaggedTemplateExpression') return calleeOf(node, source) !== 'html';
   return node.type === 'BinaryExpression' && COMPARISONS.has(String(node['operator']));
 }

@@ -7,7 +7,7 @@ import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
-import { mailEndpoints } from './emails.ts';
+import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { feedEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
@@ -19,7 +19,7 @@ import { insightEndpoints } from './hosting/insights.ts';
 import { insuranceEndpoints } from './hosting/insurance.ts';
 import { absenceEndpoints } from './hosting/time-off.ts';
 import { turnoverEndpoints } from './hosting/turnover-checklists.ts';
-import { memberLookEndpoints } from './impersonation.ts';
+import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
 import { roomImportEndpoints } from './listings/listing-import.ts';
@@ -42,7 +42,7 @@ import { savedCardEndpoints } from './money/saved-cards.ts';
 import { statementEndpoints } from './money/statements.ts';
 import { stripeRefundEndpoints } from './money/stripe-refunds.ts';
 import { taxEndpoints } from './money/taxes.ts';
-import { newsEndpoints } from './notifications.ts';
+import { notificationsEndpoints } from './notifications.ts';
 import { offerEndpoints } from './offers.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -72,7 +72,7 @@ export const api = {
   ...homeEndpoints,
   ...memberEndpoints,
   ...accountEndpoints,
-  ...mailEndpoints,
+  ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,
   ...hostingEndpoints,
@@ -90,7 +90,7 @@ export const api = {
   ...searchWatchEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
-  ...newsEndpoints,
+  ...notificationsEndpoints,
   ...savedReplyEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
@@ -112,7 +112,7 @@ export const api = {
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,
-  ...memberLookEndpoints,
+  ...impersonationEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
   ...staffRoleEndpoints,

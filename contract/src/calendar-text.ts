@@ -35,7 +35,7 @@ const escaped = (text: string): string =>
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F\u0085\u2028\u2029]/g, ' ');
 
 /** As part of an address: neither a blank nor the end of a line can be in it. */
-const mailAddress = (address: string): string => `mailto:${encodeURI(address.toWellFormed())}`;
+const emailAddress = (address: string): string => `mailto:${encodeURI(address.toWellFormed())}`;
 
 /** `20261203T180000Z`. */
 const instant = (at: string | number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -81,8 +81,8 @@ const linesOf = (event: CalendarEvent, nowMs: number, invitation: CalendarInvita
   ...(event.sequence === undefined ? [] : [`SEQUENCE:${event.sequence}`]),
   ...(invitation
     ? [
-        `ORGANIZER:${mailAddress(invitation.from)}`,
-        `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailAddress(invitation.to)}`,
+        `ORGANIZER:${emailAddress(invitation.from)}`,
+        `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${emailAddress(invitation.to)}`,
       ]
     : []),
   'END:VEVENT',

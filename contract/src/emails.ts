@@ -18,7 +18,7 @@ export const SentMail = z
   .meta({ id: 'SentMail' });
 export type SentMail = z.infer<typeof SentMail>;
 
-export const mailEndpoints = {
+export const emailEndpoints = {
   'GET /api/mail/outbox': {
     summary: 'List emails sent to you, newest first; demo only',
     access: 'member',

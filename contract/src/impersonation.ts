@@ -1,7 +1,7 @@
 // Staff look at the product as a member sees it: read-only, for a reason, for a while, and the member can see that they did (RO2).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { MEMBER_LOOKS } from './limits/impersonation.ts';
+import { IMPERSONATION } from './limits/impersonation.ts';
 import * as w from './wire.ts';
 
 export const MemberLook = z
@@ -16,7 +16,7 @@ export const MemberLook = z
 export type MemberLook = z.infer<typeof MemberLook>;
 
 /** As the member reads it: not who looked, nor what they noted as the reason. */
-export const OwnLook = z
+export const OwnImpersonation = z
   .object({
     _id: w.Id,
     beganAt: w.Instant,
@@ -26,12 +26,12 @@ export const OwnLook = z
     ticketReference: z.string().nullable(),
   })
   .meta({ id: 'OwnLook' });
-export type OwnLook = z.infer<typeof OwnLook>;
+export type OwnImpersonation = z.infer<typeof OwnImpersonation>;
 
-const { minutes, reasonMinimumCharacters, reasonMaximumCharacters } = MEMBER_LOOKS;
+const { minutes, reasonMinimumCharacters, reasonMaximumCharacters } = IMPERSONATION;
 const params = z.object({ id: w.Id });
 
-export const memberLookEndpoints = {
+export const impersonationEndpoints = {
   'POST /api/staff/members/{id}/looks': {
     summary: `Start viewing as a member, read-only, for ${minutes} minutes; it’s logged and visible to the member (RO2)`,
     access: 'staff',
@@ -59,7 +59,7 @@ export const memberLookEndpoints = {
     summary: 'List when staff viewed your account, latest first (RO2)',
     access: 'member',
     query: z.object({ cursor: z.string().max(200).optional() }),
-    answer: z.object({ looks: z.array(OwnLook), nextCursor: z.string().nullable() }),
+    answer: z.object({ looks: z.array(OwnImpersonation), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
 } as const satisfies EndpointTable;

@@ -27,7 +27,7 @@ export const SEARCH = {
 } as const;
 
 /** With it a page says that it asks again, or what nobody chose: that is not counted as a look (K5). */
-export const LOOK_HEADER = 'x-no-look';
+export const IMPERSONATED_HEADER = 'x-no-look';
 
 /** Says which units a member chose, so that a page is written so from the start. */
 export const UNITS_COOKIE = 'daynook_units';

@@ -4,9 +4,9 @@ import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
 
 /** Lines of one page. */
-export const NEWS_PAGE_SIZE = 20;
+export const NOTIFICATIONS_PAGE_SIZE = 20;
 
-export const NewsItem = z
+export const NotificationItem = z
   .object({
     _id: w.Id,
     title: z.string(),
@@ -16,16 +16,16 @@ export const NewsItem = z
     isRead: z.boolean(),
   })
   .meta({ id: 'NewsItem' });
-export type NewsItem = z.infer<typeof NewsItem>;
+export type NotificationItem = z.infer<typeof NotificationItem>;
 
 const unreadCount = z.int();
 
-export const newsEndpoints = {
+export const notificationsEndpoints = {
   'GET /api/news': {
     summary: 'List notifications, newest first, with the unread count (L1)',
     access: 'active',
     query: z.object({ cursor: z.string().max(200).optional() }),
-    answer: z.object({ news: z.array(NewsItem), unreadCount, nextCursor: z.string().nullable() }),
+    answer: z.object({ news: z.array(NotificationItem), unreadCount, nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/news/read': {

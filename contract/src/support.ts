@@ -134,7 +134,7 @@ export const Macro = z.object({ _id: w.Id, title: z.string(), text: z.string() }
 export type Macro = z.infer<typeof Macro>;
 const macroFields = { title: w.safeText(SUPPORT.macroTitleMaximumCharacters, 1), text };
 
-const refundDeed = {
+const refundAction = {
   access: 'staff',
   params: z.object({ id: w.Id, refundId: w.Id }),
   body: z.strictObject({ version: z.int().min(1).max(1_000_000) }),
@@ -320,17 +320,17 @@ export const supportEndpoints = {
   'POST /api/staff/tickets/{id}/refunds/{refundId}/agree': {
     summary: 'Approve a refund we pay for, as a second staff member; it’s paid immediately (RO2)',
     permission: 'approve-refunds',
-    ...refundDeed,
+    ...refundAction,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw': {
     summary: 'Close a refund proposal without a refund (RO2)',
     permission: 'propose-refunds',
-    ...refundDeed,
+    ...refundAction,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/turn': {
     summary: 'Propose that we pay a refund the host declined or didn’t answer, with a second approval (RO2)',
     permission: 'propose-refunds',
-    ...refundDeed,
+    ...refundAction,
   },
   'GET /api/staff/agents': {
     summary: 'List staff whom a ticket can be assigned to or a note can mention (RO2)',

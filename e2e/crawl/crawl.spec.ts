@@ -123,18 +123,18 @@ for (const person of PEOPLE) {
   test(`${person}: every route is the right page or the right redirect (RT1, RT2, P1)`, async ({ browser, page }) => {
     test.setTimeout(1_800_000);
     const own = await ownThings(browser);
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
     await arrive(person, page);
     for (const route of ROUTES.filter(({ path }) => !NOT_VISITED.has(path))) {
       const where = `${person} at ${addressOf(route.path, own)}`;
       // A fault is kept and the crawl goes on: one run names them all.
-      const known = faults.length;
-      await visit(page, person, route, own).catch((error: Error) => faults.push(`${where}: ${error.message}`));
+      const known = errors.length;
+      await visit(page, person, route, own).catch((error: Error) => errors.push(`${where}: ${error.message}`));
       // Takes most of an hour, so it shows its progress.
-      console.log(faults.length > known ? `✘ ${faults.slice(known).join('\n')}` : `✓ ${where}`);
+      console.log(errors.length > known ? `✘ ${errors.slice(known).join('\n')}` : `✓ ${where}`);
     }
-    expect(faults, 'faults').toEqual([]);
+    expect(errors, 'faults').toEqual([]);
     const dead = [...links].filter(([, status]) => status >= 400);
     expect(dead, 'links that lead nowhere').toEqual([]);
   });

@@ -37,12 +37,12 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await open(page, '/settings/notifications');
-  const mails = page.getByRole('switch', { name: 'Email: Unread messages', exact: true });
-  await mails.click();
-  await expect(mails).not.toBeChecked();
+  const emails = page.getByRole('switch', { name: 'Email: Unread messages', exact: true });
+  await emails.click();
+  await expect(emails).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Email: Refunds and payments', exact: true })).toBeDisabled();
   await page.reload();
-  await expect(mails).not.toBeChecked();
+  await expect(emails).not.toBeChecked();
 
   await open(page, '/settings/data');
   const [download] = await Promise.all([

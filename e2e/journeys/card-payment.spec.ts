@@ -8,6 +8,7 @@ import {
   expectAccessible,
   newEmail,
   open,
+  skipQuestions,
   test,
 } from '../fixtures.ts';
 import { useStripe } from '../stripe-page.ts';
@@ -60,6 +61,7 @@ test('a guest pays with another card after one was declined, answers their bank,
   await cancel.getByRole('button', { name: /^Cancel and get .* back$/ }).click();
   await expect(page.getByText(/was refunded to your card/).first()).toBeVisible();
 
+  await skipQuestions(page);
   await open(page, '/settings/payments');
   await page.getByRole('button', { name: 'Remove Visa ending in 3184' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

@@ -33,18 +33,18 @@ async function ownersPage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: false });
   const page = await context.newPage();
   await signInAs(page, 'host', '/host/properties');
-  const rooms = await ask<{ _id: string; state: string; property: { _id: string } }[]>(
+  const listings = await ask<{ _id: string; state: string; property: { _id: string } }[]>(
     page,
     '/api/listings/my-listings',
   );
-  const room = rooms.body.find(({ state }) => state === 'live')!;
-  return { page, context, listingId: room._id, propertyId: room.property._id };
+  const listing = listings.body.find(({ state }) => state === 'live')!;
+  return { page, context, listingId: listing._id, propertyId: listing.property._id };
 }
 
 type Owner = Awaited<ReturnType<typeof ownersPage>>;
 
 /** Presses the link of a mail on the page of mails to oneself. */
-async function followMail(page: Page, subject: RegExp, link: string): Promise<void> {
+async function followEmail(page: Page, subject: RegExp, link: string): Promise<void> {
   await open(page, '/demo/outbox');
   const mail = page.getByRole('button', { name: subject }).first();
   await expect(mail).toBeVisible();
@@ -78,7 +78,7 @@ async function invite(owner: Owner, email: string): Promise<string> {
 async function confirmAddressFirst(page: Page, invitation: string): Promise<void> {
   await open(page, invitation);
   await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible();
-  await followMail(page, /^Confirm/, 'Confirm email');
+  await followEmail(page, /^Confirm/, 'Confirm email');
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
 }
@@ -86,7 +86,7 @@ async function confirmAddressFirst(page: Page, invitation: string): Promise<void
 async function acceptInvitation(page: Page, invitation: string): Promise<void> {
   await open(page, '/dashboard');
   await expect(page.getByText(/You’re invited to co-host/).first()).toBeVisible();
-  await followMail(page, /invited you to co-host/, 'View invitation');
+  await followEmail(page, /invited you to co-host/, 'View invitation');
   await page.waitForURL(`**${invitation}`);
   await alive(page);
   await expect(page.getByRole('heading', { name: /invited you to co-host/ })).toBeVisible();

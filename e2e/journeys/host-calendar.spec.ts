@@ -14,17 +14,17 @@ const firstLiveRoom = (page: Page) =>
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
     const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
     const headers = { authorization: `Bearer ${token}` };
-    const rooms = (await (await fetch('/api/listings/my-listings', { headers })).json()) as {
+    const listings = (await (await fetch('/api/listings/my-listings', { headers })).json()) as {
       _id: string;
       state: string;
     }[];
-    return rooms.find(({ state }) => state === 'live')?._id;
+    return listings.find(({ state }) => state === 'live')?._id;
   });
 
 const cellOf = (page: Page) => page.getByRole('gridcell');
 
-async function openDay(page: Page, room: string | undefined, date: string): Promise<void> {
-  await open(page, `/host/listing/${room}/calendar?view=day&on=${date}`);
+async function openDay(page: Page, listing: string | undefined, date: string): Promise<void> {
+  await open(page, `/host/listing/${listing}/calendar?view=day&on=${date}`);
   await expect(cellOf(page)).toHaveAccessibleName(/, 9 AM, /);
   await expectAccessible(page, 'a day of the calendar');
 }
@@ -48,9 +48,9 @@ async function blockMorning(page: Page): Promise<Locator> {
   return block;
 }
 
-async function guestCannotBook(browser: Browser, room: string | undefined, date: string): Promise<void> {
+async function guestCannotBook(browser: Browser, listing: string | undefined, date: string): Promise<void> {
   const guest = await browser.newPage();
-  await signInAs(guest, 'guest', `/listing/${room}/book?date=${date}&from=09:00&to=11:00`);
+  await signInAs(guest, 'guest', `/listing/${listing}/book?date=${date}&from=09:00&to=11:00`);
   await expect(guest.getByRole('heading', { name: 'You can’t book this time' })).toBeVisible();
   await expect(guest.getByLabel(/^I agree/)).toHaveCount(0);
   await guest.close();
@@ -71,10 +71,10 @@ test('a host blocks hours by keyboard, a guest cannot book them, the host gives 
 }) => {
   const date = tuesday(isPhone(page) ? 9 : 8);
   await signInAs(page, 'host', '/host/listings');
-  const room = await firstLiveRoom(page);
-  await openDay(page, room, date);
+  const listing = await firstLiveRoom(page);
+  await openDay(page, listing, date);
   const block = await blockMorning(page);
-  await guestCannotBook(browser, room, date);
+  await guestCannotBook(browser, listing, date);
   await giveBack(page, block);
 
   // It stays that way after a reload.

@@ -20,9 +20,9 @@ async function hostAndListing(browser: Browser): Promise<{ host: Page; listing: 
   const host = await context.newPage();
   await signInAs(host, 'host', '/dashboard');
   await open(host, '/host/listings');
-  const rooms = host.getByRole('article').filter({ hasText: 'Live' });
-  await expect(rooms.first()).toBeVisible();
-  for (const room of await rooms.all()) {
+  const listings = host.getByRole('article').filter({ hasText: 'Live' });
+  await expect(listings.first()).toBeVisible();
+  for (const room of await listings.all()) {
     const id = /listing\/([\w-]+)/.exec((await room.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
     const answer = await host.request.get(`/api/listings/${id}`);
     const { bookingMode } = (await answer.json()) as { bookingMode: string };

@@ -7,8 +7,8 @@ async function hostsPage(browser: Browser) {
   const page = await context.newPage();
   await signInAs(page, 'host', '/dashboard');
   await open(page, '/host/listings');
-  const room = page.getByRole('article').filter({ hasText: 'Live' }).nth(4).getByRole('link').first();
-  const listingId = /listing\/([\w-]+)/.exec((await room.getAttribute('href')) ?? '')?.[1] ?? '';
+  const listing = page.getByRole('article').filter({ hasText: 'Live' }).nth(4).getByRole('link').first();
+  const listingId = /listing\/([\w-]+)/.exec((await listing.getAttribute('href')) ?? '')?.[1] ?? '';
   await open(page, '/dashboard');
   return { page, context, listingId };
 }

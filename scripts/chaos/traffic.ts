@@ -138,21 +138,21 @@ export function startTraffic(plan: TrafficPlan): Traffic {
     bookmark: async ({ memberId, headers }: Guest) => {
       const listingId = pick(listingIds);
       const key = `${memberId} ${listingId}`;
-      const wish = !history.bookmarks.get(key)?.isSaved;
+      const input = !history.bookmarks.get(key)?.isSaved;
       history.bookmarks.set(key, { memberId, listingId, isSaved: undefined });
-      const answer = wish
+      const answer = input
         ? await call({ memberId, headers }, 'POST', '/api/bookmarks', { listingId })
         : await call({ memberId, headers }, 'DELETE', `/api/bookmarks/listing/${listingId}`);
       // Asked again after an answer that was lost, it is there already.
       const isThere = answer?.body['code'] === 'ALREADY_BOOKMARKED';
-      if (isThere || isDone(answer)) history.bookmarks.set(key, { memberId, listingId, isSaved: wish });
+      if (isThere || isDone(answer)) history.bookmarks.set(key, { memberId, listingId, isSaved: input });
     },
   };
 
   /** True when a request was made and its acceptance acknowledged. */
   async function accept(): Promise<boolean> {
-    const wish = { ...slot(), listingId: askedListingId, paymentMethod: 'sandbox' };
-    const asked = await call(asker, 'POST', '/api/bookings', wish);
+    const input = { ...slot(), listingId: askedListingId, paymentMethod: 'sandbox' };
+    const asked = await call(asker, 'POST', '/api/bookings', input);
     if (!isDone(asked)) return false;
     const id = String(asked.body['_id']);
     history.bookings.set(id, { isCancelled: false });

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Actor } from './http/actor.ts';
 import type { JobHealth } from './jobs/job-health.ts';
-import type { OutboxBell } from './jobs/outbox-bell.ts';
+import type { OutboxSignal } from './jobs/outbox-bell.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/ids.ts';
 import type { Funnel } from './modules/insights/service.ts';
@@ -54,7 +54,7 @@ export interface Deps {
   /** The map's streets, where the operator has an archive of them. */
   readonly streets: StreetTiles | undefined;
   /** Rung after a commit whose effects should not wait for the clock. */
-  readonly outboxBell: OutboxBell;
+  readonly outboxSignal: OutboxSignal;
   /** When each timed job last succeeded, from memory. */
   readonly jobHealth: JobHealth;
   /** Counts what people are shown, in memory. */

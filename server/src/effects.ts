@@ -1,12 +1,12 @@
 // Who carries out which effect of the outbox: the list of topics, in one place.
-import { accountMailTopic } from './identity/account-mail.ts';
+import { accountEmailTopic } from './identity/account-email.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
 import { renewed } from './modules/delayed-emails/service.ts';
-import { type Mail, mailTopic } from './modules/emails/service.ts';
+import { emailTopic, type Mail } from './modules/emails/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
-import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
+import { type BookingNotifications, messageTopics, notifyOfBooking } from './modules/messages/service.ts';
 import { listCoHostsOfBooking } from './modules/permissions/service.ts';
 import { photoFilesTopic } from './modules/photos/service.ts';
 import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
@@ -20,8 +20,8 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
   // Their conversation tells the story as it happened.
   orderedBy: ({ bookingId }) => String(bookingId),
   handle: async (deps, payload, outboxId) => {
-    const news = payload as unknown as BookingNews;
-    await tellOfBooking(deps, news, outboxId);
+    const news = payload as unknown as BookingNotifications;
+    await notifyOfBooking(deps, news, outboxId);
     const { bookingId, guestId, hostId, event } = news;
     const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
     for (const memberId of new Set([guestId, hostId, ...coHosts.map(({ id }) => id)]))
@@ -41,15 +41,15 @@ const acceptanceTopic = (realtime: Realtime): TopicHandler => ({
 });
 
 /** Carries out a mail, unless it had to wait and no longer holds, and lets the open pages of its reader look under the bell. */
-const toldMailTopic = (realtime: Realtime): TopicHandler => ({
-  ...mailTopic,
+const notifiedMailTopic = (realtime: Realtime): TopicHandler => ({
+  ...emailTopic,
   isOutward: true,
   handle: async (deps, payload, outboxId, isLate) => {
     const queued = payload as unknown as Mail;
-    const mail = isLate ? await renewed(deps, queued) : queued;
-    if (!mail) return { droppedBecause: 'no longer true' };
-    const instead = await mailTopic.handle(deps, { ...mail }, outboxId, isLate);
-    if (mail.memberId !== null) realtime.tell(mail.memberId, 'news', {});
+    const email = isLate ? await renewed(deps, queued) : queued;
+    if (!email) return { droppedBecause: 'no longer true' };
+    const instead = await emailTopic.handle(deps, { ...email }, outboxId, isLate);
+    if (email.memberId !== null) realtime.tell(email.memberId, 'news', {});
     return instead ?? undefined;
   },
 });
@@ -58,8 +58,8 @@ const toldMailTopic = (realtime: Realtime): TopicHandler => ({
 export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHandler> =>
   new Map(
     [
-      toldMailTopic(realtime),
-      accountMailTopic,
+      notifiedMailTopic(realtime),
+      accountEmailTopic,
       memberStatusTopic,
       mergedTopic,
       photoFilesTopic,

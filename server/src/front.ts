@@ -15,7 +15,7 @@ export interface Front {
 }
 
 /** How often lines are looked at that were busy when the server began to close: their last answer leaves them open. */
-const IDLE_LOOK_MS = 50;
+const IDLE_POLL_MS = 50;
 
 /** How long an answer may still take. Slower callers are cut off, so everything else ends well. */
 const ANSWER_LIMIT_MS = 8_000;
@@ -24,7 +24,7 @@ const ANSWER_LIMIT_MS = 8_000;
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     if (!server.listening) return resolve();
-    const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+    const looking = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS);
     const patience = setTimeout(() => server.closeAllConnections(), ANSWER_LIMIT_MS);
     server.once('close', () => {
       clearInterval(looking);

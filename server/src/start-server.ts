@@ -24,7 +24,7 @@ import { RequestQueue } from './http/request-queue.ts';
 import { checkIssuer } from './identity/external-issuer.ts';
 import { createJobHealth } from './jobs/job-health.ts';
 import { drainOutbox, type Lane } from './jobs/outbox.ts';
-import { createOutboxBell } from './jobs/outbox-bell.ts';
+import { createOutboxSignal } from './jobs/outbox-bell.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
@@ -98,7 +98,7 @@ async function photoStoreOf(config: Config, photoFiles: FileStore, log: Log): Pr
 }
 
 /** We start even if an external login provider isn't responding, but the operator should know. */
-async function tellOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<void> {
+async function notifyOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<void> {
   const reason = await checkIssuer(issuer);
   if (reason !== undefined)
     say(`OIDC_ISSUER: ${issuer} isn’t responding correctly (${reason}). Nobody can log in until it does.`);
@@ -132,7 +132,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     photoFiles,
     photos: await photoStoreOf(settled, photoFiles, log),
     streets: await openStreetTiles(settled, say),
-    outboxBell: createOutboxBell((error) => log.error({ err: error }, 'carrying out effects')),
+    outboxSignal: createOutboxSignal((error) => log.error({ err: error }, 'carrying out effects')),
     jobHealth: createJobHealth(),
     funnel: createOwnFunnel({ db, clock: systemClock, log }),
   };
@@ -164,20 +164,20 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   const handlers = topicHandlers(realtime);
   const stopping = new AbortController();
   const drain = (lane: Lane, signal: AbortSignal) => drainOutbox(deps, handlers, signal, lane);
-  deps.outboxBell.answerWith(
+  deps.outboxSignal.answerWith(
     () => drain('inward', stopping.signal),
     () => drain('outward', stopping.signal),
   );
   const jobs = startJobs(deps, listTimedJobs(drain));
   const stopCounting = deps.funnel.start();
-  front.handOver(queue.inTurns(app.routing));
-  if (!settled.oidc.isEmbedded) void tellOfIssuer(settled, say);
+  front.handOver(queue.queueByKey(app.routing));
+  if (!settled.oidc.isEmbedded) void notifyOfIssuer(settled, say);
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     front.drain();
     stopping.abort();
-    await Promise.all([jobs.stop(), deps.outboxBell.stop()]);
+    await Promise.all([jobs.stop(), deps.outboxSignal.stop()]);
     // In parallel, because sockets and the application both wait for connections that only the front closes.
     await Promise.all([front.close(), realtime.close(), app.close()]);
     await stopCounting();

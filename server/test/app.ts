@@ -14,7 +14,7 @@ import type { Database } from '../src/db/open.ts';
 import type { Deps } from '../src/deps.ts';
 import { createAuthenticator } from '../src/http/authenticate.ts';
 import { createJobHealth } from '../src/jobs/job-health.ts';
-import { createOutboxBell } from '../src/jobs/outbox-bell.ts';
+import { createOutboxSignal } from '../src/jobs/outbox-bell.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
 import { createOwnFunnel } from '../src/modules/insights/service.ts';
@@ -100,7 +100,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     photos: createUploadedStore(photoFiles),
     streets: undefined,
     // Nobody answers: a test carries effects out when it wants to see them.
-    outboxBell: createOutboxBell(() => undefined),
+    outboxSignal: createOutboxSignal(() => undefined),
     jobHealth: createJobHealth(),
     // A test flushes when it wants to see what was counted.
     funnel: createOwnFunnel({ db, clock, log }),

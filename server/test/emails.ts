@@ -1,20 +1,20 @@
 /**
  * The mails of a test: what is due in the outbox is carried out first.
  */
-import { accountMailTopic } from '../src/identity/account-mail.ts';
+import { accountEmailTopic } from '../src/identity/account-email.ts';
 import { drainOutbox, type TopicHandler } from '../src/jobs/outbox.ts';
 import { memberStatusTopic } from '../src/modules/accounts/service.ts';
-import { mailTopic } from '../src/modules/emails/service.ts';
+import { emailTopic } from '../src/modules/emails/service.ts';
 import type { TestApp } from './app.ts';
 
 /** Open pages hear of bookings; here are none. */
 const bookingTopic: TopicHandler = { topic: 'booking', handle: async () => undefined };
 const handlers = new Map(
-  [mailTopic, accountMailTopic, memberStatusTopic, bookingTopic].map((handler) => [handler.topic, handler]),
+  [emailTopic, accountEmailTopic, memberStatusTopic, bookingTopic].map((handler) => [handler.topic, handler]),
 );
 
 /** What mail the address got, oldest first. */
-export async function mailsTo(t: Pick<TestApp, 'db' | 'deps'>, email: string) {
+export async function emailsTo(t: Pick<TestApp, 'db' | 'deps'>, email: string) {
   await drainOutbox(t.deps, handlers);
   return t.db.kysely
     .selectFrom('sent_mail')

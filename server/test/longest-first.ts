@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** More than ten seconds each, most of it spent waiting for a process, a lease, or a deadline. */
 const LONG = [
-  'server/src/jobs/faults.test.ts',
+  'server/src/jobs/failures.test.ts',
   'server/src/http/slow-table.test.ts',
   'server/src/front.test.ts',
   'server/src/http/overload-guard.test.ts',

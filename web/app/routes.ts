@@ -36,7 +36,7 @@ const guarded = [
   route('host/payouts', 'pages/host/payouts.tsx'),
   route('host/payouts/statements', 'pages/host/statements.tsx'),
   route('host/create', 'pages/host/create.tsx'),
-  route('host/import', 'pages/host/room-import.tsx'),
+  route('host/import', 'pages/host/listing-import.tsx'),
   route('host/invitation/:invitationId', 'pages/host/co-host-invitation.tsx'),
   route('host/property/new', 'pages/host/property-new.tsx'),
   route('host/property/:propertyId/edit', 'pages/host/property-edit.tsx'),

@@ -147,7 +147,7 @@ export function drawnShares(element: Element, day: HTMLElement): [number, number
 }
 
 /** What axe finds on the page (P1). */
-export async function faults(): Promise<string[]> {
+export async function errors(): Promise<string[]> {
   const rules = { region: { enabled: false }, 'landmark-one-main': { enabled: false } };
   const violations = await findViolations(document.body, { rules });
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -28,12 +28,12 @@ export const aPhotoOfMine = (n: number, more: Partial<OwnPhoto> = {}): OwnPhoto 
 });
 
 export const aListingOfMine = (more: Partial<OwnListing> = {}): OwnListing => {
-  const room = anOwnListing();
+  const listing = anOwnListing();
   return {
-    ...room,
+    ...listing,
     _id: LISTING_ID,
-    property: { ...room.property, title: 'Maple house' },
-    pricing: { ...room.pricing, hourMinor: 1_500 },
+    property: { ...listing.property, title: 'Maple house' },
+    pricing: { ...listing.pricing, hourMinor: 1_500 },
     title: 'Garden office under the maple',
     description: 'A shed with a stove, a long desk and a view of the maple.',
     roomName: 'Garden office',

@@ -5,7 +5,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { ABSENCES } from '../limits/hosting.ts';
 import * as w from '../wire.ts';
 
-const AbsenceWish = z.strictObject({
+const AbsenceInput = z.strictObject({
   /** The first and last day away, in each property’s time zone. */
   fromDate: w.LocalDate,
   toDate: w.LocalDate,
@@ -14,7 +14,7 @@ const AbsenceWish = z.strictObject({
   /** Part of the automatic reply to people who write meanwhile. */
   note: w.safeText(ABSENCES.noteMaximumCharacters).nullable(),
 });
-export type AbsenceWish = z.infer<typeof AbsenceWish>;
+export type AbsenceInput = z.infer<typeof AbsenceInput>;
 
 export const Absence = z
   .object({
@@ -40,7 +40,7 @@ export const absenceEndpoints = {
   'POST /api/host/absences/preview': {
     summary: 'List bookings and requests in a date range; time off doesn’t change them (K10)',
     access: 'active',
-    body: AbsenceWish,
+    body: AbsenceInput,
     answer: z.object({
       total: z.int(),
       bookings: z.array(
@@ -60,7 +60,7 @@ export const absenceEndpoints = {
   'POST /api/host/absences': {
     summary: 'Add time off for all or some properties (K10)',
     access: 'active',
-    body: AbsenceWish,
+    body: AbsenceInput,
     answer: Absence,
     status: 201,
     isIdempotent: true,

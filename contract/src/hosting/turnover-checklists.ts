@@ -16,20 +16,20 @@ export const Turnover = z
   .meta({ id: 'Turnover' });
 export type Turnover = z.infer<typeof Turnover>;
 
-const home = z.object({ id: w.Id });
+const property = z.object({ id: w.Id });
 
 export const turnoverEndpoints = {
   'GET /api/properties/{id}/turnover': {
     summary: 'List a property’s turnover checklist (K11)',
     access: 'active',
-    params: home,
+    params: property,
     answer: TurnoverList,
     errors: ['NOT_FOUND'],
   },
   'POST /api/properties/{id}/turnover': {
     summary: 'Add a turnover task (K11)',
     access: 'active',
-    params: home,
+    params: property,
     body: z.strictObject({ text: w.safeText(TURNOVER.taskMaximumCharacters, 1) }),
     answer: TurnoverList,
     status: 201,
@@ -47,7 +47,7 @@ export const turnoverEndpoints = {
   'GET /api/bookings/{id}/turnover': {
     summary: 'Get a booking’s turnover checklist, for its hosts (K11)',
     access: 'active',
-    params: home,
+    params: property,
     answer: Turnover,
     errors: ['NOT_FOUND'],
   },

@@ -1,5 +1,5 @@
 // Bounds of staff's looks at the product as a member. No imports.
-export const MEMBER_LOOKS = {
+export const IMPERSONATION = {
   minutes: 30,
   reasonMinimumCharacters: 10,
   reasonMaximumCharacters: 500,
@@ -7,4 +7,4 @@ export const MEMBER_LOOKS = {
 } as const;
 
 /** Beside a staff member's own token, the id of a look of theirs: the call is answered as the member looked at would be. */
-export const LOOKING_AS_HEADER = 'x-looking-as';
+export const IMPERSONATION_HEADER = 'x-looking-as';

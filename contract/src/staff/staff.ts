@@ -154,7 +154,7 @@ const MarketWeek = z.object({
   publishedListings: z.int(),
 });
 
-export const SentMailRow = z.object({
+export const SentEmailRow = z.object({
   _id: w.Id,
   to: z.string(),
   subject: z.string(),
@@ -166,7 +166,7 @@ export const SentMailRow = z.object({
 /** Why a mail was not sent: what it would have said no longer held when its moment came. */
 export const WITHHELD_REASONS = ['no longer true'] as const;
 
-export const WithheldMail = z.object({
+export const WithheldEmail = z.object({
   _id: w.Id,
   to: z.string(),
   subject: z.string(),
@@ -283,7 +283,7 @@ export const staffEndpoints = {
     access: 'staff',
     permission: 'emails',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
-    answer: z.object({ mails: z.array(SentMailRow), nextCursor: z.string().nullable() }),
+    answer: z.object({ mails: z.array(SentEmailRow), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/mails/{id}': {
@@ -291,7 +291,7 @@ export const staffEndpoints = {
     access: 'staff',
     permission: 'emails',
     params,
-    answer: SentMailRow.extend({ text: z.string() }),
+    answer: SentEmailRow.extend({ text: z.string() }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/withheld-mails': {
@@ -299,7 +299,7 @@ export const staffEndpoints = {
     access: 'staff',
     permission: 'emails',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
-    answer: z.object({ mails: z.array(WithheldMail), nextCursor: z.string().nullable() }),
+    answer: z.object({ mails: z.array(WithheldEmail), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/effects': {

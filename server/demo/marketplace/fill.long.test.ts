@@ -61,9 +61,9 @@ it('stands where its cities are', async () => {
     .innerJoin('property_address as address', 'address.property_id', 'property.id')
     .select(['city', 'region', 'address.lat', 'address.lng'])
     .execute();
-  const far = homes.filter((home) => {
-    const city = findCity(`${home.city}, ${home.region}`);
-    return !city || haversineKm(home, city) > 40;
+  const far = homes.filter((property) => {
+    const city = findCity(`${property.city}, ${property.region}`);
+    return !city || haversineKm(property, city) > 40;
   });
   expect(far).toEqual([]);
 });
@@ -116,8 +116,8 @@ it('lets the demo host open every home and room of theirs', async () => {
   expect(homes.length).toBeGreaterThan(0);
   for (const { _id } of homes) expect((await get<OwnProperty>(`/api/properties/${_id}`)).arrival).toHaveLength(2);
   for (const { _id } of await get<{ _id: string }[]>('/api/listings/my-listings')) {
-    const room = await get<OwnListing>(`/api/host/listings/${_id}`);
-    expect(room.gaps.filter(({ isBlocking }) => isBlocking)).toEqual([]);
+    const listing = await get<OwnListing>(`/api/host/listings/${_id}`);
+    expect(listing.gaps.filter(({ isBlocking }) => isBlocking)).toEqual([]);
   }
 });
 

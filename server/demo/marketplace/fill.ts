@@ -23,7 +23,7 @@ import { avatarAllocator } from './avatars.ts';
 import { addBookmarks } from './bookmarks.ts';
 import { addConversations } from './conversations.ts';
 import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
-import { addLooks } from './page-views.ts';
+import { addPageViews } from './page-views.ts';
 import { patiently } from './patience.ts';
 import { addPaymentOptions } from './payment-options.ts';
 import { addPayouts } from './payouts.ts';
@@ -356,7 +356,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     {
       name: 'looks',
       title: 'page views of the demo host’s listings',
-      run: (client) => addLooks(client, hostId, now),
+      run: (client) => addPageViews(client, hostId, now),
     },
     {
       name: 'conversations',

@@ -86,14 +86,19 @@ function* staysOf(
 }
 
 /** All stays of a marketplace around `today` (a date in each home's own zone). */
-export function makeStays(random: Random, homes: readonly DemoHome[], today: string, guestCount: number): DemoStays {
+export function makeStays(
+  random: Random,
+  properties: readonly DemoHome[],
+  today: string,
+  guestCount: number,
+): DemoStays {
   const pastDates = Array.from({ length: PAST_DAYS }, (_, index) => addDays(today, index - PAST_DAYS - QUIET_DAYS));
   const futureDates = Array.from({ length: FUTURE_DAYS }, (_, index) => addDays(today, index + 2));
   const past: DemoStay[] = [];
   const future: DemoStay[] = [];
   /** By city: nobody reads the same review twice in one. */
   const reviews = new Map<string, Set<string>>();
-  for (const home of homes) {
+  for (const home of properties) {
     const rates = home.host.email ? SIGN_IN_HOST_RATES : RATES;
     const city = `${home.city.place.name}, ${home.city.place.region}`;
     if (!reviews.has(city)) reviews.set(city, new Set());
@@ -116,10 +121,10 @@ export function giveDemoGuestStays({ past, future }: DemoStays, today: string): 
   // In a week when nobody came to their own city they have been to another.
   const last = others.find((stay) => isNear(stay) && stay.date >= addDays(today, -RECENT_DAYS)) ?? others[0];
   const give = (list: readonly DemoStay[], count: number): DemoStay[] => {
-    const homes = new Set<DemoHome>(last && list.includes(last) ? [last.home] : []);
+    const properties = new Set<DemoHome>(last && list.includes(last) ? [last.home] : []);
     return list.map((stay) => {
-      const fits = stay === last || (homes.size < count && isNear(stay) && !homes.has(stay.home));
-      if (fits) homes.add(stay.home);
+      const fits = stay === last || (properties.size < count && isNear(stay) && !properties.has(stay.home));
+      if (fits) properties.add(stay.home);
       return fits ? { ...stay, guestIndex: 0 } : stay.guestIndex === 0 ? { ...stay, guestIndex: 1 } : stay;
     });
   };

@@ -7,7 +7,7 @@ const DAYS = 185;
 /** Nought to one, the same for the same words. */
 const chance = (words: string) => `(('x' || left(md5(${words}), 7))::bit(28)::integer / 268435456.0)`;
 
-export async function addLooks(client: PoolClient, hostId: string, now: Date): Promise<void> {
+export async function addPageViews(client: PoolClient, hostId: string, now: Date): Promise<void> {
   await client.query(
     `insert into listing_funnel (listing_id, day, impressions, views, quotes)
     select id, day, greatest(impressions, views * 3), views, quotes

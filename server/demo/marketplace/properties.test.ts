@@ -5,15 +5,15 @@ import type { WorkFactName } from '@daynook/contract/listings/work-facts';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { expect, it } from 'vitest';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
-import { listingFaults } from '../../src/modules/hosting/service.ts';
+import { listingErrors } from '../../src/modules/hosting/service.ts';
 import { makeStays } from './history.ts';
 import { makeMarketplace } from './properties.ts';
 
 it('every room of the demo makes sense to the editor that would save it', () => {
   const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
-  const faults = homes.flatMap(({ listings }) =>
+  const errors = homes.flatMap(({ listings }) =>
     listings.map(({ kind, capacity, seats, prices, rules, extras, workFacts }) =>
-      listingFaults(
+      listingErrors(
         {
           ...prices,
           damageDepositMinor: 0,
@@ -34,8 +34,8 @@ it('every room of the demo makes sense to the editor that would save it', () => 
       ),
     ),
   );
-  expect(faults.length).toBeGreaterThan(1_000);
-  expect(faults.filter((one) => Object.keys(one).length > 0)).toEqual([]);
+  expect(errors.length).toBeGreaterThan(1_000);
+  expect(errors.filter((one) => Object.keys(one).length > 0)).toEqual([]);
 });
 
 it('a table has the seats its title says', () => {

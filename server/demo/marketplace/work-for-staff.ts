@@ -115,9 +115,9 @@ async function addReports(world: World, stays: readonly Stay[]): Promise<void> {
 }
 
 /** Sends a room to staff as its host does where rooms are looked at. `isKnown`: staff have seen it before it changed. */
-async function sendIn(world: World, room: { id: string; hostId: string }, hoursAgo: number, isKnown: boolean) {
-  const host = await world.actor(room.hostId);
-  const { id } = room;
+async function sendIn(world: World, listing: { id: string; hostId: string }, hoursAgo: number, isKnown: boolean) {
+  const host = await world.actor(listing.hostId);
+  const { id } = listing;
   if (isKnown) {
     const staff = await world.actor(world.staffId, true);
     const seen = await getOwnListing(world.ago(0).db.kysely, host, id);
@@ -136,15 +136,15 @@ async function sendIn(world: World, room: { id: string; hostId: string }, hoursA
 
 /** Rooms nobody has booked, alone in their homes, of hosts nobody signs in as: what is on the market stays as it is. */
 async function addRooms(world: World): Promise<void> {
-  const rooms = await world.rows(sql<{ id: string; hostId: string; state: string }>`
+  const listings = await world.rows(sql<{ id: string; hostId: string; state: string }>`
     select id, host_id as "hostId", state from listing
     where host_id <> ${world.hostId} and state <> 'deleted'
       and (select count(*) from listing as other where other.property_id = listing.property_id) = 1
       and not exists (select from booking where listing_id = listing.id and ends_at > ${world.ago(0).clock.now()})
     order by md5(id::text) limit ${ROOMS_HOURS_AGO.length}`);
-  for (const [index, room] of rooms.entries()) {
-    if (room.state === 'in_review') continue;
-    await sendIn(world, room, ROOMS_HOURS_AGO[index]!, index === 0).catch((error) => {
+  for (const [index, listing] of listings.entries()) {
+    if (listing.state === 'in_review') continue;
+    await sendIn(world, listing, ROOMS_HOURS_AGO[index]!, index === 0).catch((error) => {
       // Another process that fills at the same time was quicker.
       const codes = ['LISTING_STATE_CHANGED', 'VERSION_CHANGED'];
       if (!(error instanceof AppError) || !codes.includes(error.code)) throw error;

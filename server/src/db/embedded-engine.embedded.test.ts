@@ -131,7 +131,7 @@ it('killed during its first creation, it starts again as if nothing had been', a
   const database = await openHere(dataDir);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-}, 60_000);
+}, 180_000);
 
 it('keeps its files from other users and leaves nothing else when closed', async () => {
   const dataDir = await preparedDirectory();

@@ -210,7 +210,7 @@ describe('who holds a token', () => {
     ['suspended', 403, 200, 'suspended'],
   ] as const)(
     'a member who is %s gets %i where activity is needed (RT4)',
-    async (status, activeStatus, memberStatus, told) => {
+    async (status, activeStatus, memberStatus, notified) => {
       const member = await makeMember(t.db, { status });
       const headers = await t.signIn(member);
       const get = (url: string) => t.app.inject({ url, headers });
@@ -220,7 +220,7 @@ describe('who holds a token', () => {
       for (const url of ['/api/beta/status', '/beta/status']) {
         const beta = await get(url);
         expect(beta.statusCode).toBe(memberStatus);
-        if (told) expect(beta.json()).toMatchObject({ accountStatus: told });
+        if (notified) expect(beta.json()).toMatchObject({ accountStatus: notified });
       }
     },
   );

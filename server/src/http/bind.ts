@@ -9,11 +9,11 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
-import { actorOfLook, noteOpened } from '../modules/impersonation/service.ts';
+import { actorOfImpersonation, noteOpened } from '../modules/impersonation/service.ts';
 import { type Actor, type ActorOf, requireAccess, requireConfirmedEmail, VISITOR } from './actor.ts';
 import { serializerOf } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
-import { isLookable, lookIdOf, openedBy } from './impersonation.ts';
+import { impersonationIdOf, isAllowedWhileImpersonating, openedBy } from './impersonation.ts';
 import { validationError } from './problem.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { leaveBodiesUnread, openUpload, type Upload } from './upload-body.ts';
@@ -70,11 +70,11 @@ async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
   return deps.authenticate(token ?? '');
 }
 
-/** Who is answered: the caller, or the member whom staff look at; `guardLooks` has refused what is not for that. */
+/** Who is answered: the caller, or the member whom staff look at; `guardImpersonation` has refused what is not for that. */
 async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const caller = await callerOf(deps, request);
-  const lookId = lookIdOf(request);
-  return lookId === undefined ? caller : actorOfLook(deps, caller, lookId);
+  const impersonationId = impersonationIdOf(request);
+  return impersonationId === undefined ? caller : actorOfImpersonation(deps, caller, impersonationId);
 }
 
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -129,7 +129,7 @@ export function bind<K extends ApiKey>(
     ...(endpoint.maximumBodyBytes === undefined ? {} : { bodyLimit: endpoint.maximumBodyBytes }),
     config: {
       ...rateLimitOf(endpoint.bucket ?? 'read', deps.config.hasRateLimits),
-      isLookable: isLookable(key),
+      isAllowedWhileImpersonating: isAllowedWhileImpersonating(key),
     },
   };
 

@@ -88,9 +88,9 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** The public address, when both it and the host asked for are this machine under different names. */
 function loopbackHome(host: string, publicUrl: string): string | undefined {
-  const home = new URL(publicUrl);
-  const isAlias = host !== home.host && LOOPBACK.test(host) && LOOPBACK.test(home.host);
-  return isAlias && host.split(':').at(-1) === home.host.split(':').at(-1) ? home.origin : undefined;
+  const property = new URL(publicUrl);
+  const isAlias = host !== property.host && LOOPBACK.test(host) && LOOPBACK.test(property.host);
+  return isAlias && host.split(':').at(-1) === property.host.split(':').at(-1) ? property.origin : undefined;
 }
 
 /**
@@ -131,9 +131,9 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
   // Without a policy nothing asks for it, and React would report that the browser hides it from scripts.
   const nonce = isDevelopment ? '' : newNonce();
   const { publicUrl } = deps.config;
-  const home = loopbackHome(request.host, publicUrl);
+  const property = loopbackHome(request.host, publicUrl);
   // Sign-in returns to the one address the provider knows: http://127.0.0.1 is led to http://localhost and the like.
-  if (home) return reply.redirect(home + request.url, 302);
+  if (property) return reply.redirect(property + request.url, 302);
   const response = await handle(webRequest(request, publicUrl), {
     nonce,
     fetchApi: fetchInProcess(app, request.ip),

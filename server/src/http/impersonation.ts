@@ -1,14 +1,14 @@
 // What staff may ask while they look at the product as a member sees it: this list and nothing else, whatever is added to the
 // contract. Every other call with the header is refused before anything is read, pages and files that are no endpoints as well.
 import type { ApiKey } from '@daynook/contract/api';
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    isLookable?: boolean;
+    isAllowedWhileImpersonating?: boolean;
   }
 }
 
@@ -20,7 +20,7 @@ type Question = Extract<ApiKey, `GET ${string}`>;
  * whom one has blocked, sign-ins and passwords, copies of data and files, secret addresses (calendars, shared lists, mails),
  * referrals (the first look makes the code), and everything of staff.
  */
-const LOOKABLE: ReadonlySet<string> = new Set<Question>([
+const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   // What anybody sees.
   'GET /api/health',
   'GET /api/ready',
@@ -122,16 +122,17 @@ const OPENED: Readonly<Record<string, AuditSubject | undefined>> = {
 /** What a question shows that is logged by itself; undefined for what anybody sees and for lists, which the look stands for. */
 export const openedBy = (key: string): AuditSubject | undefined => OPENED[key];
 
-export const isLookable = (key: string): boolean => LOOKABLE.has(key);
+export const isAllowedWhileImpersonating = (key: string): boolean => ALLOWED_WHILE_IMPERSONATING.has(key);
 
 /** The look a call names, if it names one. */
-export const lookIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | string[] | undefined =>
-  headers[LOOKING_AS_HEADER];
+export const impersonationIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | string[] | undefined =>
+  headers[IMPERSONATION_HEADER];
 
 /** Refuses every call that names a look and asks for anything else: routes that `bind` has not marked, and what is no route. */
-export function guardLooks(app: FastifyInstance): void {
+export function guardImpersonation(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (lookIdOf(request) === undefined) return;
-    if (request.method !== 'GET' || request.routeOptions.config.isLookable !== true) throw new AppError('LOOKING_ONLY');
+    if (impersonationIdOf(request) === undefined) return;
+    if (request.method !== 'GET' || request.routeOptions.config.isAllowedWhileImpersonating !== true)
+      throw new AppError('LOOKING_ONLY');
   });
 }

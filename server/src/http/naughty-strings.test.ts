@@ -34,8 +34,8 @@ beforeAll(async () => {
   // Between the two of a booking nothing is covered (H7).
   const confirmed_at = t.clock.now();
   await makeBooking(t.db, { listing_id: listingId, guest_id: one.id, confirmed_at });
-  const wish = { recipientId: other.id, listingId };
-  conversationId = (await ask<{ _id: string }>(guest, 'POST', '/api/conversations', wish)).body._id;
+  const input = { recipientId: other.id, listingId };
+  conversationId = (await ask<{ _id: string }>(guest, 'POST', '/api/conversations', input)).body._id;
   await ask(guest, 'POST', '/api/bookmarks', { listingId });
 });
 afterAll(() => t.close());

@@ -39,13 +39,13 @@ const pages = Array.from({ length: COUNT }, (_, n) => `/page-${n}`);
 
 it('begins with health, then one after the other as they came', async () => {
   const queue = new RequestQueue();
-  const begun = await begunAtOnce([...pages, '/api/health', '/last'], (listener) => queue.inTurns(listener));
+  const begun = await begunAtOnce([...pages, '/api/health', '/last'], (listener) => queue.queueByKey(listener));
   expect(begun).toEqual(['/api/health', ...pages, '/last']);
 });
 
 it('knows how long they waited, once', async () => {
   const queue = new RequestQueue();
-  await begunAtOnce(pages, (listener) => queue.inTurns(listener));
+  await begunAtOnce(pages, (listener) => queue.queueByKey(listener));
   // On average half of the others came first.
   expect(queue.takeMeanWaitMs()).toBeGreaterThan((SPIN_MS * (COUNT - 1)) / 2);
   expect(queue.takeMeanWaitMs()).toBe(0);

@@ -17,7 +17,7 @@ export class RequestQueue {
   #waitedCount = 0;
 
   /** The listener, with its requests in turns. */
-  inTurns(listener: RequestListener): RequestListener {
+  queueByKey(listener: RequestListener): RequestListener {
     const beginNext = () => {
       const { request, response, sinceMs } = this.#waiting.shift()!;
       if (this.#waiting.length > 0) setImmediate(beginNext);

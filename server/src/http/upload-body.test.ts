@@ -109,7 +109,7 @@ it('gives a picture more time than other requests have', async () => {
 
 it('but not without end: who stops sending is told so', async () => {
   const raw = Object.assign(new PassThrough(), { socket: {} }) as unknown as IncomingMessage & PassThrough;
-  const patience = { graceMs: 20, bytesPerSecond: 1_000_000, lookEveryMs: 5 };
+  const patience = { graceMs: 20, bytesPerSecond: 1_000_000, pollEveryMs: 5 };
   const upload = openUpload({ raw, headers: { 'content-length': '5000' } }, { maximumBytes: 10_000, patience });
   raw.write(Buffer.alloc(1_000));
   const read = async () => {

@@ -15,9 +15,9 @@ export interface Patience {
   readonly graceMs: number;
   /** … and as much longer as its bytes take at this pace: a phone on a bad line, not one who holds us up. */
   readonly bytesPerSecond: number;
-  readonly lookEveryMs: number;
+  readonly pollEveryMs: number;
 }
-const PATIENCE: Patience = { graceMs: 15_000, bytesPerSecond: 32 * 1024, lookEveryMs: 1_000 };
+const PATIENCE: Patience = { graceMs: 15_000, bytesPerSecond: 32 * 1024, pollEveryMs: 1_000 };
 
 /** Sockets at an upload: their time is measured here and not by the server's limit for every request. */
 const uploading = new WeakSet<Socket>();
@@ -51,7 +51,7 @@ export function openUpload(
     const timer = setInterval(() => {
       isLate = performance.now() - beganMs > patience.graceMs + (receivedBytes / patience.bytesPerSecond) * 1000;
       if (isLate) late.reject(lateError());
-    }, patience.lookEveryMs);
+    }, patience.pollEveryMs);
     uploading.add(raw.socket);
     try {
       for (;;) {

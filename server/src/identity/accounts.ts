@@ -16,8 +16,8 @@ type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 
 /** Topic of the effects that end in a mail about an account; see account-mail.ts. */
-export const ACCOUNT_MAIL_TOPIC = 'account-mail';
-export type AccountMail =
+export const ACCOUNT_EMAIL_TOPIC = 'account-mail';
+export type AccountEmail =
   | { kind: 'verify' | 'already-here' | 'reset'; email: string }
   /** To the address the account is to move to. */
   | { kind: 'change'; email: string; accountId: string }
@@ -40,8 +40,8 @@ export async function findAccount(db: Db, subject: string): Promise<Identity | u
 }
 
 /** Queues a mail in the caller's transaction. The address is looked up when the mail is made, not now. */
-export const queueAccountMail = (trx: Db, deps: Parts, mail: AccountMail): Promise<void> =>
-  queueEffects(trx, deps, [{ topic: ACCOUNT_MAIL_TOPIC, payload: mail }]);
+export const queueAccountEmail = (trx: Db, deps: Parts, mail: AccountEmail): Promise<void> =>
+  queueEffects(trx, deps, [{ topic: ACCOUNT_EMAIL_TOPIC, payload: mail }]);
 
 interface NewAccount {
   email: string;
@@ -68,7 +68,7 @@ export async function signUp(deps: Parts, { email, name, password, isMailed }: S
       const member = await members.enrolMember(trx, deps, identityOf(row));
       await acceptAtSignUp(trx, member.id, row.created_at);
     }
-    if (isMailed) await queueAccountMail(trx, deps, { kind: isNew ? 'verify' : 'already-here', email });
+    if (isMailed) await queueAccountEmail(trx, deps, { kind: isNew ? 'verify' : 'already-here', email });
     return isNew ? id : undefined;
   });
 }

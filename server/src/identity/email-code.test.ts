@@ -4,7 +4,7 @@ import { makeMember } from '../../test/make.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../modules/bookings/test-world.ts';
 import * as members from '../modules/members/service.ts';
-import { accountMailTopic } from './account-mail.ts';
+import { accountEmailTopic } from './account-email.ts';
 
 let world: World;
 let listing: TestListing;
@@ -22,17 +22,17 @@ beforeEach(async () => {
 const request = (member = newcomer) => world.call<Record<string, string>>(member, 'POST', '/api/account/email-code');
 const check = (code: string) => world.call(newcomer, 'POST', '/api/account/email-code/check', { code });
 async function mailedCode(): Promise<string> {
-  await drainOutbox(world.t.deps, new Map([[accountMailTopic.topic, accountMailTopic]]));
-  const mails = await world.t.db.kysely
+  await drainOutbox(world.t.deps, new Map([[accountEmailTopic.topic, accountEmailTopic]]));
+  const emails = await world.t.db.kysely
     .selectFrom('sent_mail')
     .select('text_body')
     .where('to_email', '=', newcomer.email)
     .orderBy('sent_at', 'desc')
     .execute();
-  return /Your code is (\d{6})/.exec(mails[0]!.text_body)![1]!;
+  return /Your code is (\d{6})/.exec(emails[0]!.text_body)![1]!;
 }
-const countMails = async (email = newcomer.email): Promise<number> => {
-  await drainOutbox(world.t.deps, new Map([[accountMailTopic.topic, accountMailTopic]]));
+const countEmails = async (email = newcomer.email): Promise<number> => {
+  await drainOutbox(world.t.deps, new Map([[accountEmailTopic.topic, accountEmailTopic]]));
   return (await world.t.db.kysely.selectFrom('sent_mail').select('id').where('to_email', '=', email).execute()).length;
 };
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -82,7 +82,7 @@ describe('the code', () => {
     await request();
     const first = await mailedCode();
     expect(await request()).toMatchObject({ status: 202, body: { nextAt: '2026-11-21T15:01:00.000Z' } });
-    expect(await countMails()).toBe(1);
+    expect(await countEmails()).toBe(1);
     for (let minute = 1; minute < 10; minute += 1) {
       world.t.clock.set(`2026-11-21T15:0${minute}:00Z`);
       expect((await request()).status).toBe(202);

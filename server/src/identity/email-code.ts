@@ -12,7 +12,7 @@ import { AppError } from '../lib/app-error.ts';
 import { addMinutes } from '../lib/time/ranges.ts';
 import * as members from '../modules/members/service.ts';
 import * as accounts from './account-store.ts';
-import { ACCOUNT_MAIL_TOPIC, type AccountMail, adoptVerified } from './accounts.ts';
+import { ACCOUNT_EMAIL_TOPIC, type AccountEmail, adoptVerified } from './accounts.ts';
 import * as store from './email-code-store.ts';
 import { derive } from './signed-text.ts';
 
@@ -83,8 +83,8 @@ export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode>
       day_count: isSameDay ? last!.day_count + 1 : 1,
     };
     await store.putCode(trx, row);
-    const payload: AccountMail = { kind: 'code', memberId: actor.memberId, codeId: row.id };
-    await queueEffects(trx, deps, [{ topic: ACCOUNT_MAIL_TOPIC, payload }]);
+    const payload: AccountEmail = { kind: 'code', memberId: actor.memberId, codeId: row.id };
+    await queueEffects(trx, deps, [{ topic: ACCOUNT_EMAIL_TOPIC, payload }]);
     return viewSent(row);
   });
 }

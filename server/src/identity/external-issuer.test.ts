@@ -342,12 +342,12 @@ describe('another identity provider (OIDC_ISSUER)', () => {
 });
 
 describe('an installation that uses another one’s provider', () => {
-  let home: ListeningApp;
+  let property: ListeningApp;
   let guest: TestApp;
   beforeAll(async () => {
-    home = await listeningApp();
-    guest = await testApp({ environment: { OIDC_ISSUER: `${home.origin}/oidc` }, now: new Date() });
-    await ensureAccount(home.deps, {
+    property = await listeningApp();
+    guest = await testApp({ environment: { OIDC_ISSUER: `${property.origin}/oidc` }, now: new Date() });
+    await ensureAccount(property.deps, {
       email: 'kim@example.org',
       name: 'Kim Park',
       password: 'river-otter-lamp',
@@ -356,17 +356,17 @@ describe('an installation that uses another one’s provider', () => {
   });
   afterAll(async () => {
     await guest.close();
-    await home.close();
+    await property.close();
   });
 
   it('knows people by what that provider says, as members of its own', async () => {
-    const tokens = await new OidcBrowser(home.origin).signIn('kim@example.org', 'river-otter-lamp');
+    const tokens = await new OidcBrowser(property.origin).signIn('kim@example.org', 'river-otter-lamp');
     const ask = (text: string) =>
       guest.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${text}` } });
     const profile = await ask(tokens['access_token']!);
     expect(profile.json()).toMatchObject({ name: 'Kim Park', email: 'kim@example.org', isEmailVerified: true });
     expect((await ask(tokens['id_token']!)).statusCode).toBe(401);
     const members = await guest.db.kysely.selectFrom('member').select('issuer').execute();
-    expect(members).toEqual([{ issuer: `${home.origin}/oidc` }]);
+    expect(members).toEqual([{ issuer: `${property.origin}/oidc` }]);
   });
 });

@@ -58,11 +58,11 @@ function remoteKeys(address: string, parts: Parts): IssuerKeys {
       try {
         return await keys.get(header, token);
       } catch (error) {
-        const isTheTokensFault =
+        const isTheTokensError =
           error instanceof errors.JWKSNoMatchingKey ||
           error instanceof errors.JWKSMultipleMatchingKeys ||
           error instanceof errors.JOSENotSupported;
-        if (isTheTokensFault) throw error;
+        if (isTheTokensError) throw error;
         parts.log.warn({ err: error }, 'can’t read the identity provider’s keys');
         throw new AppError('OVERLOADED');
       }
@@ -115,9 +115,9 @@ function connectIssuer(parts: Parts): ExternalIssuer {
       let claims = Claims.parse(payload);
       if (claims.email === undefined && userinfo) {
         try {
-          const told = Claims.parse(await fetchJson(userinfo, { authorization: `Bearer ${token}` }));
+          const notified = Claims.parse(await fetchJson(userinfo, { authorization: `Bearer ${token}` }));
           // User info about someone else is ignored.
-          if (told.sub === claims.sub) claims = told;
+          if (notified.sub === claims.sub) claims = notified;
         } catch (error) {
           parts.log.warn({ err: error }, 'the identity provider didn’t identify the user');
           if (isKnown) return undefined;

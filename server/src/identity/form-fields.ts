@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isPlainName, isVisibleName, namesWebAddress } from '../lib/display-name.ts';
 import type { Errors } from './pages/layout.ts';
 import { WORDS } from './pages/words.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordError } from './password-rules.ts';
 
 /** A form's body as the parser gives it: anything a stranger may send. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export function readSignUp(body: Body): SignUpFields {
   const typedName = textOf(body, 'name').trim();
   const { email, error: emailError } = readEmail(body);
   const password = textOf(body, 'password', 4_096);
-  const fault = password === '' ? undefined : passwordFault(password, [email, typedName]);
+  const fault = password === '' ? undefined : passwordError(password, [email, typedName]);
   const nameError = nameFault(typedName);
   return {
     name: withoutControls(typedName).slice(0, NAME_MAXIMUM),
@@ -78,6 +78,6 @@ export function readSignIn(body: Body): { email: string; password: string; error
 /** A new password for somebody we know; undefined when it is fine. */
 export function newPasswordError(password: string, personal: readonly string[]): string | undefined {
   if (password === '') return WORDS.error.passwordRequired;
-  const fault = passwordFault(password, personal);
+  const fault = passwordError(password, personal);
   return fault && WORDS.error[fault];
 }

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, mailsTo } from '../../test/emails.ts';
+import { emailsTo, linkIn } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { OidcBrowser, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
@@ -62,7 +62,7 @@ describe('guessing', () => {
     expect((await guess(owner, 'kim@example.org', PASSWORD)).status).toBe(429);
     const page = await owner.authorize();
     await owner.submit(await owner.go(`${page.url}/forgot`), { email: 'kim@example.org' });
-    const link = linkIn((await mailsTo(t, 'kim@example.org')).at(-1));
+    const link = linkIn((await emailsTo(t, 'kim@example.org')).at(-1));
     await owner.submit(await owner.go(link), { password: PASSWORD });
     t.clock.advance({ seconds: 1 });
     await owner.signIn('kim@example.org', PASSWORD);
@@ -114,7 +114,7 @@ describe('guessing', () => {
     const statuses = [];
     for (let n = 1; n <= 6; n += 1) statuses.push(await ask(n));
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    expect(await mailsTo(t, 'stranger-6@example.org')).toEqual([]);
+    expect(await emailsTo(t, 'stranger-6@example.org')).toEqual([]);
     t.clock.advance({ minutes: 61 });
   });
 
@@ -126,7 +126,7 @@ describe('guessing', () => {
     async (_title, email) => {
       t.clock.set(new Date());
       t.clock.advance({ hours: 12 });
-      const before = (await mailsTo(t, email)).length;
+      const before = (await emailsTo(t, email)).length;
       const answers = [];
       for (let n = 0; n < 7; n += 1) {
         const stranger = new OidcBrowser(t.origin);
@@ -138,12 +138,12 @@ describe('guessing', () => {
       }
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toMatch(/^200 /);
-      expect((await mailsTo(t, email)).length - before).toBe(5);
+      expect((await emailsTo(t, email)).length - before).toBe(5);
       // Asking for a new password counts as well: it's one mailbox.
       const owner = new OidcBrowser(t.origin);
       const page = await owner.authorize();
       await owner.submit(await owner.go(`${page.url}/forgot`), { email });
-      expect((await mailsTo(t, email)).length - before).toBe(5);
+      expect((await emailsTo(t, email)).length - before).toBe(5);
       t.clock.advance({ minutes: 61 });
     },
   );

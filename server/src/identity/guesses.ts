@@ -11,8 +11,8 @@ const WRONG_PER_KNOWN_DEVICE = 10;
 const WRONG_PER_ADDRESS = 60;
 const WRONG_WINDOW_MINUTES = 15;
 const SIGN_UPS_PER_ADDRESS = 30;
-const MAILS_PER_RECIPIENT = 5;
-const MAILS_PER_ADDRESS = 60;
+const EMAILS_PER_RECIPIENT = 5;
+const EMAILS_PER_ADDRESS = 60;
 const HOUR_MINUTES = 60;
 
 export interface Guesses {
@@ -26,10 +26,10 @@ export interface Guesses {
   /** Seconds to wait before another account may be made from here, or 0. */
   signUp(request: FastifyRequest): number;
   /** Whether one more mail may go to this address, asked for from here. */
-  mayMail(request: FastifyRequest, email: string): boolean;
+  mayEmail(request: FastifyRequest, email: string): boolean;
 }
 
-const UNLIMITED: Guesses = { begin: () => 0, succeed: () => undefined, signUp: () => 0, mayMail: () => true };
+const UNLIMITED: Guesses = { begin: () => 0, succeed: () => undefined, signUp: () => 0, mayEmail: () => true };
 
 export function createGuesses(deps: Deps): Guesses {
   if (!deps.config.hasRateLimits) return UNLIMITED;
@@ -38,8 +38,8 @@ export function createGuesses(deps: Deps): Guesses {
   const perDevice = new AttemptLimit(clock, WRONG_PER_KNOWN_DEVICE, WRONG_WINDOW_MINUTES);
   const perNetwork = new NetworkLimit(clock, WRONG_PER_ADDRESS, WRONG_WINDOW_MINUTES);
   const signUps = new NetworkLimit(clock, SIGN_UPS_PER_ADDRESS, HOUR_MINUTES);
-  const mailsTo = new AttemptLimit(clock, MAILS_PER_RECIPIENT, HOUR_MINUTES);
-  const mailsFrom = new NetworkLimit(clock, MAILS_PER_ADDRESS, HOUR_MINUTES);
+  const emailsTo = new AttemptLimit(clock, EMAILS_PER_RECIPIENT, HOUR_MINUTES);
+  const emailsFrom = new NetworkLimit(clock, EMAILS_PER_ADDRESS, HOUR_MINUTES);
 
   const counterOf = (request: FastifyRequest, email: string, accountId: string | undefined): [AttemptLimit, string] => {
     const device = knownDevice(deps, request, accountId);
@@ -56,6 +56,6 @@ export function createGuesses(deps: Deps): Guesses {
       perNetwork.giveBack(request.ip);
     },
     signUp: (request) => signUps.take(request.ip),
-    mayMail: (request, email) => mailsFrom.take(request.ip) === 0 && mailsTo.take(email.toLowerCase()) === 0,
+    mayEmail: (request, email) => emailsFrom.take(request.ip) === 0 && emailsTo.take(email.toLowerCase()) === 0,
   };
 }

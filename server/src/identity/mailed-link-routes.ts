@@ -8,7 +8,7 @@ import {
   findById,
   findByMailedToken,
   findByPassword,
-  queueAccountMail,
+  queueAccountEmail,
   resetPassword,
 } from './accounts.ts';
 import { type Body, bodyOf, newPasswordError, textOf } from './form-fields.ts';
@@ -91,7 +91,7 @@ export function addMailedLinkRoutes({ app, deps, provider, guesses }: SignInPart
     if (!signedIn || signedIn.account.email_verified_at || !isFormToken(deps, signedIn.session.uid, body['form_token']))
       return offerResend(request, reply);
     const { email } = signedIn.account;
-    if (guesses.mayMail(request, email)) await queueAccountMail(deps.db.kysely, deps, { kind: 'verify', email });
+    if (guesses.mayEmail(request, email)) await queueAccountEmail(deps.db.kysely, deps, { kind: 'verify', email });
     return showPage(reply, config, resentPage(email, hasOutbox));
   };
 

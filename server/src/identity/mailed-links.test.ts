@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, mailsTo } from '../../test/emails.ts';
+import { emailsTo, linkIn } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
@@ -28,7 +28,7 @@ describe('mailed links', () => {
     const signUp = async (email: string) => {
       const [browser, page] = await signUpPage();
       const tokens = await browser.redeem(await browser.submit(page, { name: 'Lee Moss', email, password: PASSWORD }));
-      return { browser, tokens, link: linkIn((await mailsTo(t, email))[0]) };
+      return { browser, tokens, link: linkIn((await emailsTo(t, email))[0]) };
     };
     const memberOf = (email: string) =>
       t.db.kysely
@@ -106,7 +106,7 @@ describe('mailed links', () => {
         if (what === 'sets a password') {
           await owner.submit(await owner.go(`${(await owner.authorize()).url}/forgot`), { email });
           const page = await owner.go(
-            linkIn((await mailsTo(t, email)).find(({ subject }) => /password/.test(subject))),
+            linkIn((await emailsTo(t, email)).find(({ subject }) => /password/.test(subject))),
           );
           expect(wordsOf(await owner.submit(page, { password: 'paper-ink-and-moss' }))).toContain(
             WORDS.reset.doneTitle,
@@ -121,7 +121,7 @@ describe('mailed links', () => {
       const page = await browser.go('/oidc/verify-email');
       expect(wordsOf(page)).toContain('again@example.org');
       expect(wordsOf(await browser.submit(page, { answer: 'resend' }))).toContain(WORDS.verify.resentTitle);
-      expect(await mailsTo(t, 'again@example.org')).toHaveLength(2);
+      expect(await emailsTo(t, 'again@example.org')).toHaveLength(2);
       expect(wordsOf(await new OidcBrowser(t.origin).go('/oidc/verify-email'))).toContain(WORDS.verify.signInFirst);
     });
 
@@ -177,8 +177,8 @@ describe('mailed links', () => {
         isVerified: true,
       });
       expect(await words('forgetful@example.org')).toBe(await words('nobody-at-all@example.org'));
-      expect(await mailsTo(t, 'forgetful@example.org')).toHaveLength(1);
-      expect(await mailsTo(t, 'nobody-at-all@example.org')).toHaveLength(0);
+      expect(await emailsTo(t, 'forgetful@example.org')).toHaveLength(1);
+      expect(await emailsTo(t, 'nobody-at-all@example.org')).toHaveLength(0);
       expect((await ask('not an address')).status).toBe(400);
     });
 
@@ -187,7 +187,7 @@ describe('mailed links', () => {
       const old = new OidcBrowser(t.origin);
       const tokens = await old.signIn('reset@example.org', PASSWORD);
       await ask('reset@example.org');
-      const link = linkIn((await mailsTo(t, 'reset@example.org'))[0]);
+      const link = linkIn((await emailsTo(t, 'reset@example.org'))[0]);
       const reader = new OidcBrowser(t.origin);
       const page = await reader.go(link);
       const refused = await reader.submit(page, { password: 'short' });
@@ -229,7 +229,7 @@ describe('mailed links', () => {
       await ensureAccount(t.deps, { email: 'away@example.org', name: 'Ada', password: PASSWORD, isVerified: true });
       await ask('away@example.org');
       const reader = new OidcBrowser(t.origin);
-      const page = await reader.go(linkIn((await mailsTo(t, 'away@example.org'))[0]));
+      const page = await reader.go(linkIn((await emailsTo(t, 'away@example.org'))[0]));
       const done = await reader.submit(page, { password: 'paper-ink-and-moss' });
       expect(wordsOf(done)).toContain(WORDS.reset.doneTitle);
     });
@@ -237,7 +237,7 @@ describe('mailed links', () => {
     it('has a link of one hour', async () => {
       await ensureAccount(t.deps, { email: 'late@example.org', name: 'Lou', password: PASSWORD, isVerified: true });
       await ask('late@example.org');
-      const link = linkIn((await mailsTo(t, 'late@example.org'))[0]);
+      const link = linkIn((await emailsTo(t, 'late@example.org'))[0]);
       t.clock.advance({ minutes: 61 });
       expect((await new OidcBrowser(t.origin).go(link)).status).toBe(400);
       t.clock.advance({ minutes: -61 });

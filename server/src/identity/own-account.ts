@@ -5,10 +5,10 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Mail, queueMail } from '../modules/emails/service.ts';
+import { type Mail, queueEmail } from '../modules/emails/service.ts';
 import * as members from '../modules/members/service.ts';
 import * as store from './account-store.ts';
-import { findByMailedToken, queueAccountMail } from './accounts.ts';
+import { findByMailedToken, queueAccountEmail } from './accounts.ts';
 import { newPasswordError } from './form-fields.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
@@ -82,18 +82,18 @@ export async function endDevicesOf(trx: Transaction<DB>, accountIds: readonly st
 export async function changePassword(
   deps: Parts,
   memberId: string,
-  wish: { password: string; newPassword: string; grantId: string | undefined },
+  input: { password: string; newPassword: string; grantId: string | undefined },
 ): Promise<void> {
   const account = await getOwnAccount(deps, memberId);
-  const fault = newPasswordError(wish.newPassword, [account.email, account.name]);
+  const fault = newPasswordError(input.newPassword, [account.email, account.name]);
   if (fault) throw new AppError('VALIDATION_FAILED', { fields: { newPassword: fault } });
-  await requirePassword(account, wish.password);
-  const hash = await hashPassword(wish.newPassword);
+  await requirePassword(account, input.password);
+  const hash = await hashPassword(input.newPassword);
   await deps.db.kysely.transaction().execute(async (trx) => {
     await store.updatePassword(trx, account.id, hash);
     await store.voidEmailTokens(trx, account.id, deps.clock.now());
-    await endOtherDevices(trx, account.id, wish.grantId);
-    await queueMail(trx, deps, {
+    await endOtherDevices(trx, account.id, input.grantId);
+    await queueEmail(trx, deps, {
       ...letter(account, memberId),
       template: 'password-changed',
       data: { name: account.name },
@@ -111,7 +111,7 @@ export async function askForNewEmail(
   if (email.toLowerCase() === account.email.toLowerCase())
     throw new AppError('VALIDATION_FAILED', { fields: { email: 'That’s already your email.' } });
   await requirePassword(account, password);
-  await queueAccountMail(deps.db.kysely, deps, { kind: 'change', email, accountId: account.id });
+  await queueAccountEmail(deps.db.kysely, deps, { kind: 'change', email, accountId: account.id });
 }
 
 /**
@@ -134,7 +134,7 @@ export async function moveToNewEmail(deps: Parts, account: store.AccountRow, tok
       template: 'email-changed',
       data: { name: account.name, newEmail: email },
     };
-    await queueMail(trx, deps, mail);
+    await queueEmail(trx, deps, mail);
     return true;
   });
   try {

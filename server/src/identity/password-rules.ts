@@ -5,7 +5,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 const PASSWORD_MINIMUM = 10;
 const PASSWORD_MAXIMUM = 200;
 
-export type PasswordFault = 'too-short' | 'too-long' | 'too-common' | 'too-personal';
+export type PasswordError = 'too-short' | 'too-long' | 'too-common' | 'too-personal';
 
 const DISGUISES: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' };
 const EDGE = /[\p{L}]/u;
@@ -29,7 +29,7 @@ const onlyLetters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/u.test(text);
 
 /** What is wrong with a new password, or undefined. `personal` is what an attacker would try: address and name. */
-export function passwordFault(password: string, personal: readonly string[]): PasswordFault | undefined {
+export function passwordError(password: string, personal: readonly string[]): PasswordError | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MINIMUM) return 'too-short';
   if (length > PASSWORD_MAXIMUM) return 'too-long';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testClock } from '../../test/app.ts';
 import { AttemptLimit } from './attempt-limits.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordError } from './password-rules.ts';
 import { derive, isSigned } from './signed-text.ts';
 
 describe('passwords', () => {
@@ -62,14 +62,14 @@ describe('passwords', () => {
     ['🦦🦦🪔🪔🌿🌿📎📎🪟🪟', undefined],
     [DEMO_ACCOUNTS.password, undefined],
     ['x'.repeat(201), 'too-long'],
-  ])('%j → %s (6.2.4)', (password, fault) => {
-    expect(passwordFault(password, ['kim.park@example.org', 'Kim Park'])).toBe(fault);
+  ])('%j → %s (6.2.4)', (password, error) => {
+    expect(passwordError(password, ['kim.park@example.org', 'Kim Park'])).toBe(error);
   });
 
   it('of any characters are judged without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'binary' }), (password, name) => {
-        passwordFault(password, [name]);
+        passwordError(password, [name]);
         return true;
       }),
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../test/emails.ts';
+import { emailsTo } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
@@ -182,7 +182,7 @@ describe('signing up, without a script', () => {
 
     it('emails the owner and leaves the account as it was', async () => {
       await answerOf('kim@example.org');
-      const [mail] = await mailsTo(t, 'kim@example.org');
+      const [mail] = await emailsTo(t, 'kim@example.org');
       expect(mail!.subject).toContain('already have a Daynook account');
       const [browser, page] = await visit();
       const fields = { email: 'kim@example.org', password: 'another-otter-lamp' };

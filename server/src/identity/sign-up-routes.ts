@@ -2,10 +2,10 @@
 // cookies and time: only an email to that mailbox tells the difference.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { queueAccountMail, signUp } from './accounts.ts';
+import { queueAccountEmail, signUp } from './accounts.ts';
 import { bodyOf, readEmail, readSignUp } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
-import { forgotPage, mailSentPage, oneMomentPage, signUpPage } from './pages/account-pages.ts';
+import { emailSentPage, forgotPage, oneMomentPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';
 import { WORDS } from './pages/words.ts';
 import { showPage } from './show-page.ts';
@@ -43,7 +43,7 @@ export function addSignUpRoutes(parts: SignInParts): void {
 
       const startedMs = performance.now();
       // Counted before anyone knows whether the address has an account, and nothing on the page tells.
-      const isMailed = guesses.mayMail(request, fields.email);
+      const isMailed = guesses.mayEmail(request, fields.email);
       const accountId = await signUp(deps, { ...fields, isMailed });
       if (accountId === undefined) await noteAttempt(interaction, fields.email);
       else await noteSignIn(provider, deps, interaction, accountId);
@@ -76,8 +76,8 @@ export function addSignUpRoutes(parts: SignInParts): void {
         return showForgot(reply, interaction, email, { '': WORDS.error.stale }, 403);
       if (error !== undefined) return showForgot(reply, interaction, email, { email: error }, 400);
       // Whether there is such an account is found out when the mail is made, so that this takes as long either way.
-      if (guesses.mayMail(request, email)) await queueAccountMail(deps.db.kysely, deps, { kind: 'reset', email });
-      return showPage(reply, config, mailSentPage(await visitOf(deps, interaction), email));
+      if (guesses.mayEmail(request, email)) await queueAccountEmail(deps.db.kysely, deps, { kind: 'reset', email });
+      return showPage(reply, config, emailSentPage(await visitOf(deps, interaction), email));
     }),
   );
 }

@@ -5,14 +5,14 @@ import { makeListing, makeMember } from '../../test/make.ts';
 import { parseConfig } from '../config.ts';
 import { topicHandlers } from '../effects.ts';
 import { pollFeeds } from '../modules/calendar-imports/jobs.ts';
-import { type Mail, queueMail } from '../modules/emails/service.ts';
+import { type Mail, queueEmail } from '../modules/emails/service.ts';
 import { sweepPhotoFiles } from '../modules/hosting/photo-jobs.ts';
 import { discardFiles } from '../modules/photos/service.ts';
 import { drainOutbox } from './outbox.ts';
 
 const realtime = {
   tell: () => undefined,
-  tellConversation: () => undefined,
+  notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
 };
@@ -50,7 +50,7 @@ const waiting = () =>
 const sent = async () => (await off.db.kysely.selectFrom('sent_mail').select('subject').execute()).length;
 
 it('emails and file removals wait without a try, in either lane', async () => {
-  await queueMail(off.db.kysely, off.deps, kudos());
+  await queueEmail(off.db.kysely, off.deps, kudos());
   await discardFiles(off.deps, 'upload/gone');
   for (const lane of ['outward', 'inward', undefined] as const)
     expect(await drainOutbox(off.deps, handlers, undefined, lane)).toBe(0);
@@ -62,11 +62,11 @@ it('emails and file removals wait without a try, in either lane', async () => {
 });
 
 it('they go out once it is on again; an email held for more than a day is dropped and says why, a file is removed', async () => {
-  await queueMail(off.db.kysely, off.deps, kudos());
+  await queueEmail(off.db.kysely, off.deps, kudos());
   on.clock.advance({ hours: 23 });
   expect(await drainOutbox(on.deps, handlers)).toBe(1);
   expect(await sent()).toBe(1);
-  await queueMail(off.db.kysely, off.deps, kudos());
+  await queueEmail(off.db.kysely, off.deps, kudos());
   await discardFiles(off.deps, 'upload/gone');
   on.clock.advance({ hours: 2 });
   expect(await drainOutbox(on.deps, handlers)).toBe(1);

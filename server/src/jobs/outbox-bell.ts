@@ -1,7 +1,7 @@
 // Lets effects be carried out the moment they are committed instead of at the next tick of the clock. Losing a ring
 // loses nothing: the timed job comes by anyway.
 
-export interface OutboxBell {
+export interface OutboxSignal {
   /** Safe to call any number of times at once: work goes on until nothing is due, and once more after the last ring. */
   ring(): void;
   /** What a ring does, each beside the others; until it is said, rings are heard by nobody. */
@@ -38,7 +38,7 @@ function createWorker(drain: () => Promise<unknown>, onError: (error: unknown) =
   };
 }
 
-export function createOutboxBell(onError: (error: unknown) => void): OutboxBell {
+export function createOutboxSignal(onError: (error: unknown) => void): OutboxSignal {
   let workers: ReturnType<typeof createWorker>[] = [];
   return {
     ring: () => {

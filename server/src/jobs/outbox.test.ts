@@ -2,7 +2,7 @@ import { STAFF } from '@daynook/contract/limits/staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { drainOutbox, forgetDone, type Lane, queueEffects, type TopicHandler } from './outbox.ts';
-import { createOutboxBell } from './outbox-bell.ts';
+import { createOutboxSignal } from './outbox-bell.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -98,11 +98,11 @@ it('carries out what must be in order one after the other, beside everything els
 it('does not let word to open pages wait for a mail server that does not answer (A08)', async () => {
   const { handlers, numbers } = counting();
   const hanging = Promise.withResolvers<undefined>();
-  const mail: TopicHandler = { topic: 'mail', isOutward: true, handle: () => hanging.promise };
-  const all = new Map([...handlers, ['mail', mail] as const]);
+  const email: TopicHandler = { topic: 'mail', isOutward: true, handle: () => hanging.promise };
+  const all = new Map([...handlers, ['mail', email] as const]);
   const drain = (lane: Lane) => () => drainOutbox(t.deps, all, undefined, lane);
   const errors: unknown[] = [];
-  const bell = createOutboxBell((error) => errors.push(error));
+  const bell = createOutboxSignal((error) => errors.push(error));
   bell.answerWith(drain('inward'), drain('outward'));
   await queueEffects(t.deps.db.kysely, t.deps, [{ topic: 'mail', payload: {} }]);
   bell.ring();

@@ -7,7 +7,7 @@ import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
 import { feedJobs } from '../modules/calendar-imports/service.ts';
 import { damageJobs } from '../modules/damages/service.ts';
-import { waitingMailJobs } from '../modules/delayed-emails/service.ts';
+import { waitingEmailJobs } from '../modules/delayed-emails/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
 import { bulkJobs, documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
@@ -15,7 +15,7 @@ import { installmentJobs } from '../modules/installments/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { invoiceJobs } from '../modules/invoices/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
-import { newsJobs } from '../modules/notifications/service.ts';
+import { notificationsJobs } from '../modules/notifications/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
 import { payoutJobs } from '../modules/payouts/service.ts';
 import { reviewJobs } from '../modules/reviews/service.ts';
@@ -50,7 +50,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...bulkJobs,
   ...feedJobs,
   ...messageJobs,
-  ...newsJobs,
+  ...notificationsJobs,
   ...bookmarkJobs,
   ...replyJobs,
   ...reviewJobs,
@@ -59,7 +59,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...supportJobs,
   ...insuranceJobs,
   ...documentPauseJobs,
-  ...waitingMailJobs,
+  ...waitingEmailJobs,
   { name: 'outbox-clock', everySeconds: 20, run: correctTimes },
   {
     name: 'outbox-forget',

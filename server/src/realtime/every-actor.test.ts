@@ -8,7 +8,7 @@ import { bearerToken, makeListing, makeMember } from '../../test/make.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { topicHandlers } from '../effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
-import { queueMail } from '../modules/emails/service.ts';
+import { queueEmail } from '../modules/emails/service.ts';
 import { followConversations, hideMessage, sayByItself } from '../modules/messages/service.ts';
 import { MessageWorld } from '../modules/messages/test-world.ts';
 import { followTickets } from '../modules/support/service.ts';
@@ -43,7 +43,7 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
     cause: async () => {
       const { _id } = await w.say(cast.guest, conversationId, 'Something rude');
       await t.db.kysely.transaction().execute((trx) => hideMessage(trx, _id, { at: t.clock.now(), deps: t.deps }));
-      t.deps.outboxBell.ring();
+      t.deps.outboxSignal.ring();
     },
     by: ['guest', 'host'],
   },
@@ -52,7 +52,7 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
     cause: async () => {
       const said = { guestId: cast.guest.id, hostId: cast.host.id, listingId, content: 'Welcome' };
       await t.db.kysely.transaction().execute((trx) => sayByItself(trx, t.deps, said));
-      t.deps.outboxBell.ring();
+      t.deps.outboxSignal.ring();
     },
     by: ['host'],
   },
@@ -75,8 +75,8 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
     cause: async () => {
       const data = { name: 'Ravi', from: 'Nadia', tag: 'clear-words' as const, text: '' };
       const { id: memberId, email: to } = cast.guest;
-      await queueMail(t.db.kysely, t.deps, { template: 'kudos-received', to, memberId, data });
-      t.deps.outboxBell.ring();
+      await queueEmail(t.db.kysely, t.deps, { template: 'kudos-received', to, memberId, data });
+      t.deps.outboxSignal.ring();
     },
     by: ['guest'],
   },
@@ -125,11 +125,11 @@ beforeAll(async () => {
   conversationId = (await w.open(cast.guest, cast.host, listingId)).id;
   realtime = await startRealtime(t.app, t.deps, [followConversations, followTickets]);
   const handlers = topicHandlers(realtime);
-  t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+  t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
 });
 afterAll(async () => {
   for (const socket of sockets.values()) socket.disconnect();
-  await t.deps.outboxBell.stop();
+  await t.deps.outboxSignal.stop();
   await realtime.close();
   await t.close();
 });

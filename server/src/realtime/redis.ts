@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 
 interface Subscriber {
   readonly isOpen: boolean;
-  subscribe(...wish: never[]): Promise<void>;
+  subscribe(...input: never[]): Promise<void>;
 }
 
 const SUBSCRIBE_AGAIN_AFTER_MS = 200;
@@ -15,11 +15,11 @@ const SUBSCRIBE_AGAIN_AFTER_MS = 200;
  * that dies in that moment would end the process.
  */
 function asPatient<Client extends Subscriber>(client: Client, sayRefused: (error: unknown) => void): Client {
-  const subscribe = client.subscribe.bind(client) as (...wish: unknown[]) => Promise<void>;
-  const subscribeAtLast = async (...wish: unknown[]): Promise<void> => {
+  const subscribe = client.subscribe.bind(client) as (...input: unknown[]) => Promise<void>;
+  const subscribeAtLast = async (...input: unknown[]): Promise<void> => {
     for (let isFirst = true; ; isFirst = false) {
       try {
-        return await subscribe(...wish);
+        return await subscribe(...input);
       } catch (error) {
         if (!client.isOpen) return;
         if (isFirst) sayRefused(error);
@@ -31,7 +31,7 @@ function asPatient<Client extends Subscriber>(client: Client, sayRefused: (error
 }
 
 /** Pages are notified right away, and again once the other nodes have surely reconnected, too. */
-const TELL_AGAIN_AFTER_MS = 5_000;
+const NOTIFY_AGAIN_AFTER_MS = 5_000;
 
 /**
  * Connects, however long that takes, and reports it once if it has to wait. Later outages are logged and waited out; callbacks run
@@ -45,7 +45,7 @@ export async function connectRedis(url: string, { log }: Pick<Deps, 'log'>, say:
   Object.assign(redis, { duplicate: () => asPatient(duplicate(), sayRefused) });
   let isAway = false;
   let isOpen = false;
-  let tellReturn = () => {};
+  let notifyReturn = () => {};
   let again: ReturnType<typeof setTimeout> | undefined;
   redis.on('error', (error: Error) => {
     if (!isAway) log.error({ reason: error.message }, 'REDIS_URL: Redis isn’t responding, trying again');
@@ -55,9 +55,9 @@ export async function connectRedis(url: string, { log }: Pick<Deps, 'log'>, say:
     if (isAway) log.warn('REDIS_URL: Redis is responding again');
     isAway = false;
     if (!isOpen) return;
-    tellReturn();
+    notifyReturn();
     clearTimeout(again);
-    again = setTimeout(() => tellReturn(), TELL_AGAIN_AFTER_MS);
+    again = setTimeout(() => notifyReturn(), NOTIFY_AGAIN_AFTER_MS);
   });
   const sayWaiting = (error: Error & { code?: string }) => say(`Waiting for Redis (${error.code ?? error.message}) …`);
   redis.once('error', sayWaiting);
@@ -68,7 +68,7 @@ export async function connectRedis(url: string, { log }: Pick<Deps, 'log'>, say:
     client: redis,
     /** Runs it after each Redis outage. */
     onReturn: (tell: () => void) => {
-      tellReturn = tell;
+      notifyReturn = tell;
     },
     close: () => {
       clearTimeout(again);

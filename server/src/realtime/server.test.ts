@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket as TcpSocket } from 'node:net';
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { REALTIME } from '@daynook/contract/limits/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -60,7 +60,7 @@ describe('connecting', () => {
   it('by staff who look as a member is refused (RO2)', async () => {
     const member = await makeMember(world.db);
     const token = await bearerToken(world.deps, member.subject);
-    await expect(connect({ token }, { [LOOKING_AS_HEADER]: member.id })).rejects.toThrow();
+    await expect(connect({ token }, { [IMPERSONATION_HEADER]: member.id })).rejects.toThrow();
   });
 
   it('with a member’s token opens, and the member alone is told', async () => {
@@ -70,9 +70,9 @@ describe('connecting', () => {
     );
     const heard: unknown[] = [];
     bosSocket!.onAny((...args: unknown[]) => heard.push(args));
-    const told = new Promise((resolve) => adasSocket!.once('booking_changed', resolve));
+    const notified = new Promise((resolve) => adasSocket!.once('booking_changed', resolve));
     realtime.tell(ada.id, 'booking_changed', { bookingId: 'b1', event: 'confirmed' });
-    expect(await told).toEqual({ bookingId: 'b1', event: 'confirmed' });
+    expect(await notified).toEqual({ bookingId: 'b1', event: 'confirmed' });
     // Bo's socket answers a round trip after Ada's message: had it been sent to Bo, it would be here.
     const own = { bookingId: 'b2', event: 'declined' };
     const roundTrip = new Promise((resolve) => bosSocket!.once('booking_changed', resolve));

@@ -1,6 +1,6 @@
 // The socket server (RM1): who can connect, which socket room they're in, and one wrapper for every event. Durable data goes through
 // REST; sockets only push.
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { CLIENT_EVENTS, type ServerEvents, STAFF_EVENTS } from '@daynook/contract/realtime';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
@@ -32,7 +32,7 @@ export interface Realtime {
   /** Sends to every open page of a member, on all nodes. */
   tell<E extends keyof ServerEvents>(memberId: string, event: E, payload: ServerEvents[E]): void;
   /** Sends to the open pages of a conversation's current members, on all nodes. */
-  tellConversation<E extends keyof ServerEvents>(
+  notifyConversation<E extends keyof ServerEvents>(
     conversation: { readonly id: string; readonly memberIds: readonly string[] },
     event: E,
     payload: ServerEvents[E],
@@ -187,7 +187,7 @@ export async function startRealtime(
       // Allows same-origin pages and non-browser clients, but not other sites or staff viewing as a member.
       callback(
         null,
-        request.headers[LOOKING_AS_HEADER] === undefined &&
+        request.headers[IMPERSONATION_HEADER] === undefined &&
           (origin === undefined ||
             origin === allowedOrigin ||
             origin === `http://${request.headers.host}` ||
@@ -247,7 +247,7 @@ export async function startRealtime(
     tell: (memberId, event, payload) => {
       emit(io.to(memberRoom(memberId)), event, payload);
     },
-    tellConversation: ({ id, memberIds }, event, payload) => {
+    notifyConversation: ({ id, memberIds }, event, payload) => {
       // Sending to no room would send to everyone.
       if (memberIds.length === 0) return;
       emit(io.to(memberIds.map((memberId) => conversationRoom(id, memberId))), event, payload);

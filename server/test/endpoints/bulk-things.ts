@@ -5,8 +5,8 @@ export async function makeBulkChange(world: World, host: TestMember, { id }: { i
   const changeId = world.t.deps.newId();
   const { body } = await world.call<{ version: number }>(host, 'GET', `/api/host/listings/${id}`);
   const change = { action: 'notice', noticeMinutes: 45 };
-  const wish = { changeId, change, rooms: [{ _id: id, version: body.version }] };
-  const { status } = await world.call(host, 'POST', '/api/host/listings/bulk', wish, {
+  const input = { changeId, change, rooms: [{ _id: id, version: body.version }] };
+  const { status } = await world.call(host, 'POST', '/api/host/listings/bulk', input, {
     'idempotency-key': `bulk-${id}`,
   });
   if (status !== 200) throw new Error(`A change of listings: ${status}`);

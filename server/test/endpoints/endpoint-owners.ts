@@ -184,7 +184,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/host/absences/{id}': theHost,
   'POST /api/host/listings/{id}/blocks': theHost,
   'DELETE /api/host/listings/{id}/blocks/{blockId}': theHost,
-  'GET /api/host/calendar': anyone,
+  'GET /api/host/calendar': theHost,
   'GET /api/host/calendar/listings': anyone,
   // Each listing answers for itself: one that isn't the host's is refused in its result.
   'POST /api/host/calendar/preview': anyone,

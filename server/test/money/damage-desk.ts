@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { providersOf } from '../../src/adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../src/adapters/payments/sandbox.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { type FaultyProvider, faultyProvider } from '../../src/modules/bookings/test-provider.ts';
+import { type FailingProvider, failingProvider } from '../../src/modules/bookings/test-provider.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../../src/modules/bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../../src/modules/bookings/timers.ts';
 import { testDatabase } from '../database.ts';
-import { mailsTo } from '../emails.ts';
+import { emailsTo } from '../emails.ts';
 
 export const MAXIMUM = 20_000;
 const DESCRIPTION = 'The desk lamp is broken, and the desk has a deep scratch.';
@@ -19,10 +19,10 @@ type List = Answer<'GET /api/staff/damage-reports'>;
 
 /** One world for a file, with a listing and a guest of its own for each test; after each, everything must add up. */
 export function damageDesk() {
-  const desk = {} as { world: World; provider: FaultyProvider; listing: TestListing; guest: TestMember };
+  const desk = {} as { world: World; provider: FailingProvider; listing: TestListing; guest: TestMember };
   beforeAll(async () => {
     const db = await testDatabase();
-    desk.provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+    desk.provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
     desk.world = await makeWorld({ overrides: { db, payments: providersOf(desk.provider) } });
   });
   afterAll(async () => {
@@ -63,15 +63,15 @@ export function damageDesk() {
     (await desk.world.call<List>(desk.world.staff, 'GET', '/api/staff/damage-reports')).body.reports.filter(
       ({ booking }) => booking._id === _id,
     );
-  const asStaff = async <T = StaffDamageReport>(booking: Booking, deed: string, more: object) => {
+  const asStaff = async <T = StaffDamageReport>(booking: Booking, auditEvent: string, more: object) => {
     const { _id, version } = (await look(booking)).report!;
-    return desk.world.call<T>(desk.world.staff, 'POST', `/api/staff/damage-reports/${_id}/${deed}`, {
+    return desk.world.call<T>(desk.world.staff, 'POST', `/api/staff/damage-reports/${_id}/${auditEvent}`, {
       version,
       ...more,
     });
   };
   const subjects = async (member: TestMember) =>
-    (await mailsTo(desk.world.t, member.email)).map(({ subject }) => subject);
+    (await emailsTo(desk.world.t, member.email)).map(({ subject }) => subject);
   /** The steps of the booking since its end, as its guest reads them. */
   const history = async ({ _id }: Booking) => {
     const steps = (await desk.world.get(desk.guest, _id)).body.events.map(({ code, by, amountMinor }) => [

@@ -26,8 +26,8 @@ export async function makeMoneyStates({ desk, opened, closed, sent, put }: Retur
 
   const date = new Date(+world.t.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const slot = { startsAt: `${date}T15:00:00.000Z`, endsAt: `${date}T17:00:00.000Z`, guests: 1 };
-  const rooms = { host_id: host.id, capacity: 4 };
-  const asked = await world.makeListing({ ...rooms, booking_mode: 'request' });
+  const listings = { host_id: host.id, capacity: 4 };
+  const asked = await world.makeListing({ ...listings, booking_mode: 'request' });
   const requested = await world.booked(asked, slot);
   const later = { ...slot, startsAt: `${date}T19:00:00.000Z`, endsAt: `${date}T21:00:00.000Z` };
   const declined = await world.booked(asked, later);
@@ -36,7 +36,7 @@ export async function makeMoneyStates({ desk, opened, closed, sent, put }: Retur
   const details = { details: 'e-Transfer to pay@nadia.example', password: PASSWORD };
   expect(await world.call(host, 'PUT', OPTIONS, details)).toMatchObject({ status: 200 });
   const byTransfer = { paymentMethod: 'manual', manualMethod: 'bank-transfer' };
-  const plain = () => world.makeListing(rooms);
+  const plain = () => world.makeListing(listings);
   const awaiting = await world.booked(await plain(), { ...slot, ...byTransfer });
   const direct = await world.booked(await plain(), { ...slot, ...byTransfer });
   const amount = { amountMinor: direct.totalMinor };
@@ -45,8 +45,8 @@ export async function makeMoneyStates({ desk, opened, closed, sent, put }: Retur
     status: 200,
   });
 
-  const seats = await world.booked(await world.makeListing({ ...rooms, seats: 4 }), { ...slot, guests: 2 });
-  const [house, room] = [await world.makeListing({ ...rooms, kind: 2 }), await plain()];
+  const seats = await world.booked(await world.makeListing({ ...listings, seats: 4 }), { ...slot, guests: 2 });
+  const [house, room] = [await world.makeListing({ ...listings, kind: 2 }), await plain()];
   await world.t.db.kysely.insertInto('listing_link').values({ listing_id: house.id, part_id: room.id }).execute();
   const whole = await world.booked(house, slot);
   const { body: conversation } = await world.call<{ _id: string }>(world.guest, 'POST', '/api/conversations', {

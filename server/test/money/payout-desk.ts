@@ -11,7 +11,7 @@ import { type RefundCase, refundCalls } from '../../src/modules/bookings/refunds
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../../src/modules/bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../../src/modules/bookings/timers.ts';
 import { makePayouts } from '../../src/modules/payouts/service.ts';
-import { mailsTo } from '../emails.ts';
+import { emailsTo } from '../emails.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const NUMBER = '000193456789';
@@ -129,7 +129,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
   }
   const fail = <T = StaffPayout>(id: string, reason = 'Account closed') =>
     asStaff<T>('POST', `payouts/${id}/failed`, { reason });
-  const subjects = async (email: string) => (await mailsTo(desk.world.t, email)).map(({ subject }) => subject);
+  const subjects = async (email: string) => (await emailsTo(desk.world.t, email)).map(({ subject }) => subject);
 
   return {
     desk,

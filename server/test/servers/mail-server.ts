@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 /** As much of a mail server as one mail needs. */
-export class MailServer {
+export class EmailServer {
   readonly received: string[] = [];
   readonly recipients: string[] = [];
   isRefusing = false;

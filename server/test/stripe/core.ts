@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
+import { type Faults, makeErrors } from './errors.ts';
 import { type Events, makeEvents } from './events.ts';
-import { type Faults, makeFaults } from './faults.ts';
 import { type Params, parseForm } from './form.ts';
 import { STRIPE_KEYS } from './keys.ts';
 
@@ -129,7 +129,7 @@ export interface CoreOptions {
 export async function startCore({ now = () => new Date(), port = 0 }: CoreOptions = {}): Promise<Core> {
   const routes = new Map<string, Handler>();
   const keys = new Map<string, Kept>();
-  const faults = makeFaults();
+  const faults = makeErrors();
   const calls: string[] = [];
   let idCount = 0;
   const newId = (prefix: string) => {

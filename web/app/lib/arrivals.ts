@@ -9,6 +9,6 @@ export function onArrival(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function tellArrival(pathname: string): void {
+export function notifyArrival(pathname: string): void {
   for (const listener of listeners) listener(pathname);
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { receivedCalls } from '../../test/fake-api.ts';
 import { renderHere } from '../../test/render-app.tsx';
-import { askAsLook } from './page-views.ts';
+import { askAsPageView } from './page-views.ts';
 import { useRendered } from './use-rendered.ts';
 
 const ROOM = '019a2f00-0000-7000-8000-00000000f0f0';
-const told = () => receivedCalls().filter(({ key }) => key === 'POST /api/listings/shown');
+const notified = () => receivedCalls().filter(({ key }) => key === 'POST /api/listings/shown');
 
 function Rendered({ what }: { what: string | undefined }) {
   useRendered('page', what, [ROOM]);
@@ -22,13 +22,13 @@ it('a page rendered on the server tells once in its life what was on it; others 
     </>
   ));
   await expect.element(page.getByText('alive').first()).toBeVisible();
-  await expect.poll(() => told().map(({ body }) => body)).toEqual([{ as: 'page', listingIds: [ROOM] }]);
+  await expect.poll(() => notified().map(({ body }) => body)).toEqual([{ as: 'page', listingIds: [ROOM] }]);
   // What it has told it does not ask as a look again.
-  expect(await askAsLook(`page ${ROOM}`, async (look) => look)).toEqual({ isNoLook: true });
+  expect(await askAsPageView(`page ${ROOM}`, async (variant) => variant)).toEqual({ isNoPageView: true });
 });
 
 it('asking the same again is no further look, nor is what failed one (K5)', async () => {
-  const ask = () => askAsLook('search a', async (look) => look);
-  await expect(askAsLook('search a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
-  expect([await ask(), await ask()]).toEqual([{ isNoLook: false }, { isNoLook: true }]);
+  const ask = () => askAsPageView('search a', async (variant) => variant);
+  await expect(askAsPageView('search a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+  expect([await ask(), await ask()]).toEqual([{ isNoPageView: false }, { isNoPageView: true }]);
 });

@@ -56,10 +56,10 @@ export function withOwnUnits(words: string, locale: string): string {
   if (UNITS.some((unit, index) => unit.isImperial === reads && words.search(patterns[index]!) >= 0)) return words;
   const beside = (found: string, { name, factor, digits }: Unit): string => {
     const numbers = numberFormat(locale, { maximumFractionDigits: digits });
-    const told = [...found.matchAll(new RegExp(NUMBER, 'g'))].map(([number]) =>
+    const notified = [...found.matchAll(new RegExp(NUMBER, 'g'))].map(([number]) =>
       numbers.format(Number(number) * factor),
     );
-    return `${found} (${told.join(' × ')}\u00a0${name})`;
+    return `${found} (${notified.join(' × ')}\u00a0${name})`;
   };
   return UNITS.reduce(
     (text, unit, index) =>

@@ -55,8 +55,8 @@ describe('distances (SH8)', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 20_000, noNaN: true }), (km) => {
         const [number = '', unit] = plain(formatDistance(km, 'en-US')).split(' ');
-        const told = Number(number.replaceAll(',', '')) * (unit === 'ft' ? 0.0003048 : 1.609344);
-        expect(Math.abs(told - km)).toBeLessThanOrEqual(Math.max(0.0805, km / 20));
+        const notified = Number(number.replaceAll(',', '')) * (unit === 'ft' ? 0.0003048 : 1.609344);
+        expect(Math.abs(notified - km)).toBeLessThanOrEqual(Math.max(0.0805, km / 20));
       }),
     );
   });
@@ -79,7 +79,7 @@ describe('lengths in a host’s own words (SH8)', () => {
     ['160 × 80 cm (63 × 31 in)', '160 × 80 cm (63 × 31 in)'],
     ['4 in the corner', '4 in the corner'],
     ['IP 10.0.0.1 m, 1,600 m', 'IP 10.0.0.1 m, 1,600 m'],
-  ])('%j to a reader in the US', (words, told) => expect(plain(withOwnUnits(words, 'en-US'))).toBe(told));
+  ])('%j to a reader in the US', (words, notified) => expect(plain(withOwnUnits(words, 'en-US'))).toBe(notified));
 
   it.each([
     ['27″ 4K, on an arm', '27″ (69 cm) 4K, on an arm'],
@@ -88,7 +88,7 @@ describe('lengths in a host’s own words (SH8)', () => {
     ['200 sq ft', '200 sq ft (19 m²)'],
     ['4 in the corner', '4 in the corner'],
     ['160 × 80 cm', '160 × 80 cm'],
-  ])('%j to a reader in Canada', (words, told) => expect(plain(withOwnUnits(words, 'en-CA'))).toBe(told));
+  ])('%j to a reader in Canada', (words, notified) => expect(plain(withOwnUnits(words, 'en-CA'))).toBe(notified));
 
   it('takes any words in a moment', () => {
     fc.assert(

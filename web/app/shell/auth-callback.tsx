@@ -47,7 +47,7 @@ export default function AuthCallback() {
           <Button onClick={() => void session.signIn()}>
             <FormattedMessage defaultMessage="Try Again" />
           </Button>
-          <LinkButton look="outline" to="/">
+          <LinkButton variant="outline" to="/">
             <FormattedMessage defaultMessage="Back to Homepage" />
           </LinkButton>
         </div>

@@ -41,9 +41,9 @@ function startAfterPaint(preloads: string[], moduleCode: string, latestMs: numbe
     preloadSome();
     // The first look at the languages it knows takes a browser long, and is then known to all of it: somebody else may take
     // it while the scripts are on their way.
-    const look =
+    const variant =
       'new Intl.NumberFormat("en");new Intl.DateTimeFormat("en").format();new Intl.PluralRules("en");close()';
-    const address = URL.createObjectURL(new Blob([look], { type: 'text/javascript' }));
+    const address = URL.createObjectURL(new Blob([variant], { type: 'text/javascript' }));
     new Worker(trusted?.createScriptURL(address) ?? address);
     URL.revokeObjectURL(address);
   };

@@ -80,7 +80,7 @@ export default function LinkCallback() {
         <LinkButton to="/settings/security">
           <FormattedMessage defaultMessage="Try again in settings" />
         </LinkButton>
-        <LinkButton look="outline" to="/">
+        <LinkButton variant="outline" to="/">
           <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
       </div>

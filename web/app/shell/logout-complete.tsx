@@ -52,7 +52,7 @@ function StillSignedIn() {
         <Button onClick={() => void session.signOut()}>
           <FormattedMessage defaultMessage="Log out" />
         </Button>
-        <LinkButton look="outline" to="/dashboard">
+        <LinkButton variant="outline" to="/dashboard">
           <FormattedMessage defaultMessage="Go to your dashboard" />
         </LinkButton>
       </div>
@@ -84,7 +84,7 @@ function SignedOut() {
         <Button onClick={() => void session.signIn()}>
           <FormattedMessage defaultMessage="Log in again" />
         </Button>
-        <LinkButton look="outline" to="/">
+        <LinkButton variant="outline" to="/">
           <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
       </div>
@@ -92,7 +92,7 @@ function SignedOut() {
         <p className="max-w-[46ch]">
           <FormattedMessage defaultMessage="You’re still logged in on your other devices. To log them out, log in again first." />
         </p>
-        <Button look="plain" size="sm" onClick={() => void session.signIn({ returnTo: '/settings/security' })}>
+        <Button variant="plain" size="sm" onClick={() => void session.signIn({ returnTo: '/settings/security' })}>
           <FormattedMessage defaultMessage="Log out everywhere" />
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useBookingEvents } from '../features/booking-details/use-booking-events.ts';
 import { isHiddenPage } from '../features/impersonation/hidden-pages.ts';
-import { look } from '../lib/impersonation/impersonation.ts';
+import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { session, useSession } from '../lib/session/session.ts';
 import { signInPrompt } from '../lib/session/sign-in-prompt.ts';
 import { readStoredText } from '../lib/session/stored-state.ts';
@@ -56,7 +56,7 @@ export default function MemberArea() {
       <Suspense>
         <LegalNotice />
       </Suspense>
-      {look.now() && isHiddenPage(pathname) ? (
+      {impersonation.now() && isHiddenPage(pathname) ? (
         <Suspense>
           <NotShownPage />
         </Suspense>

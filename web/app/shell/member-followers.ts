@@ -2,7 +2,7 @@
 
 import { followFormats } from '../features/settings/follow-formats.ts';
 import { followSignIns } from '../features/settings/profile-sync.ts';
-import { look } from '../lib/impersonation/impersonation.ts';
+import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { followSession } from '../lib/realtime/realtime.ts';
 import { modeNow } from './mode.ts';
 
@@ -10,7 +10,7 @@ import { modeNow } from './mode.ts';
 export function followMember(leadTo: (path: string) => void): () => void {
   const stopFormats = followFormats();
   // Staff who look as this member hear nothing and write nothing.
-  if (look.now()) return stopFormats;
+  if (impersonation.now()) return stopFormats;
   const stopUpdates = followSession();
   const stopSync = followSignIns(leadTo, (pathname) => modeNow(pathname) === 'hosting');
   return () => {

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
 import { useMessageToasts } from '../features/inbox/use-message-toasts.ts';
-import { useFollowNews } from '../features/notifications/api.ts';
+import { useFollowNotifications } from '../features/notifications/api.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { useFollowBookmarks } from '../features/saved-listings/use-follow-bookmarks.ts';
-import { look } from '../lib/impersonation/impersonation.ts';
+import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
@@ -23,7 +23,7 @@ import { useMode } from './use-mode.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** Over every page while staff look as a member: beside who is here, which visitors do not need either. */
-const LookBanner = lazy(() => import('../features/impersonation/look-banner.tsx'));
+const ImpersonationBanner = lazy(() => import('../features/impersonation/impersonation-banner.tsx'));
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 const StaffKeys = lazy(() => import('../nouns/staff/staff-keys.tsx'));
 
@@ -39,7 +39,7 @@ export function MemberMenu() {
   const switching = switchItem(useMode(), isHost);
   useMessageToasts();
   useFollowBookmarks();
-  useFollowNews();
+  useFollowNotifications();
 
   const isStaff = profile?.isStaff === true;
   const groups: MenuItem[][] = [...(switching ? [[switching]] : []), ...memberItems({ isHost, isStaff })].map((group) =>
@@ -71,9 +71,9 @@ export function MemberMenu() {
   );
   return (
     <>
-      {look.now() && (
+      {impersonation.now() && (
         <Suspense>
-          <LookBanner />
+          <ImpersonationBanner />
         </Suspense>
       )}
       {profile?.preferences?.betaFeatures?.includes('keyboard-shortcuts') && (

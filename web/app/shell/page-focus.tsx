@@ -26,16 +26,16 @@ function focusHeading(heading: HTMLElement): void {
 
 /** Calls back with the heading of the page, at once or when it is drawn. Answers how to stop waiting for it. */
 function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
-  const look = () => {
+  const variant = () => {
     const heading = findHeading();
     if (!heading) return;
     stop();
     act(heading);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(variant);
   const timer = setTimeout(() => stop(), HEADING_LATE_MS);
   // Menus and dialogs that close with the way here give the focus back first.
-  const frame = requestAnimationFrame(look);
+  const frame = requestAnimationFrame(variant);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api/api.ts';
 import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { tellArrival } from '../lib/arrivals.ts';
+import { notifyArrival } from '../lib/arrivals.ts';
 import { chosenUnits, withUnits } from '../lib/locale.ts';
 import { session } from '../lib/session/session.ts';
 import { Announcer } from '../ui/overlays/announcer.tsx';
@@ -49,7 +49,7 @@ export function Providers({ locale: initialLocale, children }: { locale: string;
 /** By itself, so that going on to another page renders nothing else anew. */
 function Arrivals() {
   const { pathname } = useLocation();
-  useEffect(() => tellArrival(pathname), [pathname]);
+  useEffect(() => notifyArrival(pathname), [pathname]);
   return null;
 }
 
@@ -57,15 +57,15 @@ function Arrivals() {
 function followOnceSignedIn(navigate: NavigateFunction): () => void {
   let stop = () => {};
   let isWanted = true;
-  const look = () => {
+  const variant = () => {
     if (session.now().status !== 'signed-in') return;
     unsubscribe();
     void import('./member-followers.ts').then(({ followMember }) => {
       if (isWanted) stop = followMember((path) => void navigate(path, { state: { from: whereWeAre() } }));
     });
   };
-  const unsubscribe = session.subscribe(look);
-  look();
+  const unsubscribe = session.subscribe(variant);
+  variant();
   return () => {
     isWanted = false;
     unsubscribe();

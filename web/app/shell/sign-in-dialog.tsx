@@ -35,7 +35,7 @@ export function SignInDialog() {
         <Button size="lg" isWide onClick={signIn} isBusy={isLeaving}>
           {request?.action ?? <FormattedMessage defaultMessage="Log in or sign up" />}
         </Button>
-        <Button look="plain" isWide onClick={close}>
+        <Button variant="plain" isWide onClick={close}>
           <FormattedMessage defaultMessage="Maybe later" />
         </Button>
       </div>

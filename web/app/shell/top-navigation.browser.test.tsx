@@ -6,7 +6,7 @@ import { dropSignIn, renderHere, storeSignIn } from '../../test/render-app.tsx';
 import { session } from '../lib/session/session.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
-const home = {
+const property = {
   _id: 'p1',
   title: 'Maple house',
   city: 'Portland',
@@ -25,7 +25,12 @@ const bookings = (waiting: number) => ({
   counts: { upcoming: 0, waiting, past: 0, cancelled: 0 },
 });
 
-function asMember({ count = 0, isStaff = false, properties = [] as (typeof home)[], listings = [] as object[] } = {}) {
+function asMember({
+  count = 0,
+  isStaff = false,
+  properties = [] as (typeof property)[],
+  listings = [] as object[],
+} = {}) {
   answer('GET /api/users/profile', { body: { _id: 'm1', name: 'Ana Límová', picture: null, isStaff } });
   answer('GET /api/users/action-items', { body: { items: [], count } });
   answer('GET /api/properties/my-properties', { body: properties });
@@ -35,7 +40,7 @@ function asMember({ count = 0, isStaff = false, properties = [] as (typeof home)
 
 /** Two requests to answer, three messages to read, five things to do. */
 function asHost() {
-  asMember({ count: 5, properties: [home], listings: [{}] });
+  asMember({ count: 5, properties: [property], listings: [{}] });
   answer('GET /api/bookings', { body: bookings(2) });
   answer('GET /api/conversations/unread-count', { body: { unreadCount: 3 } });
   storeSignIn({ sub: 'host-1' });
@@ -120,7 +125,7 @@ describe('signed in (SH2)', () => {
   });
 
   it('a host finds Properties, Listings and Earnings instead of Become a host (SH2, CS4)', async () => {
-    asMember({ properties: [home], listings: [{}] });
+    asMember({ properties: [property], listings: [{}] });
     storeSignIn({ sub: 'host-1' });
     await renderHere(TopNavigation);
     await vi.waitFor(() => expect(receivedCalls().map(({ key }) => key)).toContain('GET /api/listings/my-listings'));

@@ -1,7 +1,7 @@
 // How anything that is pressed looks, whether it is a button or a link. Looks only.
 import { type ClassName, cx } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'outline' | 'soft' | 'plain' | 'danger' | 'accent';
+export type ButtonVariant = 'primary' | 'outline' | 'soft' | 'plain' | 'danger' | 'accent';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
@@ -9,7 +9,7 @@ const base =
   'select-none transition-[background,color,box-shadow,transform] duration-150 active:scale-[0.985] ' +
   'disabled:opacity-50 aria-disabled:opacity-50 disabled:active:scale-100';
 
-const looks: Record<ButtonLook, string> = {
+const looks: Record<ButtonVariant, string> = {
   primary: 'bg-moss text-moss-ink hover:bg-moss-hover',
   accent: 'bg-clay text-clay-ink hover:brightness-95',
   outline:
@@ -26,11 +26,14 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export interface ButtonStyle {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   isWide?: boolean;
 }
 
-export function buttonClass({ look = 'primary', size = 'md', isWide = false }: ButtonStyle, extra?: ClassName): string {
-  return cx(base, looks[look], sizes[size], isWide && 'w-full', extra);
+export function buttonClass(
+  { variant = 'primary', size = 'md', isWide = false }: ButtonStyle,
+  extra?: ClassName,
+): string {
+  return cx(base, looks[variant], sizes[size], isWide && 'w-full', extra);
 }

@@ -11,7 +11,7 @@ interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElemen
 }
 
 export function Button({
-  look,
+  variant,
   size,
   isWide,
   isBusy = false,
@@ -21,7 +21,7 @@ export function Button({
   type,
   ...rest
 }: ButtonProps) {
-  const style: ButtonStyle = { ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) };
+  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
   return (
     <button
       {...rest}

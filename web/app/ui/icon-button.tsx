@@ -6,7 +6,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does, e.g. `Save workspace`. */
   label: string;
   children: ReactNode;
-  look?: 'plain' | 'outline' | 'floating';
+  variant?: 'plain' | 'outline' | 'floating';
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -16,7 +16,7 @@ const looks = {
   floating: 'bg-surface/92 shadow-pin backdrop-blur hover:bg-surface',
 };
 
-export function IconButton({ label, look = 'plain', className, children, type, ...rest }: IconButtonProps) {
+export function IconButton({ label, variant = 'plain', className, children, type, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -26,7 +26,7 @@ export function IconButton({ label, look = 'plain', className, children, type, .
       className={cx(
         'grid size-11 shrink-0 place-items-center rounded-pill text-ink transition-[background,transform] duration-150',
         'active:scale-95 disabled:opacity-40 disabled:active:scale-100',
-        looks[look],
+        looks[variant],
         className,
       )}
     >

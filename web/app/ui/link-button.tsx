@@ -8,8 +8,8 @@ interface LinkButtonProps extends ButtonStyle, Omit<LinkProps, 'className' | 'ch
   className?: string;
 }
 
-export function LinkButton({ look, size, isWide, className, children, ...rest }: LinkButtonProps) {
-  const style: ButtonStyle = { ...(look && { look }), ...(size && { size }), ...(isWide && { isWide }) };
+export function LinkButton({ variant, size, isWide, className, children, ...rest }: LinkButtonProps) {
+  const style: ButtonStyle = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
   return (
     <Link {...rest} className={buttonClass(style, className)}>
       {children}

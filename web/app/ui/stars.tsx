@@ -7,7 +7,7 @@ interface StarsProps {
   rating: number | null;
   reviewCount: number;
   /** `short` is `4.94 (37)`, `long` is `4.94 · 37 reviews`. */
-  look?: 'short' | 'long';
+  variant?: 'short' | 'long';
   className?: string;
 }
 
@@ -26,7 +26,7 @@ export function Star({ size = 15 }: { size?: number }) {
   );
 }
 
-export function Stars({ rating, reviewCount, look = 'short', className }: StarsProps) {
+export function Stars({ rating, reviewCount, variant = 'short', className }: StarsProps) {
   const frame = cx('inline-flex items-center gap-1 whitespace-nowrap text-ink num', className);
   if (rating === null || reviewCount === 0) {
     return (
@@ -43,7 +43,7 @@ export function Stars({ rating, reviewCount, look = 'short', className }: StarsP
         <FormattedMessage defaultMessage="Rated" />{' '}
       </span>
       <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />
-      {look === 'short' ? (
+      {variant === 'short' ? (
         <span>
           <span aria-hidden="true">({reviewCount})</span>
           <span className="sr-only">

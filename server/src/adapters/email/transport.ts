@@ -10,7 +10,7 @@ export interface MailedCalendar {
   readonly text: string;
 }
 
-export interface OutgoingMail {
+export interface OutgoingEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -41,30 +41,30 @@ function transporterOf(smtpUrl: string): Transporter {
 }
 
 /** Sends; answers by which way. Throws when the mail server does not take it. */
-export async function sendMail(
+export async function sendEmail(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
-  mail: OutgoingMail,
+  email: OutgoingEmail,
 ): Promise<'outbox' | 'smtp'> {
   if (config.smtpUrl === undefined) return 'outbox';
   await transporterOf(config.smtpUrl).sendMail({
     from: config.mailFrom,
     // An address as a value, never as a header line: a comma in it must not make two recipients.
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    ...(mail.calendar
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    ...(email.calendar
       ? {
-          icalEvent: { method: mail.calendar.method, filename: mail.calendar.fileName, content: mail.calendar.text },
+          icalEvent: { method: email.calendar.method, filename: email.calendar.fileName, content: email.calendar.text },
         }
       : {}),
-    messageId: `<${mail.messageId}@${new URL(config.publicUrl).hostname}>`,
+    messageId: `<${email.messageId}@${new URL(config.publicUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(mail.unsubscribeUrl === undefined
+      ...(email.unsubscribeUrl === undefined
         ? {}
         : {
-            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
     },

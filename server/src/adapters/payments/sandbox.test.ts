@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const wish = (idempotencyKey: string, amountMinor = 9_450) => ({
+const input = (idempotencyKey: string, amountMinor = 9_450) => ({
   bookingId: 'b',
   idempotencyKey,
   amountMinor,
@@ -37,7 +37,7 @@ describe('cards', () => {
     ["4242'; drop table", false, 'PAYMENT_DECLINED'],
   ])('%s is accepted: %s', async (cardNumber, ok, code) => {
     const key = `card:${cardNumber}:authorize:1`;
-    const answer = await provider.authorize({ ...wish(key), cardNumber });
+    const answer = await provider.authorize({ ...input(key), cardNumber });
     expect(answer).toMatchObject(ok ? { ok } : { ok, code });
     expect(await provider.lookup(named(key))).toEqual(
       ok ? expect.objectContaining({ state: 'authorized', amountMinor: 9_450 }) : undefined,
@@ -46,14 +46,14 @@ describe('cards', () => {
 });
 
 async function captured(name: string, cardNumber?: string): Promise<string> {
-  const answer = await provider.authorize({ ...wish(`${name}:authorize:1`), cardNumber });
+  const answer = await provider.authorize({ ...input(`${name}:authorize:1`), cardNumber });
   if (answer.ok !== true) throw new Error('not authorized');
-  await provider.capture({ ...wish(`${name}:capture:1`), reference: answer.reference });
+  await provider.capture({ ...input(`${name}:capture:1`), reference: answer.reference });
   return answer.reference;
 }
 
 it('charges once however often it is asked under one key (A03)', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => provider.authorize(wish('once:authorize:1'))));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => provider.authorize(input('once:authorize:1'))));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const count = await db.kysely
     .selectFrom('sandbox_charge')
@@ -66,28 +66,28 @@ it('charges once however often it is asked under one key (A03)', async () => {
 it('gives back once under one key, and never more than was taken (I3)', async () => {
   const reference = await captured('refunds');
   for (const key of ['refunds:refund:1', 'refunds:refund:1']) {
-    expect(await provider.refund({ ...wish(key, 5_000), reference })).toMatchObject({ ok: true });
+    expect(await provider.refund({ ...input(key, 5_000), reference })).toMatchObject({ ok: true });
   }
   expect(await provider.lookup(named('refunds:authorize:1'))).toMatchObject({ refundedMinor: 5_000 });
-  await expect(provider.refund({ ...wish('refunds:refund:2', 5_000), reference })).rejects.toThrow();
+  await expect(provider.refund({ ...input('refunds:refund:2', 5_000), reference })).rejects.toThrow();
   expect(await provider.lookup(named('refunds:authorize:1'))).toMatchObject({ refundedMinor: 5_000 });
 });
 
 it('takes no money that was let go, and lets none go that was taken', async () => {
-  const first = await provider.authorize(wish('void:authorize:1'));
+  const first = await provider.authorize(input('void:authorize:1'));
   const reference = first.ok ? first.reference : '';
-  expect(await provider.void({ ...wish('void:void:1'), reference })).toMatchObject({ ok: true });
-  expect(await provider.void({ ...wish('void:void:1'), reference })).toMatchObject({ ok: true });
-  expect(await provider.capture({ ...wish('void:capture:1'), reference })).toMatchObject({ ok: false });
-  expect(await provider.authorize(wish('void:authorize:1'))).toMatchObject({ ok: false });
+  expect(await provider.void({ ...input('void:void:1'), reference })).toMatchObject({ ok: true });
+  expect(await provider.void({ ...input('void:void:1'), reference })).toMatchObject({ ok: true });
+  expect(await provider.capture({ ...input('void:capture:1'), reference })).toMatchObject({ ok: false });
+  expect(await provider.authorize(input('void:authorize:1'))).toMatchObject({ ok: false });
   const taken = await captured('taken');
-  expect(await provider.void({ ...wish('taken:void:1'), reference: taken })).toMatchObject({ ok: false });
-  expect(await provider.capture({ ...wish('nothing:capture:1'), reference: 'none' })).toMatchObject({ ok: false });
+  expect(await provider.void({ ...input('taken:void:1'), reference: taken })).toMatchObject({ ok: false });
+  expect(await provider.capture({ ...input('nothing:capture:1'), reference: 'none' })).toMatchObject({ ok: false });
 });
 
 it('refuses refunds to the card whose refunds fail', async () => {
   const reference = await captured('stuck', SANDBOX_CARDS.refundFails);
-  expect(await provider.refund({ ...wish('stuck:refund:1'), reference })).toMatchObject({
+  expect(await provider.refund({ ...input('stuck:refund:1'), reference })).toMatchObject({
     ok: false,
     failureCode: 'refund_refused',
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-const wish = (card: string, token = '1') => ({
+const input = (card: string, token = '1') => ({
   amount: 2_100,
   currency: 'usd',
   capture_method: 'manual' as const,
@@ -27,14 +27,14 @@ const wish = (card: string, token = '1') => ({
 it('gives one answer under one key, and refuses other parameters under it', async () => {
   const { paymentIntents } = client();
   const options = { idempotencyKey: 'k1' };
-  const first = await paymentIntents.create(wish(TEST_CARDS.success), options);
+  const first = await paymentIntents.create(input(TEST_CARDS.success), options);
   expect(first).toMatchObject({ status: 'requires_capture', amount_capturable: 2_100, metadata: { bookingId: 'b1' } });
-  expect(await paymentIntents.create(wish(TEST_CARDS.success), options)).toMatchObject({ id: first.id });
+  expect(await paymentIntents.create(input(TEST_CARDS.success), options)).toMatchObject({ id: first.id });
   expect(standIn.payments.charges).toHaveLength(1);
-  await expect(paymentIntents.create({ ...wish(TEST_CARDS.success), amount: 1 }, options)).rejects.toMatchObject({
+  await expect(paymentIntents.create({ ...input(TEST_CARDS.success), amount: 1 }, options)).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
   });
-  await expect(paymentIntents.create(wish(TEST_CARDS.declined), { idempotencyKey: 'k2' })).rejects.toMatchObject({
+  await expect(paymentIntents.create(input(TEST_CARDS.declined), { idempotencyKey: 'k2' })).rejects.toMatchObject({
     type: 'StripeCardError',
     decline_code: 'generic_decline',
   });
@@ -44,10 +44,10 @@ it('loses answers after carrying out the call, and the client’s repeat finds i
   const { paymentIntents } = client();
   const before = standIn.payments.charges.length;
   standIn.faults.failAt('POST /v1/payment_intents', 'after', 'drop', 1);
-  await paymentIntents.create(wish(TEST_CARDS.success, '3'), { idempotencyKey: 'k3' });
+  await paymentIntents.create(input(TEST_CARDS.success, '3'), { idempotencyKey: 'k3' });
   expect(standIn.payments.charges).toHaveLength(before + 1);
   standIn.faults.failAt('POST /v1/payment_intents', 'before', 'silent', 2);
-  await expect(paymentIntents.create(wish(TEST_CARDS.success, '4'), { idempotencyKey: 'k4' })).rejects.toMatchObject({
+  await expect(paymentIntents.create(input(TEST_CARDS.success, '4'), { idempotencyKey: 'k4' })).rejects.toMatchObject({
     type: 'StripeConnectionError',
   });
   expect(standIn.payments.charges).toHaveLength(before + 1);
@@ -55,7 +55,7 @@ it('loses answers after carrying out the call, and the client’s repeat finds i
 
 it('captures, refunds and cancels only what can be, and signs what it says of it', async () => {
   const stripe = client();
-  const intent = await stripe.paymentIntents.create(wish(TEST_CARDS.authenticate), { idempotencyKey: 'k5' });
+  const intent = await stripe.paymentIntents.create(input(TEST_CARDS.authenticate), { idempotencyKey: 'k5' });
   expect(intent.status).toBe('requires_action');
   standIn.payments.authenticate(intent.id, true);
   await stripe.paymentIntents.capture(intent.id);

@@ -55,10 +55,10 @@ export function forgotPage(visit: Visit, email: string, errors?: Errors): Page {
   };
 }
 
-export const mailSentPage = (visit: Visit, email: string): Page => ({
-  title: WORDS.mailSent.title,
-  lead: WORDS.mailSent.lead(email),
-  body: html`<p class="small">${WORDS.mailSent.help}</p><a class="quiet" href="${visit.path}?account=other">${WORDS.mailSent.back}</a>`,
+export const emailSentPage = (visit: Visit, email: string): Page => ({
+  title: WORDS.emailSent.title,
+  lead: WORDS.emailSent.lead(email),
+  body: html`<p class="small">${WORDS.emailSent.help}</p><a class="quiet" href="${visit.path}?account=other">${WORDS.emailSent.back}</a>`,
 });
 
 export function resetPage(token: string, email: string, errors?: Errors): Page {
@@ -151,7 +151,7 @@ export const resendPage = (formToken: string, email: string, hasOutbox: boolean)
 export const resentPage = (email: string, hasOutbox: boolean): Page => ({
   title: WORDS.verify.resentTitle,
   lead: WORDS.verify.resentLead(email),
-  body: html`<p class="small">${hasOutbox ? WORDS.demoOutboxHelp : WORDS.mailSent.help}</p>${hasOutbox && outboxLink}<a class="quiet" href="/dashboard">${WORDS.verify.goOn}</a>`,
+  body: html`<p class="small">${hasOutbox ? WORDS.demoOutboxHelp : WORDS.emailSent.help}</p>${hasOutbox && outboxLink}<a class="quiet" href="/dashboard">${WORDS.verify.goOn}</a>`,
 });
 
 /** A page that only says something and leads home. */

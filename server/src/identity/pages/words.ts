@@ -66,7 +66,7 @@ export const WORDS = {
     button: 'Send link',
     back: 'Back to login',
   },
-  mailSent: {
+  emailSent: {
     title: 'Check your email',
     lead: (email: string) => `If ${email} has an account, we sent a link to it. The link works for one hour.`,
     help: 'Nothing there? Check your spam folder, or try again in a few minutes.',

@@ -27,7 +27,7 @@ async function serve(listener: RequestListener): Promise<{ origin: string; host:
 }
 
 const trusting = (...hosts: string[]): OutboundOptions => ({ allowedHosts: new Set(hosts) });
-async function faultOf(address: string, options: OutboundOptions): Promise<string> {
+async function errorOf(address: string, options: OutboundOptions): Promise<string> {
   try {
     await guardedFetch(address, options);
     return 'fine';
@@ -64,7 +64,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     const port = host.split(':')[1];
     for (const name of ['127.0.0.1', '0', '2130706433', '0x7f.1', 'localhost', 'localhost.', '[::ffff:127.0.0.1]']) {
       for (const scheme of ['http', 'https', 'webcal']) {
-        expect(await faultOf(`${scheme}://${name}:${port}/`, trusting())).toMatch(/^(?:scheme|port|private)$/);
+        expect(await errorOf(`${scheme}://${name}:${port}/`, trusting())).toMatch(/^(?:scheme|port|private)$/);
       }
     }
     expect(asked).toEqual([]);
@@ -75,7 +75,7 @@ describe('fetching from an address somebody gave (A18)', () => {
       { address: '8.8.8.8', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ];
-    expect(await faultOf('https://two-faced.example/', { ...trusting(), resolve })).toBe('private');
+    expect(await errorOf('https://two-faced.example/', { ...trusting(), resolve })).toBe('private');
   });
 
   it('resolves a name once and connects to that very address: a second answer is never heard', async () => {
@@ -91,9 +91,9 @@ describe('fetching from an address somebody gave (A18)', () => {
 
   it('says that there is no such name, and does not wait for a name server that says nothing', async () => {
     const none = { ...trusting(), resolve: async () => Promise.reject(new Error('ENOTFOUND')) };
-    expect(await faultOf('https://nowhere.example/', none)).toBe('unknown-host');
+    expect(await errorOf('https://nowhere.example/', none)).toBe('unknown-host');
     const silent = { ...trusting(), totalMs: 50, resolve: () => new Promise<never>(() => {}) };
-    expect(await faultOf('https://silent.example/', silent)).toBe('timeout');
+    expect(await errorOf('https://silent.example/', silent)).toBe('timeout');
   });
 
   it('follows redirects, each judged anew', async () => {
@@ -106,9 +106,9 @@ describe('fetching from an address somebody gave (A18)', () => {
     });
     const options = trusting(outer.host);
     expect(await text(`${outer.origin}/near`, options)).toBe('here');
-    expect(await faultOf(`${outer.origin}/inner`, options)).toBe('scheme');
-    expect(await faultOf(`${outer.origin}/file`, options)).toBe('scheme');
-    expect(await faultOf(`${outer.origin}/loop`, options)).toBe('redirects');
+    expect(await errorOf(`${outer.origin}/inner`, options)).toBe('scheme');
+    expect(await errorOf(`${outer.origin}/file`, options)).toBe('scheme');
+    expect(await errorOf(`${outer.origin}/loop`, options)).toBe('redirects');
     expect(inner.asked).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     [302, 'status'], // to nowhere
   ])('status %i means %s', async (status, fault) => {
     const { origin, host } = await serve((_, response) => response.writeHead(status).end());
-    expect(await faultOf(origin, trusting(host))).toBe(fault);
+    expect(await errorOf(origin, trusting(host))).toBe(fault);
   });
 
   it('stops at its limit of bytes: said, sent, or only once unpacked', async () => {
@@ -139,7 +139,7 @@ describe('fetching from an address somebody gave (A18)', () => {
       }
     });
     const options = { ...trusting(host), mostBytes: 1_000_000 };
-    for (const path of ['/said', '/endless', '/bomb']) expect(await faultOf(origin + path, options)).toBe('too-large');
+    for (const path of ['/said', '/endless', '/bomb']) expect(await errorOf(origin + path, options)).toBe('too-large');
   });
 
   it('stops at its limit of time: nothing comes, or a byte now and then', async () => {
@@ -150,8 +150,8 @@ describe('fetching from an address somebody gave (A18)', () => {
       response.on('close', () => clearInterval(timer));
     });
     const options = { ...trusting(host), totalMs: 200 };
-    expect(await faultOf(`${origin}/silent`, options)).toBe('timeout');
-    expect(await faultOf(`${origin}/slow`, options)).toBe('timeout');
+    expect(await errorOf(`${origin}/silent`, options)).toBe('timeout');
+    expect(await errorOf(`${origin}/slow`, options)).toBe('timeout');
   });
 
   it('says that it cannot unpack what is no packing, and that nobody answers', async () => {
@@ -159,10 +159,10 @@ describe('fetching from an address somebody gave (A18)', () => {
       response.writeHead(200, { 'content-encoding': url!.slice(1) }).end('not packed');
     });
     for (const packing of ['gzip', 'br', 'zstd', 'gzip,gzip']) {
-      expect(await faultOf(`${origin}/${packing}`, trusting(host))).toBe('encoding');
+      expect(await errorOf(`${origin}/${packing}`, trusting(host))).toBe('encoding');
     }
-    expect(await faultOf('http://127.0.0.1:1/', trusting('127.0.0.1:1'))).toBe('unreachable');
-    expect(await faultOf(`https://${host}/`, trusting(host))).toMatch(/unreachable|certificate/);
+    expect(await errorOf('http://127.0.0.1:1/', trusting('127.0.0.1:1'))).toBe('unreachable');
+    expect(await errorOf(`https://${host}/`, trusting(host))).toMatch(/unreachable|certificate/);
   });
 
   it('never holds the address in what it throws', async () => {

@@ -7,7 +7,7 @@ import { BRAND } from '@daynook/contract/brand';
 import { Agent, type Dispatcher, request } from 'undici';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { isBrokenPacking, readBody } from './body.ts';
-import { type OutboundFault, OutboundRefused } from './outbound-refused.ts';
+import { type OutboundError, OutboundRefused } from './outbound-refused.ts';
 import { isPublicAddress } from './public-addresses.ts';
 import { readTarget, type Target } from './target.ts';
 
@@ -67,12 +67,12 @@ const pinnedTo =
     else answer(null, addresses[0]!.address, addresses[0]!.family);
   };
 
-function faultOfStatus(status: number): OutboundFault {
+function errorOfStatus(status: number): OutboundError {
   if (status === 404 || status === 410) return 'not-found';
   return status === 401 || status === 403 ? 'forbidden' : 'status';
 }
 
-function faultOf(error: unknown): OutboundFault {
+function errorOf(error: unknown): OutboundError {
   if (error instanceof OutboundRefused) return error.fault;
   if (error instanceof DeadlineExceeded) return 'timeout';
   if (isBrokenPacking(error)) return 'encoding';
@@ -98,7 +98,7 @@ async function readAnswer(
   }
   // Unchanged since nothing is an error of theirs.
   if (statusCode === 304 && !isNothing(known)) return { kind: 'unchanged' };
-  if (statusCode !== 200) throw new OutboundRefused(faultOfStatus(statusCode));
+  if (statusCode !== 200) throw new OutboundRefused(errorOfStatus(statusCode));
   if (Number(headers['content-length']) > mostBytes) throw new OutboundRefused('too-large');
   const packing = [headers['content-encoding'] ?? ''].flat().join(',');
   const bytes = await readBody(body, packing, mostBytes);
@@ -166,6 +166,6 @@ export async function guardedFetch(
   try {
     return await withDeadline(options.totalMs ?? TOTAL_MS, (signal) => follow(address, options, known, signal));
   } catch (error) {
-    throw new OutboundRefused(faultOf(error));
+    throw new OutboundRefused(errorOf(error));
   }
 }

@@ -19,17 +19,17 @@ const WORDS = {
   status: 'The website returned an error. Try again later.',
 } as const;
 
-export type OutboundFault = keyof typeof WORDS;
+export type OutboundError = keyof typeof WORDS;
 
 /** What somebody is told about the fault. */
-export const outboundWords = (fault: OutboundFault): string => WORDS[fault];
+export const outboundWords = (fault: OutboundError): string => WORDS[fault];
 
-export const isOutboundFault = (code: string): code is OutboundFault => code in WORDS;
+export const isOutboundError = (code: string): code is OutboundError => code in WORDS;
 
 /** Nothing was fetched. Faults up to `redirects` are the address's own; the others may pass. */
 export class OutboundRefused extends Error {
-  readonly fault: OutboundFault;
-  constructor(fault: OutboundFault) {
+  readonly fault: OutboundError;
+  constructor(fault: OutboundError) {
     super(WORDS[fault]);
     this.name = 'OutboundRefused';
     this.fault = fault;

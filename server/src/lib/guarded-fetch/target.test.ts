@@ -3,7 +3,7 @@ import { OutboundRefused } from './outbound-refused.ts';
 import { readTarget } from './target.ts';
 
 const NONE: ReadonlySet<string> = new Set();
-const faultOf = (text: string, allowed = NONE): string => {
+const errorOf = (text: string, allowed = NONE): string => {
   try {
     readTarget(text, allowed);
     return 'fine';
@@ -52,17 +52,17 @@ describe('an address somebody gave (A18)', () => {
     ['https://printer.local/', 'private'],
     ['https://metadata.google.internal/', 'private'],
   ])('%s is refused: %s', (text, fault) => {
-    expect(faultOf(text)).toBe(fault);
+    expect(errorOf(text)).toBe(fault);
   });
 
   it('may be private, and plain, only where the operator named exactly that host and port', () => {
     const allowed = new Set(['127.0.0.1:8080', 'calendar.lan:80', '[::1]:443']);
-    expect(faultOf('http://127.0.0.1:8080/a', allowed)).toBe('fine');
-    expect(faultOf('http://calendar.lan/a', allowed)).toBe('fine');
-    expect(faultOf('https://[::1]/a', allowed)).toBe('fine');
-    expect(faultOf('http://127.0.0.1:8081/a', allowed)).toBe('scheme');
-    expect(faultOf('https://127.0.0.1:8081/a', allowed)).toBe('port');
-    expect(faultOf('https://127.0.0.1/a', allowed)).toBe('private');
-    expect(faultOf('http://user@127.0.0.1:8080/a', allowed)).toBe('credentials');
+    expect(errorOf('http://127.0.0.1:8080/a', allowed)).toBe('fine');
+    expect(errorOf('http://calendar.lan/a', allowed)).toBe('fine');
+    expect(errorOf('https://[::1]/a', allowed)).toBe('fine');
+    expect(errorOf('http://127.0.0.1:8081/a', allowed)).toBe('scheme');
+    expect(errorOf('https://127.0.0.1:8081/a', allowed)).toBe('port');
+    expect(errorOf('https://127.0.0.1/a', allowed)).toBe('private');
+    expect(errorOf('http://user@127.0.0.1:8080/a', allowed)).toBe('credentials');
   });
 });

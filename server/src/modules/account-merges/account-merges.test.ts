@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffMember } from '@daynook/contract/staff/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeCoHost, makeListing, makeMember, makeProperty } from '../../../test/make.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
 import { makeWorld, newKey, type TestMember, type World } from '../bookings/test-world.ts';
@@ -168,7 +168,7 @@ describe('the account that goes (RO2)', () => {
     const page = await world.call<{ username: string; headline: string }>(undefined, 'GET', '/api/profiles/ida-work');
     expect(page).toMatchObject({ status: 200, body: { username: 'ida-home', headline: 'Draws maps' } });
     for (const email of [gone.email, kept.email]) {
-      const [mail] = (await mailsTo(world.t, email)).filter(({ subject }) => subject.includes('are now one'));
+      const [mail] = (await emailsTo(world.t, email)).filter(({ subject }) => subject.includes('are now one'));
       expect(mail?.text_body).toContain(`log in with ${kept.email}`);
     }
   });
@@ -275,8 +275,8 @@ describe('merging (RO2)', () => {
       ofGone: await makeProperty(t.db, { host_id: gone.id }),
       ofKept: await makeProperty(t.db, { host_id: kept.id }),
     };
-    const help = (member: TestMember, home: { id: string }, level: 'full' | 'calendar') =>
-      makeCoHost(t.db, { property_id: home.id, member_id: member.id, level });
+    const help = (member: TestMember, property: { id: string }, level: 'full' | 'calendar') =>
+      makeCoHost(t.db, { property_id: property.id, member_id: member.id, level });
     await help(gone, homes.shared, 'full');
     await help(kept, homes.shared, 'calendar');
     await help(gone, homes.ofKept, 'full');
@@ -289,10 +289,10 @@ describe('merging (RO2)', () => {
     expect(await rows(sql`select property_id, level from co_host where member_id = ${kept.id}`)).toEqual([
       { property_id: homes.shared.id, level: 'full' },
     ]);
-    const told = await rows(
+    const notified = await rows(
       sql`select action, level from co_host_event where member_id in (${gone.id}, ${kept.id}) order by action, level`,
     );
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { action: 'left', level: 'full' },
       { action: 'left', level: 'full' },
       { action: 'left', level: 'full' },
@@ -333,8 +333,8 @@ describe('merging (RO2)', () => {
     const [gone, kept] = await two();
     const mine = await makeListing(t.db, { host_id: kept.id });
     const theirs = await makeListing(t.db, { host_id: gone.id });
-    const wish = { fromDate: '2026-12-01', toDate: '2026-12-03', propertyIds: null, note: '' };
-    const away = await world.call(gone, 'POST', '/api/host/absences', wish, { 'idempotency-key': newKey() });
+    const input = { fromDate: '2026-12-01', toDate: '2026-12-03', propertyIds: null, note: '' };
+    const away = await world.call(gone, 'POST', '/api/host/absences', input, { 'idempotency-key': newKey() });
     expect(away.status).toBe(201);
     expect((await merge(world, gone, kept)).status).toBe(200);
     const list = await world.call<{ absences: { homes: { _id: string }[] }[] }>(kept, 'GET', '/api/host/absences');

@@ -176,7 +176,7 @@ async function renameReported(trx: Trx, { goneId, keptId }: Pair): Promise<void>
 }
 
 /** Staff who look at the account that goes would go on with a look at the other one. */
-const endLooks = (trx: Trx, { goneId }: Pair, at: Date) =>
+const endImpersonations = (trx: Trx, { goneId }: Pair, at: Date) =>
   sql`update member_look set ended_at = ${at} where member_id = ${goneId} and ended_at is null and ends_at > ${at}`.execute(
     trx,
   );
@@ -187,7 +187,7 @@ export async function prepare(
   pair: Pair,
   { at, ...emails }: { from: string; to: string; at: Date },
 ): Promise<void> {
-  await endLooks(trx, pair, at);
+  await endImpersonations(trx, pair, at);
   await dropBetween(trx, pair);
   await settleCoHosts(trx, pair, at);
   await joinBookmarks(trx, pair);

@@ -26,8 +26,8 @@ describe('what stands in the way of merging (RO2)', () => {
   it('is said all at once, and then nothing moves', async () => {
     const { t } = world;
     const [gone, kept] = await two();
-    const room = await makeListing(t.db, { host_id: kept.id });
-    await world.booked(room, {}, { guest: gone });
+    const listing = await makeListing(t.db, { host_id: kept.id });
+    await world.booked(listing, {}, { guest: gone });
     await carryOut();
     await sql`insert into member_block (blocker_id, blocked_id, created_at) values (${gone.id}, ${kept.id}, now())`.execute(
       t.db.kysely,
@@ -123,10 +123,10 @@ describe('at once (RO2)', () => {
   it('a booking that is sent while the account goes is refused or goes along; a guest of its room books with who is there then', async () => {
     const [gone, kept] = await two();
     const ownRoom = await makeListing(world.t.db, { host_id: gone.id });
-    const room = await world.makeListing();
+    const listing = await world.makeListing();
     const [merged, asGuest, asHost] = await Promise.all([
       merge(world, gone, kept),
-      world.book(room, {}, { guest: gone }),
+      world.book(listing, {}, { guest: gone }),
       world.book(ownRoom, {}, { guest: world.guest }),
     ]);
     expect([200, 409]).toContain(merged.status);
@@ -144,12 +144,12 @@ describe('at once (RO2)', () => {
   // The embedded engine has one connection: nobody waits for another there.
   it.runIf(testEngine() === 'postgres')('a booking that waited for the merge is refused when it is done', async () => {
     const [gone, kept] = await two();
-    const room = await world.makeListing();
+    const listing = await world.makeListing();
     const { kysely } = world.t.db;
     let booking: ReturnType<World['book']> | undefined;
     await kysely.transaction().execute(async (trx) => {
       await sql`select from member where id = ${gone.id} for no key update`.execute(trx);
-      booking = world.book(room, {}, { guest: gone });
+      booking = world.book(listing, {}, { guest: gone });
       await someoneWaits(world.t.db);
       await trx
         .updateTable('member')

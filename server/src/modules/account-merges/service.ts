@@ -10,9 +10,9 @@ import type { MemberActor } from '../../http/actor.ts';
 import { giveUpAccount } from '../../identity/own-account.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { lockSpaces } from '../availability/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { isStaffEmail, loginSubjects } from '../members/service.ts';
 import { mergeAccounts } from '../payouts/service.ts';
 import { handOverUsername, swapPicture } from '../profiles/service.ts';
@@ -86,14 +86,14 @@ export async function previewMerge(
   const pair = pairOf({ id, into });
   const { goes, stays, obstacles, doubled } = await lookAtBoth(db, deps, pair);
   for (const one of new Set([pair.goneId, pair.keptId]))
-    await auditLook(db, deps, { actorId: actor.memberId, ...memberSubject(one) });
+    await auditView(db, deps, { actorId: actor.memberId, ...memberSubject(one) });
   return { goes, stays, obstacles, doubled };
 }
 
 /** Everybody the merge is told: at both addresses, the one that goes only where it was confirmed to be theirs. */
-async function tellBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: Looked): Promise<void> {
+async function notifyBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: Looked): Promise<void> {
   for (const to of new Set([kept.email, ...(gone.is_email_verified ? [gone.email] : [])]))
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'accounts-merged',
       to,
       memberId: kept.id,
@@ -108,8 +108,8 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promi
   const emails = { from: gone.email, to: kept.email, isFromConfirmed: gone.is_email_verified };
   const now = deps.clock.now();
   await store.lockHomes(trx, gone.id);
-  const rooms = await store.listRoomIds(trx, gone.id);
-  if (rooms.length > 0) await lockSpaces(trx, ...rooms);
+  const listings = await store.listRoomIds(trx, gone.id);
+  if (listings.length > 0) await lockSpaces(trx, ...listings);
   await store.lockBookingsAndTalk(trx, gone.id);
   await prepare(trx, pair, { ...emails, at: now });
   await mergeAccounts(trx, deps, pair);
@@ -128,7 +128,7 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promi
       dueAt: new Date(now.getTime() + LEFT_BEHIND_SECONDS * 1000),
     },
   ]);
-  await tellBoth(trx, deps, looked);
+  await notifyBoth(trx, deps, looked);
 }
 
 interface Wish {
@@ -141,11 +141,11 @@ interface Wish {
 }
 
 /** Throws MERGE_REFUSED with all obstacles, VERSION_CHANGED with what is there now, VALIDATION_FAILED beside the field. */
-function requireAgreement({ goes, stays, obstacles, doubled }: Looked, wish: Wish): void {
+function requireAgreement({ goes, stays, obstacles, doubled }: Looked, input: Wish): void {
   if (obstacles.length > 0) throw new AppError('MERGE_REFUSED', { current: { obstacles } });
-  if (goes.version !== wish.goesVersion || stays.version !== wish.staysVersion)
+  if (goes.version !== input.goesVersion || stays.version !== input.staysVersion)
     throw new AppError('VERSION_CHANGED', { current: { goes, stays, obstacles, doubled } });
-  if (!isNamed(wish.typed, goes))
+  if (!isNamed(input.typed, goes))
     throw new AppError('VALIDATION_FAILED', {
       fields: { typed: 'This doesn’t match the name or email of the account to close.' },
     });
@@ -158,22 +158,22 @@ function requireAgreement({ goes, stays, obstacles, doubled }: Looked, wish: Wis
 export function merge(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'POST /api/staff/members/{id}/merge'>> {
-  const pair = pairOf(wish);
+  const pair = pairOf(input);
   const done = (at: Date) => ({ goes: pair.goneId, stays: pair.keptId, mergedAt: at.toISOString() });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMembers(trx, pair);
     const looked = await lookAtBoth(trx, deps, pair);
     if (looked.gone.merged_into_id === pair.keptId) return done(looked.gone.deleted_at!);
-    requireAgreement(looked, wish);
+    requireAgreement(looked, input);
     await carryOut(trx, deps, looked);
     const log = (id: string, action: string, other: string) =>
       audit(trx, deps, {
         actorId: actor.memberId,
         action,
         ...memberSubject(id),
-        reason: `${wish.reason} (${other})`,
+        reason: `${input.reason} (${other})`,
       });
     await log(pair.goneId, 'merged', `into ${pair.keptId}`);
     await log(pair.keptId, 'merged-in', `from ${pair.goneId}`);

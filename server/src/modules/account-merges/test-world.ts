@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
-import { tellOfBooking } from '../messages/service.ts';
+import { notifyOfBooking } from '../messages/service.ts';
 import { mergedTopic } from './effects.ts';
 
 type TestMember = Awaited<ReturnType<typeof makeMember>>;
@@ -41,7 +41,7 @@ export const countIn = async (
 
 const bookingTopic: TopicHandler = {
   topic: 'booking',
-  handle: (deps, payload, id) => tellOfBooking(deps, payload as never, id),
+  handle: (deps, payload, id) => notifyOfBooking(deps, payload as never, id),
 };
 /** What followed from bookings, and from merges a minute ago. */
 export const carryOutIn = ({ t }: World) =>

@@ -1,7 +1,7 @@
 // Accounts over HTTP, with real sign-ins: devices, password, address, a second login, leaving.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, mailsTo } from '../../../test/emails.ts';
+import { emailsTo, linkIn } from '../../../test/emails.ts';
 import { bearerToken, makeBooking, makeListing, makeMember } from '../../../test/make.ts';
 import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { OidcBrowser, wordsOf } from '../../../test/servers/oidc-browser.ts';
@@ -147,7 +147,7 @@ describe('the password', () => {
     expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401]);
     expect((await here.browser.refresh(here.refreshToken)).status).toBe(200);
     expect([await here.browser.silently(), await there.browser.silently()]).toEqual(['a code', 'login_required']);
-    expect((await mailsTo(t, 'password@example.org')).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(t, 'password@example.org')).map(({ subject }) => subject)).toEqual([
       'Your Daynook password has changed',
     ]);
     expect(await statusOf((await signIn('password@example.org', 'node', OTHER_PASSWORD)).accessToken)).toBe(200);
@@ -167,7 +167,7 @@ describe('the address', () => {
     expect((await ask(here.accessToken, 'new@example.org')).status).toBe(202);
     const emailNow = async () => (await call(here.accessToken, 'GET', '/api/users/profile')).body.email;
     expect(await emailNow()).toBe('old@example.org');
-    const link = linkIn((await mailsTo(t, 'new@example.org'))[0]);
+    const link = linkIn((await emailsTo(t, 'new@example.org'))[0]);
     const elsewhere = new OidcBrowser(t.origin);
     const page = await elsewhere.go(link);
     expect((await elsewhere.submit(page, {})).status).toBe(400);
@@ -177,7 +177,7 @@ describe('the address', () => {
     expect(wordsOf(done)).toContain(WORDS.changeEmail.doneTitle);
     expect(await emailNow()).toBe('new@example.org');
     expect((await elsewhere.go(link)).status).toBe(400);
-    expect((await mailsTo(t, 'old@example.org')).at(-1)?.text_body).toContain('new@example.org');
+    expect((await emailsTo(t, 'old@example.org')).at(-1)?.text_body).toContain('new@example.org');
     expect(await statusOf((await signIn('new@example.org')).accessToken)).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe('the address', () => {
     await makeAccount('owner@example.org');
     const { accessToken } = await signIn('taker@example.org');
     expect((await ask(accessToken, 'owner@example.org')).status).toBe(202);
-    expect((await mailsTo(t, 'owner@example.org')).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(t, 'owner@example.org')).map(({ subject }) => subject)).toEqual([
       'You already have a Daynook account',
     ]);
   });
@@ -196,8 +196,8 @@ describe('the address', () => {
     const here = await signIn('slow@example.org');
     for (const email of ['gone@example.org', 'late@example.org']) await ask(here.accessToken, email);
     const [gone, late] = [
-      linkIn((await mailsTo(t, 'gone@example.org'))[0]),
-      linkIn((await mailsTo(t, 'late@example.org'))[0]),
+      linkIn((await emailsTo(t, 'gone@example.org'))[0]),
+      linkIn((await emailsTo(t, 'late@example.org'))[0]),
     ];
     await makeAccount('gone@example.org');
     expect((await here.browser.submit(await here.browser.go(gone), {})).status).toBe(400);
@@ -274,7 +274,7 @@ describe('a second login', () => {
     ).toBe(204);
     const reader = new OidcBrowser(t.origin);
     await reader.submit(await reader.go(`${(await reader.authorize()).url}/forgot`), { email: 'mine-too@example.org' });
-    const page = await reader.go(linkIn((await mailsTo(t, 'mine-too@example.org')).at(-1)));
+    const page = await reader.go(linkIn((await emailsTo(t, 'mine-too@example.org')).at(-1)));
     expect(wordsOf(await reader.submit(page, { password: OTHER_PASSWORD }))).toContain(WORDS.reset.doneTitle);
     const again = await signIn('mine-too@example.org', 'node', OTHER_PASSWORD);
     expect((await call(again.accessToken, 'GET', '/api/users/profile')).body.email).toBe('mine@example.org');
@@ -286,14 +286,14 @@ describe('a second login', () => {
     ['a search waited for', '/api/search-watches', { query: 'lat=40.68&lng=-73.95&radius=2' }],
     ['a saved reply', '/api/saved-replies', { title: 'Key', text: 'Under the pot' }],
     ['a link for somebody told', '/api/referrals/invites', { label: 'Maya' }],
-  ] as const)('is refused with %s: it would be lost (M6)', async (_title, url, wish) => {
+  ] as const)('is refused with %s: it would be lost (M6)', async (_title, url, input) => {
     const part = url.replaceAll('/', '-');
     const emails = [`keeps${part}@example.org`, `has${part}@example.org`] as const;
     for (const email of emails) await makeAccount(email);
     const [keeper, other] = [await signIn(emails[0]), await signIn(emails[1])];
     const needsId = url.includes('tickets') || url.includes('documents');
     const made = await call(other.accessToken, 'POST', url, {
-      ...wish,
+      ...input,
       ...(needsId ? { clientId: t.deps.newId() } : {}),
     });
     expect([200, 201], JSON.stringify(made.body)).toContain(made.status);
@@ -305,15 +305,15 @@ describe('a second login', () => {
     for (const email of ['clean@example.org', 'told-of@example.org', 'noted@example.org']) await makeAccount(email);
     const clean = await signIn('clean@example.org');
     const ticket = await ticketOf(clean.accessToken);
-    const [toldOf, noted] = [await signIn('told-of@example.org'), await signIn('noted@example.org')];
+    const [notifiedOf, noted] = [await signIn('told-of@example.org'), await signIn('noted@example.org')];
     const idOf = async (token: string) => (await call(token, 'GET', '/api/users/profile')).body._id as string;
-    const report = { kind: 'member', subjectId: await idOf(toldOf.accessToken), reason: 'spam' };
+    const report = { kind: 'member', subjectId: await idOf(notifiedOf.accessToken), reason: 'spam' };
     expect((await call(clean.accessToken, 'POST', '/api/reports', report)).status).toBe(201);
     await t.db.kysely
       .insertInto('member_note')
       .values({ id: t.deps.newId(), member_id: await idOf(noted.accessToken), text: 'Watch', at: t.clock.now() })
       .execute();
-    for (const { accessToken } of [toldOf, noted]) expect((await join(accessToken, ticket)).status).toBe(403);
+    for (const { accessToken } of [notifiedOf, noted]) expect((await join(accessToken, ticket)).status).toBe(403);
     expect(await t.db.kysely.selectFrom('report').select('id').execute()).toHaveLength(1);
   });
 
@@ -409,7 +409,7 @@ describe('leaving', () => {
     ).toBeDefined();
     expect(await statusOf(accessToken)).toBe(401);
     // A last mail tells them, and no copy of it stays.
-    expect(await mailsTo(t, 'leaver@example.org')).toEqual([]);
+    expect(await emailsTo(t, 'leaver@example.org')).toEqual([]);
     const { rows: waiting } = await sql`select id from outbox where payload::text ~* 'leaver@|canary'`.execute(
       t.db.kysely,
     );

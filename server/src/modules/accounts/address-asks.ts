@@ -11,11 +11,11 @@ const HOUR_MINUTES = 60;
 /** Sends the link, or throws RATE_LIMITED with the wait, and what `askForNewEmail` throws; what sent nothing does not count. */
 export function createAddressAsks(deps: Deps) {
   const limit = new AttemptLimit(deps.clock, LINKS_PER_HOUR, HOUR_MINUTES);
-  return async (actor: MemberActor, wish: { email: string; password: string }): Promise<void> => {
+  return async (actor: MemberActor, input: { email: string; password: string }): Promise<void> => {
     const retryIn = deps.config.hasRateLimits ? limit.take(actor.memberId) : 0;
     if (retryIn > 0) throw new AppError('RATE_LIMITED', { retryIn });
     try {
-      await askForNewEmail(deps, actor.memberId, wish);
+      await askForNewEmail(deps, actor.memberId, input);
     } catch (error) {
       limit.giveBack(actor.memberId);
       throw error;

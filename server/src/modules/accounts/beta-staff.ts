@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { likeText, type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { activateMember } from '../members/service.ts';
 import { countWaiting, hasNotCome } from './beta.ts';
 
@@ -116,7 +116,7 @@ export async function invite(deps: Deps, actor: MemberActor, id: string): Promis
     }
     if (members.length > 0) return;
     await audit(trx, deps, { actorId: actor.memberId, action: 'invited', subject: { kind: 'place', id } });
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'beta-invited',
       to: place.email,
       memberId: null,

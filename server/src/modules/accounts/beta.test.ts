@@ -2,7 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { ALL_NAUGHTY } from '../../../test/forms/naughty-strings.ts';
 import { makeMember } from '../../../test/make.ts';
 import { activateMember, adoptEmail, enrolMember, findMemberByIdentity } from '../members/service.ts';
@@ -32,8 +32,8 @@ describe('an installation with a gate', () => {
     });
     const again = await Promise.all([1, 2, 3].map(() => join({ email: 'ANA@example.org' })));
     expect(again.map(({ body }) => body)).toEqual(Array(3).fill({ waitingCount: 2 }));
-    expect(await mailsTo(t, 'ana@example.org')).toHaveLength(1);
-    expect((await mailsTo(t, 'bo@example.org'))[0]?.text_body).toContain('number 2');
+    expect(await emailsTo(t, 'ana@example.org')).toHaveLength(1);
+    expect((await emailsTo(t, 'bo@example.org'))[0]?.text_body).toContain('number 2');
   });
 
   it('refuses whatever is no postal code in words beside the field, and keeps nothing of it (A15)', async () => {
@@ -106,7 +106,7 @@ describe('an installation with a gate', () => {
       const [invited] = (await list('?state=invited&q=cy@')).places;
       expect(invited).toMatchObject({ place: null, invitedAt: t.clock.now().toISOString() });
       await asStaff('POST', `/api/staff/places/${invited!._id}/invitation`);
-      expect((await mailsTo(t, 'cy@example.org')).map(({ subject }) => subject)).toEqual([
+      expect((await emailsTo(t, 'cy@example.org')).map(({ subject }) => subject)).toEqual([
         expect.stringContaining('waiting list'),
         expect.stringContaining('invited'),
       ]);

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -37,17 +37,17 @@ async function findPlace(db: Db, email: string): Promise<number | null> {
 /** Puts an address on the list, once; its place goes there by mail, so that nobody learns of other people's. */
 export async function joinBeta(
   deps: Deps,
-  wish: { email: string; postalCode: string; joiningAs: string },
+  input: { email: string; postalCode: string; joiningAs: string },
 ): Promise<Answer<'POST /api/beta/places'>> {
   requireGate(deps);
   await deps.db.kysely.transaction().execute(async (trx) => {
-    const { email, joiningAs: role } = wish;
+    const { email, joiningAs: role } = input;
     const added = await trx
       .insertInto('beta_place')
       .values({
         id: deps.newId(),
         email,
-        postal_code: wish.postalCode.toUpperCase(),
+        postal_code: input.postalCode.toUpperCase(),
         role,
         created_at: deps.clock.now(),
       })
@@ -56,7 +56,7 @@ export async function joinBeta(
       .executeTakeFirst();
     const place = added && (await findPlace(trx, email));
     if (place)
-      await queueMail(trx, deps, {
+      await queueEmail(trx, deps, {
         template: 'beta-joined',
         to: email,
         memberId: null,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 const carryOut = async () => {
-  const silent = { tell() {}, tellConversation() {}, catchUp() {}, close: async () => undefined };
+  const silent = { tell() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined };
   for (let round = 0; round < 3; round += 1) await drainOutbox(world.t.deps, topicHandlers(silent));
 };
 

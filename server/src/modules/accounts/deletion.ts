@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { findUnpaidOf } from '../installments/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
@@ -83,7 +83,7 @@ export async function askForDeletion(
   const dueAt = new Date(deps.clock.now().getTime() + ACCOUNT.deletionGraceDays * 86_400_000);
   await deps.db.kysely.transaction().execute(async (trx) => {
     await store.setDeletion(trx, member.id, dueAt);
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'deletion-asked',
       to: member.email,
       memberId: member.id,
@@ -127,7 +127,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetCustomers(trx, deps, await store.listOwnIds(trx, memberId));
     await store.anonymise(trx, member, { name: FORMER_NAME, now });
     // Without a member id: the member no longer exists, and nothing of them may stay.
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'account-deleted',
       to: member.email,
       memberId: null,

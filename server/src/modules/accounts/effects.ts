@@ -4,9 +4,9 @@
 import type { Deps } from '../../deps.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { deliverMail } from '../emails/service.ts';
+import { deliverEmail } from '../emails/service.ts';
 import { pauseListing } from '../hosting/service.ts';
-import { getMember, STATUS_TOPIC, type StatusNews } from '../members/service.ts';
+import { getMember, STATUS_TOPIC, type StatusNotifications } from '../members/service.ts';
 import { selfOf } from './self.ts';
 import * as store from './store.ts';
 
@@ -23,15 +23,15 @@ async function pauseRooms(deps: Deps, memberId: string): Promise<void> {
 export const memberStatusTopic: TopicHandler = {
   topic: STATUS_TOPIC,
   handle: async (deps, payload, outboxId) => {
-    const { memberId, became } = payload as unknown as StatusNews;
+    const { memberId, became } = payload as unknown as StatusNotifications;
     const member = await getMember(deps.db.kysely, memberId);
     if (member.status !== became || member.deleted_at) return;
     if (became === 'suspended') await pauseRooms(deps, memberId);
     const to = { to: member.email, memberId };
     if (became === 'active')
-      await deliverMail(deps, outboxId, { ...to, template: 'account-active', data: { name: member.name } });
+      await deliverEmail(deps, outboxId, { ...to, template: 'account-active', data: { name: member.name } });
     else
-      await deliverMail(deps, outboxId, {
+      await deliverEmail(deps, outboxId, {
         ...to,
         template: 'account-suspended',
         data: { name: member.name, reason: member.suspension_reason ?? '', untilOn: member.suspended_until },

@@ -78,13 +78,13 @@ describe('somebody who leaves (M9)', () => {
       sent_at: t.clock.now(),
       via: 'smtp' as const,
     });
-    const mails = [
+    const emails = [
       sent('Canary-Mail@example.org', null),
       sent(other.email, null),
       // Theirs once, somebody else's by the time it was sent.
       sent('canary-mail@example.org', other.id),
     ];
-    await t.db.kysely.insertInto('sent_mail').values(mails).execute();
+    await t.db.kysely.insertInto('sent_mail').values(emails).execute();
     await leave(member);
     const left = await t.db.kysely
       .selectFrom('sent_mail')
@@ -92,10 +92,10 @@ describe('somebody who leaves (M9)', () => {
       .where(
         'id',
         'in',
-        mails.map(({ id }) => id),
+        emails.map(({ id }) => id),
       )
       .execute();
-    expect(left.map(({ id }) => id).toSorted()).toEqual([mails[1]!.id, mails[2]!.id].toSorted());
+    expect(left.map(({ id }) => id).toSorted()).toEqual([emails[1]!.id, emails[2]!.id].toSorted());
   });
 
   it('takes their documents out of the storage', async () => {
@@ -169,10 +169,10 @@ describe('somebody who leaves (M9)', () => {
     const day = { dateFrom: '2026-12-24', dateTo: '2026-12-24', kind: 'closed', ranges: [], note: 'Canary exception' };
     const hours = { startsAt: '2026-12-01T15:00:00Z', endsAt: '2026-12-01T17:00:00Z', weeklyUntil: null };
     const away = { fromDate: '2026-12-25', toDate: '2026-12-28', propertyIds: null, note: 'Canary trip' };
-    const rooms = `/api/host/listings/${room.id}`;
+    const listings = `/api/host/listings/${room.id}`;
     for (const [url, body] of [
-      [`${rooms}/exceptions`, day],
-      [`${rooms}/blocks`, { ...hours, note: 'Canary doctor' }],
+      [`${listings}/exceptions`, day],
+      [`${listings}/blocks`, { ...hours, note: 'Canary doctor' }],
       ['/api/host/absences', away],
     ] as const)
       expect((await world.call(host, 'POST', url, body, { 'idempotency-key': randomUUID() })).status).toBe(201);

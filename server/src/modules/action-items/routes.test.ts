@@ -196,12 +196,12 @@ describe('what a host owns (AP7, AP8, CS4)', () => {
       .where('id', '=', property.host_id)
       .executeTakeFirstOrThrow();
     const answer = await t.app.inject({ url: '/api/listings/my-listings', headers: await t.signIn(host) });
-    const rooms = answer.json<Record<string, unknown>[]>();
-    expect(rooms.map(({ _id, state }) => [_id, state])).toEqual([
+    const listings = answer.json<Record<string, unknown>[]>();
+    expect(listings.map(({ _id, state }) => [_id, state])).toEqual([
       [live.id, 'live'],
       [draft.id, 'draft'],
     ]);
-    expect(rooms[0]).toMatchObject({
+    expect(listings[0]).toMatchObject({
       title: 'Attic desk',
       images: [],
       pricing: { fullDay: 63, currency: 'USD' },

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'clock' | 'newId'>;
 
-export interface Deed {
+export interface AuditEvent {
   readonly actorId: string;
   readonly action: string;
   readonly subject: { readonly kind: AuditSubject; readonly id: string };
@@ -28,11 +28,11 @@ export const LOOKS: readonly string[] = [LOOKED, 'looked-as'];
 const ONE_LOOK_MINUTES = 10;
 
 /** Notes what was done, in the transaction that does it. */
-export const audit = (trx: Db, parts: Parts, deed: Deed): Promise<void> =>
-  store.insertEntry(trx, { ...deed, id: parts.newId(), at: parts.clock.now() });
+export const audit = (trx: Db, parts: Parts, auditEvent: AuditEvent): Promise<void> =>
+  store.insertEntry(trx, { ...auditEvent, id: parts.newId(), at: parts.clock.now() });
 
 /** Notes that private data was looked at, once for looks at the same within ten minutes. */
-export async function auditLook(db: Db, parts: Parts, look: Omit<Deed, 'action'>): Promise<void> {
+export async function auditView(db: Db, parts: Parts, look: Omit<AuditEvent, 'action'>): Promise<void> {
   await auditOnce(db, parts, { ...look, action: LOOKED }, ONE_LOOK_MINUTES);
 }
 
@@ -48,12 +48,12 @@ export const auditList = (
   db: Db,
   parts: Parts,
   { actorId, words }: { actorId: string; words: string },
-): Promise<void> => auditLook(db, parts, { actorId, subject: { kind: 'list', id: listId(words) }, reason: words });
+): Promise<void> => auditView(db, parts, { actorId, subject: { kind: 'list', id: listId(words) }, reason: words });
 
 /** Notes what was done unless the same was noted within these minutes. */
-export async function auditOnce(db: Db, parts: Parts, deed: Deed, withinMinutes: number): Promise<void> {
+export async function auditOnce(db: Db, parts: Parts, auditEvent: AuditEvent, withinMinutes: number): Promise<void> {
   const at = parts.clock.now();
   const since = new Date(at.getTime() - withinMinutes * 60_000);
-  if (await store.hasEntrySince(db, deed, since)) return;
-  await store.insertEntry(db, { ...deed, id: parts.newId(), at });
+  if (await store.hasEntrySince(db, auditEvent, since)) return;
+  await store.insertEntry(db, { ...auditEvent, id: parts.newId(), at });
 }

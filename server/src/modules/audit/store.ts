@@ -1,11 +1,14 @@
 // Queries of the log of staff. There is none that changes or removes an entry.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Deed } from './service.ts';
+import type { AuditEvent } from './service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export async function insertEntry(db: Db, entry: Deed & { readonly id: string; readonly at: Date }): Promise<void> {
+export async function insertEntry(
+  db: Db,
+  entry: AuditEvent & { readonly id: string; readonly at: Date },
+): Promise<void> {
   await db
     .insertInto('audit_entry')
     .values({
@@ -21,7 +24,7 @@ export async function insertEntry(db: Db, entry: Deed & { readonly id: string; r
     .execute();
 }
 
-export async function hasEntrySince(db: Db, { actorId, action, subject }: Deed, since: Date): Promise<boolean> {
+export async function hasEntrySince(db: Db, { actorId, action, subject }: AuditEvent, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('audit_entry')
     .select('id')

@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema.ts';
 import type { NewId } from '../../lib/ids.ts';
 import { addMinutes, mergeRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import * as store from './external-store.ts';
-import { refreshDaysAround } from './mirror.ts';
 import { lockTouched } from './occupied-store.ts';
+import { refreshDaysAround } from './read-model.ts';
 
 /** How much of the mirror is rebuilt in one go, so that a long calendar never keeps the process busy. */
 const STEP_MINUTES = 7 * 1_440;
@@ -43,8 +43,8 @@ export interface ExternalBusy {
 /**
  * Makes these the feed's only busy times; writes only what differs. The caller holds `lockSpaces` of the listing.
  */
-export async function replaceExternal(trx: Transaction<DB>, wish: ExternalBusy): Promise<void> {
-  const { feedId, listingId, ranges, newId } = wish;
+export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy): Promise<void> {
+  const { feedId, listingId, ranges, newId } = input;
   const before = await store.listFeedRows(trx, feedId);
   const wanted = new Set(ranges.map(keyOf));
   const known = new Set(before.map(keyOf));
@@ -73,7 +73,7 @@ export async function forgetExternal(trx: Transaction<DB>, listingId: string): P
   await refreshAround(trx, [listingId], rows);
 }
 
-export interface AwayWish extends TimeRange {
+export interface AwayInput extends TimeRange {
   readonly absenceId: string;
   readonly listingId: string;
 }
@@ -82,14 +82,14 @@ export interface AwayWish extends TimeRange {
 export async function closeWhileAway(
   trx: Transaction<DB>,
   { newId }: { readonly newId: NewId },
-  wishes: readonly AwayWish[],
+  inputs: readonly AwayInput[],
 ): Promise<void> {
-  if (wishes.length === 0) return;
+  if (inputs.length === 0) return;
   const gone = await store.replaceAway(
     trx,
-    wishes.map((wish) => ({ ...wish, id: newId() })),
+    inputs.map((input) => ({ ...input, id: newId() })),
   );
-  await refreshRooms(trx, [...gone, ...wishes]);
+  await refreshRooms(trx, [...gone, ...inputs]);
 }
 
 /** Opens them again when the absence is taken back; locks them. */
@@ -110,8 +110,8 @@ export async function openAfterAbsence(trx: Transaction<DB>, absenceId: string):
  * host's do: one by one, seven rooms away for a year took twice as long.
  */
 async function refreshRooms(trx: Transaction<DB>, rows: readonly ({ listingId: string } & TimeRange)[]): Promise<void> {
-  const rooms = [...Map.groupBy(rows, (row) => row.listingId)];
-  for (const together of Map.groupBy(rooms, ([, ranges]) => ranges.map(keyOf).join()).values()) {
+  const listings = [...Map.groupBy(rows, (row) => row.listingId)];
+  for (const together of Map.groupBy(listings, ([, ranges]) => ranges.map(keyOf).join()).values()) {
     const listingIds = together.map(([listingId]) => listingId);
     for (let first = 0; first < listingIds.length; first += ROOMS_AT_ONCE)
       await refreshAround(trx, listingIds.slice(first, first + ROOMS_AT_ONCE), together[0]![1]);

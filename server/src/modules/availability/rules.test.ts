@@ -365,8 +365,8 @@ describe('availability: bookings across a clock change (X7)', () => {
     ['any other, 8 PM to 8:30 AM', '2027-03-21T00:00Z', '2027-03-21T12:30Z', 'TOO_LONG'],
   ])('twelve hours at most over the night of %s', (_name, startsAt, endsAt, expected) => {
     const space = exampleSpace({ windowDays: 365, maxDurationMinutes: 720, maxStayDays: 1 });
-    const wish = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), guests: 1, now: new Date(NOW) };
-    const found = checkSlot(space, weekend, [], [], wish);
+    const input = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), guests: 1, now: new Date(NOW) };
+    const found = checkSlot(space, weekend, [], [], input);
     expect(found.ok ? 'ok' : found.code).toBe(expected);
   });
 

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
-import { hoursOn, makeHome, NOW, take } from './example-home.ts';
+import { hoursOn, makeHome, NOW, take } from './example-property.ts';
 import { checkSpaceSlot, checkSpaceSlots, loadSpace, loadSpaces, refreshDays } from './service.ts';
 
 let db: Database;
@@ -14,17 +14,17 @@ afterAll(() => db.close());
 
 describe('availability: loading a space', () => {
   it('brings its prices, its weekly hours and the whole place it is part of', async () => {
-    const home = await makeHome(db, { seats: 3 });
-    const kitchen = await loadSpace(db.kysely, home.kitchen);
+    const property = await makeHome(db, { seats: 3 });
+    const kitchen = await loadSpace(db.kysely, property.kitchen);
     expect(kitchen).toMatchObject({
-      listingId: home.kitchen,
+      listingId: property.kitchen,
       timeZone: 'America/New_York',
       seats: 3,
       hourMinor: 1_000,
       halfDayMinor: null,
       bookingMode: 'instant',
       parts: [],
-      containerIds: [home.whole],
+      containerIds: [property.whole],
     });
     expect(kitchen?.weekly).toHaveLength(7);
     expect(kitchen?.weekly[0]).toEqual({
@@ -68,11 +68,11 @@ describe('availability: loading a space', () => {
   });
 
   it('brings the parts of a whole place, with the time each needs between two bookings', async () => {
-    const home = await makeHome(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
-    const whole = await loadSpace(db.kysely, home.whole);
+    const property = await makeHome(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
+    const whole = await loadSpace(db.kysely, property.whole);
     expect(whole?.parts.toSorted((a, b) => b.seats - a.seats)).toEqual([
-      { listingId: home.kitchen, seats: 3, gapMinutes: 60 },
-      { listingId: home.study, seats: 1, gapMinutes: 30 },
+      { listingId: property.kitchen, seats: 3, gapMinutes: 60 },
+      { listingId: property.study, seats: 1, gapMinutes: 30 },
     ]);
   });
 
@@ -86,9 +86,9 @@ describe('availability: loading a space', () => {
 
 describe('availability: a slot judged by what is stored', () => {
   it('agrees with the taking, on the room and on the whole place', async () => {
-    const home = await makeHome(db);
-    await take(db, { listingId: home.kitchen, ...hoursOn(11, 1) });
-    const spaces = await loadSpaces(db.kysely, [home.whole, home.kitchen, home.study]);
+    const property = await makeHome(db);
+    await take(db, { listingId: property.kitchen, ...hoursOn(11, 1) });
+    const spaces = await loadSpaces(db.kysely, [property.whole, property.kitchen, property.study]);
     const ask = async (listingId: string, from: number, hours: number) => {
       const { verdict } = await checkSpaceSlot(db.kysely, spaces.get(listingId)!, {
         ...hoursOn(from, hours),
@@ -97,25 +97,25 @@ describe('availability: a slot judged by what is stored', () => {
       });
       return verdict.ok ? 'ok' : verdict.code;
     };
-    expect([await ask(home.kitchen, 11, 1), await ask(home.whole, 11, 1), await ask(home.study, 11, 1)]).toEqual([
-      'SLOT_TAKEN',
-      'SLOT_TAKEN',
-      'ok',
-    ]);
     expect([
-      await ask(home.whole, 12, 1),
-      await ask(home.whole, 12.5, 1),
-      await ask(home.whole, 10, 1),
-      await ask(home.whole, 9, 1.5),
+      await ask(property.kitchen, 11, 1),
+      await ask(property.whole, 11, 1),
+      await ask(property.study, 11, 1),
+    ]).toEqual(['SLOT_TAKEN', 'SLOT_TAKEN', 'ok']);
+    expect([
+      await ask(property.whole, 12, 1),
+      await ask(property.whole, 12.5, 1),
+      await ask(property.whole, 10, 1),
+      await ask(property.whole, 9, 1.5),
     ]).toEqual(['SLOT_TAKEN', 'ok', 'SLOT_TAKEN', 'ok']);
-    expect(await ask(home.whole, 12, -1)).toBe('END_BEFORE_START');
+    expect(await ask(property.whole, 12, -1)).toBe('END_BEFORE_START');
     const wish = { ...hoursOn(11, 1), guests: 1, now: NOW };
     const many = await checkSpaceSlots(
       db.kysely,
       [...spaces.values()].map((space) => ({ space, wish })),
     );
     expect([...spaces.keys()].map((id, index) => [id, many[index]!.verdict.ok]).filter(([, ok]) => ok)).toEqual([
-      [home.study, true],
+      [property.study, true],
     ]);
   });
 

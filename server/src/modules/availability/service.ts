@@ -13,12 +13,12 @@ import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { explainDays } from './calendar.ts';
 import { firstStart } from './first-start.ts';
-import { markTaken, refreshDaysAround } from './mirror.ts';
 import * as taken from './occupied-store.ts';
 import { listLiveHoldIds } from './occupied-store.ts';
 import { openDatesBetween } from './opening-hours.ts';
+import { markTaken, refreshDaysAround } from './read-model.ts';
 import { checkSlot } from './rules.ts';
-import type { OccupiedRange, SlotVerdict, SlotWish, Space } from './space.ts';
+import type { OccupiedRange, SlotInput, SlotVerdict, Space } from './space.ts';
 import { listSpaces } from './store.ts';
 import { bearingOn, occupiedOf } from './taken-time.ts';
 
@@ -30,10 +30,10 @@ export {
   refreshExternal,
   replaceExternal,
 } from './external-busy.ts';
-export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './mirror.ts';
 export { nearTo } from './near.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
+export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
 export { shortestOn, weekdayMinutesOf } from './shortest.ts';
 export type { SlotCode } from './space.ts';
 export { weeklyRules } from './weekly-rules.ts';
@@ -125,7 +125,7 @@ export interface SlotAnswer {
   readonly canHave: (range: TimeRange) => boolean;
 }
 
-function answerFor(space: Space, occupied: readonly OccupiedRange[], wish: SlotWish): SlotAnswer {
+function answerFor(space: Space, occupied: readonly OccupiedRange[], wish: SlotInput): SlotAnswer {
   const { weekly, exceptions, timeZone } = space;
   const verdict = checkSlot(space, weekly, exceptions, occupied, wish);
   // Refused requests may span centuries and are never priced.
@@ -148,7 +148,7 @@ const around = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
 export async function checkSpaceSlot(
   db: Kysely<DB>,
   space: Space,
-  wish: SlotWish,
+  wish: SlotInput,
   exceptBookingIds?: readonly string[],
 ): Promise<SlotAnswer> {
   const isForward = wish.startsAt < wish.endsAt;
@@ -159,7 +159,7 @@ export async function checkSpaceSlot(
 /** The same for many listings with one time each, in one query, for a page of search results. Keeps the order. */
 export async function checkSpaceSlots(
   db: Kysely<DB>,
-  asked: readonly { space: Space; wish: SlotWish }[],
+  asked: readonly { space: Space; wish: SlotInput }[],
 ): Promise<SlotAnswer[]> {
   const forward = asked.filter(({ wish }) => wish.startsAt < wish.endsAt).map(({ wish }) => around(wish));
   if (forward.length === 0) return asked.map(({ space, wish }) => answerFor(space, [], wish));
@@ -183,7 +183,7 @@ export async function checkSpaceSlots(
 export const lockSpaces = (trx: Transaction<DB>, ...listingIds: readonly string[]): Promise<void> =>
   taken.lockTouched(trx, listingIds);
 
-export interface OccupyWish extends TimeRange {
+export interface OccupyInput extends TimeRange {
   readonly listingId: string;
   /** With several seats, each guest takes one. */
   readonly guests: number;
@@ -198,7 +198,7 @@ export interface OccupyWish extends TimeRange {
  * Occupies the time on the listing and all of its parts, each with its own buffer, and updates the read model. False if any of it is
  * occupied; then nothing changes and the transaction can go on. Call `lockSpaces` first.
  */
-export async function occupy(trx: Transaction<DB>, wish: OccupyWish): Promise<boolean> {
+export async function occupy(trx: Transaction<DB>, wish: OccupyInput): Promise<boolean> {
   const { listingId, startsAt, endsAt, guests, kind, newId } = wish;
   const touched = await taken.listTouchedListings(trx, listingId);
   const rows: taken.SeatToTake[] = [];
@@ -254,5 +254,5 @@ export async function shorten(trx: Transaction<DB>, bookingId: string, range: Ti
 }
 
 /** hold → booking; booking → host_block when the host cancels, so the time stays blocked. Rows on parts stay 'linked'. */
-export const changeKind = (trx: Transaction<DB>, bookingId: string, kind: OccupyWish['kind']): Promise<void> =>
+export const changeKind = (trx: Transaction<DB>, bookingId: string, kind: OccupyInput['kind']): Promise<void> =>
   taken.updateKind(trx, bookingId, kind);

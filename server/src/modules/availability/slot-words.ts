@@ -66,12 +66,12 @@ const endWords = (range: TimeRange, date: string, timeZone: string): string =>
 
 /** Whether the time itself is booked, or only the buffer around another booking. */
 export function takenWords(
-  wish: TimeRange,
+  input: TimeRange,
   rows: readonly OccupiedRange[],
   { timeZone }: Pick<SpaceRules, 'timeZone'>,
 ): string {
   const endOf = (row: OccupiedRange): number => row.endsAt.getTime() - row.gapMinutes * 60_000;
-  const taking = rows.filter((row) => row.startsAt < wish.endsAt && wish.startsAt.getTime() < endOf(row));
+  const taking = rows.filter((row) => row.startsAt < input.endsAt && input.startsAt.getTime() < endOf(row));
   const row = rows[0];
   const away = taking.find((one) => one.awayUntil !== undefined);
   if (away)
@@ -80,7 +80,7 @@ export function takenWords(
     return 'The host is busy for part of this time. Please choose another time.';
   }
   if (taking.length > 0 || !row) return 'Already booked for part of this time. Please choose another time.';
-  const [side, change] = endOf(row) <= wish.startsAt.getTime() ? ['after', 'start later'] : ['before', 'end earlier'];
+  const [side, change] = endOf(row) <= input.startsAt.getTime() ? ['after', 'start later'] : ['before', 'end earlier'];
   const neighbor = row.isExternal ? 'other plans' : 'another booking';
   return `The host needs ${durationWords(row.gapMinutes)} ${side} ${neighbor}. Please ${change}.`;
 }

@@ -98,7 +98,7 @@ export interface Space extends SpaceRules, SpacePrices {
 }
 
 /** A wish for exact hours. `now` comes from the clock of the caller. */
-export interface SlotWish extends TimeRange {
+export interface SlotInput extends TimeRange {
   readonly guests: number;
   readonly now: Date;
 }

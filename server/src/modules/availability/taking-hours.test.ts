@@ -4,7 +4,7 @@ import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { daysOf, hoursOn, makeBookingRow, makeHome, rowsOf, take, wishFor } from './example-home.ts';
+import { daysOf, hoursOn, inputFor, makeBookingRow, makeHome, rowsOf, take } from './example-property.ts';
 import { changeKind, lockSpaces, occupy, release, verifyDays } from './service.ts';
 
 let db: Database;
@@ -36,22 +36,22 @@ describe('availability: taking hours', () => {
     ['a room', 'kitchen', ['kitchen', 'whole']],
     ['the whole place', 'whole', ['kitchen', 'study', 'whole']],
   ] as const)('to take hours of %s locks everything they bear on (F2)', async (_, asked, locked) => {
-    const home = await makeHome(db);
+    const property = await makeHome(db);
     const names = ['kitchen', 'study', 'whole'] as const;
     await db.kysely.transaction().execute(async (trx) => {
-      await lockSpaces(trx, home[asked]);
+      await lockSpaces(trx, property[asked]);
       const free = await db.kysely
         .selectFrom('listing')
         .select('id')
         .where(
           'id',
           'in',
-          names.map((name) => home[name]),
+          names.map((name) => property[name]),
         )
         .forNoKeyUpdate()
         .skipLocked()
         .execute();
-      expect(names.filter((name) => !free.some(({ id }) => id === home[name]))).toEqual(locked);
+      expect(names.filter((name) => !free.some(({ id }) => id === property[name]))).toEqual(locked);
     });
   });
 
@@ -59,61 +59,61 @@ describe('availability: taking hours', () => {
     const { id } = await makeListing(db);
     const won = await Promise.all(
       Array.from({ length: 20 }, () =>
-        db.kysely.transaction().execute((trx) => occupy(trx, wishFor({ listingId: id }))),
+        db.kysely.transaction().execute((trx) => occupy(trx, inputFor({ listingId: id }))),
       ),
     );
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
   it('a whole place and its rooms at once: the whole alone, or rooms alone, never both (A01)', async () => {
-    const home = await makeHome(db);
-    const asked = Array.from({ length: 8 }, () => [home.whole, home.kitchen, home.study]).flat();
+    const property = await makeHome(db);
+    const asked = Array.from({ length: 8 }, () => [property.whole, property.kitchen, property.study]).flat();
     const won = await Promise.all(asked.map((listingId) => take(db, { listingId })));
     const winners = asked.filter((_, index) => won[index]).sort();
-    expect([[home.whole], [home.kitchen, home.study].sort()]).toContainEqual(winners);
+    expect([[property.whole], [property.kitchen, property.study].sort()]).toContainEqual(winners);
     expect(await verifyDays(db)).toEqual([]);
   });
 
   it('of two bookings in opposite order of rooms none waits for ever (A01)', async () => {
-    const home = await makeHome(db);
+    const property = await makeHome(db);
     const both = (first: string, second: string, from: number) =>
       db.kysely.transaction().execute(async (trx) => {
         await lockSpaces(trx, first, second);
         return (
-          (await occupy(trx, wishFor({ listingId: first, ...hoursOn(from, 1) }))) &&
-          occupy(trx, wishFor({ listingId: second, ...hoursOn(from, 1) }))
+          (await occupy(trx, inputFor({ listingId: first, ...hoursOn(from, 1) }))) &&
+          occupy(trx, inputFor({ listingId: second, ...hoursOn(from, 1) }))
         );
       });
     const won = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        index % 2 ? both(home.kitchen, home.study, 9) : both(home.study, home.kitchen, 9),
+        index % 2 ? both(property.kitchen, property.study, 9) : both(property.study, property.kitchen, 9),
       ),
     );
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
   it('the whole place takes every seat of every room, each with its room’s own gap', async () => {
-    const home = await makeHome(db, { seats: 3, buffer_after_minutes: 60 });
-    expect(await take(db, { listingId: home.whole, kind: 'booking' })).toBe(true);
-    const kitchen = await rowsOf(db, home.kitchen);
+    const property = await makeHome(db, { seats: 3, buffer_after_minutes: 60 });
+    expect(await take(db, { listingId: property.whole, kind: 'booking' })).toBe(true);
+    const kitchen = await rowsOf(db, property.kitchen);
     expect(kitchen.map(({ seat, kind }) => [seat, kind])).toEqual([
       [1, 'linked'],
       [2, 'linked'],
       [3, 'linked'],
     ]);
     expect(kitchen[0]?.during).toContain('17:00:00'); // 11:00 and an hour's gap, in UTC
-    expect((await rowsOf(db, home.study))[0]?.during).toContain('16:30:00');
-    expect(await take(db, { listingId: home.kitchen, ...hoursOn(11.5, 1) })).toBe(false);
-    expect(await take(db, { listingId: home.study, ...hoursOn(11.5, 1) })).toBe(true);
+    expect((await rowsOf(db, property.study))[0]?.during).toContain('16:30:00');
+    expect(await take(db, { listingId: property.kitchen, ...hoursOn(11.5, 1) })).toBe(false);
+    expect(await take(db, { listingId: property.study, ...hoursOn(11.5, 1) })).toBe(true);
   });
 
   it('a taken room keeps the whole place from being had, and nothing of the whole stays behind', async () => {
-    const home = await makeHome(db, { seats: 2 });
-    expect(await take(db, { listingId: home.kitchen })).toBe(true);
-    expect(await take(db, { listingId: home.whole })).toBe(false);
-    expect(await rowsOf(db, home.whole)).toEqual([]);
-    expect(await rowsOf(db, home.study)).toEqual([]);
-    expect(await rowsOf(db, home.kitchen)).toHaveLength(1);
+    const property = await makeHome(db, { seats: 2 });
+    expect(await take(db, { listingId: property.kitchen })).toBe(true);
+    expect(await take(db, { listingId: property.whole })).toBe(false);
+    expect(await rowsOf(db, property.whole)).toEqual([]);
+    expect(await rowsOf(db, property.study)).toEqual([]);
+    expect(await rowsOf(db, property.kitchen)).toHaveLength(1);
   });
 
   it('seats fill one by one; a group gets all of its seats or none', async () => {
@@ -166,8 +166,8 @@ describe('availability: taking hours', () => {
     await take(db, { listingId: id });
     const answer = await db.kysely.transaction().execute(async (trx) => {
       await lockSpaces(trx, id);
-      const first = await occupy(trx, wishFor({ listingId: id }));
-      return [first, await occupy(trx, wishFor({ listingId: id, ...hoursOn(14, 1) }))];
+      const first = await occupy(trx, inputFor({ listingId: id }));
+      return [first, await occupy(trx, inputFor({ listingId: id, ...hoursOn(14, 1) }))];
     });
     expect(answer).toEqual([false, true]);
     expect(await rowsOf(db, id)).toHaveLength(2);
@@ -180,23 +180,23 @@ describe('availability: taking hours', () => {
 
 describe('availability: giving hours back', () => {
   it('frees the listing and its parts, and the mirror knows', async () => {
-    const home = await makeHome(db);
-    const bookingId = await makeBookingRow(db, home.whole);
-    await take(db, { listingId: home.whole, bookingId });
-    expect(await take(db, { listingId: home.kitchen })).toBe(false);
+    const property = await makeHome(db);
+    const bookingId = await makeBookingRow(db, property.whole);
+    await take(db, { listingId: property.whole, bookingId });
+    expect(await take(db, { listingId: property.kitchen })).toBe(false);
     await db.kysely.transaction().execute(async (trx) => {
-      await lockSpaces(trx, home.whole);
+      await lockSpaces(trx, property.whole);
       await release(trx, bookingId);
       await release(trx, bookingId); // a second time changes nothing
     });
-    expect([await daysOf(db, home.whole), await daysOf(db, home.kitchen)]).toEqual([[], []]);
-    expect(await take(db, { listingId: home.kitchen })).toBe(true);
+    expect([await daysOf(db, property.whole), await daysOf(db, property.kitchen)]).toEqual([[], []]);
+    expect(await take(db, { listingId: property.kitchen })).toBe(true);
   });
 
   it('a hold becomes a booking; what the host cancels stays closed', async () => {
-    const home = await makeHome(db);
-    const bookingId = await makeBookingRow(db, home.whole);
-    await take(db, { listingId: home.whole, bookingId });
+    const property = await makeHome(db);
+    const bookingId = await makeBookingRow(db, property.whole);
+    await take(db, { listingId: property.whole, bookingId });
     const kinds = async () =>
       (
         await db.kysely
@@ -211,6 +211,6 @@ describe('availability: giving hours back', () => {
     expect(await kinds()).toEqual(['booking', 'linked', 'linked']);
     await db.kysely.transaction().execute((trx) => changeKind(trx, bookingId, 'host_block'));
     expect(await kinds()).toEqual(['host_block', 'linked', 'linked']);
-    expect(await take(db, { listingId: home.study })).toBe(false);
+    expect(await take(db, { listingId: property.study })).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ const captures = async () =>
       .select('id')
       .execute()
   ).length;
-const toldSince = async (from: Date) =>
+const notifiedSince = async (from: Date) =>
   (
     await world.t.db.kysely
       .selectFrom('outbox')
@@ -62,7 +62,7 @@ describe('accepting (K2)', () => {
     await passes(9.9);
     expect((await seen(guest)).status).toBe('requested');
     expect(await captures()).toBe(0);
-    expect(await toldSince(from)).toEqual(['acceptance']);
+    expect(await notifiedSince(from)).toEqual(['acceptance']);
     await passes(0.1);
     expect(await seen(guest)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(await captures()).toBe(1);

@@ -15,7 +15,7 @@ import * as payments from '../payments/service.ts';
 import { act, findForActor, moveOnce, onLocked, type Press } from './act.ts';
 import type { Acceptance, BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
-import { announce, type Doer, SYSTEM } from './events.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
@@ -27,11 +27,11 @@ import { NO_ANSWER } from './submission.ts';
 import { catchUp, runDue } from './timers.ts';
 import { approveUnpaid } from './unpaid.ts';
 
-const doerOf = (acceptance: Acceptance | null): Doer =>
+const actorOf = (acceptance: Acceptance | null): Actor =>
   acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };
 
 /** Open pages on the host's side reload the booking. The guest's don't: nothing has changed for them. */
-const tellHosts = (trx: Transaction<DB>, deps: Deps, { id, host }: BookingRecord): Promise<void> =>
+const notifyHosts = (trx: Transaction<DB>, deps: Deps, { id, host }: BookingRecord): Promise<void> =>
   queueEffects(trx, deps, [{ topic: 'acceptance', payload: { bookingId: id, hostId: host.id } }]);
 
 const isTakenDown = async (trx: Transaction<DB>, listingId: string): Promise<boolean> =>
@@ -60,7 +60,7 @@ export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Bookin
         const dueAt = new Date(now.getTime() + BOOKING.acceptUndoSeconds * 1_000);
         const by = role === 'staff' ? 'staff' : 'host';
         await store.updateAcceptance(trx, booking.id, { dueAt, by, memberId: press.actor.memberId });
-        await tellHosts(trx, deps, booking);
+        await notifyHosts(trx, deps, booking);
       },
     ),
   );
@@ -78,7 +78,7 @@ export const undoApproval = (deps: Deps, press: Press): Promise<Outcome<Booking>
       await onLocked(deps, press, ticket, { seen, progress: { verb: 'undo-approve' } }, async (trx, booking) => {
         if (!booking.acceptance?.dueAt) throw new StateChanged();
         await store.updateAcceptance(trx, id, null);
-        await tellHosts(trx, deps, booking);
+        await notifyHosts(trx, deps, booking);
         if (seat.role !== 'staff') return;
         const subject = { kind: 'booking' as const, id };
         await audit(trx, deps, { actorId: actor.memberId, action: 'undo-approve', subject, memberId: seen.guest.id });
@@ -92,7 +92,7 @@ async function approveUncharged(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { doer, now }: { doer: Doer; now: Date },
+  { doer, now }: { doer: Actor; now: Date },
 ): Promise<void> {
   await payments.postCapture(trx, deps, booking);
   const isFree = booking.totalMinor === 0;
@@ -103,7 +103,7 @@ async function approveUncharged(
 
 /** Records the payment it needs; if none is needed, confirms the booking. */
 async function beginApproval(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
-  const by = { doer: doerOf(booking.acceptance), now: deps.clock.now() };
+  const by = { doer: actorOf(booking.acceptance), now: deps.clock.now() };
   const chargeMinor = payments.chargeOf(booking);
   if (chargeMinor > 0 && isManual(booking)) return approveUnpaid(trx, deps, booking, by);
   if (chargeMinor === 0) return approveUncharged(trx, deps, booking, by);
@@ -122,7 +122,7 @@ async function carryOut(deps: Deps, bookingId: string): Promise<boolean> {
     // The listing was taken down, or it's too late after a long outage: don't charge for a booking that can't happen.
     if (deps.clock.now() >= booking.startsAt || (await isTakenDown(trx, booking.listingId))) {
       await store.updateAcceptance(trx, booking.id, null);
-      await tellHosts(trx, deps, booking);
+      await notifyHosts(trx, deps, booking);
     } else await beginApproval(trx, deps, booking);
     return true;
   });
@@ -157,7 +157,7 @@ export async function completeApproval(deps: Deps, bookingId: string): Promise<A
     const change = { payment_status: 'paid', ...confirmedNow(booking, deps.clock.now()) };
     const amountMinor = booking.totalMinor - booking.unpaidMinor;
     const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor };
-    await move(trx, deps, booking, 'approve', { doer: doerOf(booking.acceptance), change, also: [paid] });
+    await move(trx, deps, booking, 'approve', { doer: actorOf(booking.acceptance), change, also: [paid] });
     return 'confirmed' as const;
   });
 }

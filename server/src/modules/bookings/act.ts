@@ -9,9 +9,9 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type IdempotentCall, type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { findStanding, requireUninvolved } from '../permissions/service.ts';
+import { findRole, requireUninvolved } from '../permissions/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
-import type { Doer } from './events.ts';
+import type { Actor } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, StateChanged } from './move.ts';
 import { isOpenToSeat, seatOf } from './policy.ts';
@@ -23,7 +23,7 @@ import { viewBooking } from './view.ts';
 export interface Act {
   readonly verb: BookingVerb;
   readonly role: Role;
-  readonly doer: Doer;
+  readonly doer: Actor;
   readonly now: Date;
 }
 
@@ -36,7 +36,7 @@ export async function findForActor(
   const db = deps.db.kysely;
   const booking = await store.findRecord(db, id);
   if (!booking) throw new AppError('NOT_FOUND');
-  const seat = seatOf(actor, booking, await findStanding(db, actor.memberId, { listingId: booking.listingId }));
+  const seat = seatOf(actor, booking, await findRole(db, actor.memberId, { listingId: booking.listingId }));
   if (!seat) throw new AppError('NOT_FOUND');
   return { booking, seat };
 }

@@ -1,7 +1,7 @@
 // What emails say about the exact address: when it comes, and that it's there. The address itself is on the booking page only.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 import { remindDue } from './reminders/reminders.ts';
 import { makeWorld, type TestMember, type World } from './test-world.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const silent: TopicHandler = { topic: 'booking', handle: async () => undefined };
-const handlers = new Map([mailTopic, silent].map((handler) => [handler.topic, handler]));
+const handlers = new Map([emailTopic, silent].map((handler) => [handler.topic, handler]));
 
 async function emailsAt(instant: string) {
   world.t.clock.set(instant);

@@ -65,8 +65,8 @@ it.each([
     const space = await world.makeListing({ ...values, host_id: host.id, currency, cancellation_policy: 'moderate' });
     const { totalMinor, hostMinor } = expected(dayMinor, cleaningMinor);
 
-    const wish = { listingId: space.id, ...STAY };
-    const quote = (await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', wish)).body;
+    const input = { listingId: space.id, ...STAY };
+    const quote = (await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', input)).body;
     expect(quote).toMatchObject({ currency, totalMinor });
     expect(quote.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totalMinor);
     const paid = await world.booked(space, STAY);

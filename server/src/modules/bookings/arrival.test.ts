@@ -7,7 +7,7 @@ const PACK = [
   { part: 'access', text: 'Code 4711', release: 'hour-before' },
 ];
 const startsAt = new Date('2026-11-24T14:00:00Z');
-const told = (role: 'guest' | 'host', now: string) => arrivalText(PACK, { role, startsAt, now: new Date(now) });
+const notified = (role: 'guest' | 'host', now: string) => arrivalText(PACK, { role, startsAt, now: new Date(now) });
 
 it.each([
   ['a week before', '2026-11-17T14:00:00Z', 'Mind the dog.'],
@@ -15,10 +15,10 @@ it.each([
   ['a day before', '2026-11-23T14:00:00Z', 'Mind the dog.\nParking: In the drive.'],
   ['an hour before', '2026-11-24T13:00:00Z', 'Mind the dog.\nParking: In the drive.\nGetting in: Code 4711'],
 ])('%s the guest is told what is released by then, and no more (B6)', (_, now, words) => {
-  expect(told('guest', now)).toBe(words);
+  expect(notified('guest', now)).toBe(words);
 });
 
 it('the host always sees all of it, and nothing is nothing (B6)', () => {
-  expect(told('host', '2026-11-01T14:00:00Z')).toContain('4711');
+  expect(notified('host', '2026-11-01T14:00:00Z')).toContain('4711');
   expect(arrivalText([], { role: 'host', startsAt, now: startsAt })).toBeNull();
 });

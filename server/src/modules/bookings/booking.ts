@@ -7,7 +7,7 @@ import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
-import type { Standing } from '../permissions/service.ts';
+import type { HostRole } from '../permissions/service.ts';
 
 /** A person of the booking, with the address their mail goes to and the zone they live by. */
 export interface BookingMember {
@@ -101,7 +101,7 @@ export type Role = 'guest' | 'host' | 'staff';
 /** From where somebody looks: what they are to it, and on the host's side how far they may go. */
 export interface Seat {
   readonly role: Role;
-  readonly standing: Standing;
+  readonly standing: HostRole;
   /** Of staff alone. */
   readonly permissions?: ReadonlySet<StaffPermission>;
 }

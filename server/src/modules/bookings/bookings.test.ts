@@ -151,8 +151,8 @@ describe('request', () => {
     ['withdrawn', 'guest', 'withdraw'],
   ] as const)('is %s by the %s: hours free, money let go (T6, T7)', async (status, who, verb) => {
     const asked = await world.booked(onRequest, {}, { guest });
-    const doer = who === 'host' ? world.host : guest;
-    const ended = await world.verb(doer, asked._id, verb, 'The room is being painted');
+    const actor = who === 'host' ? world.host : guest;
+    const ended = await world.verb(actor, asked._id, verb, 'The room is being painted');
     expect(ended).toMatchObject({ status: 200, body: { status, paymentStatus: 'voided', expiresAt: null } });
     expect(ended.body.events.at(-1)).toMatchObject({
       code: status,

@@ -20,7 +20,7 @@ afterAll(async () => {
 const stamp = (instant: string) => instant.replaceAll(/[-:]|\.000/g, '');
 const silent = {
   tell: () => undefined,
-  tellConversation: () => undefined,
+  notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
 };
@@ -80,11 +80,11 @@ async function inFeed(listingId: string): Promise<string> {
   return (await readCalendar(world.t.deps, url.split('/').at(-1)!.replace('.ics', ''))) ?? '';
 }
 
-async function mailsAbout(bookingId: string): Promise<string[]> {
+async function emailsAbout(bookingId: string): Promise<string[]> {
   const { t } = world;
   for (let round = 0; round < 2; round += 1) await drainOutbox(t.deps, topicHandlers(silent));
-  const mails = t.db.kysely.selectFrom('sent_mail').select('text_body');
-  const rows = await mails.where('text_body', 'like', `%/booking/${bookingId}%`).execute();
+  const emails = t.db.kysely.selectFrom('sent_mail').select('text_body');
+  const rows = await emails.where('text_body', 'like', `%/booking/${bookingId}%`).execute();
   return rows.map(({ text_body }) => text_body);
 }
 
@@ -111,8 +111,8 @@ describe('a booking over a clock change', () => {
     expect(text).toContain(`DTSTART:${stamp(startsAt)}`);
     expect(text).toContain(`DTEND:${stamp(endsAt)}`);
 
-    const mails = await mailsAbout(booking._id);
-    expect(mails).toHaveLength(2);
-    for (const mail of mails) for (const words of [from, until]) expect(mail).toContain(words);
+    const emails = await emailsAbout(booking._id);
+    expect(emails).toHaveLength(2);
+    for (const email of emails) for (const words of [from, until]) expect(email).toContain(words);
   });
 });

@@ -8,16 +8,16 @@ import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { acceptDue, settleDue } from './service.ts';
-import { type FaultyProvider, faultyProvider } from './test-provider.ts';
+import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
 import { expireDue, startDue } from './timers.ts';
 
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 let guest: TestMember;
 beforeAll(async () => {
   const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
 });
 afterAll(async () => {
@@ -238,12 +238,12 @@ describe('an acceptance', () => {
     const { nextActions, events, accepting } = (await world.get(world.host, asked._id)).body;
     expect({ nextActions, accepting }).toEqual({ nextActions: ['approve', 'decline'], accepting: undefined });
     expect(events.map(({ code }) => code)).toEqual(['requested', 'charge-failed']);
-    const mail = await world.t.db.kysely
+    const email = await world.t.db.kysely
       .selectFrom('outbox')
       .where('payload', '@>', JSON.stringify({ template: 'booking-charge-failed', memberId: world.host.id }))
       .select('id')
       .execute();
-    expect(mail).toHaveLength(1);
+    expect(email).toHaveLength(1);
     expect(await world.verb(world.host, asked._id, 'decline')).toMatchObject({
       status: 200,
       body: { status: 'declined' },

@@ -2,13 +2,13 @@
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 import { makeWorld, type TestMember, type World } from './test-world.ts';
 import { completeDue, expireDue, startDue } from './timers.ts';
 
 let world: World;
 let guest: TestMember;
-let told: { event: string; guestId: string; hostId: string; bookingId: string }[];
+let notified: { event: string; guestId: string; hostId: string; bookingId: string }[];
 beforeAll(async () => {
   world = await makeWorld();
 });
@@ -16,16 +16,16 @@ afterAll(() => world.t.close());
 beforeEach(async () => {
   world.t.clock.set('2026-11-21T15:00:00Z');
   guest = await world.makeGuest();
-  told = [];
+  notified = [];
 });
 
 const bookingTopic: TopicHandler = {
   topic: 'booking',
-  handle: async (_deps, payload) => void told.push(payload as never),
+  handle: async (_deps, payload) => void notified.push(payload as never),
 };
 /** Word to the host's open pages alone. */
 const acceptanceTopic: TopicHandler = { topic: 'acceptance', handle: async () => undefined };
-const handlers = new Map([mailTopic, bookingTopic, acceptanceTopic].map((handler) => [handler.topic, handler]));
+const handlers = new Map([emailTopic, bookingTopic, acceptanceTopic].map((handler) => [handler.topic, handler]));
 
 /** Carries out what is owed and answers the mails that went out, in the order in which they were owed. */
 async function drain(): Promise<{ to: string; subject: string; text: string; html: string }[]> {
@@ -34,9 +34,9 @@ async function drain(): Promise<{ to: string; subject: string; text: string; htm
   await drainOutbox(world.t.deps, handlers);
   await drainOutbox(world.t.deps, handlers);
   expect(await kysely.selectFrom('outbox').select('last_error').where('done_at', 'is', null).execute()).toEqual([]);
-  const mails = await kysely.selectFrom('sent_mail').selectAll().orderBy('outbox_id').execute();
+  const emails = await kysely.selectFrom('sent_mail').selectAll().orderBy('outbox_id').execute();
   const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
-  return mails.map((mail) => ({
+  return emails.map((mail) => ({
     to: nameOf(mail.to_email),
     subject: mail.subject,
     text: mail.text_body,
@@ -68,8 +68,8 @@ describe('mails', () => {
     ]);
     expect(ended[0]!.text).toContain('Your full payment of $21.00 USD goes back to your card.');
     expect(ended[1]!.text).toContain('Reason: Train strike');
-    expect(told.map(({ event }) => event)).toEqual(['requested', 'confirmed', 'paid', 'cancelled', 'refunded']);
-    for (const one of told)
+    expect(notified.map(({ event }) => event)).toEqual(['requested', 'confirmed', 'paid', 'cancelled', 'refunded']);
+    for (const one of notified)
       expect(one).toMatchObject({ bookingId: asked._id, guestId: guest.id, hostId: world.host.id });
   });
 

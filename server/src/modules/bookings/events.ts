@@ -8,18 +8,18 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { BookingRecord } from './booking.ts';
-import { type BookingMail, type MailOccasion, mailsToCoHosts, mailTo, requestOccasion } from './mails.ts';
+import { type BookingEmail, type EmailOccasion, emailsToCoHosts, emailTo, requestOccasion } from './emails.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
 
 export type EventCode = z.output<typeof BookingEvent>['code'];
 
 /** Who did it: the party, and the member where there is one. */
-export interface Doer {
+export interface Actor {
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly memberId: string | null;
 }
-export const SYSTEM: Doer = { by: 'system', memberId: null };
+export const SYSTEM: Actor = { by: 'system', memberId: null };
 
 /** The event that each verb is told as. */
 export const EVENT_OF = {
@@ -41,7 +41,7 @@ export const EVENT_OF = {
 } as const satisfies Record<BookingVerb, EventCode>;
 
 /** Who gets which mail; events that are not here get none. */
-const MAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', BookingMail])[]>> = {
+const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', BookingEmail])[]>> = {
   requested: [
     ['host', 'booking-request'],
     ['guest', 'booking-request-sent'],
@@ -90,29 +90,29 @@ const MAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Boo
 
 export interface Announcement {
   readonly code: EventCode;
-  readonly doer: Doer;
+  readonly doer: Actor;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   /** How a refund goes back, where some of it is credit. */
-  readonly asCredit?: MailOccasion['asCredit'];
+  readonly asCredit?: EmailOccasion['asCredit'];
 }
 
 /** What the operator receives and sends back isn't the host's to do. */
-const IS_COLLECTORS: ReadonlySet<BookingMail> = new Set(['payment-reported', 'refund-due']);
+const IS_COLLECTORS: ReadonlySet<BookingEmail> = new Set(['payment-reported', 'refund-due']);
 
-const isWanted = (booking: BookingRecord, template: BookingMail): boolean =>
+const isWanted = (booking: BookingRecord, template: BookingEmail): boolean =>
   !(IS_COLLECTORS.has(template) && booking.collectedBy === 'platform') &&
   // They were told when it was sent.
   !(template === 'booking-refunded' && isManual(booking));
 
-const mailsOf = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
-  (MAILS[announcement.code] ?? [])
+const emailsOf = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
+  (EMAILS[announcement.code] ?? [])
     .filter(([, template]) => isWanted(booking, template))
     .map(([side, template]) =>
-      mailTo(booking, booking[side], template, { ...announcement, ...(side === 'host' ? asked : {}) }),
+      emailTo(booking, booking[side], template, { ...announcement, ...(side === 'host' ? asked : {}) }),
     );
 
-type Asked = Pick<MailOccasion, 'request'>;
+type Asked = Pick<EmailOccasion, 'request'>;
 
 /** Writes the events and queues what follows from them. `booking` is as it stands after the change. */
 export async function announce(
@@ -145,7 +145,7 @@ export async function announce(
       topic: 'booking',
       payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason, amountMinor },
     })),
-    ...announcements.flatMap((announcement) => mailsOf(booking, announcement, asked)),
-    ...(isAsked ? await mailsToCoHosts(trx, booking, 'booking-request-co-host', asked) : []),
+    ...announcements.flatMap((announcement) => emailsOf(booking, announcement, asked)),
+    ...(isAsked ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', asked) : []),
   ]);
 }

@@ -229,11 +229,11 @@ describe('the one discount of a booking', () => {
       discounts: JSON.stringify({ ...NO_DISCOUNTS, earlyBird }),
     });
     world.t.clock.set('2026-12-01T04:55:00Z');
-    const wish = { listingId: listing.id, ...DAY };
-    const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', wish);
+    const input = { listingId: listing.id, ...DAY };
+    const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', input);
     world.t.clock.set('2026-12-01T05:05:00Z');
     const quoteOf = async (values = {}) =>
-      (await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', { ...wish, ...values })).body;
+      (await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', { ...input, ...values })).body;
     expect(await quoteOf()).toMatchObject({ lines: held.body.quote.lines, totalMinor: held.body.quote.totalMinor });
     // Others, and hours other than those held, cost what they do now.
     expect(discountOf((await ask(listing)).body)).toBe(0);
@@ -246,10 +246,10 @@ describe('the one discount of a booking', () => {
   it('part of the hours held costs what it does now, quoted or held anew (D8)', async () => {
     const listing = await withDiscounts({ earlyBird: { percent: 10, daysAhead: 10 } });
     world.t.clock.set('2026-12-01T04:55:00Z');
-    const wish = { listingId: listing.id, ...DAY };
-    await world.call(world.guest, 'POST', '/api/bookings/holds', wish);
+    const input = { listingId: listing.id, ...DAY };
+    await world.call(world.guest, 'POST', '/api/bookings/holds', input);
     world.t.clock.set('2026-12-01T05:05:00Z');
-    const part = { ...wish, endsAt: '2026-12-10T21:00:00.000Z' };
+    const part = { ...input, endsAt: '2026-12-10T21:00:00.000Z' };
     const quoted = await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', part);
     const held = await world.call<{ quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', part);
     expect(quoted.body).toMatchObject({ lines: held.body.quote.lines, totalMinor: held.body.quote.totalMinor });

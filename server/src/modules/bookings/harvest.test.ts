@@ -9,10 +9,10 @@ const HOMES = 6;
 const on = (day: string) => ({ startsAt: `2026-${day}T14:00:00.000Z`, endsAt: `2026-${day}T16:00:00.000Z`, guests: 1 });
 
 let world: World;
-let homes: TestListing[];
+let properties: TestListing[];
 beforeAll(async () => {
   world = await makeWorld({ environment: { CANCELLATIONS_BEFORE_REQUESTS: '3' } });
-  homes = await Promise.all(Array.from({ length: HOMES }, makeCanaryHome));
+  properties = await Promise.all(Array.from({ length: HOMES }, makeCanaryHome));
 });
 afterAll(() => world.t.close());
 
@@ -57,13 +57,13 @@ async function readEverything(guest: TestMember, listing: TestListing, bookingId
 async function harvest(guest: TestMember, slot: Record<string, unknown>) {
   const statuses: string[] = [];
   const found: boolean[] = [];
-  for (const home of homes) {
-    const answer = await world.book<{ _id?: string; status: string }>(home, slot, { guest });
+  for (const property of properties) {
+    const answer = await world.book<{ _id?: string; status: string }>(property, slot, { guest });
     const id = answer.body._id;
     statuses.push(id ? answer.body.status : String(answer.status));
-    const before = JSON.stringify(answer.body) + (await readEverything(guest, home, id));
+    const before = JSON.stringify(answer.body) + (await readEverything(guest, property, id));
     if (id && answer.body.status === 'confirmed') await world.verb(guest, id, 'cancel');
-    found.push(/canary/i.test(before + (await readEverything(guest, home, id))));
+    found.push(/canary/i.test(before + (await readEverything(guest, property, id))));
   }
   return { statuses, found };
 }
@@ -88,7 +88,7 @@ describe('somebody who books and cancels to read addresses (A16)', () => {
     world.t.clock.set('2026-11-25T09:00:00Z');
     const guest = await world.makeGuest();
     const ids: string[] = [];
-    for (const home of homes) ids.push((await world.booked(home, on('11-25'), { guest }))._id);
+    for (const property of properties) ids.push((await world.booked(property, on('11-25'), { guest }))._id);
     const seen = await Promise.all(ids.map(async (id) => (await world.get(guest, id)).body.address.exact !== null));
     expect(seen).toEqual([true, true, true, false, false, false]);
     for (const id of ids.slice(0, 3)) await world.verb(guest, id, 'cancel');
@@ -99,7 +99,9 @@ describe('somebody who books and cancels to read addresses (A16)', () => {
 it('finds three at most when all are booked at once, while none is paid for yet (A16)', async () => {
   world.t.clock.set('2026-12-01T09:00:00Z');
   const guest = await world.makeGuest();
-  const answers = await Promise.all(homes.map((home) => world.book<{ status: string }>(home, on('12-01'), { guest })));
+  const answers = await Promise.all(
+    properties.map((property) => world.book<{ status: string }>(property, on('12-01'), { guest })),
+  );
   const statuses = answers.map(({ body }) => body.status).sort();
   expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
 });
@@ -116,7 +118,7 @@ describe('on the relaxed policy, free to cancel after the address is there (A16)
   it('finds three at most of what was booked days ahead, read the day before and canceled', async () => {
     const guest = await world.makeGuest();
     const ids: string[] = [];
-    for (const home of homes) ids.push((await world.booked(home, on('12-10'), { guest }))._id);
+    for (const property of properties) ids.push((await world.booked(property, on('12-10'), { guest }))._id);
     world.t.clock.set('2026-12-09T15:00:00Z');
     const seen = await Promise.all(ids.map(async (id) => (await world.get(guest, id)).body.address.exact !== null));
     expect(seen).toEqual([true, true, true, false, false, false]);
@@ -126,7 +128,7 @@ describe('on the relaxed policy, free to cancel after the address is there (A16)
   it('counts a home once, however often somebody has booked it', async () => {
     const guest = await world.makeGuest();
     for (const day of ['12-14', '12-15', '12-16', '12-17'])
-      expect((await world.booked(homes[0]!, on(day), { guest })).status).toBe('confirmed');
+      expect((await world.booked(properties[0]!, on(day), { guest })).status).toBe('confirmed');
   });
 });
 
@@ -135,26 +137,27 @@ describe('the limit of three cancellations in seven days', () => {
 
   async function canceledThrice(): Promise<TestMember> {
     const guest = await world.makeGuest();
-    for (const home of homes.slice(0, 3)) {
-      const { _id } = await world.booked(home, on('11-26'), { guest });
+    for (const property of properties.slice(0, 3)) {
+      const { _id } = await world.booked(property, on('11-26'), { guest });
       await world.verb(guest, _id, 'cancel');
     }
     return guest;
   }
   const quoted = async (guest: TestMember) =>
-    (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: homes[3]!.id, ...on('12-02') })).body;
+    (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: properties[3]!.id, ...on('12-02') }))
+      .body;
 
   it('is told at checkout, and over a week after the first (E2)', async () => {
     const guest = await canceledThrice();
     expect(await quoted(guest)).toMatchObject({ bookingMode: 'request', askFirst: 'often-canceled' });
     world.t.clock.set('2026-11-28T15:00:00Z');
-    expect((await world.booked(homes[3]!, on('12-03'), { guest })).status).toBe('confirmed');
+    expect((await world.booked(properties[3]!, on('12-03'), { guest })).status).toBe('confirmed');
   });
 
   it('does not count what a host canceled', async () => {
     const guest = await world.makeGuest();
-    for (const home of homes.slice(3)) {
-      const { _id } = await world.booked(home, on('11-27'), { guest });
+    for (const property of properties.slice(3)) {
+      const { _id } = await world.booked(property, on('11-27'), { guest });
       await world.verb(world.staff, _id, 'cancel');
     }
     expect((await quoted(guest)).bookingMode).toBe('instant');
@@ -162,9 +165,9 @@ describe('the limit of three cancellations in seven days', () => {
 
   it('is seen by staff once, in the log', async () => {
     const guest = await canceledThrice();
-    const asked = await world.booked(homes[4]!, on('11-30'), { guest });
+    const asked = await world.booked(properties[4]!, on('11-30'), { guest });
     await world.verb(guest, asked._id, 'withdraw');
-    await world.booked(homes[5]!, on('11-30'), { guest });
+    await world.booked(properties[5]!, on('11-30'), { guest });
     const { body } = await world.call<{ rows: { action: string }[] }>(
       world.staff,
       'GET',

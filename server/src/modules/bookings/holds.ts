@@ -12,10 +12,10 @@ import type { BookingRecord } from './booking.ts';
 import * as holdStore from './hold-store.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction } from './move.ts';
+import { inTurn } from './queue-by-key.ts';
 import { type SlotInput, toQuote } from './quote.ts';
 import { reserve } from './reserve.ts';
 import * as store from './store.ts';
-import { inTurn } from './turns.ts';
 
 export interface Hold {
   readonly _id: string;

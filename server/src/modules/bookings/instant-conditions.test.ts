@@ -3,7 +3,7 @@ import type { Quote } from '@daynook/contract/bookings';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeMember } from '../../../test/make.ts';
-import { makeBookingRow } from '../availability/example-home.ts';
+import { makeBookingRow } from '../availability/example-property.ts';
 import { makeWorld, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
 
 let world: World;

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { db } = world.t;
   guest = await makeMember(db, { name: 'Zoë Límová' });
   host = await makeMember(db, { name: 'Nadia Okafor' });
-  const home = await makeProperty(db, { host_id: host.id, city: 'Montréal', region: 'Québec', time_zone: 'UTC' });
-  const loft = await makeListing(db, { property_id: home.id, title: 'Loft with 100% light' });
+  const property = await makeProperty(db, { host_id: host.id, city: 'Montréal', region: 'Québec', time_zone: 'UTC' });
+  const loft = await makeListing(db, { property_id: property.id, title: 'Loft with 100% light' });
   const desk = await makeListing(db, { title: 'Desk by the river' });
   await booked('loft, two days', {
     listing_id: loft.id,

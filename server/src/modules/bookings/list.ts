@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@daynook/contract/booking-
 import type { BookingSummary } from '@daynook/contract/bookings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { bookingsWithin, coHostingMarks, type Standing } from '../permissions/service.ts';
+import { bookingsWithin, coHostingMarks, type HostRole } from '../permissions/service.ts';
 import * as reading from './read-store.ts';
 import { viewSummary } from './view.ts';
 
@@ -92,7 +92,7 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
 export async function summariesForHost(
   deps: Pick<Deps, 'db' | 'clock'>,
   ids: readonly string[],
-  standingOn: (propertyId: string) => Standing,
+  standingOn: (propertyId: string) => HostRole,
 ): Promise<Map<string, BookingSummary>> {
   const now = deps.clock.now();
   const rows = await reading.listSummariesOf(deps.db.kysely, ids);

@@ -1,6 +1,6 @@
 // Payments outside the product (decision 0083): booked and asked for, paid whole and in parts, late, canceled, and given back.
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { DAY, DETAILS, manualDesk, PASSWORD, START, TOTAL } from '../../../test/money/manual-desk.ts';
 import { sumAccounts } from '../payments/service.ts';
 import { remindDue } from './reminders/reminders.ts';
@@ -10,7 +10,7 @@ import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 const { desk, offer, decide, listing, payable, booked, press, received, view, waiting } = manualDesk();
 
 const balancesOf = async (id: string) => Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, id));
-const mailed = async (to: { email: string }) => (await mailsTo(desk.world.t, to.email)).map(({ subject }) => subject);
+const mailed = async (to: { email: string }) => (await emailsTo(desk.world.t, to.email)).map(({ subject }) => subject);
 async function throughToTheClose(): Promise<void> {
   desk.world.t.clock.set('2026-11-30T12:00:00Z');
   for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
@@ -30,8 +30,8 @@ describe('paying by bank transfer', () => {
     });
     expect((await view(booking._id, desk.host)).payment.instructions).toBeNull();
     expect(await mailed(desk.world.guest)).toContain(`Pay $94.50 USD to book ${booking.listing.title}`);
-    const mails = await mailsTo(desk.world.t, desk.world.guest.email);
-    expect(mails.map((mail) => mail.text_body).join()).not.toContain('pay@nadia.example');
+    const emails = await emailsTo(desk.world.t, desk.world.guest.email);
+    expect(emails.map((mail) => mail.text_body).join()).not.toContain('pay@nadia.example');
     expect(await mailed(desk.host)).toContain(`${desk.world.guest.name} is paying for ${booking.listing.title}`);
     expect(await balancesOf(booking._id)).toEqual({});
   });

@@ -15,7 +15,7 @@ import * as payments from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './act.ts';
 import type { BookingRecord, Seat } from './booking.ts';
-import { announce, type Doer, SYSTEM } from './events.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
 import { recordPaidBack } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { maySettle } from './policy.ts';
@@ -70,7 +70,7 @@ export const reportPayment = (deps: Deps, press: Press): Promise<Outcome<Booking
       const until = reportedUntil(expiresAt, startsAt);
       await store.updateReported(trx, booking.id, { sentAt: now, expiresAt: until });
       const missingMinor = payments.chargeOf(booking) - (await payments.sumReceived(trx, booking.id));
-      const doer: Doer = { by: 'guest', memberId: booking.guest.id };
+      const doer: Actor = { by: 'guest', memberId: booking.guest.id };
       const reported = { ...booking, paymentSentAt: now, expiresAt: until, version: booking.version + 1 };
       await announce(trx, deps, reported, [{ code: 'payment-sent', doer, amountMinor: missingMinor }]);
     },
@@ -81,7 +81,7 @@ async function completePayment(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { doer, amountMinor }: { doer: Doer; amountMinor: number },
+  { doer, amountMinor }: { doer: Actor; amountMinor: number },
 ): Promise<void> {
   const now = deps.clock.now();
   await payments.recordCapture(trx, deps, booking);
@@ -119,7 +119,7 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
             amountMinor: `Enter ${moneyWords(missingMinor, booking.currency)} or less. That’s the balance due.`,
           },
         });
-      const doer: Doer = { by: seat.role, memberId: press.actor.memberId };
+      const doer: Actor = { by: seat.role, memberId: press.actor.memberId };
       await payments.insertReceived(trx, deps, booking, { amountMinor, recordedBy: press.actor.memberId });
       if (!isAwaited) {
         await oweBack(trx, deps, booking, amountMinor);
@@ -152,7 +152,7 @@ export const markRefundSent = (deps: Deps, press: Press, refundId: string): Prom
       if (!maySettle(seat, booking)) throw new AppError('FORBIDDEN');
       const due = await requireDue(trx, booking.id, refundId);
       if (!(await payments.markSent(trx, due.id, deps.clock.now()))) throw new StateChanged();
-      const doer: Doer = { by: seat.role, memberId: press.actor.memberId };
+      const doer: Actor = { by: seat.role, memberId: press.actor.memberId };
       const after = await store.touch(trx, booking);
       await announce(trx, deps, after, [{ code: 'refund-sent', doer, amountMinor: due.amountMinor }]);
     },
@@ -176,7 +176,7 @@ async function completeRefund(
   deps: Deps,
   booking: BookingRecord,
   due: payments.Attempt,
-  doer: Doer,
+  doer: Actor,
 ): Promise<void> {
   if (!(await payments.settleOutside(trx, deps, [due], doer.by))) throw new StateChanged();
   await recordPaidBack(trx, deps, booking, due, { doer });

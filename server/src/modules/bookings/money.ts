@@ -9,7 +9,7 @@ import { partsOf, type RefundParts } from '../credit/service.ts';
 import { reopenDamageRefund } from '../damages/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { announce, type Doer, SYSTEM } from './events.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
 import { inTransaction } from './move.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
@@ -100,7 +100,7 @@ export async function recordPaidBack(
   deps: Deps,
   booking: BookingRecord,
   attempt: payments.Attempt,
-  { doer, reason }: { doer: Doer; reason?: string } = { doer: SYSTEM },
+  { doer, reason }: { doer: Actor; reason?: string } = { doer: SYSTEM },
 ): Promise<BookingRecord> {
   const { amountMinor } = attempt;
   const refundedMinor = booking.refundedMinor + amountMinor;
@@ -140,7 +140,7 @@ const tryAgainInstead = (message: string) => new AppError('STATE_CHANGED', { mes
 export async function recordPaidAnotherWay(
   deps: Deps,
   bookingId: string,
-  { doer, how, also }: { doer: Doer; how: string; also: (trx: Transaction<DB>) => Promise<void> },
+  { doer, how, also }: { doer: Actor; how: string; also: (trx: Transaction<DB>) => Promise<void> },
 ): Promise<boolean> {
   const charge = await payments.lookUpCharge(deps, bookingId);
   if (charge === 'unknown')

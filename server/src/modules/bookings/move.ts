@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { cancelInstallments, openInstallments } from '../installments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { type Announcement, announce, type Doer, EVENT_OF } from './events.ts';
+import { type Actor, type Announcement, announce, EVENT_OF } from './events.ts';
 import { transitionOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -16,7 +16,7 @@ export class StateChanged extends Error {}
 type Change = Parameters<typeof store.moveStatus>[4];
 
 export interface Move {
-  readonly doer: Doer;
+  readonly doer: Actor;
   readonly reason?: string | undefined;
   /** Told with the event, e.g. what goes back to the guest. */
   readonly amountMinor?: number | undefined;

@@ -2,7 +2,7 @@
 // mail too, or refused beside their field; the booking stays what it was.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { ALL_NAUGHTY, isRefused } from '../../../test/forms/naughty-strings.ts';
 import { coverContacts } from '../../lib/contacts.ts';
 import { makeWorld, type ProblemBody, type TestListing, type World } from './test-world.ts';
@@ -49,7 +49,7 @@ describe('a naughty string (A15)', () => {
   ] as const)(
     'as the reason of %s is refused and moves nothing, or read by both sides and in the mail as typed; so are words with a request',
     async (_, verb, status, side, first) => {
-      const [doer, other] = side === 'host' ? [world.host, world.guest] : [world.guest, world.host];
+      const [actor, other] = side === 'host' ? [world.host, world.guest] : [world.guest, world.host];
       const readAs = (reason: string) => (verb === 'decline' ? covered(reason) : reason.trim());
       const messages = keptOf(MESSAGE, first + 1);
       const make = async (message = '') => {
@@ -61,17 +61,17 @@ describe('a naughty string (A15)', () => {
       };
       const open = await make();
       for (const reason of refusedOf(REASON))
-        await expectRefused(await world.verb<ProblemBody>(doer, open, verb, reason), 'reason', reason);
+        await expectRefused(await world.verb<ProblemBody>(actor, open, verb, reason), 'reason', reason);
       expect((await world.get(world.guest, open)).body.status).toBe(status);
-      expect((await world.verb(doer, open, verb)).status).toBe(200);
+      expect((await world.verb(actor, open, verb)).status).toBe(200);
       for (const [index, reason] of keptOf(REASON, first).entries()) {
         const id = await make(messages[index]);
-        expect((await world.verb(doer, id, verb, reason)).status, brief(reason)).toBe(200);
-        for (const reader of [doer, other]) {
+        expect((await world.verb(actor, id, verb, reason)).status, brief(reason)).toBe(200);
+        for (const reader of [actor, other]) {
           const { events } = (await world.get(reader, id)).body;
           expect(events.findLast((event) => event.reason !== null)?.reason, brief(reason)).toBe(readAs(reason));
         }
-        const mail = (await mailsTo(world.t, other.email)).at(-1)!;
+        const mail = (await emailsTo(world.t, other.email)).at(-1)!;
         expect(solid(mail.text_body), brief(reason)).toContain(solid(readAs(reason)));
       }
     },

@@ -7,17 +7,17 @@ import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { reconcile } from '../payments/service.ts';
 import { settleDue } from './service.ts';
-import { type FaultyProvider, faultyProvider } from './test-provider.ts';
+import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
 import { expireDue } from './timers.ts';
 
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 let guest: TestMember;
 let listing: TestListing;
 beforeEach(async () => {
   const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
+  provider = failingProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   guest = await world.makeGuest();
   listing = await world.makeListing();
@@ -48,7 +48,7 @@ const breaks = () =>
     .selectFrom('payment_break')
     .select(['amount_minor', 'currency', 'resolution', 'tries', 'failure'])
     .execute();
-const mailsTo = (member: TestMember) =>
+const emailsTo = (member: TestMember) =>
   world.t.db.kysely
     .selectFrom('outbox')
     .where('topic', '=', 'mail')
@@ -65,7 +65,7 @@ describe('a payment whose provider stays silent', () => {
     expect(await bookings()).toMatchObject([{ status: 'hold' }]);
     await pass(30);
     expect(await bookings()).toEqual([]);
-    expect((await mailsTo(guest)).map(({ template }) => template)).toEqual(['booking-not-made']);
+    expect((await emailsTo(guest)).map(({ template }) => template)).toEqual(['booking-not-made']);
     provider.setDown(false);
     expect((await world.book(listing)).status).toBe(201);
   });

@@ -4,7 +4,7 @@ import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contrac
 import { ADDRESS } from '@daynook/contract/limits/bookings';
 import type { MemberActor } from '../../http/actor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { permits, type Standing } from '../permissions/service.ts';
+import { type HostRole, permits } from '../permissions/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
 import { CANCEL_VERBS, canEndEarly, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
@@ -22,7 +22,7 @@ interface Sides {
 export function seatOf(
   actor: Pick<MemberActor, 'memberId' | 'permissions'>,
   booking: Sides,
-  standing: Standing | undefined,
+  standing: HostRole | undefined,
 ): Seat | undefined {
   if (actor.memberId === booking.guest.id) return { role: 'guest', standing: 'owner' };
   if (booking.status === 'hold') return undefined;
@@ -80,9 +80,9 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
 /** Where the room stands: taken down is what staff keep off the market, by itself or with its host's account. */
 export type Market = 'open' | 'closed' | 'taken-down';
 
-export function marketOf(room: { listing_state: string; host_status: string }): Market {
-  if (room.listing_state === 'suspended' || room.host_status === 'suspended') return 'taken-down';
-  return room.listing_state === 'live' ? 'open' : 'closed';
+export function marketOf(listing: { listing_state: string; host_status: string }): Market {
+  if (listing.listing_state === 'suspended' || listing.host_status === 'suspended') return 'taken-down';
+  return listing.listing_state === 'live' ? 'open' : 'closed';
 }
 
 /** What the reader is offered now; each leads to one endpoint, and trying it would succeed. */

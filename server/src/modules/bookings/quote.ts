@@ -28,7 +28,7 @@ import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { hasMonthlyPayments, methodsFor, takesCard } from '../payment-settings/service.ts';
 import {
   type AddOnChoice,
-  addOnFaults,
+  addOnErrors,
   chosenOf,
   deadlines,
   type PaymentPlan,
@@ -91,8 +91,8 @@ export function priceOf(
   { hostFeeBasisPoints, offer }: { hostFeeBasisPoints?: number; offer?: OpenOffer | undefined } = {},
 ): SpaceQuote {
   const wanted = slot.addOns ?? [];
-  const faults = addOnFaults(space.addOns, wanted);
-  if (Object.keys(faults).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: faults });
+  const errors = addOnErrors(space.addOns, wanted);
+  if (Object.keys(errors).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: errors });
   const addOns = chosenOf(space.addOns, wanted);
   const offeredMinor = offer?.priceMinor ?? undefined;
   const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints, offeredMinor });

@@ -9,7 +9,7 @@ import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { acceptDue, settleDue, verifyBookings } from './service.ts';
-import { type FaultyProvider, faultyProvider } from './test-provider.ts';
+import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from './test-world.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
@@ -17,11 +17,11 @@ const ROUNDS = rounds(8, 100);
 const HOUR_MS = 3_600_000;
 
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 let guests: TestMember[];
 beforeAll(async () => {
   const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   guests = await Promise.all([1, 2, 3].map(() => world.makeGuest()));
 });

@@ -75,9 +75,9 @@ function hasWord(whose: RawBuilder<boolean>, other: RawBuilder<unknown>, word: s
 }
 
 /** Those of one's bookings that are looked for. Dates are those on the wall of each room; an end at midnight is the day before. */
-export function matching(whose: RawBuilder<boolean>, side: 'guest' | 'host', wish: LookedFor): RawBuilder<boolean> {
+export function matching(whose: RawBuilder<boolean>, side: 'guest' | 'host', input: LookedFor): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [whose];
-  const { from, to } = wish;
+  const { from, to } = input;
   if (from) {
     parts.push(sql`booking.ends_at > ${from}::date - interval '1 day'
       and (left(booking.local_end, 10) > ${from}
@@ -87,7 +87,7 @@ export function matching(whose: RawBuilder<boolean>, side: 'guest' | 'host', wis
     parts.push(sql`booking.starts_at < ${to}::date + interval '2 days' and left(booking.local_start, 10) <= ${to}`);
   }
   const other = side === 'guest' ? sql`booking.host_id` : sql`booking.guest_id`;
-  const words = (wish.q ?? '').split(/\s+/).filter(Boolean).slice(0, WORD_MAXIMUM);
+  const words = (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, WORD_MAXIMUM);
   for (const word of words) parts.push(hasWord(whose, other, word));
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
@@ -155,7 +155,7 @@ export const findExactAddress = (db: Db, propertyId: string) =>
   db.selectFrom('property_address').selectAll().where('property_id', '=', propertyId).executeTakeFirst();
 
 /** How a booking stands, and when it is. */
-export async function findStanding(
+export async function findRole(
   db: Db,
   id: string,
 ): Promise<{ status: string; startsAt: Date; endsAt: Date } | undefined> {

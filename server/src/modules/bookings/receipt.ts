@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findBuyer } from '../billing/service.ts';
 import { listMovements } from '../payments/service.ts';
-import { findStanding } from '../permissions/service.ts';
+import { findRole } from '../permissions/service.ts';
 import { addedToStay } from '../tax/service.ts';
 import { seatOf } from './policy.ts';
 import * as reading from './read-store.ts';
@@ -27,7 +27,7 @@ export async function requireOwnSide(deps: Pick<Deps, 'db'>, actor: MemberActor,
   const db = deps.db.kysely;
   const row = await reading.findSummary(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const standing = await findStanding(db, actor.memberId, { propertyId: row.property_id });
+  const standing = await findRole(db, actor.memberId, { propertyId: row.property_id });
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
   const seat = seatOf(actor, sides, standing);
   if (!seat || seat.role === 'staff') throw new AppError('NOT_FOUND');

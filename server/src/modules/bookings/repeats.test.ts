@@ -5,14 +5,14 @@ import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { LEASE_SECONDS } from '../../http/idempotency.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { type FaultyProvider, faultyProvider } from './test-provider.ts';
+import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type ProblemBody, type World } from './test-world.ts';
 
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 beforeAll(async () => {
   const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { HostBooking } from '@daynook/contract/hosting/host-bookings';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeCoHost, makeMember } from '../../../test/make.ts';
-import { renderMail } from '../emails/templates.ts';
+import { renderEmail } from '../emails/templates.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
 
 let world: World;
@@ -80,10 +80,10 @@ it('is in the emails to the host and who helps them, with what the host receives
     .select('payload')
     .execute();
   const textTo = (member: TestMember) => {
-    const mail = rows
+    const email = rows
       .map(({ payload }) => payload as never as { memberId: string })
       .find((one) => one.memberId === member.id);
-    return renderMail(mail as never, { publicUrl: 'https://daynook.test' }).text;
+    return renderEmail(email as never, { publicUrl: 'https://daynook.test' }).text;
   };
   for (const reader of [world.host, helper]) {
     const text = textTo(reader);

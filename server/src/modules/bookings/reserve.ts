@@ -22,7 +22,7 @@ import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
-import { findStanding } from '../permissions/service.ts';
+import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
 import type { YieldingHold } from './hold-store.ts';
@@ -84,7 +84,7 @@ const NOT_CHOSEN: AgreedPayment = {
   unpaidMinor: 0,
 };
 
-export interface ReserveWish extends SlotInput {
+export interface ReserveInput extends SlotInput {
   readonly guestId: string;
   /** A hold lasts while the guest is at the checkout, a submission only until its payment is settled. */
   readonly purpose: 'hold' | 'submit';
@@ -107,7 +107,7 @@ export interface ReserveWish extends SlotInput {
 }
 
 /** The guest's active hold on exactly this time. */
-function findExact(holds: readonly YieldingHold[], wish: ReserveWish, now: Date): YieldingHold | undefined {
+function findExact(holds: readonly YieldingHold[], wish: ReserveInput, now: Date): YieldingHold | undefined {
   const exact = holds.filter(
     (hold) => hold.isOwn && hold.listingId === wish.listingId && hold.expiresAt > now && isSameRange(hold, wish),
   );
@@ -115,7 +115,7 @@ function findExact(holds: readonly YieldingHold[], wish: ReserveWish, now: Date)
 }
 
 /** True if the hold is for the same number of people and the same extras. */
-const isSameWish = (hold: YieldingHold, { guests, addOns = [], promoCode }: ReserveWish): boolean => {
+const isSameInput = (hold: YieldingHold, { guests, addOns = [], promoCode }: ReserveInput): boolean => {
   const held = choicesIn(hold.lines);
   return (
     hold.guests === guests &&
@@ -129,7 +129,7 @@ const isSameWish = (hold: YieldingHold, { guests, addOns = [], promoCode }: Rese
 async function clearTheWay(
   trx: Transaction<DB>,
   space: Space,
-  wish: ReserveWish,
+  wish: ReserveInput,
   now: Date,
 ): Promise<YieldingHold | undefined> {
   const listingIds = [space.listingId, ...space.parts.map((part) => part.listingId)];
@@ -151,7 +151,7 @@ async function clearTheWay(
 async function requireRoom(
   trx: Transaction<DB>,
   space: Space,
-  wish: ReserveWish,
+  wish: ReserveInput,
   now: Date,
   exact: YieldingHold | undefined,
 ): Promise<void> {
@@ -180,7 +180,7 @@ async function requireFewUnpaid(trx: Transaction<DB>, guestId: string, exceptId:
 }
 
 interface Payable {
-  readonly wish: ReserveWish;
+  readonly wish: ReserveInput;
   readonly exact: YieldingHold | undefined;
   readonly price: PromotedPrice;
   /** Where the guest pays monthly. */
@@ -232,7 +232,7 @@ async function agreedPlan(
   trx: Transaction<DB>,
   deps: Deps,
   space: Space,
-  wish: ReserveWish,
+  wish: ReserveInput,
   price: PromotedPrice,
 ): Promise<PaymentPlan | undefined> {
   if (wish.monthlyFirstMinor === undefined) return undefined;
@@ -281,7 +281,7 @@ async function agreePayment(
 async function checkHours(
   trx: Transaction<DB>,
   space: Space,
-  wish: ReserveWish,
+  wish: ReserveInput,
   now: Date,
   exact: YieldingHold | undefined,
 ) {
@@ -304,7 +304,7 @@ async function checkHours(
 export async function reserve(
   trx: Transaction<DB>,
   deps: Deps,
-  wish: ReserveWish,
+  wish: ReserveInput,
   newBookingId: string,
 ): Promise<Reservation> {
   const guest = await holdStore.lockGuest(trx, wish.guestId);
@@ -313,7 +313,7 @@ export async function reserve(
   await lockSpaces(trx, wish.listingId);
   const found = await loadSpace(trx, wish.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
-  const standing = await findStanding(trx, wish.guestId, wish);
+  const standing = await findRole(trx, wish.guestId, wish);
   if (standing === 'owner') throw new AppError('OWN_LISTING');
   // Co-hosts can't book, because they could accept their own request.
   if (standing) throw new AppError('OWN_LISTING', { message: 'You co-host this listing. Block the time instead.' });
@@ -324,8 +324,8 @@ export async function reserve(
   // Lets staff see who books and cancels to find out addresses.
   if (asked.askFirst === 'often-canceled') {
     const subject = { kind: 'member' as const, id: wish.guestId };
-    const deed = { actorId: wish.guestId, action: 'canceled-often', subject, memberId: wish.guestId };
-    await auditOnce(trx, deps, deed, BOOKING.cancellationDays * 24 * 60);
+    const auditEvent = { actorId: wish.guestId, action: 'canceled-often', subject, memberId: wish.guestId };
+    await auditOnce(trx, deps, auditEvent, BOOKING.cancellationDays * 24 * 60);
   }
   const exact = await clearTheWay(trx, asked, wish, now);
   // A hold keeps the offer it was made with, unless it was withdrawn.
@@ -340,7 +340,7 @@ export async function reserve(
   const price = await withPromotion(trx, plain, wanted, { isLocked: true });
   const promised =
     wish.expectedTotalMinor ??
-    (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
+    (wish.purpose === 'submit' && exact && isSameInput(exact, wish) ? exact.totalMinor : undefined);
   const agreedDepositMinor = wish.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
   const hasRisen = wish.purpose === 'submit' && depositOf(space, price) > agreedDepositMinor;
   const plan = wish.purpose === 'submit' ? await agreedPlan(trx, deps, space, wish, price) : undefined;

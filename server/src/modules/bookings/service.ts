@@ -14,7 +14,7 @@ export { recordPaidAnotherWay, returnMoney } from './money.ts';
 export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { quoteBooking, slotOf } from './quote.ts';
-export { findStanding, hasBookingsAhead } from './read-store.ts';
+export { findRole, hasBookingsAhead } from './read-store.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';

@@ -4,15 +4,15 @@ import { testDatabase } from '../../../test/database.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { type FaultyProvider, faultyProvider } from './test-provider.ts';
+import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, type ProblemBody, SLOT, type World } from './test-world.ts';
 import { expireDue } from './timers.ts';
 
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 beforeAll(async () => {
   const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
 });
 afterAll(async () => {

@@ -10,10 +10,10 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { changeKind } from '../availability/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { type Doer, SYSTEM } from './events.ts';
+import { emailTo } from './emails.ts';
+import { type Actor, SYSTEM } from './events.ts';
 import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
-import { mailTo } from './mails.ts';
 import { inTransaction, move } from './move.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
@@ -82,7 +82,7 @@ const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolea
 /** Turns the hold into a request or a booking once the payment is secured (T2, T3). The caller has it locked. */
 export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   const now = deps.clock.now();
-  const doer: Doer = { by: 'guest', memberId: hold.guest.id };
+  const doer: Actor = { by: 'guest', memberId: hold.guest.id };
   const isFree = hold.totalMinor === 0;
   const isCharged = payments.chargeOf(hold) > 0;
   await changeKind(trx, hold.id, 'booking');
@@ -213,7 +213,7 @@ export const abandonSubmission = (
     const hold = await lockBooking(trx, pending.hold);
     const isOurs = hold?.status === 'hold' && (await payments.settle(trx, deps, pending.attempts, NO_ANSWER));
     if (!isOurs) return false;
-    await queueEffects(trx, deps, [mailTo(hold, hold.guest, 'booking-not-made')]);
+    await queueEffects(trx, deps, [emailTo(hold, hold.guest, 'booking-not-made')]);
     await dropHold(trx, hold);
     await also(trx);
     return true;

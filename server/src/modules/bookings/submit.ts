@@ -15,11 +15,11 @@ import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
+import { inTurn } from './queue-by-key.ts';
 import { depositOf, type SlotInput } from './quote.ts';
 import { type PaymentChoice, reserve } from './reserve.ts';
 import * as store from './store.ts';
 import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
-import { inTurn } from './turns.ts';
 import { askForPayment } from './unpaid.ts';
 import { viewBooking } from './view.ts';
 

@@ -12,7 +12,7 @@ interface Fault {
   readonly released: PromiseWithResolvers<void> | undefined;
 }
 
-export interface FaultyProvider extends PaymentProvider {
+export interface FailingProvider extends PaymentProvider {
   /** The next such call throws at that point. */
   failAt(call: Call, point: Point): void;
   /** The next such call stays silent at that point: `reached` resolves when it is there, `release` lets it go on. */
@@ -23,23 +23,23 @@ export interface FaultyProvider extends PaymentProvider {
   mend(): void;
 }
 
-export function faultyProvider(real: PaymentProvider): FaultyProvider {
-  const faults: Fault[] = [];
+export function failingProvider(real: PaymentProvider): FailingProvider {
+  const errors: Fault[] = [];
   let isDown = false;
   const meet = async (call: Call, point: Point) => {
     if (isDown) throw new Error(`the provider is down ${point} ${call}`);
-    const index = faults.findIndex((fault) => fault.call === call && fault.point === point);
+    const index = errors.findIndex((error) => error.call === call && error.point === point);
     if (index < 0) return;
-    const [fault] = faults.splice(index, 1);
-    fault!.reached.resolve();
-    if (!fault!.released) throw new Error(`the line broke ${point} ${call}`);
-    await fault!.released.promise;
+    const [error] = errors.splice(index, 1);
+    error!.reached.resolve();
+    if (!error!.released) throw new Error(`the line broke ${point} ${call}`);
+    await error!.released.promise;
   };
   const guard =
-    <Wish, Answer>(call: Call, real: (wish: Wish) => Promise<Answer>) =>
-    async (wish: Wish): Promise<Answer> => {
+    <Wish, Answer>(call: Call, real: (input: Wish) => Promise<Answer>) =>
+    async (input: Wish): Promise<Answer> => {
       await meet(call, 'before');
-      const answer = await real(wish);
+      const answer = await real(input);
       await meet(call, 'after');
       return answer;
     };
@@ -50,7 +50,7 @@ export function faultyProvider(real: PaymentProvider): FaultyProvider {
     },
     mend: () => {
       isDown = false;
-      faults.length = 0;
+      errors.length = 0;
     },
     authorize: guard('authorize', real.authorize),
     capture: guard('capture', real.capture),
@@ -63,12 +63,12 @@ export function faultyProvider(real: PaymentProvider): FaultyProvider {
     listRefunds: real.listRefunds,
     list: guard('list', real.list),
     failAt: (call, point) => {
-      faults.push({ call, point, reached: Promise.withResolvers<void>(), released: undefined });
+      errors.push({ call, point, reached: Promise.withResolvers<void>(), released: undefined });
     },
     hangAt: (call, point) => {
-      const fault = { call, point, reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
-      faults.push(fault);
-      return { reached: fault.reached.promise, release: () => fault.released.resolve() };
+      const error = { call, point, reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
+      errors.push(error);
+      return { reached: error.reached.promise, release: () => error.released.resolve() };
     },
   };
 }

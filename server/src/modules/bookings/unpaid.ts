@@ -6,7 +6,7 @@ import { changeKind } from '../availability/service.ts';
 import { payByFor } from '../payment-settings/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { announce, type Doer, SYSTEM } from './events.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
 import { move } from './move.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
@@ -21,7 +21,7 @@ const dueFrom = (booking: BookingRecord, now: Date) => ({
 /** Books or asks with a payment that comes later (T2, T3, T4). The caller has the hold locked. */
 export async function askForPayment(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   const now = deps.clock.now();
-  const doer: Doer = { by: 'guest', memberId: hold.guest.id };
+  const doer: Actor = { by: 'guest', memberId: hold.guest.id };
   await changeKind(trx, hold.id, 'booking');
   if (hold.bookingMode === 'request') {
     const change = { expires_at: requestExpiry(now, hold.startsAt) ?? hold.startsAt, requested_at: now };
@@ -37,7 +37,7 @@ export async function approveUnpaid(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { doer, now }: { doer: Doer; now: Date },
+  { doer, now }: { doer: Actor; now: Date },
 ): Promise<void> {
   const verb = booking.paymentMethod === 'cash' ? 'approve' : 'approveUnpaid';
   await move(trx, deps, booking, verb, { doer, change: dueFrom(booking, now) });

@@ -13,13 +13,13 @@ import type { BookingEvent, DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { auditLook } from '../audit/service.ts';
+import { auditView } from '../audit/service.ts';
 import { damageSteps } from '../damages/service.ts';
 import { hasInstallments, installmentSteps } from '../installments/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
-import { coHostingMark, findStanding } from '../permissions/service.ts';
+import { coHostingMark, findRole } from '../permissions/service.ts';
 import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import type { Role, Seat } from './booking.ts';
@@ -255,7 +255,7 @@ async function viewWhole(
 ): Promise<Booking> {
   const now = deps.clock.now();
   const { role, standing } = seat;
-  const isTold = role !== 'guest' && standing === 'owner';
+  const isNotified = role !== 'guest' && standing === 'owner';
   const { startsAt, endsAt } = timed(row);
   const policy = row.cancellation_policy as CancellationPolicyId;
   const payment = await paymentOf(db, deps, row, seat);
@@ -264,7 +264,7 @@ async function viewWhole(
     ...coHostingMark(standing, row.host_name),
     lines: row.lines as PriceLine[],
     payment,
-    hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
+    hostEarningsMinor: isNotified ? await earningsOf(db, row) : null,
     ...(await askedOf(db, row, seat)),
     damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,
@@ -290,7 +290,7 @@ export async function viewRefundFor(
 ): Promise<Booking['refund']> {
   const row = await reading.findSummary(db, id);
   if (!row) return null;
-  const standing = await findStanding(db, actor.memberId, { propertyId: row.property_id });
+  const standing = await findRole(db, actor.memberId, { propertyId: row.property_id });
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
   const seat = seatOf({ ...actor, permissions: NO_PERMISSIONS }, sides, standing);
   return seat ? viewRefund(db, id, seat, deps.clock.now()) : null;
@@ -308,13 +308,13 @@ export async function viewBooking(
 ): Promise<Booking> {
   const row = await reading.findSummary(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const standing = await findStanding(db, actor.memberId, { propertyId: row.property_id });
+  const standing = await findRole(db, actor.memberId, { propertyId: row.property_id });
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
   const seat = seatOf(actor, sides, standing);
   if (!seat) throw new AppError('NOT_FOUND');
   if (seat.role === 'staff') {
     const subject = { kind: 'booking' as const, id };
-    await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
+    await auditView(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
   // What guest and host write to each other stays between them, as their conversation does.
   return viewWhole(db, deps, row, { ...seat, isLookedAt: actor.lookedAtBy !== undefined });

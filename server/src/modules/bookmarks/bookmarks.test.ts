@@ -127,13 +127,13 @@ describe('saving a workspace (BK1, AP14)', () => {
     ['a zero', { notes: 'a\u0000b' }, 'notes'],
     ['half a character', { notes: 'a\ud800b' }, 'notes'],
     ['an unknown field', { memberId: newId() }, 'memberId'],
-  ])('refuses %s beside its field, when saved and when changed', async (_, wish, field) => {
+  ])('refuses %s beside its field, when saved and when changed', async (_, input, field) => {
     const member = await makeMember(t.db);
     const listing = await makeListing(t.db);
-    const refused = await call(member, 'POST', '/api/bookmarks', { listingId: listing.id, ...wish });
+    const refused = await call(member, 'POST', '/api/bookmarks', { listingId: listing.id, ...input });
     expect([refused.body.code, Object.keys(refused.body.fields ?? {})[0]]).toEqual(['VALIDATION_FAILED', field]);
     await save(member, listing.id);
-    const changed = await call(member, 'PATCH', own(listing.id), wish);
+    const changed = await call(member, 'PATCH', own(listing.id), input);
     expect([changed.body.code, Object.keys(changed.body.fields ?? {})[0]]).toEqual(['VALIDATION_FAILED', field]);
   });
 });

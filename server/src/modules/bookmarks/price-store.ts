@@ -3,12 +3,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /** Members who want to hear, were not told since then, and have saved something that is cheaper than when they last knew. */
-export async function listReaders(db: Kysely<DB>, toldBefore: Date, limit: number): Promise<string[]> {
+export async function listReaders(db: Kysely<DB>, notifiedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select choice.member_id from notification_choice as choice
     join member on member.id = choice.member_id and member.status = 'active'
     where choice.event = 'price-drop' and (choice.is_mailed or choice.is_shown)
-      and (choice.mailed_at is null or choice.mailed_at <= ${toldBefore})
+      and (choice.mailed_at is null or choice.mailed_at <= ${notifiedBefore})
       and exists (
         select from bookmark join listing on listing.id = bookmark.listing_id
         where bookmark.member_id = choice.member_id and ${isCheaper})
@@ -23,7 +23,7 @@ const isCheaper = sql`listing.state = 'live' and listing.currency = bookmark.sav
 export async function claimTelling(
   trx: Transaction<DB>,
   memberId: string,
-  { toldBefore, now }: { toldBefore: Date; now: Date },
+  { notifiedBefore, now }: { notifiedBefore: Date; now: Date },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('notification_choice')
@@ -31,7 +31,7 @@ export async function claimTelling(
     .where('member_id', '=', memberId)
     .where('event', '=', sql<string>`'price-drop'`)
     .where((eb) => eb.or([eb('is_mailed', '=', true), eb('is_shown', '=', true)]))
-    .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', toldBefore)]))
+    .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', notifiedBefore)]))
     .returning('member_id')
     .executeTakeFirst();
   return row !== undefined;

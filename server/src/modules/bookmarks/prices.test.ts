@@ -1,9 +1,9 @@
 // Lower prices of saved spaces: told to who chose so, by one mail a day at most, each price once (BK4, L6).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';
-import { tellCheaper } from './prices.ts';
+import { notifyCheaper } from './prices.ts';
 
 let t: TestApp;
 let member: Awaited<ReturnType<typeof makeMember>>;
@@ -29,31 +29,31 @@ const price = (dayMinor: number, more: object = {}, id = listing.id) =>
     .set({ day_minor: dayMinor, ...more })
     .where('id', '=', id)
     .execute();
-const told = async () => {
-  await tellCheaper(t.deps);
-  return mailsTo(t, member.email);
+const notified = async () => {
+  await notifyCheaper(t.deps);
+  return emailsTo(t, member.email);
 };
 
 it('is mailed to who chose so, with both prices, once, and again only when it falls further on another day (BK4, L6)', async () => {
   await save();
   await choose({ isMailed: true });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await price(5_000);
-  const [mail, ...others] = await told();
+  const [mail, ...others] = await notified();
   expect(others).toEqual([]);
   expect(mail!.subject).toBe('Attic Bcc: a@b.c dropped in price');
   expect(mail!.text_body).toContain('$52.50 USD a day, down from $63.00 USD');
   await price(4_000);
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
   t.clock.advance({ days: 1 });
-  const [, second] = await told();
+  const [, second] = await notified();
   expect(second!.text_body).toContain('$42.00 USD a day, down from $52.50 USD');
   // Up and down again to what is known tells nothing.
   t.clock.advance({ days: 2 });
   await price(9_000);
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
   await price(4_000);
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
 });
 
 it('names several in one mail, and counts the rest (BK4)', async () => {
@@ -63,7 +63,7 @@ it('names several in one mail, and counts the rest (BK4)', async () => {
     await save(id);
     await price(6_000 - number * 100, {}, id);
   }
-  const [mail] = await told();
+  const [mail] = await notified();
   expect(mail!.subject).toBe('7 saved workspaces dropped in price');
   expect(mail!.text_body.indexOf('Room 7')).toBeLessThan(mail!.text_body.indexOf('Room 6'));
   expect(mail!.text_body).not.toContain('Room 1:');
@@ -79,7 +79,7 @@ it.each([
   await save();
   if (choice) await choose(choice);
   await price(1_000, more);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 it('stands under the bell alone when that was chosen, and comes once from two nodes (BK4, L1)', async () => {
@@ -88,10 +88,10 @@ it('stands under the bell alone when that was chosen, and comes once from two no
   await price(5_000);
   // At the same time as the first: its own clock would begin days before.
   const second = await testApp({ db: t.db, now: t.clock.now() });
-  const counts = await Promise.all([t.deps, second.deps, t.deps].map(tellCheaper));
+  const counts = await Promise.all([t.deps, second.deps, t.deps].map(notifyCheaper));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   await second.close();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   const news = await t.db.kysely.selectFrom('news_item').selectAll().where('member_id', '=', member.id).execute();
   expect(news).toMatchObject([{ href: '/bookmarks' }]);
 });

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import * as store from './price-store.ts';
 
@@ -17,12 +17,13 @@ class NothingCheaper extends Error {}
 const tell = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
-    if (!(await store.claimTelling(trx, memberId, { toldBefore: addMinutes(now, -DAY_MINUTES), now }))) return false;
+    if (!(await store.claimTelling(trx, memberId, { notifiedBefore: addMinutes(now, -DAY_MINUTES), now })))
+      return false;
     const cheaper = await store.takeCheaper(trx, memberId);
     // The price rose again or the bookmark is gone, so today's email is still available.
     if (cheaper.length === 0) throw new NothingCheaper();
     const member = await getMember(trx, memberId);
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'price-drop',
       to: member.email,
       memberId,
@@ -58,23 +59,23 @@ export async function stillCheaper<S extends { readonly listingId?: string; read
 }
 
 /** Sends all due price drops. Safe to run on several nodes. */
-export async function tellCheaper(deps: Deps): Promise<number> {
+export async function notifyCheaper(deps: Deps): Promise<number> {
   let count = 0;
   for (;;) {
-    const toldBefore = addMinutes(deps.clock.now(), -DAY_MINUTES);
-    const memberIds = await store.listReaders(deps.db.kysely, toldBefore, BATCH);
-    let toldCount = 0;
+    const notifiedBefore = addMinutes(deps.clock.now(), -DAY_MINUTES);
+    const memberIds = await store.listReaders(deps.db.kysely, notifiedBefore, BATCH);
+    let notifiedCount = 0;
     for (const memberId of memberIds) {
       try {
-        if (await tell(deps, memberId)) toldCount += 1;
+        if (await tell(deps, memberId)) notifiedCount += 1;
       } catch (error) {
         if (error instanceof NothingCheaper) continue;
         deps.log.error({ err: error, memberId }, 'failed to announce a price drop');
       }
     }
-    count += toldCount;
-    if (memberIds.length < BATCH || toldCount === 0) return count;
+    count += notifiedCount;
+    if (memberIds.length < BATCH || notifiedCount === 0) return count;
   }
 }
 
-export const bookmarkJobs: readonly TimedJob[] = [{ name: 'bookmarks-prices', everySeconds: 600, run: tellCheaper }];
+export const bookmarkJobs: readonly TimedJob[] = [{ name: 'bookmarks-prices', everySeconds: 600, run: notifyCheaper }];

@@ -21,8 +21,8 @@ describe('rules of bookmarks', () => {
     ['deleted', 'gone'],
     ['draft', 'gone'],
     ['in_review', 'gone'],
-  ])('a %s listing is told as %s: why is between host and staff', (state, told) => {
-    expect(savedState(state)).toBe(told);
+  ])('a %s listing is told as %s: why is between host and staff', (state, notified) => {
+    expect(savedState(state)).toBe(notified);
   });
 
   it('carries the number of an order through a moment and back', () => {

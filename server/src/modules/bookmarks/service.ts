@@ -44,15 +44,15 @@ export async function requireOffered(trx: Transaction<DB>, listingId: string, ac
 export function saveListing(
   deps: Deps,
   actor: MemberActor,
-  wish: { listingId: string; notes?: string | undefined; tags?: readonly string[] | undefined },
+  input: { listingId: string; notes?: string | undefined; tags?: readonly string[] | undefined },
 ): Promise<Bookmark> {
   const { memberId } = actor;
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await store.lockShelf(trx, memberId);
+    await store.lockCache(trx, memberId);
     const at = deps.clock.now();
-    const known = await store.findBookmark(trx, memberId, wish.listingId);
-    if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, wish.listingId) });
-    const offer = await requireOffered(trx, wish.listingId, actor);
+    const known = await store.findBookmark(trx, memberId, input.listingId);
+    if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, input.listingId) });
+    const offer = await requireOffered(trx, input.listingId, actor);
     if ((await store.countSaved(trx, memberId)) >= BOOKMARKS.perMember)
       throw new AppError('LIMIT_REACHED', {
         message: `You’ve saved ${BOOKMARKS.perMember} workspaces. Remove one to save another.`,
@@ -60,14 +60,14 @@ export function saveListing(
     await store.insertBookmark(trx, {
       id: deps.newId(),
       memberId,
-      listingId: wish.listingId,
-      notes: wish.notes ?? '',
-      tags: plainTags(wish.tags ?? []),
+      listingId: input.listingId,
+      notes: input.notes ?? '',
+      tags: plainTags(input.tags ?? []),
       fullDayMinor: offer.full_day_minor,
       currency: offer.currency,
       at,
     });
-    return getOwn(trx, memberId, wish.listingId);
+    return getOwn(trx, memberId, input.listingId);
   });
 }
 
@@ -75,7 +75,7 @@ export function saveListing(
 export async function listBookmarks(
   deps: Deps,
   actor: MemberActor,
-  wish: {
+  input: {
     tag?: string | undefined;
     q?: string | undefined;
     sort?: (typeof BOOKMARK_SORTS)[number] | undefined;
@@ -83,11 +83,11 @@ export async function listBookmarks(
   },
 ): Promise<Page> {
   const db = deps.db.kysely;
-  const mark = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
-  const filter = { memberId: actor.memberId, tag: wish.tag || undefined, words: wordsOf(wish.q ?? '') };
+  const mark = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const filter = { memberId: actor.memberId, tag: input.tag || undefined, words: wordsOf(input.q ?? '') };
   const [rows, total, savedCount, tags] = await Promise.all([
     store.listBookmarks(db, filter, {
-      sort: wish.sort ?? 'newest',
+      sort: input.sort ?? 'newest',
       after: mark && { order: orderOfMoment(mark.at), id: mark.id },
       limit: BOOKMARKS.pageSize + 1,
     }),
@@ -120,11 +120,11 @@ export const listSavedIds = async (deps: Deps, actor: MemberActor): Promise<{ li
 export async function changeBookmark(
   deps: Deps,
   actor: MemberActor,
-  wish: { listingId: string; notes?: string | undefined; tags?: readonly string[] | undefined },
+  input: { listingId: string; notes?: string | undefined; tags?: readonly string[] | undefined },
 ): Promise<Bookmark> {
-  const own = { memberId: actor.memberId, listingId: wish.listingId };
-  if (wish.notes !== undefined || wish.tags !== undefined) {
-    const change = { notes: wish.notes, tags: wish.tags && plainTags(wish.tags), at: deps.clock.now() };
+  const own = { memberId: actor.memberId, listingId: input.listingId };
+  if (input.notes !== undefined || input.tags !== undefined) {
+    const change = { notes: input.notes, tags: input.tags && plainTags(input.tags), at: deps.clock.now() };
     if (!(await store.updateBookmark(deps.db.kysely, own, change))) throw new AppError('NOT_FOUND');
   }
   return getOwn(deps.db.kysely, own.memberId, own.listingId);

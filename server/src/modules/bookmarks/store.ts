@@ -121,7 +121,7 @@ export const findOffer = (db: Db, listingId: string) =>
     .executeTakeFirst();
 
 /** Until the end of the transaction the member's other savings wait, so that together they stay within the limit. */
-export async function lockShelf(trx: Transaction<DB>, memberId: string): Promise<void> {
+export async function lockCache(trx: Transaction<DB>, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookmarks:${memberId}`}, 0))`.execute(trx);
 }
 

@@ -128,11 +128,11 @@ it('says “paid”, “received” and “payout” only as far as the ledger d
     expect(await press(booking._id, 'payment-received', { amountMinor })).toMatchObject({ status: 200 });
   const day = () => new Date(+t.clock.now() + 12 * 86_400_000).toISOString().slice(0, 10);
   const slot = () => ({ startsAt: `${day()}T15:00:00.000Z`, endsAt: `${day()}T17:00:00.000Z`, guests: 1 });
-  const room = (values: object = {}) =>
+  const listing = (values: object = {}) =>
     world.makeListing({ host_id: host.id, cancellation_policy: 'moderate', ...values });
   const booked = async (values: object, more: object = {}) => {
     const guest = await world.makeGuest();
-    return { guest, booking: await world.booked(await room(values), { ...slot(), ...more }, { guest }) };
+    return { guest, booking: await world.booked(await listing(values), { ...slot(), ...more }, { guest }) };
   };
 
   // By card: reserved, released, charged, refunded.

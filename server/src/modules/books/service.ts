@@ -116,8 +116,8 @@ export async function checkBooks(deps: Deps): Promise<number> {
     return verifyBookings({ kysely: trx });
   });
   const { kysely } = deps.db;
-  const faults = found.map(({ rule, id, detail }) => ({ id: deps.newId(), rule, subject: id, detail }));
-  const newCount = await store.saveFaults(kysely, faults, at);
+  const errors = found.map(({ rule, id, detail }) => ({ id: deps.newId(), rule, subject: id, detail }));
+  const newCount = await store.saveErrors(kysely, errors, at);
   await store.resolveUnseen(kysely, at);
   if (newCount > 0) deps.log.error({ count: newCount }, 'the books don’t agree');
   return found.length;

@@ -51,14 +51,14 @@ export interface Fault {
 }
 
 /** Writes down what was found; what is open already is seen again. Answers how many are new. */
-export async function saveFaults(db: Db, faults: readonly Fault[], at: Date): Promise<number> {
-  if (faults.length === 0) return 0;
+export async function saveErrors(db: Db, errors: readonly Fault[], at: Date): Promise<number> {
+  if (errors.length === 0) return 0;
   const { rows } = await sql<{ is_new: boolean }>`
     insert into book_break (id, rule, subject, detail, found_at, last_seen_at)
     select fault.id, fault.rule, fault.subject, fault.detail, ${at}, ${at}
     from unnest(
-      ${faults.map(({ id }) => id)}::uuid[], ${faults.map(({ rule }) => rule)}::text[],
-      ${faults.map(({ subject }) => subject)}::text[], ${faults.map(({ detail }) => detail)}::text[]
+      ${errors.map(({ id }) => id)}::uuid[], ${errors.map(({ rule }) => rule)}::text[],
+      ${errors.map(({ subject }) => subject)}::text[], ${errors.map(({ detail }) => detail)}::text[]
     ) as fault (id, rule, subject, detail)
     on conflict (rule, subject) where resolved_at is null
     do update set last_seen_at = greatest(book_break.last_seen_at, excluded.last_seen_at), detail = excluded.detail

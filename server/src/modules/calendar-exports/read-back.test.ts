@@ -9,7 +9,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { readFeed } from '../calendar-imports/read-feed.ts';
+import { readFeed } from '../calendar-imports/read-calendar.ts';
 import { HOME, makeHost, makeMember, type TestHost, TUESDAY } from '../hosting/test-host.ts';
 
 const CANARIES = {
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
   t = await testApp({ overrides: { log: log as never } });
   host = await makeHost(t);
-  const home = await host.addHome({ ...HOME, ...CANARIES });
-  const bare = await host.addRoom(home._id);
+  const property = await host.addHome({ ...HOME, ...CANARIES });
+  const bare = await host.addRoom(property._id);
   await host.addPhotos(bare._id);
   const { body: room } = await host.change(bare, {
     title: 'Garden room; quiet, with a door',
@@ -93,13 +93,13 @@ describe('our calendars read by others (C15)', () => {
   });
 
   it('by our own reading of feeds, which knows them for ours (C16)', () => {
-    const wish = { fromMs: Date.parse('2026-11-20'), toMs: Date.parse('2027-12-01'), timeZone: 'America/New_York' };
+    const input = { fromMs: Date.parse('2026-11-20'), toMs: Date.parse('2027-12-01'), timeZone: 'America/New_York' };
     for (const [text, count] of [
       [texts.room, 5],
       [texts.host, 2],
       [texts.guest, 2],
     ] as const) {
-      const reading = readFeed(new TextEncoder().encode(text), wish);
+      const reading = readFeed(new TextEncoder().encode(text), input);
       expect(reading).toMatchObject({ eventCount: 0, ownCount: count, warnings: [] });
       expect(reading.busyMs).toEqual([]);
     }
@@ -132,7 +132,7 @@ it('our calendar is read by a calendar program of the command line (C15)', () =>
         stdio: ['ignore', 'pipe', 'pipe'],
       });
     run('-i', file);
-    const told = run(
+    const notified = run(
       '-Q',
       '--from',
       '11/24/2026',
@@ -141,7 +141,7 @@ it('our calendar is read by a calendar program of the command line (C15)', () =>
       '--format-apt',
       '%(start:%Y-%m-%d %H:%M) %(end:%H:%M) %m\\n',
     );
-    const lines = told.split('\n').filter((line) => /^\d{4}-/.test(line));
+    const lines = notified.split('\n').filter((line) => /^\d{4}-/.test(line));
     expect(lines).toEqual([
       '2026-11-24 10:00 12:00 Booked',
       '2026-11-25 10:00 12:00 Requested',

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, type TestMember, TUESDAY, testApp } from '../hosting/test-host.ts';
-import { calendarOf, eventOf } from './example-feed.ts';
+import { calendarOf, eventOf } from './example-calendar.ts';
 import { feedJobs, pollFeeds } from './service.ts';
-import { type FeedPage, FeedServer } from './test-feed-server.ts';
+import { type FeedPage, FeedServer } from './test-calendar-server.ts';
 
 const site = new FeedServer();
 let t: TestApp;
@@ -40,8 +40,8 @@ beforeEach(async () => {
 
 async function follow(content: FeedPage): Promise<Feed> {
   site.pages.set(path, content);
-  const wish = { name: 'Family', url: site.urlOf(path) };
-  const { status, body } = await host.call<Feed>('POST', `/api/host/listings/${roomId}/feeds`, wish);
+  const input = { name: 'Family', url: site.urlOf(path) };
+  const { status, body } = await host.call<Feed>('POST', `/api/host/listings/${roomId}/feeds`, input);
   expect(status).toBe(201);
   return body;
 }

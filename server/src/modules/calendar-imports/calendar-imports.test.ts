@@ -5,9 +5,9 @@ import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
-import { calendarOf, eventOf } from './example-feed.ts';
+import { calendarOf, eventOf } from './example-calendar.ts';
 import { pollFeeds } from './service.ts';
-import { FeedServer } from './test-feed-server.ts';
+import { FeedServer } from './test-calendar-server.ts';
 
 const site = new FeedServer();
 let t: TestApp;
@@ -163,10 +163,10 @@ describe('following a calendar (C16)', () => {
     const other = await host.addFirstRoom();
     const { body: feed } = await add(room._id, page(MORNING));
     const as = { as: await makeMember(t.db) };
-    const wish = { name: 'Mine', url: site.urlOf(page(MORNING)) };
+    const input = { name: 'Mine', url: site.urlOf(page(MORNING)) };
     const asked = site.asked.length;
     expect((await host.call('GET', url(room._id), undefined, as)).status).toBe(404);
-    expect((await host.call('POST', url(room._id), wish, as)).status).toBe(404);
+    expect((await host.call('POST', url(room._id), input, as)).status).toBe(404);
     expect((await host.call('PATCH', url(room._id, feed._id), { name: 'Mine' }, as)).status).toBe(404);
     expect((await host.call('POST', url(room._id, feed._id, 'refresh'), undefined, as)).status).toBe(404);
     expect((await host.call('DELETE', url(room._id, feed._id), undefined, as)).status).toBe(404);

@@ -1,7 +1,7 @@
 // One event of a calendar file as plain data: when it first is, how long, and how it repeats. Walls stay walls here; what
 // instants they mean follows from the event's zone. Pure.
 import ICAL from 'ical.js';
-import type { FeedZones, Wall, ZoneClock } from './feed-zones.ts';
+import type { FeedZones, Wall, ZoneClock } from './calendar-zones.ts';
 
 /** A moment as the file writes it: a whole date, or a wall clock in some zone. */
 export interface Moment {

@@ -15,7 +15,7 @@ import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockSpaces, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
 import { refreshAsking } from './asking.ts';
-import { type FeedFault, FeedRefused } from './feed-refused.ts';
+import { type FeedError, FeedRefused } from './calendar-refused.ts';
 import { isCurrent, isStale, nextTryAt } from './poll-times.ts';
 import { readInThread } from './reading.ts';
 import * as store from './store.ts';
@@ -28,7 +28,7 @@ export interface Taken {
 
 const NOTHING_KNOWN: KnownVersion = { etag: null, lastModified: null };
 
-export const faultOf = (error: unknown): FeedFault | undefined =>
+export const errorOf = (error: unknown): FeedError | undefined =>
   error instanceof OutboundRefused || error instanceof FeedRefused ? error.fault : undefined;
 
 function rangesOf(busyMs: Float64Array): TimeRange[] {
@@ -106,7 +106,7 @@ async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
     else await store.noteSuccess(deps.db.kysely, feed.id, at, nextTryAt(at, 0, Math.random()));
     if (isStale(feed, at)) await refreshAsking(deps);
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = errorOf(error);
     if (fault === undefined) throw error;
     deps.log.info({ feedId: feed.id, fault }, 'failed to read an imported calendar');
     const next = nextTryAt(at, feed.failure_count + 1, Math.random());

@@ -2,8 +2,8 @@
 // only so much work is done for it. Pure.
 import ICAL from 'ical.js';
 import { addDays } from '../../lib/time/dates.ts';
+import { FeedRefused } from './calendar-refused.ts';
 import { type EventTimes, instantOf, type Length, type Moment, wallOf } from './event-times.ts';
-import { FeedRefused } from './feed-refused.ts';
 
 export interface Stretch {
   readonly fromMs: number;

@@ -1,10 +1,10 @@
 // Reads calendar files in a thread of its own, one after the other, so that the largest never keeps a request waiting.
 import { parentPort } from 'node:worker_threads';
-import { FeedRefused } from './feed-refused.ts';
-import { type ReadingWish, readFeed } from './read-feed.ts';
+import { FeedRefused } from './calendar-refused.ts';
+import { type ReadingInput, readFeed } from './read-calendar.ts';
 import type { ReadingAnswer, ReadingTask } from './reading.ts';
 
-function answerTo(bytes: Uint8Array, wish: ReadingWish): ReadingAnswer {
+function answerTo(bytes: Uint8Array, wish: ReadingInput): ReadingAnswer {
   try {
     const { busyMs, ...rest } = readFeed(bytes, wish);
     return { reading: { ...rest, busyMs: Float64Array.from(busyMs) } };

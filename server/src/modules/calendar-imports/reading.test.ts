@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf, eventOf } from './example-feed.ts';
+import { calendarOf, eventOf } from './example-calendar.ts';
 import { readInThread } from './reading.ts';
 
-const WISH = {
+const INPUT = {
   fromMs: Date.parse('2026-11-20T00:00Z'),
   toMs: Date.parse('2027-12-26T00:00Z'),
   timeZone: 'America/New_York',
@@ -12,7 +12,7 @@ const FINE = bytesOf(calendarOf(eventOf('DTSTART:20261201T150000Z', 'DURATION:PT
 
 describe('reading in a thread', () => {
   it('gives what the file says, many at once', async () => {
-    const readings = await Promise.all(Array.from({ length: 7 }, () => readInThread(FINE, WISH)));
+    const readings = await Promise.all(Array.from({ length: 7 }, () => readInThread(FINE, INPUT)));
     for (const { busyMs, eventCount } of readings) {
       expect([...busyMs]).toEqual([Date.parse('2026-12-01T15:00Z'), Date.parse('2026-12-01T16:00Z')]);
       expect(eventCount).toBe(1);
@@ -20,15 +20,15 @@ describe('reading in a thread', () => {
   });
 
   it('says why it cannot', async () => {
-    await expect(readInThread(bytesOf('<html>'), WISH)).rejects.toMatchObject({ fault: 'not-a-calendar' });
+    await expect(readInThread(bytesOf('<html>'), INPUT)).rejects.toMatchObject({ fault: 'not-a-calendar' });
   });
 
   it('ends what takes too long, and goes on with the next (A18)', async () => {
     const hourly = () => eventOf('DTSTART:20260101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY');
     const endless = bytesOf(calendarOf(...Array.from({ length: 1_000 }, hourly)));
     const since = performance.now();
-    await expect(readInThread(endless, WISH, 300)).rejects.toMatchObject({ fault: 'too-complex' });
+    await expect(readInThread(endless, INPUT, 300)).rejects.toMatchObject({ fault: 'too-complex' });
     expect(performance.now() - since).toBeLessThan(5_000);
-    expect((await readInThread(FINE, WISH)).eventCount).toBe(1);
+    expect((await readInThread(FINE, INPUT)).eventCount).toBe(1);
   });
 });

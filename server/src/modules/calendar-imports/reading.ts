@@ -1,14 +1,14 @@
 // Has calendar files read by threads. A file that takes too long or too much memory is ended with its thread.
 import { ThreadEnded, ThreadPool } from '../../lib/thread-pool.ts';
-import { FeedRefused, type ReadingFault } from './feed-refused.ts';
-import type { FeedReading, ReadingWish } from './read-feed.ts';
+import { FeedRefused, type ReadingError } from './calendar-refused.ts';
+import type { FeedReading, ReadingInput } from './read-calendar.ts';
 
 /** The reading with its times as they cross between threads. */
 export type ThreadReading = Omit<FeedReading, 'busyMs'> & { readonly busyMs: Float64Array };
-export type ReadingAnswer = { readonly reading: ThreadReading } | { readonly fault: ReadingFault };
+export type ReadingAnswer = { readonly reading: ThreadReading } | { readonly fault: ReadingError };
 export interface ReadingTask {
   readonly bytes: ArrayBuffer;
-  readonly wish: ReadingWish;
+  readonly wish: ReadingInput;
 }
 
 const LONGEST_MS = 8_000;
@@ -22,7 +22,7 @@ const pool = new ThreadPool<ReadingTask, ReadingAnswer>({
 /** The times another calendar says its owner is busy. Throws FeedRefused. */
 export async function readInThread(
   bytes: Uint8Array<ArrayBuffer>,
-  wish: ReadingWish,
+  wish: ReadingInput,
   longestMs = LONGEST_MS,
 ): Promise<ThreadReading> {
   // A copy of exactly these bytes: a buffer may share its memory with others.

@@ -13,9 +13,9 @@ import { markOf, seal } from '../../lib/sealed-text.ts';
 import { lockSpaces, refreshExternal, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
 import { refreshAsking } from './asking.ts';
-import { feedFaultWords } from './feed-refused.ts';
-import { faultOf, fetchCalendar, followNow, followUnlessCurrent } from './following.ts';
-import { requireOwnRoom } from './own-room.ts';
+import { feedErrorWords } from './calendar-refused.ts';
+import { errorOf, fetchCalendar, followNow, followUnlessCurrent } from './following.ts';
+import { requireOwnRoom } from './own-listing.ts';
 import { healthOf, isCurrent, nextTryAt, refreshInSeconds } from './poll-times.ts';
 import * as store from './store.ts';
 import { shownPartsOf, viewConflict, viewFeed } from './view.ts';
@@ -64,9 +64,9 @@ async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = errorOf(error);
     if (fault === undefined) throw error;
-    const message = feedFaultWords(fault);
+    const message = feedErrorWords(fault);
     throw new AppError('IMPORT_REJECTED', { message, fields: { url: message } });
   }
 }
@@ -85,7 +85,7 @@ async function requireRoomFor(
   }
 }
 
-export interface FeedWish {
+export interface FeedInput {
   readonly listingId: string;
   readonly name: string;
   readonly url: string;
@@ -96,11 +96,11 @@ export interface FeedWish {
  * Reads a calendar and imports it from then on. Throws NOT_FOUND, GONE, IMPORT_REJECTED and VALIDATION_FAILED with a message for the
  * address, LIMIT_REACHED.
  */
-export async function addFeed(deps: Deps, actor: MemberActor, wish: FeedWish): Promise<Feed> {
+export async function addFeed(deps: Deps, actor: MemberActor, input: FeedInput): Promise<Feed> {
   const db = deps.db.kysely;
-  const { listingId, name, keepsGap } = wish;
+  const { listingId, name, keepsGap } = input;
   const { timeZone } = await requireOwnRoom(db, actor, listingId);
-  const { url } = await orRefuse(() => readTarget(wish.url, deps.config.outboundAllowedHosts));
+  const { url } = await orRefuse(() => readTarget(input.url, deps.config.outboundAllowedHosts));
   const mark = markOf(url.href, addressKey(deps));
   await requireRoomFor(db, listingId, mark);
   const taken = await orRefuse(() => fetchCalendar(deps, url.href, { timeZone: timeZone }));

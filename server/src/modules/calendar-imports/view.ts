@@ -1,6 +1,6 @@
 // A followed calendar as its host sees it. Its address stays here: only the website and the last letters are shown.
 import type { Feed, FeedConflict, FeedWarning } from '@daynook/contract/hosting/calendar-imports';
-import { feedFaultWords } from './feed-refused.ts';
+import { feedErrorWords } from './calendar-refused.ts';
 import { healthOf } from './poll-times.ts';
 import type { ConflictRow, FeedRow } from './store.ts';
 
@@ -16,7 +16,7 @@ export const viewFeed = (row: FeedRow, now: Date): Feed => ({
   lastTriedAt: row.last_tried_at.toISOString(),
   lastOkAt: row.last_ok_at.toISOString(),
   nextTryAt: row.next_try_at.toISOString(),
-  error: row.fault === null ? null : { code: row.fault, message: feedFaultWords(row.fault) },
+  error: row.fault === null ? null : { code: row.fault, message: feedErrorWords(row.fault) },
   eventCount: row.event_count,
   freeCount: row.free_count,
   ownCount: row.own_count,

@@ -131,12 +131,12 @@ describe('at checkout (E12)', () => {
       { answers: [{ questionId: purpose!._id, answer: 'Recording, "live"' }] },
       { guest },
     );
-    const mail = await world.t.db.kysely
+    const email = await world.t.db.kysely
       .selectFrom('outbox')
       .where('payload', '@>', JSON.stringify({ template: 'booking-request', data: { bookingId: booking._id } }))
       .select('payload')
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(mail.payload)).toContain('What will you use the space for?');
+    expect(JSON.stringify(email.payload)).toContain('What will you use the space for?');
     const file = await world.t.app.inject({
       url: '/api/host/bookings/export?from=2026-11-01&to=2026-11-30',
       headers: await world.t.signIn(world.host),

@@ -7,7 +7,7 @@ import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, makeProperty } from '../../../test/make.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
-import { renderMail } from '../emails/service.ts';
+import { renderEmail } from '../emails/service.ts';
 import { MessageWorld } from '../messages/test-world.ts';
 import { callAs, invite, letIn, type Problem, type TestMember } from './test-co-hosts.ts';
 
@@ -42,10 +42,10 @@ async function makeHome() {
 }
 
 async function makeHelped(level: CoHostLevel) {
-  const home = await makeHome();
+  const property = await makeHome();
   const member = await makeMember(world.t.db, { name: 'Casey Co-host' });
-  await letIn(world.t, home.owner, { propertyId: home.propertyId, member, level });
-  return { ...home, member };
+  await letIn(world.t, property.owner, { propertyId: property.propertyId, member, level });
+  return { ...property, member };
 }
 
 const asked = (listing: TestListing, guest: TestMember, day = '24') =>
@@ -82,14 +82,14 @@ describe('an invitation (K9)', () => {
       expect(await world.count('outbox')).toBe(before + 1);
     }
     expect(statements[0]).toBe(statements[1]);
-    const mails = await world.t.db.kysely
+    const emails = await world.t.db.kysely
       .selectFrom('outbox')
       .select('payload')
       .where('topic', '=', 'mail')
       .orderBy('created_at', 'desc')
       .limit(2)
       .execute();
-    expect(mails.map(({ payload }) => payload)).toEqual([
+    expect(emails.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ template: 'co-host-invitation', memberId: null }),
       expect.objectContaining({ template: 'co-host-invitation', memberId: null }),
     ]);
@@ -104,7 +104,7 @@ describe('an invitation (K9)', () => {
     (propertyTitle, said) => {
       const data = { invitationId: '0', ownerName: 'Olive Owner', propertyTitle, level: 'full' as const };
       const mail = { to: 'a@example.org', memberId: null, template: 'co-host-invitation' as const, data };
-      const { subject, text, html } = renderMail(mail, { publicUrl: 'https://daynook.com' });
+      const { subject, text, html } = renderEmail(mail, { publicUrl: 'https://daynook.com' });
       expect(text).toContain(said);
       expect(`${subject} ${text} ${html}`).not.toMatch(/evil|[\u200b\u202e]/);
     },
@@ -207,11 +207,11 @@ describe('what a co-host sees of the home (K9)', () => {
       const can = { edit: level === 'full', answer: level !== 'calendar' };
       const mark = { coHosting: { ownerName: owner.name, level, can } };
       const own = await makeProperty(t.db, { host_id: member.id });
-      const homes = (
+      const properties = (
         await callAs<Answer<'GET /api/properties/my-properties'>>(t, member, 'GET', '/api/properties/my-properties')
       ).body;
-      expect(homes.find(({ _id }) => _id === propertyId)).toMatchObject(mark);
-      expect(homes.find(({ _id }) => _id === own.id)).not.toHaveProperty('coHosting');
+      expect(properties.find(({ _id }) => _id === propertyId)).toMatchObject(mark);
+      expect(properties.find(({ _id }) => _id === own.id)).not.toHaveProperty('coHosting');
       // What staff say of a room is for those who can act on it.
       await t.db.kysely
         .updateTable('listing')

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { enterConversations, leaveConversations } from '../messages/service.ts';
 import { permits, requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
@@ -93,7 +93,7 @@ export function invite(
       throw new AppError('VALIDATION_FAILED', { fields: { email: 'You’ve already invited this email.' } });
     await note({ action: 'invited', invitationId: id, level });
     const panel = await panelOf(trx, propertyId, now);
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'co-host-invitation',
       to: email,
       memberId: null,

@@ -134,21 +134,21 @@ async function requireWriter(
 export async function writePost(
   deps: Deps,
   actor: MemberActor,
-  wish: { board: string; title: string; body: string; clientId: string; isAnnouncement?: boolean | undefined },
+  input: { board: string; title: string; body: string; clientId: string; isAnnouncement?: boolean | undefined },
 ): Promise<Post> {
   const now = deps.clock.now();
-  const isAnnouncement = wish.isAnnouncement ?? false;
+  const isAnnouncement = input.isAnnouncement ?? false;
   if (isAnnouncement && !actor.permissions.has('announcements')) throw new AppError('FORBIDDEN');
-  const board = await requireBoard(deps.db.kysely, wish.board);
+  const board = await requireBoard(deps.db.kysely, input.board);
   const id = await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockWriter(trx, actor.memberId);
-    const known = await store.findByClientId(trx, 'community_post', actor.memberId, wish.clientId);
+    const known = await store.findByClientId(trx, 'community_post', actor.memberId, input.clientId);
     if (known) return known;
     await requireWriter(trx, actor, { table: 'community_post', perDay: COMMUNITY.postsPerDay, now });
     const { key, name, region, country } = board;
     await store.addBoard(trx, { key, name, region, country });
     const newId = deps.newId();
-    const { title, body, clientId } = wish;
+    const { title, body, clientId } = input;
     await store.insertPost(trx, {
       id: newId,
       board: key,
@@ -171,18 +171,18 @@ export async function writePost(
 export async function writeReply(
   deps: Deps,
   actor: MemberActor,
-  wish: { id: string; body: string; clientId: string },
+  input: { id: string; body: string; clientId: string },
 ): Promise<Reply> {
   const now = deps.clock.now();
   const id = await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockWriter(trx, actor.memberId);
-    const known = await store.findByClientId(trx, 'community_reply', actor.memberId, wish.clientId);
+    const known = await store.findByClientId(trx, 'community_reply', actor.memberId, input.clientId);
     if (known) return known;
-    if (!(await store.findPost(trx, wish.id, actor.memberId))) throw new AppError('NOT_FOUND');
+    if (!(await store.findPost(trx, input.id, actor.memberId))) throw new AppError('NOT_FOUND');
     await requireWriter(trx, actor, { table: 'community_reply', perDay: COMMUNITY.repliesPerDay, now });
     const newId = deps.newId();
-    const { body, clientId } = wish;
-    await store.insertReply(trx, { id: newId, postId: wish.id, authorId: actor.memberId, body, clientId, at: now });
+    const { body, clientId } = input;
+    await store.insertReply(trx, { id: newId, postId: input.id, authorId: actor.memberId, body, clientId, at: now });
     return newId;
   });
   const row = await store.findReply(deps.db.kysely, id, actor.memberId);

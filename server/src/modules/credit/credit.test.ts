@@ -122,8 +122,8 @@ describe('at the checkout', () => {
       ...slot,
     });
     expect(hold.body.quote.creditMinor).toBe(500);
-    const wish = { ...slot, holdId: hold.body._id, creditMinor: 500, expectedTotalMinor: 2_100 };
-    const booking = await world.booked(listing, wish, { guest });
+    const input = { ...slot, holdId: hold.body._id, creditMinor: 500, expectedTotalMinor: 2_100 };
+    const booking = await world.booked(listing, input, { guest });
     expect(booking).toMatchObject({ totalMinor: 2_100, payment: { creditMinor: 500, receivedMinor: 1_600 } });
     expect(await world.balances(booking._id)).toEqual({ clearing: 1_600, guest_credit: 500, guest_funds_held: -2_100 });
     expect(await creditOf(guest)).toMatchObject({
@@ -146,8 +146,8 @@ describe('at the checkout', () => {
 
   it('pays everything without a charge, and leaves a card nothing too small', async () => {
     const guest = await guestWith(3_000);
-    const wish = { ...nextSlot(), paymentMethod: 'credit', creditMinor: 2_100 };
-    const booking = await world.booked(listing, wish, { guest });
+    const input = { ...nextSlot(), paymentMethod: 'credit', creditMinor: 2_100 };
+    const booking = await world.booked(listing, input, { guest });
     expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', payment: { method: 'credit' } });
     const { rows } = await sql`select from payment_attempt where booking_id = ${booking._id}`.execute(
       world.t.db.kysely,
@@ -169,10 +169,10 @@ describe('at the checkout', () => {
 
   it('is spent once by two checkouts at the same time', async () => {
     const guest = await guestWith(2_100);
-    const rooms = [await world.makeListing(), await world.makeListing(), await world.makeListing()];
+    const listings = [await world.makeListing(), await world.makeListing(), await world.makeListing()];
     const slot = nextSlot();
     const answers = await Promise.all(
-      rooms.map((room) => world.book<Booking & ProblemBody>(room, { ...slot, creditMinor: 1_500 }, { guest })),
+      listings.map((room) => world.book<Booking & ProblemBody>(room, { ...slot, creditMinor: 1_500 }, { guest })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(await availableTo(guest)).toBe(600);
@@ -237,8 +237,8 @@ describe('after a cancellation', () => {
 
   it('the host’s of a booking that credit paid for gives all of it back', async () => {
     const guest = await guestWith(2_100);
-    const wish = { ...nextSlot(), paymentMethod: 'credit', creditMinor: 2_100 };
-    const booking = await world.booked(listing, wish, { guest });
+    const input = { ...nextSlot(), paymentMethod: 'credit', creditMinor: 2_100 };
+    const booking = await world.booked(listing, input, { guest });
     await world.verb(world.host, booking._id, 'cancel');
     expect(await availableTo(guest)).toBe(2_100);
     await world.verify();

@@ -13,8 +13,8 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { audit, auditLook } from '../audit/service.ts';
-import { mailEffect } from '../emails/service.ts';
+import { audit, auditView } from '../audit/service.ts';
+import { emailEffect } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postCredit } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
@@ -107,7 +107,7 @@ export async function viewMemberCredit(
 ): Promise<CreditPage> {
   const db = deps.db.kysely;
   await getMember(db, id);
-  await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
+  await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
   return viewPage(db, id, { cursor, isStaff: true });
 }
 
@@ -202,7 +202,7 @@ async function tell(
   },
 ): Promise<void> {
   await queueEffects(trx, deps, [
-    mailEffect({
+    emailEffect({
       template: data.reason === 'taken-back' ? 'credit-taken-back' : 'credit-granted',
       to: member.email,
       memberId: member.id,

@@ -9,11 +9,11 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { beginPayment, carryOut, chargeAgain, recordPaid } from './charging.ts';
-import { tell } from './mails.ts';
+import { tell } from './emails.ts';
 import { listPictures } from './picture-store.ts';
 import { attachPictures } from './pictures.ts';
 import * as rules from './rules.ts';
@@ -64,7 +64,7 @@ export async function viewDeposit(deps: Deps, actor: MemberActor, { id }: { id: 
   const db = deps.db.kysely;
   const { subject, seat } = await findSeat(db, actor, id);
   if (seat.role === 'staff')
-    await auditLook(db, deps, {
+    await auditView(db, deps, {
       actorId: actor.memberId,
       subject: { kind: 'booking', id },
       memberId: subject.guest.id,

@@ -7,7 +7,7 @@ import { damageDesk, MAXIMUM } from '../../../test/money/damage-desk.ts';
 import { dyingAt } from '../../../test/servers/dying.ts';
 import { askForDeletion, deleteDueMembers } from '../accounts/deletion.ts';
 import { selfOf } from '../accounts/self.ts';
-import type { FaultyProvider } from '../bookings/test-provider.ts';
+import type { FailingProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { EMBEDDED_ISSUER } from '../members/service.ts';
 import { reconcile } from '../payments/service.ts';
@@ -31,7 +31,7 @@ const {
 } = damageDesk();
 const decision = (amountMinor: number) => ({ amountMinor, reason: 'The photos in your conversation show it.' });
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 let listing: TestListing;
 let guest: TestMember;
 beforeEach(() => {

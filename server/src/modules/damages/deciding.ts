@@ -14,7 +14,7 @@ import { audit } from '../audit/service.ts';
 import { findCharge } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { beginPayment, carryOut, chargeAgain, writeOff } from './charging.ts';
-import { tell } from './mails.ts';
+import { tell } from './emails.ts';
 import { listPictures } from './picture-store.ts';
 import { beginRefund, type Refund } from './refunding.ts';
 import * as rules from './rules.ts';

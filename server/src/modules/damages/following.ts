@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
 import { carryOut, chargeAgain } from './charging.ts';
-import { tell } from './mails.ts';
+import { tell } from './emails.ts';
 import { pictureJobs } from './pictures.ts';
 import { awaitsGuest, daysAfter, isByCard } from './rules.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 // Damage after a stay that was paid outside the product: owed to whoever received the money for it, and recorded by them.
 import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/damages';
 import { expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { DETAILS, manualDesk, TOTAL } from '../../../test/money/manual-desk.ts';
 import type { TestMember } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
@@ -41,8 +41,8 @@ it('is paid to the host directly, who records it once; the guest is reminded (F6
   expect(await sums(_id)).toMatchObject({ damages_due: 5_000, damages_pending: -5_000 });
   desk.world.t.clock.advance({ days: 3, hours: 1 });
   await followDamages(desk.world.t.deps);
-  const mails = (await mailsTo(desk.world.t, desk.world.guest.email)).map(({ subject }) => subject);
-  expect(mails).toContain('Reminder: please pay $50.00 USD for damage');
+  const emails = (await emailsTo(desk.world.t, desk.world.guest.email)).map(({ subject }) => subject);
+  expect(emails).toContain('Reminder: please pay $50.00 USD for damage');
   expect(await press(desk.world.guest, _id, 'received')).toMatchObject({ status: 403 });
   const both = await Promise.all([press(desk.host, _id, 'received'), press(desk.host, _id, 'received')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

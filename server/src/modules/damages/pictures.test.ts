@@ -55,7 +55,7 @@ async function sweep() {
     if (name === 'damage-pictures') await run(world.t.deps, new AbortController().signal);
   await drainOutbox(
     world.t.deps,
-    topicHandlers({ tell() {}, tellConversation() {}, catchUp() {}, close: async () => undefined }),
+    topicHandlers({ tell() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined }),
   );
 }
 

@@ -12,7 +12,7 @@ import { Download } from '../../http/bind.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { auditLook } from '../audit/service.ts';
+import { auditView } from '../audit/service.ts';
 import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
 import * as pictures from './picture-store.ts';
 import * as rules from './rules.ts';
@@ -71,7 +71,7 @@ export async function readPicture(
   const picture = await pictures.findPicture(db, id, pictureId);
   if (!picture || (picture.part === null && picture.memberId !== actor.memberId)) throw new AppError('NOT_FOUND');
   if (seat.role === 'staff')
-    await auditLook(db, deps, {
+    await auditView(db, deps, {
       actorId: actor.memberId,
       subject: { kind: 'booking', id },
       memberId: subject.guest.id,

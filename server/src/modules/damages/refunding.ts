@@ -6,7 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
-import { tell } from './mails.ts';
+import { tell } from './emails.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<DB>;

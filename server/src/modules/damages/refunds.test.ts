@@ -4,13 +4,13 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { damageDesk } from '../../../test/money/damage-desk.ts';
-import type { FaultyProvider } from '../bookings/test-provider.ts';
+import type { FailingProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { followDamages } from './service.ts';
 
 const { desk, stayed, look, report, press, queue, asStaff, subjects, history, accounts } = damageDesk();
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 let listing: TestListing;
 let guest: TestMember;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { DAMAGE, type DamageState } from '@daynook/contract/limits/damages';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
-import { permits, type Standing } from '../permissions/service.ts';
+import { type HostRole, permits } from '../permissions/service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,7 +31,7 @@ export interface Report {
 
 export interface Seat {
   readonly role: 'guest' | 'host' | 'staff';
-  readonly standing: Standing;
+  readonly standing: HostRole;
   /** Of staff alone. */
   readonly permissions?: ReadonlySet<StaffPermission>;
 }

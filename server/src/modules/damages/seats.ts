@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { findStanding, permits } from '../permissions/service.ts';
+import { findRole, permits } from '../permissions/service.ts';
 import type { Seat } from './rules.ts';
 import * as store from './store.ts';
 
@@ -18,7 +18,7 @@ export async function findSeat(
   if (actor.memberId === subject.guest.id) return { subject, seat: { role: 'guest', standing: 'owner' } };
   if (subject.status === 'hold') throw new AppError('NOT_FOUND');
   if (actor.memberId === subject.host.id) return { subject, seat: { role: 'host', standing: 'owner' } };
-  const standing = await findStanding(db, actor.memberId, { listingId: subject.listingId });
+  const standing = await findRole(db, actor.memberId, { listingId: subject.listingId });
   if (standing && permits(standing, 'answer')) return { subject, seat: { role: 'host', standing } };
   if (actor.permissions.has('bookings'))
     return { subject, seat: { role: 'staff', standing: 'owner', permissions: actor.permissions } };

@@ -6,12 +6,12 @@ import { testApp } from '../../../test/app.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
-import { type Mail, queueMail } from '../emails/service.ts';
+import { type Mail, queueEmail } from '../emails/service.ts';
 import { sendDigests } from './digests.ts';
 
 const realtime = {
   tell: () => undefined,
-  tellConversation: () => undefined,
+  notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
 };
@@ -46,7 +46,7 @@ const choose = (member: TestMember, name: string, choice: object) =>
     `/api/account/notices/${name}`,
     choice,
   );
-const mailsTo = ({ id }: TestMember) =>
+const emailsTo = ({ id }: TestMember) =>
   world.t.db.kysely
     .selectFrom('sent_mail')
     .select(['subject', 'text_body', 'html_body'])
@@ -98,13 +98,13 @@ describe('the mail of the day (L6)', () => {
     await world.call(host, 'POST', '/api/bookmarks', { listingId: listing.id });
     await world.t.db.kysely.updateTable('listing').set({ day_minor: 100 }).where('id', '=', listing.id).execute();
     await wrote('Is there a lamp?');
-    await queueMail(world.t.db.kysely, world.t.deps, ofPrices(100));
+    await queueEmail(world.t.db.kysely, world.t.deps, ofPrices(100));
     await carryOut();
     await at('2026-11-22T12:59:59Z');
-    expect(await mailsTo(host)).toEqual([]);
+    expect(await emailsTo(host)).toEqual([]);
     await at('2026-11-22T13:00:00Z');
     await at('2026-11-22T13:01:00Z');
-    const [mail, ...others] = await mailsTo(host);
+    const [mail, ...others] = await emailsTo(host);
     expect(others).toEqual([]);
     expect(mail!.subject).toBe('Your Daynook summary: 2 updates');
     expect(mail!.text_body).toMatch(/Unread messages\n- .* messaged you about Attic desk\n {2}http.*\/messages\//);
@@ -113,20 +113,20 @@ describe('the mail of the day (L6)', () => {
     expect(mail!.html_body).toContain('Attic &lt;b&gt;desk&lt;/b&gt;');
     expect(mail!.html_body).not.toContain('<b>desk');
     await at('2026-11-23T13:00:00Z');
-    expect(await mailsTo(host)).toHaveLength(1);
+    expect(await emailsTo(host)).toHaveLength(1);
   });
 
   it('leaves out what no longer holds, and is not sent when nothing is left; under the bell it stood at once', async () => {
     await choose(host, 'unread-messages', { isDaily: true });
     await choose(host, 'price-drop', { isMailed: true, isShown: true, isDaily: true });
     const url = await wrote('Is there a lamp?');
-    await queueMail(world.t.db.kysely, world.t.deps, ofPrices(100));
+    await queueEmail(world.t.db.kysely, world.t.deps, ofPrices(100));
     await carryOut();
     const { body } = await world.call<{ news: { title: string }[] }>(host, 'GET', '/api/news');
     expect(body.news).toMatchObject([{ title: 'Attic <b>desk</b> dropped in price' }]);
     await world.call(host, 'POST', `${url}/read`, {});
     await at('2026-11-22T13:00:00Z');
-    expect(await mailsTo(host)).toEqual([]);
+    expect(await emailsTo(host)).toEqual([]);
     expect(
       await world.t.db.kysely.selectFrom('digest_item').select('id').where('member_id', '=', host.id).execute(),
     ).toEqual([]);
@@ -140,13 +140,13 @@ describe('the mail of the day (L6)', () => {
       .values({ member_id: host.id, from_minute: 1_320, to_minute: 540 })
       .execute();
     await at('2026-11-22T13:00:00Z');
-    expect(await mailsTo(host)).toEqual([]);
+    expect(await emailsTo(host)).toEqual([]);
     await at('2026-11-22T14:00:00Z');
-    expect(await mailsTo(host)).toMatchObject([{ subject: expect.stringContaining('messaged you about Attic desk') }]);
+    expect(await emailsTo(host)).toMatchObject([{ subject: expect.stringContaining('messaged you about Attic desk') }]);
     await wrote('And a chair?');
     await choose(host, 'unread-messages', { isMailed: false });
     await at('2026-11-23T14:00:00Z');
-    expect(await mailsTo(host)).toHaveLength(1);
+    expect(await emailsTo(host)).toHaveLength(1);
   });
 
   it('is one though two nodes send it at the same moment', async () => {
@@ -156,7 +156,7 @@ describe('the mail of the day (L6)', () => {
     const second = await testApp({ db: world.t.db, now: '2026-11-22T13:00:00Z' });
     await Promise.all([world.t.deps, second.deps, world.t.deps].map(sendDigests));
     await carryOut();
-    expect(await mailsTo(host)).toHaveLength(1);
+    expect(await emailsTo(host)).toHaveLength(1);
     await second.close();
   });
 });

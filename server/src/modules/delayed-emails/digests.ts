@@ -2,7 +2,15 @@
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { type DayItem, days, type Mail, type MailContext, noticeOf, queueMail, renderMail } from '../emails/service.ts';
+import {
+  type DayItem,
+  days,
+  type EmailContext,
+  type Mail,
+  noticeOf,
+  queueEmail,
+  renderEmail,
+} from '../emails/service.ts';
 import { channelsOf, findHourCycle, findQuietEnd, getMember } from '../members/service.ts';
 import { renewed } from './renewed.ts';
 
@@ -19,8 +27,8 @@ async function standing(deps: Deps, memberId: string, items: readonly DayItem[])
   return kept;
 }
 
-const lineOf = (mail: Mail, context: MailContext) => {
-  const { subject, href } = renderMail(mail, context);
+const lineOf = (mail: Mail, context: EmailContext) => {
+  const { subject, href } = renderEmail(mail, context);
   return { notice: noticeOf(mail.template)!, text: subject, href: href ?? context.publicUrl };
 };
 
@@ -43,7 +51,7 @@ async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean
     const lines = kept.filter(({ id }) => taken.has(id)).map(({ mail }) => lineOf(mail, context));
     if (lines.length === 0) return false;
     const { name, email } = await getMember(trx, memberId);
-    await queueMail(trx, deps, { template: 'daily-digest', to: email, memberId, data: { name, lines } });
+    await queueEmail(trx, deps, { template: 'daily-digest', to: email, memberId, data: { name, lines } });
     return true;
   });
 }
@@ -64,8 +72,8 @@ export async function sendDigests(deps: Deps): Promise<number> {
     after = memberIds.at(-1);
     if (memberIds.length < BATCH) break;
   }
-  if (count > 0) deps.outboxBell.ring();
+  if (count > 0) deps.outboxSignal.ring();
   return count;
 }
 
-export const waitingMailJobs: readonly TimedJob[] = [{ name: 'mail-digests', everySeconds: 60, run: sendDigests }];
+export const waitingEmailJobs: readonly TimedJob[] = [{ name: 'mail-digests', everySeconds: 60, run: sendDigests }];

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
-import { tellCheaper } from '../bookmarks/prices.ts';
-import { type Mail, queueMail } from '../emails/service.ts';
+import { notifyCheaper } from '../bookmarks/prices.ts';
+import { type Mail, queueEmail } from '../emails/service.ts';
 
 const realtime = {
   tell: () => undefined,
-  tellConversation: () => undefined,
+  notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
 };
@@ -45,7 +45,7 @@ async function sleeper(): Promise<TestMember> {
 async function carryOut(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await drainOutbox(world.t.deps, topicHandlers(realtime));
 }
-const mailsTo = async ({ id }: TestMember) =>
+const emailsTo = async ({ id }: TestMember) =>
   (
     await world.t.db.kysely
       .selectFrom('sent_mail')
@@ -56,10 +56,10 @@ const mailsTo = async ({ id }: TestMember) =>
   ).map(({ subject, text_body }) => `${subject}\n${text_body}`);
 const inTheMorning = async (member: TestMember) => {
   await carryOut();
-  expect(await mailsTo(member)).toEqual([]);
+  expect(await emailsTo(member)).toEqual([]);
   world.t.clock.set(MORNING);
   await carryOut();
-  return mailsTo(member);
+  return emailsTo(member);
 };
 /** Templates that were dropped for this reader, each with why. */
 const dropped = async ({ id }: TestMember) =>
@@ -107,7 +107,7 @@ describe('a mail about a booking that waited for the morning (L6)', () => {
     await carryOut();
     await verb(host, _id, 'approve');
     expect(await inTheMorning(host)).toEqual([expect.stringContaining('is coming to Attic desk')]);
-    expect(await mailsTo(guest)).toEqual([expect.stringContaining('Booked: Attic desk')]);
+    expect(await emailsTo(guest)).toEqual([expect.stringContaining('Booked: Attic desk')]);
     expect(await dropped(host)).toEqual(['booking-request: no longer true']);
     expect(await dropped(guest)).toEqual(['booking-request-sent: no longer true']);
   });
@@ -145,13 +145,13 @@ it('what is told of a stay that is over waits as well: its beginning has gone by
     .orderBy('id', 'desc')
     .execute();
   const mail = waiting.map(({ payload }) => payload as unknown as Mail).find(({ memberId }) => memberId === guest.id)!;
-  await queueMail(world.t.db.kysely, world.t.deps, {
+  await queueEmail(world.t.db.kysely, world.t.deps, {
     ...mail,
     template: 'booking-completed',
     data: { ...mail.data, startsAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-11-20T17:00:00.000Z', expiresAt: null },
   } as Mail);
   await carryOut();
-  expect(await mailsTo(guest)).toEqual([]);
+  expect(await emailsTo(guest)).toEqual([]);
 });
 
 describe('of messages (L6, H2)', () => {
@@ -194,24 +194,24 @@ it('lower prices that rose again are left out, and the whole mail with the last 
   }
   await price(listing.id, 100);
   await price(other.id, 200);
-  await tellCheaper(world.t.deps);
+  await notifyCheaper(world.t.deps);
   await carryOut();
   await price(listing.id, 1_000_000);
   expect(await inTheMorning(guest)).toEqual([]);
   expect(await dropped(guest)).toEqual(['price-drop: no longer true']);
-  const mails = await mailsTo(readers[1]!);
-  expect(mails).toEqual([expect.stringContaining('Cellar desk dropped in price')]);
-  expect(mails[0]).not.toContain('Attic desk');
+  const emails = await emailsTo(readers[1]!);
+  expect(emails).toEqual([expect.stringContaining('Cellar desk dropped in price')]);
+  expect(emails[0]).not.toContain('Attic desk');
 });
 
 it('thanks that were taken back are not told; what happened once is, whenever it is read (L6)', async () => {
   const to = { to: guest.email, memberId: guest.id };
-  await queueMail(world.t.db.kysely, world.t.deps, {
+  await queueEmail(world.t.db.kysely, world.t.deps, {
     ...to,
     template: 'kudos-received',
     data: { kudosId: randomUUID(), name: 'Kim', from: 'Bo', tag: 'clear-words', text: '' },
   });
-  await queueMail(world.t.db.kysely, world.t.deps, {
+  await queueEmail(world.t.db.kysely, world.t.deps, {
     ...to,
     template: 'ticket-opened',
     data: { name: 'Kim', reference: 'T-1', subject: 'A switch', ticketId: randomUUID() },
@@ -222,7 +222,7 @@ it('thanks that were taken back are not told; what happened once is, whenever it
 
 it('what was found and is taken again is not told, and waited for anew (L6, A18)', async () => {
   const query = 'city=Nowhere+at+all';
-  await queueMail(world.t.db.kysely, world.t.deps, {
+  await queueEmail(world.t.db.kysely, world.t.deps, {
     to: guest.email,
     memberId: guest.id,
     template: 'search-found',

@@ -1,3 +1,3 @@
 // Mails that do not go out at once: whether they still hold when they do, and those that go out once a day, together.
-export { waitingMailJobs } from './digests.ts';
+export { waitingEmailJobs } from './digests.ts';
 export { renewed } from './renewed.ts';

@@ -40,7 +40,7 @@ async function ask<T>(as: SignedIn, method: 'GET' | 'PUT', url: string, payload?
 }
 const shown = async () => JSON.parse((await t.app.inject({ url: '/api/personas' })).body) as Public;
 const list = async () => (await ask<Staff>(staff, 'GET', '/api/staff/personas')).body;
-const deeds = async () => (await ask<Log>(staff, 'GET', '/api/staff/tables/audit?what=deeds')).body.rows;
+const auditEvents = async () => (await ask<Log>(staff, 'GET', '/api/staff/tables/audit?what=deeds')).body.rows;
 const BUILT_IN = { name: null, who: null, needs: null, filters: null };
 const put = <T = Staff['personas'][number]>(id: string, body: object) =>
   ask<T>(staff, 'PUT', `/api/staff/personas/${id}`, { ...BUILT_IN, ...body });
@@ -72,7 +72,7 @@ describe('an edit (RO2)', () => {
       filters,
       1,
     ]);
-    const [entry] = await deeds();
+    const [entry] = await auditEvents();
     expect([entry!.action, entry!.subject.kind, entry!.reason]).toEqual([
       'changed',
       'working-style',
@@ -96,7 +96,7 @@ describe('an edit (RO2)', () => {
     const { body } = await put('team-day', { version: 1 });
     expect([body.version, body.text.name, body.filters]).toEqual([2, null, null]);
     expect((await shown()).personas.find(({ id }) => id === 'team-day')!.filters).toEqual(PERSONA_FILTERS['team-day']);
-    expect((await deeds())[0]).toMatchObject({ action: 'took-back' });
+    expect((await auditEvents())[0]).toMatchObject({ action: 'took-back' });
     expect((await put('team-day', { version: 2, who: 'Again' })).body.version).toBe(3);
   });
 
@@ -137,7 +137,7 @@ describe('order, and what is shown (RO2)', () => {
     expect(personas.filter(({ isShown }) => !isShown).map(({ id }) => id)).toEqual(['caller']);
     const late = await order(0, PERSONA_IDS);
     expect([late.status, late.body.code, late.body.current.version]).toEqual([409, 'VERSION_CHANGED', 1]);
-    expect((await deeds())[0]!.reason).toContain('not shown: caller');
+    expect((await auditEvents())[0]!.reason).toContain('not shown: caller');
   });
 
   it('never fewer than three, and each of them once', async () => {

@@ -3,13 +3,13 @@ import type { Answer } from '@daynook/contract/api';
 import type { Dispute } from '@daynook/contract/money/disputes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import type { RefundCase } from '../bookings/refunds/test-refunds.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
-import { changeBetween, NOTHING, standingOf } from './rules.ts';
+import { changeBetween, NOTHING, roleOf } from './rules.ts';
 import { disputeEvents, followDisputes } from './service.ts';
 
 const TOTAL = 9_450;
@@ -78,9 +78,9 @@ describe('a disputed payment (F11)', () => {
     desk.world.t.clock.advance({ days: 1 });
     expect(await run()).toBe(1);
     expect(await balance()).toEqual([{ ...usd, payableMinor: 2 * PART }]);
-    const mails = (await mailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
-    expect(mails.filter((subject) => subject.startsWith('A guest’s bank is questioning'))).toHaveLength(1);
-    expect(mails.filter((subject) => subject.startsWith('Dispute won'))).toHaveLength(1);
+    const emails = (await emailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
+    expect(emails.filter((subject) => subject.startsWith('A guest’s bank is questioning'))).toHaveLength(1);
+    expect(emails.filter((subject) => subject.startsWith('Dispute won'))).toHaveLength(1);
   });
 
   it('that was lost is ours to bear, until staff decide what the host does', async () => {
@@ -98,7 +98,7 @@ describe('a disputed payment (F11)', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await books()).toEqual({ dispute_losses: TOTAL - 4_000 });
     expect(await balance()).toEqual([{ ...usd, payableMinor: -4_000, onTheWayMinor: PART }]);
-    expect((await mailsTo(desk.world.t, desk.host.email)).at(-1)!.text_body).toContain('$40.00');
+    expect((await emailsTo(desk.world.t, desk.host.email)).at(-1)!.text_body).toContain('$40.00');
     expect(await list()).toEqual([]);
     // The bank changes its mind after all.
     stripe.disputes.win(id);
@@ -174,14 +174,14 @@ it('ends in the same books in whatever order Stripe’s answers come', () => {
     fc.property(fc.array(seen), seen, (before, last) => {
       let posted = NOTHING;
       for (const one of [...before, last]) {
-        const change = changeBetween(posted, standingOf(one as never));
+        const change = changeBetween(posted, roleOf(one as never));
         posted = {
           withdrawnMinor: posted.withdrawnMinor + change.withdrawnMinor,
           lostMinor: posted.lostMinor + change.lostMinor,
           hostMinor: posted.hostMinor + change.hostMinor,
         };
       }
-      expect(posted).toEqual(standingOf(last as never));
+      expect(posted).toEqual(roleOf(last as never));
       expect(posted.withdrawnMinor + posted.lostMinor + posted.hostMinor).toBe(last.withdrawnMinor);
     }),
   );

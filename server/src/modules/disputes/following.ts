@@ -7,10 +7,10 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { postDispute } from '../payments/service.ts';
 import { keepFromPayouts } from '../payouts/service.ts';
-import { changeBetween, isInquiry, isOver, standingOf } from './rules.ts';
+import { changeBetween, isInquiry, isOver, roleOf } from './rules.ts';
 import * as store from './store.ts';
 
 const AT_ONCE = 100;
@@ -29,7 +29,7 @@ export async function post(
     lostMinor: row.posted_lost_minor,
     hostMinor: row.posted_host_minor,
   };
-  const standing = standingOf({
+  const standing = roleOf({
     state: row.state as DisputeSeen['state'],
     withdrawnMinor: row.withdrawn_minor,
     hostShareMinor: row.host_share_minor,
@@ -41,7 +41,7 @@ export async function post(
   await store.savePosted(trx, id, standing);
 }
 
-async function tellHost(
+async function notifyHost(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
   row: store.DisputeRow,
@@ -50,7 +50,7 @@ async function tellHost(
   if (row.booking_id === null) return;
   const host = await store.findHost(trx, row.booking_id);
   if (host.deleted_at !== null) return;
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template,
     to: host.email,
     memberId: host.id,
@@ -78,9 +78,9 @@ export async function followDispute(deps: Deps, stripe: Stripe, disputeId: strin
     await post(trx, deps, row);
     if (isNew && !isOver(seen.state)) {
       if (row.booking_id !== null) await keepFromPayouts(trx, row.booking_id);
-      await tellHost(trx, deps, row, 'dispute-opened');
+      await notifyHost(trx, deps, row, 'dispute-opened');
     }
-    if (before.state !== 'won' && seen.state === 'won') await tellHost(trx, deps, row, 'dispute-won');
+    if (before.state !== 'won' && seen.state === 'won') await notifyHost(trx, deps, row, 'dispute-won');
   });
 }
 

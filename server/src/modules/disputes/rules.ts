@@ -12,7 +12,7 @@ export interface DisputedMoney {
 export const NOTHING: DisputedMoney = { withdrawnMinor: 0, lostMinor: 0, hostMinor: 0 };
 
 /** We bear it until staff decide what the host does; who bears part of it never bears more than was lost. */
-export function standingOf({
+export function roleOf({
   state,
   withdrawnMinor,
   hostShareMinor,

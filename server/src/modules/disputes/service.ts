@@ -15,7 +15,7 @@ import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { sumHostShare } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { draftEvidence, NO_EVIDENCE } from './evidence.ts';
@@ -261,7 +261,7 @@ export async function decideHostShare(
     if (row.booking_id === null) return;
     const host = await store.findHost(trx, row.booking_id);
     if (host.deleted_at !== null) return;
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'dispute-lost',
       to: host.email,
       memberId: host.id,

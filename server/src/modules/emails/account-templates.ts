@@ -154,7 +154,7 @@ const paymentOptionChanged: Template<{ name: string; method: ManualMethod }> = (
   reason: `You’re getting this because you host on ${BRAND.name}.`,
 });
 
-export const ACCOUNT_MAIL_TEMPLATES = {
+export const ACCOUNT_EMAIL_TEMPLATES = {
   'change-email': changeEmail,
   'email-changed': emailChanged,
   'password-changed': passwordChanged,

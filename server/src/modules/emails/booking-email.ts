@@ -11,7 +11,7 @@ import * as words from '../../lib/time/words.ts';
 import type { CalendarPart, Letter } from './email.ts';
 
 /** Instants are ISO text and amounts are in minor units, because the outbox stores the data as JSON. */
-export interface BookingMailData {
+export interface BookingEmailData {
   readonly bookingId: string;
   readonly reference: string;
   readonly listingTitle: string;
@@ -72,7 +72,7 @@ export interface BookingMailData {
   readonly asCredit?: { readonly creditMinor: number; readonly bonusMinor: number };
 }
 
-export type BookingTemplate = (data: BookingMailData, context: { readonly publicUrl: string }) => Letter;
+export type BookingTemplate = (data: BookingEmailData, context: { readonly publicUrl: string }) => Letter;
 
 /** Whether the listing's clock and the reader's show different times, whatever their zones are called. */
 const readsDifferently = (iso: string, { timeZone, readerZone }: Zones): boolean =>
@@ -80,7 +80,7 @@ const readsDifferently = (iso: string, { timeZone, readerZone }: Zones): boolean
 const wallClock = (iso: string, timeZone: string): string =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime().toString();
 
-type Zones = Pick<BookingMailData, 'timeZone' | 'readerZone'>;
+type Zones = Pick<BookingEmailData, 'timeZone' | 'readerZone'>;
 
 /** "Sun, Nov 22, 10 AM (Eastern time)" by the listing's clock, then ", which is 7 AM (Pacific time) for you" if that differs. */
 export function momentWords(iso: string, zones: Zones): string {
@@ -96,10 +96,10 @@ export function momentWords(iso: string, zones: Zones): string {
 export const listingMomentWords = (iso: string, { timeZone }: Zones): string =>
   words.momentWords(new Date(iso), timeZone);
 
-const span = ({ startsAt, endsAt }: Pick<BookingMailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
+const span = ({ startsAt, endsAt }: Pick<BookingEmailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
   words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
 
-const whenFacts = (data: BookingMailData): Facts => [
+const whenFacts = (data: BookingEmailData): Facts => [
   ['When', span(data, data.timeZone)],
   ...(readsDifferently(data.startsAt, data) || readsDifferently(data.endsAt, data)
     ? ([['Your time', span(data, data.readerZone)]] as const)
@@ -109,7 +109,7 @@ const whenFacts = (data: BookingMailData): Facts => [
 /** The event for the reader's calendar, with the same name as in calendar exports (L8, C15). */
 export const calendarOf = (
   side: 'guest' | 'host',
-  data: BookingMailData,
+  data: BookingEmailData,
   { publicUrl }: { readonly publicUrl: string },
   method: CalendarPart['method'],
 ): CalendarPart => ({
@@ -129,7 +129,7 @@ export const calendarOf = (
 
 export type Facts = NonNullable<Letter['facts']>;
 
-export const factsOf = (data: BookingMailData, side: 'guest' | 'host', more: Facts = []): Facts => [
+export const factsOf = (data: BookingEmailData, side: 'guest' | 'host', more: Facts = []): Facts => [
   ['Booking', data.reference],
   ['Workspace', data.listingTitle],
   ...whenFacts(data),
@@ -138,14 +138,14 @@ export const factsOf = (data: BookingMailData, side: 'guest' | 'host', more: Fac
   ...(data.extras && data.extras.length > 0 ? ([['Extras', data.extras.join(', ')]] as const) : []),
   ...more,
 ];
-export const priceFact = ({ totalMinor, unpaidMinor = 0, currency }: BookingMailData): Facts[number] => [
+export const priceFact = ({ totalMinor, unpaidMinor = 0, currency }: BookingEmailData): Facts[number] => [
   'Total',
   unpaidMinor > 0
     ? `${moneyWords(totalMinor, currency)}, of which ${moneyWords(unpaidMinor, currency)} in later monthly payments`
     : moneyWords(totalMinor, currency),
 ];
 /** What the host receives, followed by what the guest pays. */
-export const earningsFact = ({ hostEarningsMinor, totalMinor, currency }: BookingMailData): Facts[number] => [
+export const earningsFact = ({ hostEarningsMinor, totalMinor, currency }: BookingEmailData): Facts[number] => [
   'You earn',
   hostEarningsMinor === totalMinor
     ? moneyWords(totalMinor, currency)
@@ -168,7 +168,7 @@ function recordWords(record: GuestRecord): string {
 }
 
 /** What helps a host decide about a request, as shown next to the button on the page. */
-export const requestFacts = ({ request, guestName, hostName }: BookingMailData): Facts =>
+export const requestFacts = ({ request, guestName, hostName }: BookingEmailData): Facts =>
   request
     ? [
         ...(request.note ? ([['Note', request.note]] as const) : []),
@@ -184,7 +184,7 @@ export const requestFacts = ({ request, guestName, hostName }: BookingMailData):
         ...(request.record ? ([['About the guest', recordWords(request.record)]] as const) : []),
       ]
     : [];
-export const reasonFact = ({ reason }: BookingMailData): Facts => (reason ? [['Reason', reason]] : []);
+export const reasonFact = ({ reason }: BookingEmailData): Facts => (reason ? [['Reason', reason]] : []);
 
 const REASONS = {
   guest: `You’re getting this because you booked on ${BRAND.name}.`,
@@ -197,7 +197,7 @@ type Side = keyof typeof REASONS;
 /** The frame of every email about a booking: its reader, a link to the booking, and why it was sent. */
 export const bookingLetter = (
   side: Side,
-  data: BookingMailData,
+  data: BookingEmailData,
   { publicUrl }: { readonly publicUrl: string },
   text: {
     subject: string;
@@ -226,7 +226,7 @@ const CHECK_IN = 'Any check-in instructions from your host appear there, too.';
 export const ADDRESS_IS_THERE = `The exact address is on your booking page. ${CHECK_IN}`;
 
 /** Where the guest finds the address, or when they will. */
-export const addressWords = (data: BookingMailData): string =>
+export const addressWords = (data: BookingEmailData): string =>
   data.addressFrom
     ? `You’ll see the exact address on your booking page starting ${momentWords(data.addressFrom, data)}. ${CHECK_IN}`
     : ADDRESS_IS_THERE;

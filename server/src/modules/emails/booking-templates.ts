@@ -4,7 +4,7 @@ import { REVIEWS } from '@daynook/contract/limits/people';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
   addressWords,
-  type BookingMailData,
+  type BookingEmailData,
   type BookingTemplate,
   bookingLetter,
   calendarOf,
@@ -19,11 +19,11 @@ import {
 } from './booking-email.ts';
 
 /** Money is charged for it through us: it's neither free nor paid with credit alone, nor paid outside. */
-const isCharged = ({ totalMinor, creditMinor = 0, payment }: BookingMailData): boolean =>
+const isCharged = ({ totalMinor, creditMinor = 0, payment }: BookingEmailData): boolean =>
   totalMinor > creditMinor && !payment;
 
 /** What we hold until the host answers; a free booking has no payment. */
-const holdWords = (data: BookingMailData): string =>
+const holdWords = (data: BookingEmailData): string =>
   isCharged(data)
     ? 'We’re holding the time and their payment until you answer.'
     : 'We’re holding the time until you answer.';
@@ -42,7 +42,7 @@ const request: BookingTemplate = (data, context) =>
   });
 
 /** When the guest pays for a request. */
-function chargeWords({ totalMinor, creditMinor = 0, payment }: BookingMailData): string {
+function chargeWords({ totalMinor, creditMinor = 0, payment }: BookingEmailData): string {
   if (totalMinor === 0) return '';
   if (totalMinor === creditMinor) return ' Your credit will only be used if they accept.';
   if (!payment) return ' You’ll only be charged if they accept.';
@@ -52,12 +52,12 @@ function chargeWords({ totalMinor, creditMinor = 0, payment }: BookingMailData):
 }
 
 /** What's still to be paid at the door. */
-const cashWords = ({ payment, totalMinor, currency, hostName }: BookingMailData): string[] =>
+const cashWords = ({ payment, totalMinor, currency, hostName }: BookingEmailData): string[] =>
   payment?.method === 'cash' && !payment.isPaid
     ? [`Bring ${moneyWords(totalMinor, currency)} in cash and pay ${hostName} when you arrive.`]
     : [];
 
-const cashWordsHost = ({ payment, totalMinor, currency, guestName }: BookingMailData): string[] =>
+const cashWordsHost = ({ payment, totalMinor, currency, guestName }: BookingEmailData): string[] =>
   payment?.method === 'cash' && !payment.isPaid
     ? [
         `${guestName} will pay you ${moneyWords(totalMinor, currency)} in cash on arrival. Mark it as received on the booking page.`,
@@ -186,15 +186,15 @@ const notMade: BookingTemplate = (data, context) => ({
   action: { label: 'Find a workspace', href: `${context.publicUrl}/search` },
 });
 
-const actorName = ({ by, guestName, hostName }: BookingMailData): string =>
+const actorName = ({ by, guestName, hostName }: BookingEmailData): string =>
   by === 'guest' ? guestName : by === 'host' ? hostName : BRAND.name;
 
 /** An unconfirmed booking was never added to their calendars. */
-const calendarRemoval = (side: 'guest' | 'host', data: BookingMailData, context: { readonly publicUrl: string }) =>
+const calendarRemoval = (side: 'guest' | 'host', data: BookingEmailData, context: { readonly publicUrl: string }) =>
   data.wasConfirmed ? calendarOf(side, data, context, 'CANCEL') : undefined;
 
 /** Where the money of a refund goes. */
-function moneyBackWords(data: BookingMailData, amountMinor: number): string {
+function moneyBackWords(data: BookingEmailData, amountMinor: number): string {
   const paidMinor = data.totalMinor - (data.unpaidMinor ?? 0);
   const total = moneyWords(paidMinor, data.currency);
   const amount = moneyWords(amountMinor, data.currency);
@@ -204,13 +204,13 @@ function moneyBackWords(data: BookingMailData, amountMinor: number): string {
     : `${amount} of ${total} goes back to your card.`;
 }
 
-function creditBackWords({ currency }: BookingMailData, { creditMinor, bonusMinor }: AsCredit): string {
+function creditBackWords({ currency }: BookingEmailData, { creditMinor, bonusMinor }: AsCredit): string {
   const back = `${moneyWords(creditMinor, currency)} is in your credit now`;
   return bonusMinor > 0 ? `${back}, and we added ${moneyWords(bonusMinor, currency)}.` : `${back}.`;
 }
-type AsCredit = BookingMailData['asCredit'] & object;
+type AsCredit = BookingEmailData['asCredit'] & object;
 
-function refundWords(data: BookingMailData): string {
+function refundWords(data: BookingEmailData): string {
   const { amountMinor, totalMinor, unpaidMinor = 0, currency, payment, asCredit } = data;
   if (amountMinor === null || totalMinor === 0 || payment?.isPaid === false) return 'You weren’t charged.';
   if (amountMinor === 0)
@@ -248,7 +248,7 @@ const cancelledHost: BookingTemplate = (data, context) =>
     calendar: calendarRemoval('host', data, context),
   });
 
-const notPaidWords = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
+const notPaidWords = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 const shortened: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
@@ -306,7 +306,7 @@ const refundDelayed: BookingTemplate = (data, context) =>
     afterwards: [`If your card has changed, email ${BRAND.supportEmail}.`],
   });
 
-export const BOOKING_MAIL_TEMPLATES = {
+export const BOOKING_EMAIL_TEMPLATES = {
   'booking-request': request,
   'booking-request-sent': requestSent,
   'booking-confirmed': confirmed,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type BookingMailData, factsOf } from './booking-email.ts';
-import { renderMail } from './templates.ts';
+import { type BookingEmailData, factsOf } from './booking-email.ts';
+import { renderEmail } from './templates.ts';
 
-const data: BookingMailData = {
+const data: BookingEmailData = {
   bookingId: '0190a0b0-0000-7000-8000-000000000001',
   reference: 'DN-AAAAAA',
   listingTitle: 'Garden room',
@@ -27,7 +27,7 @@ const data: BookingMailData = {
 };
 
 it('a mail about a booking names its extras, and says nothing where there are none (D11)', () => {
-  const extrasOf = (more: Partial<BookingMailData>) =>
+  const extrasOf = (more: Partial<BookingEmailData>) =>
     factsOf({ ...data, ...more }, 'guest').find(([name]) => name === 'Extras')?.[1];
   expect(extrasOf({ extras: ['2 × Second monitor', '1 × Cake'] })).toBe('2 × Second monitor, 1 × Cake');
   expect(extrasOf({ extras: [] })).toBeUndefined();
@@ -36,7 +36,7 @@ it('a mail about a booking names its extras, and says nothing where there are no
 
 it('a mail about a request speaks of a card only where one was asked for (L2)', () => {
   const textOf = (template: 'booking-declined' | 'booking-request-sent', totalMinor: number) =>
-    renderMail(
+    renderEmail(
       { template, to: 'sam@example.org', memberId: null, data: { ...data, totalMinor } },
       { publicUrl: 'https://daynook.test' },
     ).text;
@@ -49,9 +49,9 @@ it('a mail about a request speaks of a card only where one was asked for (L2)', 
 it('emails promise only what’s true for the booking', () => {
   const textOf = (
     template: 'booking-request' | 'booking-cancelled' | 'booking-ending-host' | 'booking-soon',
-    more: Partial<BookingMailData> = {},
+    more: Partial<BookingEmailData> = {},
   ) =>
-    renderMail(
+    renderEmail(
       { template, to: 'nadia@example.org', memberId: null, data: { ...data, ...more } },
       { publicUrl: 'https://daynook.test' },
     ).text;
@@ -67,7 +67,7 @@ it('emails promise only what’s true for the booking', () => {
 
 it('moments are in the listing’s time zone, then in the reader’s if their clock differs (L9)', () => {
   const textOf = (readerZone: string, expiresAt: string) =>
-    renderMail(
+    renderEmail(
       {
         template: 'booking-request',
         to: 'nadia@example.org',

@@ -40,4 +40,4 @@ const takenBack: Template = ({ name, amountMinor, currency, note }, { publicUrl 
   reason: REASON,
 });
 
-export const CREDIT_MAIL_TEMPLATES = { 'credit-granted': granted, 'credit-taken-back': takenBack };
+export const CREDIT_EMAIL_TEMPLATES = { 'credit-granted': granted, 'credit-taken-back': takenBack };

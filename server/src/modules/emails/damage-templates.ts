@@ -4,7 +4,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
 import type { Letter } from './email.ts';
 
-export interface DamageMailData {
+export interface DamageEmailData {
   readonly name: string;
   /** The reader's time zone. */
   readonly zone: string;
@@ -29,15 +29,15 @@ export interface DamageMailData {
   readonly refundMinor: number | null;
   readonly isReminder?: boolean;
 }
-type Template = (data: DamageMailData, context: { readonly publicUrl: string }) => Letter;
+type Template = (data: DamageEmailData, context: { readonly publicUrl: string }) => Letter;
 
 const REASON = `You’re getting this because of a booking with a damage deposit on ${BRAND.name}.`;
-const asked = ({ amountMinor, currency }: DamageMailData): string => moneyWords(amountMinor, currency);
-const decided = ({ decidedMinor, currency }: DamageMailData): string => moneyWords(decidedMinor ?? 0, currency);
-const payee = ({ isDirect, otherName }: DamageMailData): string => (isDirect ? otherName : BRAND.name);
+const asked = ({ amountMinor, currency }: DamageEmailData): string => moneyWords(amountMinor, currency);
+const decided = ({ decidedMinor, currency }: DamageEmailData): string => moneyWords(decidedMinor ?? 0, currency);
+const payee = ({ isDirect, otherName }: DamageEmailData): string => (isDirect ? otherName : BRAND.name);
 
 function letter(
-  data: DamageMailData,
+  data: DamageEmailData,
   { publicUrl }: { readonly publicUrl: string },
   { label, ...rest }: Pick<Letter, 'subject' | 'paragraphs'> & { facts?: Letter['facts']; label: string },
 ): Letter {
@@ -175,7 +175,7 @@ const closed: Template = (data, context) =>
     label: 'View booking',
   });
 
-const refunded = ({ refundMinor, currency }: DamageMailData): string => moneyWords(refundMinor ?? 0, currency);
+const refunded = ({ refundMinor, currency }: DamageEmailData): string => moneyWords(refundMinor ?? 0, currency);
 
 const refundedGuest: Template = (data, context) =>
   letter(data, context, {
@@ -197,7 +197,7 @@ const refundedHost: Template = (data, context) =>
     label: 'View booking',
   });
 
-export const DAMAGE_MAIL_TEMPLATES = {
+export const DAMAGE_EMAIL_TEMPLATES = {
   'damage-reported': reported,
   'damage-answered': answered,
   'damage-decided': decidedGuest,

@@ -28,4 +28,4 @@ const dailyDigest = (
   reason: 'You’re getting this because you turned on the daily summary. You can turn it off in your settings.',
 });
 
-export const DIGEST_MAIL_TEMPLATES = { 'daily-digest': dailyDigest } as const;
+export const DIGEST_EMAIL_TEMPLATES = { 'daily-digest': dailyDigest } as const;

@@ -32,7 +32,7 @@ export interface Letter {
   readonly calendar?: CalendarPart | undefined;
 }
 
-export interface RenderedMail {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -87,7 +87,7 @@ function htmlOf(
     .text;
 }
 
-export const renderLetter = (letter: Letter, unsubscribeUrl?: string): RenderedMail => ({
+export const renderLetter = (letter: Letter, unsubscribeUrl?: string): RenderedEmail => ({
   subject: oneLine(letter.subject),
   text: textOf(letter, unsubscribeUrl),
   html: htmlOf(letter, unsubscribeUrl),

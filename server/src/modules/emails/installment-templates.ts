@@ -5,7 +5,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { dateWords, dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
 import type { Letter } from './email.ts';
 
-export interface InstallmentMailData {
+export interface InstallmentEmailData {
   readonly name: string;
   readonly otherName: string;
   readonly bookingId: string;
@@ -25,20 +25,20 @@ export interface InstallmentMailData {
   readonly isDirect: boolean;
   readonly isReminder?: boolean;
 }
-type Template = (data: InstallmentMailData, context: { readonly publicUrl: string }) => Letter;
+type Template = (data: InstallmentEmailData, context: { readonly publicUrl: string }) => Letter;
 
 const REASON = `You’re getting this because of a booking with monthly payments on ${BRAND.name}.`;
-const amountOf = ({ amountMinor, currency }: InstallmentMailData): string => moneyWords(amountMinor, currency);
-const payeeOf = ({ isDirect, otherName }: InstallmentMailData): string => (isDirect ? otherName : BRAND.name);
-const periodOf = ({ fromDate, untilDate }: InstallmentMailData): string =>
+const amountOf = ({ amountMinor, currency }: InstallmentEmailData): string => moneyWords(amountMinor, currency);
+const payeeOf = ({ isDirect, otherName }: InstallmentEmailData): string => (isDirect ? otherName : BRAND.name);
+const periodOf = ({ fromDate, untilDate }: InstallmentEmailData): string =>
   `${dateWords(fromDate)} – ${dateWords(untilDate)}`;
-const dueOf = ({ dueAt, timeZone }: InstallmentMailData): string => {
+const dueOf = ({ dueAt, timeZone }: InstallmentEmailData): string => {
   const due = new Date(dueAt);
   return `${dayWords(due, timeZone)}, ${hourWords(due, timeZone)} (${zoneWords(timeZone)})`;
 };
 
 function letter(
-  data: InstallmentMailData,
+  data: InstallmentEmailData,
   { publicUrl }: { readonly publicUrl: string },
   { label, ...words }: Pick<Letter, 'subject' | 'paragraphs'> & { label: string },
 ): Letter {
@@ -118,7 +118,7 @@ const writtenOffHost: Template = (data, context) =>
     label: 'View booking',
   });
 
-export const INSTALLMENT_MAIL_TEMPLATES = {
+export const INSTALLMENT_EMAIL_TEMPLATES = {
   'installment-ahead': ahead,
   'installment-due': due,
   'installment-paid': paid,

@@ -1,10 +1,10 @@
 // Which emails members may turn off, and under which name; which stand under the bell; which wait for the end of quiet hours.
 // Whatever is not listed is always sent: it is about money, about who gets into an account, or an answer somebody asked for.
 import { NOTICES, type Notice } from '@daynook/contract/limits/accounts';
-import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
-import type { MailTemplateName } from './templates.ts';
+import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
+import type { EmailTemplateName } from './templates.ts';
 
-const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
+const NOTICE_OF: Partial<Record<EmailTemplateName, Notice>> = {
   'booking-request': 'booking-request',
   'booking-request-co-host': 'booking-request',
   'booking-request-reminder': 'booking-request',
@@ -80,19 +80,19 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
 };
 
 /** The choice that decides about a mail; undefined when nobody has one. */
-export const noticeOf = (template: MailTemplateName): Notice | undefined => NOTICE_OF[template];
+export const noticeOf = (template: EmailTemplateName): Notice | undefined => NOTICE_OF[template];
 
 /** About who gets into an account, or how it stands: by mail alone, and at any hour. */
-export const isAboutAccount = (template: MailTemplateName): boolean =>
-  template in ACCOUNT_MAIL_TEMPLATES ||
+export const isAboutAccount = (template: EmailTemplateName): boolean =>
+  template in ACCOUNT_EMAIL_TEMPLATES ||
   ['verify-email', 'email-code', 'already-here', 'reset-password'].includes(template);
 
 /** Whether it stands under the bell as well, unless its reader has turned that off. Messages and what is in the mail of the day do so by themselves. */
-export const isForBell = (template: MailTemplateName): boolean =>
+export const isForBell = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
 /** Whether it can wait until quiet hours end: what is about money or who gets in cannot. */
-export function canWait(template: MailTemplateName): boolean {
+export function canWait(template: EmailTemplateName): boolean {
   const notice = noticeOf(template);
   return !isAboutAccount(template) && !(notice && 'isFixed' in NOTICES[notice]);
 }

@@ -4,7 +4,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
 import type { Letter } from './email.ts';
 
-interface OfferMailData {
+interface OfferEmailData {
   readonly name: string;
   readonly hostName: string;
   readonly listingTitle: string;
@@ -19,7 +19,7 @@ interface OfferMailData {
   readonly expiresAt: string;
 }
 
-const offerMade = (data: OfferMailData, { publicUrl }: { publicUrl: string }): Letter => ({
+const offerMade = (data: OfferEmailData, { publicUrl }: { publicUrl: string }): Letter => ({
   subject: data.isOwnPrice
     ? `${data.hostName} sent you an offer for ${data.listingTitle}`
     : `${data.hostName} pre-approved you for ${data.listingTitle}`,
@@ -37,4 +37,4 @@ const offerMade = (data: OfferMailData, { publicUrl }: { publicUrl: string }): L
   reason: `You’re getting this because you messaged a host on ${BRAND.name}.`,
 });
 
-export const OFFER_MAIL_TEMPLATES = { 'offer-made': offerMade } as const;
+export const OFFER_EMAIL_TEMPLATES = { 'offer-made': offerMade } as const;

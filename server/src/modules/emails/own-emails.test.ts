@@ -3,7 +3,7 @@ import type { SentMail } from '@daynook/contract/emails';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
-import { deliverMail } from './service.ts';
+import { deliverEmail } from './service.ts';
 import type { Mail } from './templates.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -26,7 +26,7 @@ const mail = (to: string, memberId: string | null, name = 'Kim'): Mail => ({
   template: 'verify-email',
   data: { name, link: 'http://localhost:3000/oidc/verify-email?token=abc' },
 });
-const send = (one: Mail) => deliverMail(t.deps, t.deps.newId(), one);
+const send = (one: Mail) => deliverEmail(t.deps, t.deps.newId(), one);
 const read = async (member: Member, page = 1, app = t): Promise<{ status: number; body: Answer }> => {
   const response = await app.app.inject({
     url: `/api/mail/outbox?page=${page}`,

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 const PAGE_SIZE = 20;
 
-interface OwnMails {
+interface OwnEmails {
   mails: SentMail[];
   page: number;
   pageSize: number;
@@ -18,16 +18,16 @@ interface OwnMails {
 }
 
 /** Mails to the member, newest first. Throws NOT_FOUND where there is no outbox to read. */
-export async function listOwnMails(
+export async function listOwnEmails(
   deps: Pick<Deps, 'db' | 'config'>,
   actor: MemberActor,
   page: number,
-): Promise<OwnMails> {
+): Promise<OwnEmails> {
   if (!deps.config.isDemo || deps.config.smtpUrl !== undefined) throw new AppError('NOT_FOUND');
   const db = deps.db.kysely;
   const { email } = await getMember(db, actor.memberId);
-  const wish = { memberId: actor.memberId, email, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const [total, rows] = [await store.countMailsTo(db, wish), await store.listMailsTo(db, wish)];
+  const input = { memberId: actor.memberId, email, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const [total, rows] = [await store.countEmailsTo(db, input), await store.listEmailsTo(db, input)];
   return {
     mails: rows.map((row) => ({
       _id: row.id,

@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
-  type BookingMailData,
+  type BookingEmailData,
   type BookingTemplate,
   bookingLetter,
   factsOf,
@@ -12,12 +12,12 @@ import {
 } from './booking-email.ts';
 
 /** What's to be paid: the total without what credit pays. */
-const totalOf = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingMailData): string =>
+const totalOf = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingEmailData): string =>
   moneyWords(totalMinor - creditMinor - unpaidMinor, currency);
-const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
+const amountOf = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 /** Who receives the guest's money. */
-const payee = ({ payment, hostName }: BookingMailData): string =>
+const payee = ({ payment, hostName }: BookingEmailData): string =>
   payment?.collectedBy === 'platform' ? BRAND.name : hostName;
 
 const awaited: BookingTemplate = (data, context) =>
@@ -91,7 +91,7 @@ const refundSent: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
-export const PAYMENT_MAIL_TEMPLATES = {
+export const PAYMENT_EMAIL_TEMPLATES = {
   'payment-awaited': awaited,
   'payment-reminder': reminder,
   'payment-awaited-host': awaitedHost,

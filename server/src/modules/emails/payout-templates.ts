@@ -184,7 +184,7 @@ const feesCovered: Template<{
   reason: REASON,
 });
 
-export const PAYOUT_MAIL_TEMPLATES = {
+export const PAYOUT_EMAIL_TEMPLATES = {
   'payout-sent': sent,
   'payout-failed': failed,
   'fees-received': feesReceived,

@@ -50,11 +50,13 @@ const coHostInvitation = (
   }: { invitationId: string; ownerName: string; propertyTitle: string; level: CoHostLevel },
   { publicUrl }: { publicUrl: string },
 ): Letter => {
-  const home = plainName(propertyTitle) || 'their property';
+  const property = plainName(propertyTitle) || 'their property';
   return {
-    subject: `${ownerName} invited you to co-host ${home}`,
+    subject: `${ownerName} invited you to co-host ${property}`,
     name: 'there',
-    paragraphs: [`${ownerName} wants your help with ${home} on ${BRAND.name}. You’d be able to ${LEVEL_WORDS[level]}.`],
+    paragraphs: [
+      `${ownerName} wants your help with ${property} on ${BRAND.name}. You’d be able to ${LEVEL_WORDS[level]}.`,
+    ],
     action: { label: 'View invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
       `Log in with this email, or sign up with it and confirm your email. You have ${CO_HOSTS.invitationDays} days to accept.`,
@@ -97,7 +99,7 @@ const messageNotSent = (
   reason: `You’re getting this because you set up automatic messages on ${BRAND.name}.`,
 });
 
-export const PEOPLE_MAIL_TEMPLATES = {
+export const PEOPLE_EMAIL_TEMPLATES = {
   'message-not-sent': messageNotSent,
   'kudos-received': kudosReceived,
   'co-host-invitation': coHostInvitation,

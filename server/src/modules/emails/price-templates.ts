@@ -34,4 +34,4 @@ const priceDrop = (
   reason: 'You’re getting this because price drop emails are on. You can turn them off in your settings.',
 });
 
-export const PRICE_MAIL_TEMPLATES = { 'price-drop': priceDrop } as const;
+export const PRICE_EMAIL_TEMPLATES = { 'price-drop': priceDrop } as const;

@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
-  type BookingMailData,
+  type BookingEmailData,
   type BookingTemplate,
   bookingLetter,
   earningsFact,
@@ -12,7 +12,7 @@ import {
   VIEW_BOOKING,
 } from './booking-email.ts';
 
-const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
+const amountOf = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 const asked: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
@@ -81,7 +81,7 @@ const closedHost: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
-export const REFUND_MAIL_TEMPLATES = {
+export const REFUND_EMAIL_TEMPLATES = {
   'refund-asked': asked,
   'refund-proposed': proposed,
   'refund-agreed': agreed,

@@ -2,7 +2,7 @@
 // too, but without amounts, which only the owner sees.
 import {
   ADDRESS_IS_THERE,
-  type BookingMailData,
+  type BookingEmailData,
   type BookingTemplate,
   bookingLetter,
   earningsFact,
@@ -14,8 +14,8 @@ import {
   VIEW_BOOKING,
 } from './booking-email.ts';
 
-const starts = (data: BookingMailData): string => listingMomentWords(data.startsAt, data);
-const ends = (data: BookingMailData): string => listingMomentWords(data.endsAt, data);
+const starts = (data: BookingEmailData): string => listingMomentWords(data.startsAt, data);
+const ends = (data: BookingEmailData): string => listingMomentWords(data.endsAt, data);
 
 const soon: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
@@ -60,7 +60,7 @@ const endingHost: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
-const answerBy = (data: BookingMailData): readonly string[] =>
+const answerBy = (data: BookingEmailData): readonly string[] =>
   data.expiresAt === null
     ? []
     : [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`];
@@ -92,7 +92,7 @@ const coHostRequestReminder: BookingTemplate = (data, context) =>
     label: 'Accept or decline',
   });
 
-export const REMINDER_MAIL_TEMPLATES = {
+export const REMINDER_EMAIL_TEMPLATES = {
   'booking-address': address,
   'booking-soon': soon,
   'booking-soon-host': soonHost,

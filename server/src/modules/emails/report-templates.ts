@@ -75,4 +75,4 @@ const moderated = (
   reason: `You’re getting this because it’s about something you posted on ${BRAND.name}.`,
 });
 
-export const REPORT_MAIL_TEMPLATES = { 'report-settled': reportSettled, moderated } as const;
+export const REPORT_EMAIL_TEMPLATES = { 'report-settled': reportSettled, moderated } as const;

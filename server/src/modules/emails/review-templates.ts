@@ -84,7 +84,7 @@ const hidden = (
   reason: REASON,
 });
 
-export const REVIEW_MAIL_TEMPLATES = {
+export const REVIEW_EMAIL_TEMPLATES = {
   'review-published': published,
   'review-answered': answered,
   'review-hidden': hidden,

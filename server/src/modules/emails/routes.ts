@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { listOwnMails } from './own-emails.ts';
+import { listOwnEmails } from './own-emails.ts';
 
-export function registerMailRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/mail/outbox', ({ actor, query }) => listOwnMails(deps, actor, query.page ?? 1));
+export function registerEmailRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'GET /api/mail/outbox', ({ actor, query }) => listOwnEmails(deps, actor, query.page ?? 1));
 }

@@ -33,4 +33,4 @@ const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): Letter
   };
 };
 
-export const SEARCH_MAIL_TEMPLATES = { 'search-found': searchFound } as const;
+export const SEARCH_EMAIL_TEMPLATES = { 'search-found': searchFound } as const;

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
-import { MailServer } from '../../../test/servers/mail-server.ts';
+import { EmailServer } from '../../../test/servers/mail-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
-import { type BookingMailData, deliverMail, mailTopic, queueMail } from './service.ts';
-import { type Mail, renderMail } from './templates.ts';
+import { type BookingEmailData, deliverEmail, emailTopic, queueEmail } from './service.ts';
+import { type Mail, renderEmail } from './templates.ts';
 
-const handlers = new Map([[mailTopic.topic, mailTopic]]);
-const mail = (to: string, name = 'Kim'): Mail => ({
+const handlers = new Map([[emailTopic.topic, emailTopic]]);
+const email = (to: string, name = 'Kim'): Mail => ({
   to,
   memberId: null,
   template: 'verify-email',
   data: { name, link: 'http://localhost:3000/oidc/verify-email?token=abc' },
 });
 
-const BOOKING: BookingMailData = {
+const BOOKING: BookingEmailData = {
   bookingId: newId(),
   reference: 'DN-ABC234',
   listingTitle: 'Attic',
@@ -51,7 +51,7 @@ describe('mail through the outbox', () => {
     const member = await makeMember(t.db);
     await t.db.kysely
       .transaction()
-      .execute((trx) => queueMail(trx, t.deps, { ...mail('a@example.org'), memberId: member.id }));
+      .execute((trx) => queueEmail(trx, t.deps, { ...email('a@example.org'), memberId: member.id }));
     expect(await sentTo('a@example.org')).toEqual([]);
     await drainOutbox(t.deps, handlers);
     await drainOutbox(t.deps, handlers);
@@ -62,7 +62,7 @@ describe('mail through the outbox', () => {
 
   it('never goes out when the transaction is undone', async () => {
     const undone = t.db.kysely.transaction().execute(async (trx) => {
-      await queueMail(trx, t.deps, mail('b@example.org'));
+      await queueEmail(trx, t.deps, email('b@example.org'));
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
@@ -73,20 +73,20 @@ describe('mail through the outbox', () => {
   it('carried out twice for one row stays one mail', async () => {
     const outboxId = newId();
     await Promise.all([
-      deliverMail(t.deps, outboxId, mail('c@example.org')),
-      deliverMail(t.deps, outboxId, mail('c@example.org')),
+      deliverEmail(t.deps, outboxId, email('c@example.org')),
+      deliverEmail(t.deps, outboxId, email('c@example.org')),
     ]);
     expect(await sentTo('c@example.org')).toHaveLength(1);
   });
 
   it('leaves by SMTP when a server is configured, whole, and only to whom it is for (1.3.11)', async () => {
-    const server = new MailServer();
+    const server = new EmailServer();
     const smtp = await testApp({
       db: t.db,
       environment: { SMTP_URL: await server.start(), MAIL_FROM: 'Daynook <hello@daynook.test>' },
     });
     try {
-      await queueMail(t.db.kysely, smtp.deps, mail('d@example.org', 'Zoë\r\nBcc: evil@example.org'));
+      await queueEmail(t.db.kysely, smtp.deps, email('d@example.org', 'Zoë\r\nBcc: evil@example.org'));
       await drainOutbox(smtp.deps, handlers);
       expect(server.recipients).toEqual(['RCPT TO:<d@example.org>']);
       const [headers] = server.received[0]!.split('\r\n\r\n');
@@ -101,7 +101,7 @@ describe('mail through the outbox', () => {
   });
 
   it('to somebody whose account is deleted leaves by SMTP, and nothing of it is kept (M9)', async () => {
-    const server = new MailServer();
+    const server = new EmailServer();
     const smtp = await testApp({ db: t.db, environment: { SMTP_URL: await server.start() } });
     try {
       const last = {
@@ -110,7 +110,7 @@ describe('mail through the outbox', () => {
         template: 'account-deleted',
         data: { name: 'Canary' },
       } as const;
-      await queueMail(t.db.kysely, smtp.deps, last);
+      await queueEmail(t.db.kysely, smtp.deps, last);
       await drainOutbox(smtp.deps, handlers);
       expect(server.recipients).toEqual(['RCPT TO:<gone@example.org>']);
       expect(server.received[0]).toContain('Hi Canary');
@@ -133,7 +133,7 @@ describe('mail through the outbox', () => {
         .insertInto('member_detail')
         .values({ member_id: member.id, time_format: timeFormat, updated_at: t.clock.now() })
         .execute();
-      await deliverMail(t.deps, newId(), {
+      await deliverEmail(t.deps, newId(), {
         to,
         memberId: member.id,
         template: 'booking-confirmed',
@@ -145,13 +145,13 @@ describe('mail through the outbox', () => {
   });
 
   it('carries a calendar file by SMTP as what it is, with what it asks for (L8)', async () => {
-    const server = new MailServer();
+    const server = new EmailServer();
     const smtp = await testApp({
       db: t.db,
       environment: { SMTP_URL: await server.start(), MAIL_FROM: 'Daynook <hello@daynook.test>' },
     });
     try {
-      await queueMail(t.db.kysely, smtp.deps, {
+      await queueEmail(t.db.kysely, smtp.deps, {
         to: 'f@example.org',
         memberId: null,
         template: 'booking-confirmed',
@@ -171,11 +171,11 @@ describe('mail through the outbox', () => {
   });
 
   it('that the server refuses is tried again, and kept as sent only then', async () => {
-    const server = new MailServer();
+    const server = new EmailServer();
     server.isRefusing = true;
     const smtp = await testApp({ db: t.db, environment: { SMTP_URL: await server.start() } });
     try {
-      await queueMail(t.db.kysely, smtp.deps, mail('e@example.org'));
+      await queueEmail(t.db.kysely, smtp.deps, email('e@example.org'));
       await drainOutbox(smtp.deps, handlers);
       expect(await sentTo('e@example.org')).toEqual([]);
       server.isRefusing = false;
@@ -193,7 +193,7 @@ describe('mail through the outbox', () => {
 describe('templates', () => {
   const context = { publicUrl: 'http://localhost:3000' };
   const hostile = '<script>alert(1)</script>"\'&\r\nBcc: x@example.org';
-  const mails: Mail[] = [
+  const emails: Mail[] = [
     {
       to: 'a@b.c',
       memberId: null,
@@ -208,15 +208,15 @@ describe('templates', () => {
       data: { name: hostile, link: 'http://localhost/?token=a&b' },
     },
   ];
-  it.each(mails.map((example) => [example.template, example] as const))(
+  it.each(emails.map((example) => [example.template, example] as const))(
     '%s writes what it is given as text, in one line of subject (A15)',
     (_name, example) => {
-      const { subject, text, html } = renderMail(example, context);
+      const { subject, text, html } = renderEmail(example, context);
       expect(subject).not.toMatch(/[\r\n]/);
       expect(html).not.toContain('<script>');
       expect(html).toContain('&lt;script&gt;');
       expect(text).toContain('<script>');
-      expect(renderMail(JSON.parse(JSON.stringify(example)) as Mail, context)).toMatchObject({ subject, text, html });
+      expect(renderEmail(JSON.parse(JSON.stringify(example)) as Mail, context)).toMatchObject({ subject, text, html });
       if ('link' in example.data) {
         expect(text).toContain(example.data.link);
         expect(html).toContain('href="http://localhost/?token=a&amp;b"');

@@ -1,48 +1,48 @@
 // Mail leaves by the outbox: queued with the change it is about, sent after the commit, kept as sent.
 import { calendarText } from '@daynook/contract/calendar-text';
 import type { Kysely, Transaction } from 'kysely';
-import { type MailedCalendar, sendMail } from '../../adapters/email/transport.ts';
+import { type MailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { channelsOf, findDigestMoment, findEmail, findHourCycle, findQuietEnd } from '../members/service.ts';
-import { keepNews } from '../notifications/service.ts';
+import { keepNotification } from '../notifications/service.ts';
 import { insertItem } from './digest-store.ts';
-import type { RenderedMail } from './email.ts';
+import type { RenderedEmail } from './email.ts';
 import { canWait, isAboutAccount, isForBell, noticeOf } from './notices.ts';
 import * as store from './store.ts';
-import { type Mail, renderMail } from './templates.ts';
+import { type Mail, renderEmail } from './templates.ts';
 import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
 
-export type { BookingMailData } from './booking-email.ts';
-export type { DamageMailData } from './damage-templates.ts';
+export type { BookingEmailData } from './booking-email.ts';
+export type { DamageEmailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';
 export * as days from './digest-store.ts';
-export type { InstallmentMailData } from './installment-templates.ts';
+export type { InstallmentEmailData } from './installment-templates.ts';
 export { noticeOf } from './notices.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';
-export { type Mail, type MailContext, renderMail } from './templates.ts';
+export { type EmailContext, type Mail, renderEmail } from './templates.ts';
 
-const MAIL_TOPIC = 'mail';
+const EMAIL_TOPIC = 'mail';
 
 /** Queues a mail in the caller's transaction: it goes out if that commits, and never if it does not. */
-export async function queueMail(
+export async function queueEmail(
   trx: Transaction<DB> | Kysely<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
   mail: Mail,
 ): Promise<void> {
-  await queueEffects(trx, deps, [mailEffect(mail)]);
+  await queueEffects(trx, deps, [emailEffect(mail)]);
 }
 
 /** The same for many mails, as effects to be queued along with others. */
-export const mailEffect = (mail: Mail): Effect => ({ topic: MAIL_TOPIC, payload: { ...mail } });
+export const emailEffect = (mail: Mail): Effect => ({ topic: EMAIL_TOPIC, payload: { ...mail } });
 
 /** The address in `Name <address>`. */
 const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
 /** The file for the reader's calendar (L8). */
-function calendarFile(deps: Deps, to: string, { calendar }: RenderedMail): MailedCalendar | undefined {
+function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): MailedCalendar | undefined {
   if (!calendar) return undefined;
   const { method, event } = calendar;
   const invitation = { method, from: addressIn(deps.config.mailFrom), to };
@@ -59,16 +59,16 @@ function unsubscribeUrlOf(deps: Deps, { memberId, template }: Mail): string | un
  * Sends a mail and keeps it as sent; does nothing the second time for the same outbox row. Marked only after it was
  * sent: a crash in between sends it twice with one message id, never not at all. Throws when the mail server refuses.
  */
-export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Promise<void> {
+export async function deliverEmail(deps: Deps, outboxId: string, mail: Mail): Promise<void> {
   // Without a mail server keeping it is all there is to do, and keeping it twice does nothing.
   if (deps.config.smtpUrl && (await store.isSent(deps.db.kysely, outboxId))) return;
   const unsubscribeUrl = unsubscribeUrlOf(deps, mail);
   const hourCycle = mail.memberId === null ? undefined : await findHourCycle(deps.db.kysely, mail.memberId);
-  const rendered = renderMail(mail, { publicUrl: deps.config.publicUrl, unsubscribeUrl, hourCycle });
+  const rendered = renderEmail(mail, { publicUrl: deps.config.publicUrl, unsubscribeUrl, hourCycle });
   const { subject, text, html } = rendered;
   const calendar = calendarFile(deps, mail.to, rendered);
   const letter = { to: mail.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
-  const via = await sendMail(deps.config, letter);
+  const via = await sendEmail(deps.config, letter);
   // The last mail to somebody who is gone: nothing of them stays, not even its copy.
   if (mail.template === 'account-deleted') return store.forgetReader(deps.db.kysely, outboxId);
   await store.insertSent(deps.db.kysely, {
@@ -89,9 +89,9 @@ export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Pro
 async function showUnderBell(deps: Deps, outboxId: string, mail: Mail & { memberId: string }): Promise<void> {
   const { publicUrl } = deps.config;
   const hourCycle = await findHourCycle(deps.db.kysely, mail.memberId);
-  const { subject, href } = renderMail(mail, { publicUrl, hourCycle });
+  const { subject, href } = renderEmail(mail, { publicUrl, hourCycle });
   if (!href?.startsWith(`${publicUrl}/`)) return;
-  await keepNews(deps.db.kysely, {
+  await keepNotification(deps.db.kysely, {
     id: outboxId,
     memberId: mail.memberId,
     title: subject,
@@ -127,8 +127,8 @@ async function toPresentAddress(deps: Deps, memberId: string, mail: Mail): Promi
 const STALE_HOURS = 24;
 
 /** Carries out queued mails and their lines under the bell, but those their reader has turned off or wants once a day (L6). */
-export const mailTopic: TopicHandler = {
-  topic: MAIL_TOPIC,
+export const emailTopic: TopicHandler = {
+  topic: EMAIL_TOPIC,
   isStale: (payload, heldHours) =>
     heldHours >= STALE_HOURS && noticeOf((payload as unknown as Mail).template) !== 'money',
   handle: async (deps, payload, outboxId, isLate): Promise<Postponed | undefined> => {
@@ -136,7 +136,7 @@ export const mailTopic: TopicHandler = {
     const { memberId } = mail;
     if (mail.until !== undefined && new Date(mail.until) <= deps.clock.now()) return undefined;
     if (memberId === null) {
-      await deliverMail(deps, outboxId, mail);
+      await deliverEmail(deps, outboxId, mail);
       return undefined;
     }
     const notice = noticeOf(mail.template);
@@ -152,7 +152,7 @@ export const mailTopic: TopicHandler = {
     }
     const until = await waitsUntil(deps, memberId, mail);
     if (until) return { until };
-    await deliverMail(deps, outboxId, isLate ? await toPresentAddress(deps, memberId, mail) : mail);
+    await deliverEmail(deps, outboxId, isLate ? await toPresentAddress(deps, memberId, mail) : mail);
     return undefined;
   },
 };

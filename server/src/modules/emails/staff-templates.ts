@@ -177,7 +177,7 @@ const documentEnding: Template<{
   reason: 'We send this 30 and 7 days before a document expires, and on its last day.',
 });
 
-export const STAFF_MAIL_TEMPLATES = {
+export const STAFF_EMAIL_TEMPLATES = {
   'ticket-opened': ticketOpened,
   'ticket-answered': ticketAnswered,
   'ticket-assigned': ticketAssigned,

@@ -44,26 +44,26 @@ interface Reader {
 }
 
 /** To the member; or to the address of the account, from before there was a member. Never what was sent to another member. */
-const mailsTo = (db: Db, { memberId, email }: Reader) =>
+const emailsTo = (db: Db, { memberId, email }: Reader) =>
   db
     .selectFrom('sent_mail')
     .where((eb) =>
       eb.or([eb('member_id', '=', memberId), eb.and([eb('member_id', 'is', null), eb('to_email', '=', email)])]),
     );
 
-export async function countMailsTo(db: Db, reader: Reader): Promise<number> {
-  const row = await mailsTo(db, reader)
+export async function countEmailsTo(db: Db, reader: Reader): Promise<number> {
+  const row = await emailsTo(db, reader)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 /** Newest first. */
-export const listMailsTo = (db: Db, wish: Reader & { readonly limit: number; readonly offset: number }) =>
-  mailsTo(db, wish)
+export const listEmailsTo = (db: Db, input: Reader & { readonly limit: number; readonly offset: number }) =>
+  emailsTo(db, input)
     .select(['id', 'to_email', 'subject', 'sent_at', 'text_body', 'html_body', 'calendar_text'])
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(wish.limit)
-    .offset(wish.offset)
+    .limit(input.limit)
+    .offset(input.offset)
     .execute();

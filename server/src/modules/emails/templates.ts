@@ -3,26 +3,26 @@
 import { BRAND } from '@daynook/contract/brand';
 import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
 import { inHourCycle } from '../../lib/time/words.ts';
-import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
-import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
-import { CREDIT_MAIL_TEMPLATES } from './credit-templates.ts';
-import { DAMAGE_MAIL_TEMPLATES } from './damage-templates.ts';
-import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
-import { type Letter, type RenderedMail, renderLetter } from './email.ts';
-import { INSTALLMENT_MAIL_TEMPLATES } from './installment-templates.ts';
-import { OFFER_MAIL_TEMPLATES } from './offer-templates.ts';
-import { PAYMENT_MAIL_TEMPLATES } from './payment-templates.ts';
-import { PAYOUT_MAIL_TEMPLATES } from './payout-templates.ts';
-import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
-import { PRICE_MAIL_TEMPLATES } from './price-templates.ts';
-import { REFUND_MAIL_TEMPLATES } from './refund-templates.ts';
-import { REMINDER_MAIL_TEMPLATES } from './reminder-templates.ts';
-import { REPORT_MAIL_TEMPLATES } from './report-templates.ts';
-import { REVIEW_MAIL_TEMPLATES } from './review-templates.ts';
-import { SEARCH_MAIL_TEMPLATES } from './search-templates.ts';
-import { STAFF_MAIL_TEMPLATES } from './staff-templates.ts';
+import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
+import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
+import { CREDIT_EMAIL_TEMPLATES } from './credit-templates.ts';
+import { DAMAGE_EMAIL_TEMPLATES } from './damage-templates.ts';
+import { DIGEST_EMAIL_TEMPLATES } from './digest-templates.ts';
+import { type Letter, type RenderedEmail, renderLetter } from './email.ts';
+import { INSTALLMENT_EMAIL_TEMPLATES } from './installment-templates.ts';
+import { OFFER_EMAIL_TEMPLATES } from './offer-templates.ts';
+import { PAYMENT_EMAIL_TEMPLATES } from './payment-templates.ts';
+import { PAYOUT_EMAIL_TEMPLATES } from './payout-templates.ts';
+import { PEOPLE_EMAIL_TEMPLATES } from './people-templates.ts';
+import { PRICE_EMAIL_TEMPLATES } from './price-templates.ts';
+import { REFUND_EMAIL_TEMPLATES } from './refund-templates.ts';
+import { REMINDER_EMAIL_TEMPLATES } from './reminder-templates.ts';
+import { REPORT_EMAIL_TEMPLATES } from './report-templates.ts';
+import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
+import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
+import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
 
-export interface MailContext {
+export interface EmailContext {
   readonly publicUrl: string;
   /** Turns off this kind of email; none for email that always comes. */
   readonly unsubscribeUrl?: string | undefined;
@@ -30,7 +30,7 @@ export interface MailContext {
   readonly hourCycle?: HourCycle | undefined;
 }
 
-type Template<D> = (data: D, context: MailContext) => Letter;
+type Template<D> = (data: D, context: EmailContext) => Letter;
 
 const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
   subject: `Confirm your email for ${BRAND.name}`,
@@ -103,51 +103,51 @@ const unreadMessages: Template<{
 };
 
 /** All emails by name. Add new ones here. */
-export const MAIL_TEMPLATES = {
+export const EMAIL_TEMPLATES = {
   'verify-email': verifyEmail,
   'email-code': emailCode,
   'already-here': alreadyHere,
   'reset-password': resetPassword,
   'unread-messages': unreadMessages,
-  ...STAFF_MAIL_TEMPLATES,
-  ...REPORT_MAIL_TEMPLATES,
-  ...BOOKING_MAIL_TEMPLATES,
-  ...REFUND_MAIL_TEMPLATES,
-  ...PAYMENT_MAIL_TEMPLATES,
-  ...REMINDER_MAIL_TEMPLATES,
-  ...CREDIT_MAIL_TEMPLATES,
-  ...PAYOUT_MAIL_TEMPLATES,
-  ...DAMAGE_MAIL_TEMPLATES,
-  ...INSTALLMENT_MAIL_TEMPLATES,
-  ...PRICE_MAIL_TEMPLATES,
-  ...SEARCH_MAIL_TEMPLATES,
-  ...DIGEST_MAIL_TEMPLATES,
-  ...ACCOUNT_MAIL_TEMPLATES,
-  ...OFFER_MAIL_TEMPLATES,
-  ...PEOPLE_MAIL_TEMPLATES,
-  ...REVIEW_MAIL_TEMPLATES,
+  ...STAFF_EMAIL_TEMPLATES,
+  ...REPORT_EMAIL_TEMPLATES,
+  ...BOOKING_EMAIL_TEMPLATES,
+  ...REFUND_EMAIL_TEMPLATES,
+  ...PAYMENT_EMAIL_TEMPLATES,
+  ...REMINDER_EMAIL_TEMPLATES,
+  ...CREDIT_EMAIL_TEMPLATES,
+  ...PAYOUT_EMAIL_TEMPLATES,
+  ...DAMAGE_EMAIL_TEMPLATES,
+  ...INSTALLMENT_EMAIL_TEMPLATES,
+  ...PRICE_EMAIL_TEMPLATES,
+  ...SEARCH_EMAIL_TEMPLATES,
+  ...DIGEST_EMAIL_TEMPLATES,
+  ...ACCOUNT_EMAIL_TEMPLATES,
+  ...OFFER_EMAIL_TEMPLATES,
+  ...PEOPLE_EMAIL_TEMPLATES,
+  ...REVIEW_EMAIL_TEMPLATES,
 } as const;
 
-type MailTemplates = typeof MAIL_TEMPLATES;
-export type MailTemplateName = keyof MailTemplates;
-type MailData<T extends MailTemplateName> = Parameters<MailTemplates[T]>[0];
+type EmailTemplates = typeof EMAIL_TEMPLATES;
+export type EmailTemplateName = keyof EmailTemplates;
+type EmailData<T extends EmailTemplateName> = Parameters<EmailTemplates[T]>[0];
 
 /** An email in the outbox. */
 export type Mail = {
-  [T in MailTemplateName]: {
+  [T in EmailTemplateName]: {
     readonly to: string;
     /** The member it goes to, if any, so they can see it among their emails. */
     readonly memberId: string | null;
     /** An instant. After it the email would be useless and isn't sent. */
     readonly until?: string | undefined;
     readonly template: T;
-    readonly data: MailData<T>;
+    readonly data: EmailData<T>;
   };
-}[MailTemplateName];
+}[EmailTemplateName];
 
-export function renderMail(mail: Mail, context: MailContext): RenderedMail {
+export function renderEmail(email: Mail, context: EmailContext): RenderedEmail {
   // The compiler can't see that name and data belong together, but `Mail` guarantees it.
-  const template = MAIL_TEMPLATES[mail.template] as Template<never>;
-  const letter = inHourCycle(context.hourCycle, () => template(mail.data as never, context));
+  const template = EMAIL_TEMPLATES[email.template] as Template<never>;
+  const letter = inHourCycle(context.hourCycle, () => template(email.data as never, context));
   return renderLetter(letter, context.unsubscribeUrl);
 }

@@ -3,19 +3,19 @@ import { NOTICES } from '@daynook/contract/limits/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
-import { MailServer } from '../../../test/servers/mail-server.ts';
+import { EmailServer } from '../../../test/servers/mail-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { listNotices } from '../members/service.ts';
-import { mailTopic, queueMail } from './service.ts';
-import { MAIL_TEMPLATES, type Mail, type MailTemplateName } from './templates.ts';
+import { emailTopic, queueEmail } from './service.ts';
+import { EMAIL_TEMPLATES, type EmailTemplateName, type Mail } from './templates.ts';
 import { type EmailKind, emailKindOf, unsubscribeLink } from './unsubscribe.ts';
 
 let t: TestApp;
-let server: MailServer;
+let server: EmailServer;
 let smtp: TestApp;
 beforeAll(async () => {
   t = await testApp();
-  server = new MailServer();
+  server = new EmailServer();
   smtp = await testApp({ db: t.db, environment: { SMTP_URL: await server.start() } });
 });
 afterAll(async () => {
@@ -36,8 +36,8 @@ const unread = (from: string) => ({
 
 /** What a mail server got of a mail, unfolded. */
 async function received(member: Member, mail: Pick<Mail, 'template' | 'data'>): Promise<string> {
-  await queueMail(t.db.kysely, smtp.deps, { to: member.email, memberId: member.id, ...mail } as Mail);
-  await drainOutbox(smtp.deps, new Map([[mailTopic.topic, mailTopic]]));
+  await queueEmail(t.db.kysely, smtp.deps, { to: member.email, memberId: member.id, ...mail } as Mail);
+  await drainOutbox(smtp.deps, new Map([[emailTopic.topic, emailTopic]]));
   return server.received.splice(0).at(-1)?.replaceAll('\r\n ', ' ') ?? '';
 }
 
@@ -154,7 +154,7 @@ describe('email about payments and security', () => {
     const mail = await received(member, { template: 'password-changed', data: { name: 'Kim' } as never });
     expect(mail).toContain('Auto-Submitted: auto-generated');
     expect(mail).not.toMatch(/unsubscribe/i);
-    const always = (Object.keys(MAIL_TEMPLATES) as MailTemplateName[]).filter(
+    const always = (Object.keys(EMAIL_TEMPLATES) as EmailTemplateName[]).filter(
       (name) => emailKindOf(name) === undefined,
     );
     expect(always).toEqual(

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
 import { chooseNotice, findRecipient, listNotices } from '../members/service.ts';
 import { noticeOf } from './notices.ts';
-import type { MailTemplateName } from './templates.ts';
+import type { EmailTemplateName } from './templates.ts';
 
 const PURPOSE = 'unsubscribe';
 /** The daily summary holds several kinds: its link turns off all that come in it. */
@@ -20,7 +20,7 @@ const isEmailKind = (text: string | undefined): text is EmailKind =>
   (text !== undefined && Object.hasOwn(NOTICES, text) && !('isFixed' in NOTICES[text as Notice]));
 
 /** What its link turns off; undefined for email about payments and security, which always comes. */
-export function emailKindOf(template: MailTemplateName): EmailKind | undefined {
+export function emailKindOf(template: EmailTemplateName): EmailKind | undefined {
   const kind = template === 'daily-digest' ? template : noticeOf(template);
   return isEmailKind(kind) ? kind : undefined;
 }

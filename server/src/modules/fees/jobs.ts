@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 const AT_ONCE = 200;
 /** A listing made while the fee began may have missed it; the last look is this much later. */
-const LAST_LOOK_MS = 60_000;
+const LAST_POLL_MS = 60_000;
 
 /** Brings what's in force to the listings that have another fee. Safe on several nodes at once. Answers how many it changed. */
 export async function spreadGuestFee(deps: Deps, signal?: AbortSignal): Promise<number> {
@@ -30,7 +30,7 @@ export async function spreadGuestFee(deps: Deps, signal?: AbortSignal): Promise<
     if (last === null) break;
     after = last;
   }
-  const isLastLook = change.applied_at !== null && now.getTime() - change.applied_at.getTime() >= LAST_LOOK_MS;
+  const isLastLook = change.applied_at !== null && now.getTime() - change.applied_at.getTime() >= LAST_POLL_MS;
   if (count === 0 && isLastLook) await store.markSpread(db, change.id, now);
   return count;
 }

@@ -11,14 +11,14 @@ type Row = Partial<Insertable<DB['booking']>>;
 /** It is Saturday 2026-11-21, 10:00 in New York. */
 let world: World;
 let host: TestMember;
-let room: TestListing;
+let listing: TestListing;
 beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.t.close());
 beforeEach(async () => {
   host = await world.makeGuest();
-  room = await world.makeListing({ host_id: host.id, title: 'Attic desk' });
+  listing = await world.makeListing({ host_id: host.id, title: 'Attic desk' });
 });
 
 let refCount = 0;
@@ -26,7 +26,7 @@ const booked = (values: Row & { from: string; to: string }) => {
   const { from, to, ...rest } = values;
   refCount += 1;
   return makeBooking(world.t.db, {
-    listing_id: room.id,
+    listing_id: listing.id,
     during: `[${from},${to})`,
     local_start: `${from.slice(0, 10)} 09:00 EST`,
     local_end: `${from.slice(0, 10)} 17:00 EST`,
@@ -54,7 +54,7 @@ describe('a host’s bookings by tab (K2)', () => {
 
   it('shows a co-host the guests of the room they help with, and never a stay of their own there (K9)', async () => {
     const coHost = await world.makeGuest();
-    await makeCoHost(world.t.db, { property_id: room.property_id, member_id: coHost.id });
+    await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: coHost.id });
     const hours = { from: '2026-11-22T15:00:00Z', to: '2026-11-22T17:00:00Z' };
     const own = await booked({ ...hours, guest_id: coHost.id });
     const other = await booked({ from: '2026-11-23T15:00:00Z', to: '2026-11-23T17:00:00Z' });
@@ -146,7 +146,7 @@ describe('a host’s bookings by tab (K2)', () => {
     await booked({ from: '2026-12-01T14:00:00Z', to: '2026-12-01T16:00:00Z' });
     const stranger = await world.makeGuest();
     expect(await list('tab=upcoming', stranger)).toMatchObject({ bookings: [], counts: { upcoming: 0 } });
-    expect(await list(`tab=upcoming&listingId=${room.id}`, stranger)).toMatchObject({ bookings: [] });
+    expect(await list(`tab=upcoming&listingId=${listing.id}`, stranger)).toMatchObject({ bookings: [] });
     for (const cursor of ['abc', Buffer.from('2026-13-99T99:99Z x').toString('base64url')])
       expect(await list(`tab=upcoming&cursor=${cursor}`)).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
@@ -198,7 +198,7 @@ describe('bookings as a table for the books (K4)', () => {
           return {
             id: world.t.deps.newId(),
             reference: `DN-X${index}`,
-            listing_id: room.id,
+            listing_id: listing.id,
             guest_id: world.guest.id,
             host_id: host.id,
             status: 'closed',

@@ -18,7 +18,7 @@ import { bookingsWithin, coHostingMarks, ownBookings } from '../permissions/serv
 import { TAB_RULES } from './rules.ts';
 import * as store from './store.ts';
 
-export interface ListWish {
+export interface ListInput {
   readonly tab: HostBookingTab;
   readonly listingId?: string | undefined;
   readonly q?: string | undefined;
@@ -32,19 +32,19 @@ export interface HostBookingPage {
 }
 
 /** One page of a tab. Throws VALIDATION_FAILED for an invalid cursor. */
-export async function listHostBookings(deps: Deps, actor: MemberActor, wish: ListWish): Promise<HostBookingPage> {
+export async function listHostBookings(deps: Deps, actor: MemberActor, input: ListInput): Promise<HostBookingPage> {
   const db = deps.db.kysely;
   const { memberId } = actor;
   const [whose, markOf] = [await bookingsWithin(db, memberId, 'answer'), await coHostingMarks(db, memberId)];
   const now = deps.clock.now();
-  const after = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
+  const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const zones = await store.listZones(db, whose);
   const tomorrows = new Map(zones.map((zone) => [zone, localDayBounds(startsOnLocalDate(now, zone), zone).endsAt]));
   const page = {
     whose,
-    listingId: wish.listingId,
-    q: wish.q || undefined,
-    rule: TAB_RULES[wish.tab],
+    listingId: input.listingId,
+    q: input.q || undefined,
+    rule: TAB_RULES[input.tab],
     tomorrows,
     after,
   };
@@ -60,7 +60,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
       rows.map(({ id }) => id),
       (propertyId) => markOf(propertyId).coHosting?.level ?? 'owner',
     ),
-    requestFactsOf(db, wish.tab === 'requests' ? rows : [], { isLookedAt }),
+    requestFactsOf(db, input.tab === 'requests' ? rows : [], { isLookedAt }),
   ]);
   const last = rows.at(-1);
   return {
@@ -163,7 +163,7 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
   let head = BYTE_ORDER_MARK + csvLine(HEAD);
   let after: Mark | undefined;
   for (;;) {
-    const wish = {
+    const input = {
       whose: ownBookings(hostId),
       listingId,
       q: q || undefined,
@@ -172,7 +172,7 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
       after,
       limit: BATCH,
     };
-    const rows = await store.listExport(deps.db.kysely, wish);
+    const rows = await store.listExport(deps.db.kysely, input);
     // The header goes out with the first rows, so a database error comes before anything is sent.
     const text = head + rows.map((row) => csvLine(cellsOf(row, deps.config))).join('');
     if (text !== '') yield text;

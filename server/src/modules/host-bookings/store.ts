@@ -46,7 +46,7 @@ function matches({ whose, listingId, q }: Filters): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-export interface PageWish extends Filters {
+export interface PageInput extends Filters {
   readonly rule: TabRule;
   readonly tomorrows: Tomorrows;
   readonly after: Mark | undefined;
@@ -71,8 +71,8 @@ export interface PageRow {
   readonly propertyTitle: string;
 }
 
-export async function listPage(db: Kysely<DB>, wish: PageWish): Promise<PageRow[]> {
-  const { rule, tomorrows, after, limit } = wish;
+export async function listPage(db: Kysely<DB>, input: PageInput): Promise<PageRow[]> {
+  const { rule, tomorrows, after, limit } = input;
   const column = sql.ref(`booking.${rule.orderBy}`);
   const direction = sql.raw(rule.direction);
   const isToday = beginsByToday(tomorrows);
@@ -86,7 +86,7 @@ export async function listPage(db: Kysely<DB>, wish: PageWish): Promise<PageRow[
     from booking
     join listing on listing.id = booking.listing_id
     join property on property.id = listing.property_id
-    where ${matches(wish)} and booking.status in (${sql.join(rule.statuses)})
+    where ${matches(input)} and booking.status in (${sql.join(rule.statuses)})
       ${rule.begins === undefined ? sql`` : rule.begins === 'by-today' ? sql`and ${isToday}` : sql`and not ${isToday}`}
       ${after === undefined ? sql`` : sql`and (${column}, booking.id) ${sql.raw(rule.direction === 'asc' ? '>' : '<')} (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by ${column} ${direction}, booking.id ${direction}
@@ -138,7 +138,7 @@ export interface ExportRow {
   readonly confirmedAt: Date | null;
 }
 
-export interface ExportWish extends Filters {
+export interface ExportInput extends Filters {
   readonly fromDate: string;
   readonly toDate: string;
   readonly after: Mark | undefined;
@@ -146,8 +146,8 @@ export interface ExportWish extends Filters {
 }
 
 /** The next rows in order of their beginning; dates are those of each booking's own place. Holds are no bookings yet. */
-export async function listExport(db: Kysely<DB>, wish: ExportWish): Promise<ExportRow[]> {
-  const { fromDate, toDate, after, limit } = wish;
+export async function listExport(db: Kysely<DB>, input: ExportInput): Promise<ExportRow[]> {
+  const { fromDate, toDate, after, limit } = input;
   const { rows } = await sql<ExportRow>`
     select booking.id, booking.starts_at as "startsAt", booking.reference, booking.status, listing.title as room,
       property.title as home, guest.name as guest, booking.guests, booking.local_start as "localStart",
@@ -159,7 +159,7 @@ export async function listExport(db: Kysely<DB>, wish: ExportWish): Promise<Expo
     join listing on listing.id = booking.listing_id
     join property on property.id = listing.property_id
     join member as guest on guest.id = booking.guest_id
-    where ${matches(wish)} and booking.status <> 'hold'
+    where ${matches(input)} and booking.status <> 'hold'
       and booking.starts_at >= ${fromDate}::date - interval '1 day' and booking.starts_at < ${toDate}::date + interval '2 days'
       and left(booking.local_start, 10) between ${fromDate} and ${toDate}
       ${after === undefined ? sql`` : sql`and (booking.starts_at, booking.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}

@@ -75,7 +75,7 @@ export function addBlock(
       await lockSpaces(trx, id);
       const { time_zone: timeZone, seats, standing } = await getOwnRow(trx, actor, id, 'block-time');
       const first = requireSense(block, timeZone, deps.clock.now());
-      const room = { listingId: id, timeZone, knowsGuests: permits(standing!, 'answer') };
+      const listing = { listingId: id, timeZone, knowsGuests: permits(standing!, 'answer') };
       const occurrences = occurrencesOf(first, block.weeklyUntil, timeZone);
       await store.insertBlock(trx, {
         id: blockId,
@@ -88,7 +88,7 @@ export function addBlock(
       for (const range of occurrences) {
         const wish = { ...range, listingId: id, guests: seats, bookingId: null, blockId, newId: deps.newId };
         if (await occupy(trx, { ...wish, kind: 'host_block' })) continue;
-        throw new AppError('SLOT_TAKEN', { message: await inTheWayWords(trx, room, range) });
+        throw new AppError('SLOT_TAKEN', { message: await inTheWayWords(trx, listing, range) });
       }
       const answer = { _id: blockId, occurrenceCount: occurrences.length };
       await ticket.finish(trx, 201, answer);

@@ -50,13 +50,13 @@ interface Try {
   readonly unpublished?: BulkResult['unpublishedParts'];
 }
 
-function requireCurrent(room: BulkRoom, row: store.OwnRow | undefined, action: BulkAction): store.OwnRow {
+function requireCurrent(listing: BulkRoom, row: store.OwnRow | undefined, action: BulkAction): store.OwnRow {
   requirePermission(row?.standing, permissionFor(action));
   if (!row) throw new AppError('NOT_FOUND');
   if (row.state === 'deleted') throw new AppError('GONE');
   // A photo added in the meantime only affects their order.
   const oldest = action === 'cover' ? row.version : row.edit_version;
-  const { version } = room;
+  const { version } = listing;
   if (version !== undefined && (version < oldest || version > row.version))
     throw new AppError('VERSION_CHANGED', {
       message: 'This listing was changed somewhere else. Check it and try again.',
@@ -67,16 +67,17 @@ function requireCurrent(room: BulkRoom, row: store.OwnRow | undefined, action: B
 
 async function tryRoom(
   trx: Transaction<DB>,
-  room: BulkRoom,
+  listing: BulkRoom,
   row: store.OwnRow | undefined,
   { action, workOf, now }: Pick<Batch, 'action' | 'workOf'> & { now: Date },
 ): Promise<Try> {
   // A refusal rolls back this listing only.
   await sql`savepoint room`.execute(trx);
   try {
-    const current = requireCurrent(room, row, action);
-    const columns = await workOf(room._id)({ trx, row: current, now });
-    if (columns !== undefined && columns !== 'written') await store.updateListing(trx, { id: room._id, now }, columns);
+    const current = requireCurrent(listing, row, action);
+    const columns = await workOf(listing._id)({ trx, row: current, now });
+    if (columns !== undefined && columns !== 'written')
+      await store.updateListing(trx, { id: listing._id, now }, columns);
     const unpublished = unpublishedFor(action, unpublishedParts(current));
     return { before: valuesOf(action, viewOwn(current)), isWritten: columns !== undefined, unpublished };
   } catch (error) {
@@ -141,7 +142,8 @@ async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promis
     const now = deps.clock.now();
     const rows = new Map((await store.listOwn(trx, { ids, memberId })).map((row) => [row.id, row]));
     const tries = new Map<string, Try>();
-    for (const room of rooms) tries.set(room._id, await tryRoom(trx, room, rows.get(room._id), { ...batch, now }));
+    for (const listing of rooms)
+      tries.set(listing._id, await tryRoom(trx, listing, rows.get(listing._id), { ...batch, now }));
     const written = rooms.flatMap(({ _id }) => (tries.get(_id)!.isWritten ? [_id] : []));
     if (written.length > 0) {
       if (!batch.isPreview) await refreshListings(trx, written);

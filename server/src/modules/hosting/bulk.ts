@@ -19,7 +19,7 @@ import { viewOwn } from './view.ts';
 const DAY_MS = 86_400_000;
 const undoableSince = (now: Date): Date => new Date(now.getTime() - BULK.undoDays * DAY_MS);
 
-export interface BulkWish {
+export interface BulkInput {
   readonly change: BulkChange;
   readonly rooms: readonly BulkRoom[];
 }
@@ -31,7 +31,7 @@ async function weeklyFor(deps: Deps, actor: MemberActor, change: BulkChange): Pr
 }
 
 /** What an interrupted request had already done, by listing. */
-async function doneBefore(deps: Deps, key: kept.ChangeKey, { change, rooms }: BulkWish) {
+async function doneBefore(deps: Deps, key: kept.ChangeKey, { change, rooms }: BulkInput) {
   const ids = rooms.map(({ _id }) => _id);
   const rows = await kept.listRows(deps.db.kysely, key, ids);
   const own = await store.listOwn(deps.db.kysely, { ids: rows.map((row) => row.listingId), memberId: key.memberId });
@@ -51,7 +51,7 @@ async function doneBefore(deps: Deps, key: kept.ChangeKey, { change, rooms }: Bu
 export function changeRooms(
   deps: Deps,
   actor: MemberActor,
-  wish: BulkWish & { readonly changeId: string },
+  wish: BulkInput & { readonly changeId: string },
   key: string,
 ): Promise<Outcome<{ results: BulkResult[] }>> {
   const { change, changeId } = wish;
@@ -85,7 +85,7 @@ export function changeRooms(
 export async function previewChange(
   deps: Deps,
   actor: MemberActor,
-  { change, rooms }: BulkWish,
+  { change, rooms }: BulkInput,
 ): Promise<BulkResult[]> {
   const work = workOf(deps, actor, change, await weeklyFor(deps, actor, change));
   return changeEach(deps, actor, { rooms, action: change.action, workOf: () => work, isPreview: true });

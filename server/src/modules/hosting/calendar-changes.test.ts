@@ -65,8 +65,8 @@ describe('days blocked for many listings', () => {
     // The whole of both days in New York on the listing without a booking.
     expect(done[1]!.times).toEqual([{ startsAt: '2026-11-24T05:00:00.000Z', endsAt: '2026-11-26T05:00:00.000Z' }]);
     const guest = await makeMember(t.db);
-    const wish = { listingId: second._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
-    expect((await host.call('POST', '/api/bookings', wish, { as: guest })).status).not.toBe(201);
+    const input = { listingId: second._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
+    expect((await host.call('POST', '/api/bookings', input, { as: guest })).status).not.toBe(201);
     expect(await verifyDays(t.db)).toEqual([]);
 
     // The same again finds nothing left, and breaks nothing.

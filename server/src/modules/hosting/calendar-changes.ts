@@ -31,7 +31,7 @@ import { freeStretches } from './free-stretches.ts';
 import * as store from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
-interface UndoWish {
+interface UndoInput {
   readonly listings: readonly CalendarUndo[];
   readonly name: string;
 }
@@ -102,8 +102,8 @@ async function keep(trx: Transaction<DB>, deps: Deps, row: store.OwnRow, time: K
     created_at: deps.clock.now(),
   });
   const { startsAt, endsAt, seats } = time;
-  const wish = { startsAt, endsAt, listingId: row.id, guests: seats, bookingId: null, blockId: id, newId: deps.newId };
-  if (await occupy(trx, { ...wish, kind: 'host_block' })) return id;
+  const input = { startsAt, endsAt, listingId: row.id, guests: seats, bookingId: null, blockId: id, newId: deps.newId };
+  if (await occupy(trx, { ...input, kind: 'host_block' })) return id;
   await store.deleteBlocks(trx, [id]);
   return undefined;
 }
@@ -226,11 +226,11 @@ async function withPrices(
 /** A change's days, and the hour that clocks add. */
 const LONGEST_KEPT_MINUTES = (CALENDAR.daysPerChange + 1) * 1_440;
 
-async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, wish: UndoWish): Promise<Result> {
+async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, input: UndoInput): Promise<Result> {
   const id = taken._id;
   if (taken.prices.length > 0) {
-    const permission = pricePermission(wish.listings.length);
-    await withPrices(deps, actor, { id, name: wish.name, permission }, () => taken.prices);
+    const permission = pricePermission(input.listings.length);
+    await withPrices(deps, actor, { id, name: input.name, permission }, () => taken.prices);
   }
   if (taken.removeBlockIds.length === 0 && taken.addBlocks.length === 0) return nothing(id);
   await retryTransaction(deps.db.kysely, async (trx) => {
@@ -280,14 +280,14 @@ export function changeCalendar(deps: Deps, actor: MemberActor, change: CalendarC
 }
 
 /** Undoes a change from its results, listing by listing. Throws VALIDATION_FAILED for dates. */
-export function undoCalendar(deps: Deps, actor: MemberActor, wish: UndoWish): Promise<{ results: Result[] }> {
-  const byId = new Map(wish.listings.map((taken) => [taken._id, taken]));
+export function undoCalendar(deps: Deps, actor: MemberActor, input: UndoInput): Promise<{ results: Result[] }> {
+  const byId = new Map(input.listings.map((taken) => [taken._id, taken]));
   for (const { prices } of byId.values()) {
     prices.forEach(requireDates);
     // All of them are of one change.
     if (prices.length > 0) requireDates(spanOf(prices));
   }
-  return each([...byId.keys()], (id) => undo(deps, actor, byId.get(id)!, wish));
+  return each([...byId.keys()], (id) => undo(deps, actor, byId.get(id)!, input));
 }
 
 /** What the change would do to each listing. Throws VALIDATION_FAILED for the dates. */

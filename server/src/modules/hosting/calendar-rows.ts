@@ -27,13 +27,13 @@ type Home = Page['homes'][number];
 
 function requireDates({ from, to }: Query): void {
   const days = daysBetween(from, to);
-  const fault =
+  const error =
     days < 0
       ? 'Must be on or after from.'
       : days >= CALENDAR.daysShown
         ? `Choose ${CALENDAR.daysShown} days or fewer.`
         : undefined;
-  if (fault !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { to: fault } });
+  if (error !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { to: error } });
 }
 
 /** Listings on a page often have the same hours, so each day is computed once for all of them. */

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { nearTo } from '../availability/service.ts';
-import { mayOn, type Standing, standingOf } from '../permissions/service.ts';
+import { type HostRole, mayOn, roleOf } from '../permissions/service.ts';
 
 export interface RoomRow {
   readonly room_id: string;
@@ -13,7 +13,7 @@ export interface RoomRow {
   readonly seats: number;
   readonly time_zone: string;
   readonly gap_minutes: number;
-  readonly standing: Standing;
+  readonly standing: HostRole;
   readonly host_name: string;
 }
 
@@ -89,7 +89,7 @@ export type CalendarRow = RoomRow & (EntryRow | { readonly id: null });
  */
 export async function listCalendar(
   db: Kysely<DB>,
-  wish: { memberId: string; listingId: string },
+  input: { memberId: string; listingId: string },
   stretch: TimeRange,
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
@@ -98,8 +98,8 @@ export async function listCalendar(
       ${entryColumns}, taken.feed_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
       select *, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes,
-        ${standingOf('listing', wish.memberId)} as standing
-      from listing where ${mayOn('listing', wish.memberId, 'see-calendar')} and state <> 'deleted' and id = ${wish.listingId}
+        ${roleOf('listing', input.memberId)} as standing
+      from listing where ${mayOn('listing', input.memberId, 'see-calendar')} and state <> 'deleted' and id = ${input.listingId}
     ) as room
     join member as host on host.id = room.host_id
     left join lateral (${takenOrBusyOn(stretch)}) as taken on true

@@ -37,8 +37,8 @@ describe('hours kept for oneself (C3, C19)', () => {
       { kind: 'block', ...TUESDAY, booking: null, block: { _id: body._id, note: 'Dentist', occurrenceCount: 1 } },
     ]);
     const guest = await makeMember(t.db);
-    const wish = { listingId: room._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
-    expect((await host.call('POST', '/api/bookings', wish, { as: guest })).body.code).toBe('SLOT_TAKEN');
+    const input = { listingId: room._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
+    expect((await host.call('POST', '/api/bookings', input, { as: guest })).body.code).toBe('SLOT_TAKEN');
     expect(await verifyDays(t.db)).toEqual([]);
 
     const removed = await host.call('DELETE', `/api/host/listings/${room._id}/blocks/${body._id}`);
@@ -53,8 +53,8 @@ describe('hours kept for oneself (C3, C19)', () => {
     await host.change(whole, { partIds: [room._id] });
     expect((await block(whole._id)).status).toBe(201);
     const guest = await makeMember(t.db);
-    const wish = { listingId: room._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
-    expect((await host.call('POST', '/api/bookings', wish, { as: guest })).body.code).toBe('SLOT_TAKEN');
+    const input = { listingId: room._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
+    expect((await host.call('POST', '/api/bookings', input, { as: guest })).body.code).toBe('SLOT_TAKEN');
     expect((await host.call('DELETE', `/api/host/listings/${whole._id}`)).status).toBe(204);
     expect(await entries(`listingId=${room._id}`)).toEqual([]);
     await host.bookedBy(guest, room._id);
@@ -174,8 +174,8 @@ describe('hours kept for oneself (C3, C19)', () => {
     const { body } = await block(room._id);
     const stranger = await makeMember(t.db);
     const url = `/api/host/listings/${room._id}/blocks`;
-    const wish = { ...TUESDAY, note: null, weeklyUntil: null };
-    expect((await host.call('POST', url, wish, { as: stranger })).status).toBe(404);
+    const input = { ...TUESDAY, note: null, weeklyUntil: null };
+    expect((await host.call('POST', url, input, { as: stranger })).status).toBe(404);
     expect((await host.call('DELETE', `${url}/${body._id}`, undefined, { as: stranger })).status).toBe(404);
     expect((await host.call('GET', week(`listingId=${room._id}`), undefined, { as: stranger })).status).toBe(404);
     // A block of another room of one's own is not found under this one.

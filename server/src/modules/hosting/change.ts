@@ -11,7 +11,7 @@ import { refreshDays } from '../availability/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
 import { columnsOf, type ListingChanges } from './columns.ts';
 import { type Edit, editListing, UNSEEN } from './edit.ts';
-import { listingFaults } from './rules.ts';
+import { listingErrors } from './rules.ts';
 import * as store from './store.ts';
 import { isCollected, keepUnpublished, unpublishedOf } from './unpublished.ts';
 import { viewOwn } from './view.ts';
@@ -50,17 +50,17 @@ async function checkChanges(edit: Edit, changes: ListingChanges) {
   const wanted = { ...before, ...changes } as ListingFields;
   // A listing that's no longer a whole place loses its parts.
   const partIds = [...new Set(wanted.kind === 'whole-place' || changes.partIds ? wanted.partIds : [])];
-  const faults = listingFaults(
+  const errors = listingErrors(
     { ...wanted, partIds },
     { today: startsOnLocalDate(edit.now, edit.row.time_zone), currency: edit.row.currency },
   );
   // An empty price is 0, so guests could book a published listing for free.
   if (isOnMarket(before) && wanted.dayMinor <= 0)
-    faults['dayMinor'] = 'A published listing needs a price. Enter one, or pause the listing first.';
+    errors['dayMinor'] = 'A published listing needs a price. Enter one, or pause the listing first.';
   // Occupied ranges are linked one level deep: the whole wouldn't know about parts of a part.
   if (wanted.kind === 'whole-place' && before.kind !== 'whole-place' && (await store.isPart(edit.trx, id)))
-    faults['kind'] = 'This listing is part of a whole place. Remove it there first.';
-  if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
+    errors['kind'] = 'This listing is part of a whole place. Remove it there first.';
+  if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 
   if (wanted.seats !== before.seats) await requireNothingAhead(edit, 'seats', []);
   const hasNewParts = !sameSet(partIds, before.partIds);

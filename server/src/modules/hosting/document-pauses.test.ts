@@ -6,7 +6,7 @@ import type { HostDocument } from '@daynook/contract/hosting/insurance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 import { remindOfEnds } from '../insurance/service.ts';
 import { pauseAfterDocuments } from './document-pauses.ts';
 import { TestHost } from './test-host.ts';
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 /** A document that staff have verified. */
 async function verified(w: World, host: TestMember, values: object): Promise<string> {
-  const wish = { clientId: w.t.deps.newId(), kind: 'insurance', ...values };
-  const { body } = await w.call<HostDocument>(host, 'POST', '/api/host/documents', wish);
+  const input = { clientId: w.t.deps.newId(), kind: 'insurance', ...values };
+  const { body } = await w.call<HostDocument>(host, 'POST', '/api/host/documents', input);
   await w.t.db.kysely
     .updateTable('host_document')
     .set({ media_type: 'application/pdf', byte_count: 9, sent_at: w.t.clock.now(), state: 'verified' })
@@ -41,13 +41,13 @@ const stateOf = async (w: World, id: string) =>
 const publish = (w: World, host: TestMember, id: string) =>
   w.call<OwnListing & ProblemBody>(host, 'POST', `/api/host/listings/${id}/publish`);
 const texts = async (host: TestMember, subject: string) => {
-  await drainOutbox(world.t.deps, new Map([[mailTopic.topic, mailTopic]]));
+  await drainOutbox(world.t.deps, new Map([[emailTopic.topic, emailTopic]]));
   const { kysely } = world.t.db;
   const mails = kysely.selectFrom('sent_mail').select('text_body').where('member_id', '=', host.id);
   return (await mails.where('subject', '=', subject).execute()).map(({ text_body }) => text_body.replaceAll('\n', ' '));
 };
-async function told(w: World, host: TestMember): Promise<{ mails: string[]; bell: string[] }> {
-  await drainOutbox(w.t.deps, new Map([[mailTopic.topic, mailTopic]]));
+async function notified(w: World, host: TestMember): Promise<{ mails: string[]; bell: string[] }> {
+  await drainOutbox(w.t.deps, new Map([[emailTopic.topic, emailTopic]]));
   const { kysely } = w.t.db;
   const mails = await kysely.selectFrom('sent_mail').select('subject').where('member_id', '=', host.id).execute();
   const bell = await kysely.selectFrom('news_item').select('title').where('member_id', '=', host.id).execute();
@@ -57,8 +57,8 @@ async function told(w: World, host: TestMember): Promise<{ mails: string[]; bell
 it('the rooms of a host whose document has ended are paused once, with why; bookings stay, and the host is told (RO2, B11)', async () => {
   const host = await world.makeGuest();
   await verified(world, host, { validTo: '2026-11-21' });
-  const rooms = { host_id: host.id, booking_mode: 'instant' } as const;
-  const [room, other] = [await world.makeListing(rooms), await world.makeListing(rooms)];
+  const listings = { host_id: host.id, booking_mode: 'instant' } as const;
+  const [room, other] = [await world.makeListing(listings), await world.makeListing(listings)];
   const draft = await world.makeListing({ host_id: host.id, state: 'draft' });
   const booking = await world.booked(room);
   await remindOfEnds(world.t.deps);
@@ -76,7 +76,7 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   expect(await stateOf(world, draft.id)).toEqual({ state: 'draft', state_reason: null });
   expect((await world.get(world.guest, booking._id)).body.status).toBe('confirmed');
   const subject = '2 of your listings are paused';
-  const { mails, bell } = await told(world, host);
+  const { mails, bell } = await notified(world, host);
   for (const lines of [mails, bell]) expect(lines.filter((line) => line.includes('are paused'))).toEqual([subject]);
   expect(
     (await world.book<ProblemBody>(room, { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' }))
@@ -112,14 +112,14 @@ it('nothing brings them back but the host, once a new one is checked; taking the
 
 it('another of the kind that holds, a kind that does not count, and a document never checked leave the rooms where they are (RO2)', async () => {
   const hosts = await Promise.all(Array.from({ length: 3 }, () => world.makeGuest()));
-  const rooms = await Promise.all(hosts.map((host) => roomOf(world, host)));
+  const listings = await Promise.all(hosts.map((host) => roomOf(world, host)));
   await verified(world, hosts[0]!, { validTo: '2027-11-01' });
   await verified(world, hosts[0]!, { validTo: '2028-11-01' });
   await verified(world, hosts[1]!, { kind: 'lease', validTo: '2027-11-01' });
-  const wish = { clientId: world.t.deps.newId(), kind: 'insurance', validTo: '2027-11-01' };
-  await world.call(hosts[2]!, 'POST', '/api/host/documents', wish);
+  const input = { clientId: world.t.deps.newId(), kind: 'insurance', validTo: '2027-11-01' };
+  await world.call(hosts[2]!, 'POST', '/api/host/documents', input);
   expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
-  for (const { id } of rooms) expect(await stateOf(world, id)).toMatchObject({ state: 'live' });
+  for (const { id } of listings) expect(await stateOf(world, id)).toMatchObject({ state: 'live' });
 });
 
 it('without the switch nothing is paused, nor kept from the market (RO2)', async () => {

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { lockSpaces } from '../availability/service.ts';
-import { documentName, queueMail } from '../emails/service.ts';
+import { documentName, queueEmail } from '../emails/service.ts';
 import { type Lapse, listLapsedHosts, listLapses, noteLapses } from '../insurance/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { findHostOf, listLiveRooms } from './pause-store.ts';
@@ -41,8 +41,8 @@ function pauseRoomsOf(deps: Deps, hostId: string): Promise<number> {
     await lockSpaces(trx, ...seen.map(({ id }) => id));
     // Read again under the lock, because the host or staff may have been faster.
     const lapses = await listLapses(trx, deps, hostId);
-    const rooms = lapses.length === 0 ? [] : await listLiveRooms(trx, hostId, BATCH);
-    const locked = rooms.filter(({ id }) => seen.some((room) => room.id === id));
+    const listings = lapses.length === 0 ? [] : await listLiveRooms(trx, hostId, BATCH);
+    const locked = listings.filter(({ id }) => seen.some((listing) => listing.id === id));
     const host = locked.length > 0 && (await findHostOf(trx, hostId));
     if (!host) return 0;
     const now = deps.clock.now();
@@ -52,7 +52,7 @@ function pauseRoomsOf(deps: Deps, hostId: string): Promise<number> {
       trx,
       locked.map(({ id }) => id),
     );
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       to: host.email,
       memberId: hostId,
       template: 'rooms-paused',

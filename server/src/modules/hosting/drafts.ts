@@ -139,7 +139,7 @@ export async function addDrafts(
 /** All listings of a property as their editors show them, oldest first. Throws NOT_FOUND, FORBIDDEN. */
 export async function listRoomsOfHome(db: Db, actor: MemberActor, propertyId: string): Promise<OwnListing[]> {
   const home = await homeToEdit(db, actor, propertyId);
-  const rooms: OwnListing[] = [];
-  for (const id of await store.listRoomIds(db, home.id)) rooms.push(await getOwnListing(db, actor, id));
-  return rooms;
+  const listings: OwnListing[] = [];
+  for (const id of await store.listRoomIds(db, home.id)) listings.push(await getOwnListing(db, actor, id));
+  return listings;
 }

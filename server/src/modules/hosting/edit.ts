@@ -42,7 +42,7 @@ export interface Edit {
   readonly now: Date;
 }
 
-interface EditWish {
+interface EditInput {
   readonly id: string;
   readonly version?: number;
   readonly alsoLock?: readonly string[];
@@ -58,7 +58,7 @@ interface EditWish {
 export function editListing(
   deps: Deps,
   actor: MemberActor,
-  { id, version, alsoLock = [], mindsNewPhotos = false, permission = 'edit' }: EditWish,
+  { id, version, alsoLock = [], mindsNewPhotos = false, permission = 'edit' }: EditInput,
   work: (edit: Edit) => Promise<Parameters<typeof store.updateListing>[2] | undefined | typeof UNSEEN>,
 ): Promise<OwnListing> {
   return retryTransaction(deps.db.kysely, async (trx) => {

@@ -8,7 +8,7 @@ import { daysBetween } from '../../lib/time/dates.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 import { checkSpaceSlot, loadSpace, refreshDays, refreshWeeklyOpen } from '../availability/service.ts';
 import { type Edit, editListing, getOwnRow } from './edit.ts';
-import { weeklyFaults } from './rules.ts';
+import { weeklyErrors } from './rules.ts';
 import * as store from './store.ts';
 
 /** Replaces the weekly hours. Throws NOT_FOUND, GONE, VERSION_CHANGED, VALIDATION_FAILED. */
@@ -17,8 +17,8 @@ export function setWeeklyHours(
   actor: MemberActor,
   { id, version, weekly }: { id: string; version: number; weekly: readonly WeeklyRule[] },
 ): Promise<OwnListing> {
-  const faults = weeklyFaults(weekly);
-  if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
+  const errors = weeklyErrors(weekly);
+  if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
   return editListing(deps, actor, { id, version }, async (edit) => {
     await putWeekly(edit, weekly);
     return undefined;
@@ -91,8 +91,8 @@ export async function testTime(
 ): Promise<{ isBookable: boolean; code: string | null; message: string | null }> {
   await getOwnRow(deps.db.kysely, actor, id, 'see-calendar');
   const space = (await loadSpace(deps.db.kysely, id))!;
-  const wish = { startsAt, endsAt, guests: 1, now: deps.clock.now() };
-  const { verdict } = await checkSpaceSlot(deps.db.kysely, { ...space, state: 'live' }, wish);
+  const input = { startsAt, endsAt, guests: 1, now: deps.clock.now() };
+  const { verdict } = await checkSpaceSlot(deps.db.kysely, { ...space, state: 'live' }, input);
   return verdict.ok
     ? { isBookable: true, code: null, message: null }
     : { isBookable: false, code: verdict.code, message: verdict.message };

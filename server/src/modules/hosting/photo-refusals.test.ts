@@ -241,16 +241,16 @@ describe('what is refused leaves nothing behind (A17)', () => {
     await w.send(w.good, { to: (await makeListing(w.t.db, { host_id: w.host.id })).id });
     const roomForOne = HOSTING.photoBytesPerHost - w.good.length;
     await w.t.deps.db.kysely.updateTable('listing_photo').set({ byte_count: roomForOne }).execute();
-    const rooms = await Promise.all(Array.from({ length: 4 }, () => makeListing(w.t.db, { host_id: w.host.id })));
+    const listings = await Promise.all(Array.from({ length: 4 }, () => makeListing(w.t.db, { host_id: w.host.id })));
     // All are kept on disk before the first is written down.
     const all = Promise.withResolvers<void>();
     let taken = 0;
     w.trouble.take = () => {
       taken += 1;
-      if (taken === rooms.length) all.resolve();
+      if (taken === listings.length) all.resolve();
       return all.promise;
     };
-    const answers = await Promise.all(rooms.map(({ id }) => w.send(w.good, { to: id })));
+    const answers = await Promise.all(listings.map(({ id }) => w.send(w.good, { to: id })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 });

@@ -44,13 +44,13 @@ export const diskFull = (): never => {
 /** A store on a disk that can be full. */
 const troubled = (store: FileStore, trouble: () => Trouble): FileStore => ({
   ...store,
-  take: async (...wish) => {
+  take: async (...input) => {
     await trouble().take?.();
-    return store.take(...wish);
+    return store.take(...input);
   },
-  write: async (...wish) => {
+  write: async (...input) => {
     await trouble().write?.();
-    return store.write(...wish);
+    return store.write(...input);
   },
 });
 

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 import { keepUnpublished } from './unpublished.ts';
 import { viewOwnPhoto } from './view.ts';
 
-export interface PhotoWish {
+export interface PhotoInput {
   readonly listingId: string;
   /** Made by the client and reused for retries. */
   readonly clientId: string;
@@ -39,7 +39,7 @@ function requireRoom({ photoCount, hostBytes }: { photoCount: number; hostBytes:
   }
 }
 
-async function keepPicture(deps: Deps, actor: MemberActor, wish: PhotoWish, picture: TakenIn): Promise<OwnPhoto> {
+async function keepPicture(deps: Deps, actor: MemberActor, input: PhotoInput, picture: TakenIn): Promise<OwnPhoto> {
   const key = uploadedKey(deps.newId());
   // The file comes before its row, so a crash in between leaves only an unused file, which gets removed.
   let isKept = false;
@@ -47,15 +47,15 @@ async function keepPicture(deps: Deps, actor: MemberActor, wish: PhotoWish, pict
     await deps.photoFiles.take(picture.path, originalName(key));
     return await retryTransaction(deps.db.kysely, async (trx) => {
       isKept = false;
-      await lockSpaces(trx, wish.listingId);
-      const { host_id: hostId } = await getOwnRow(trx, actor, wish.listingId);
+      await lockSpaces(trx, input.listingId);
+      const { host_id: hostId } = await getOwnRow(trx, actor, input.listingId);
       await rows.lockQuota(trx, hostId);
-      const known = await rows.findByClientId(trx, wish);
+      const known = await rows.findByClientId(trx, input);
       if (known) return viewOwnPhoto(known);
-      requireRoom(await rows.countPhotos(trx, { listingId: wish.listingId, hostId }), picture.byteCount);
+      requireRoom(await rows.countPhotos(trx, { listingId: input.listingId, hostId }), picture.byteCount);
       const { width, height, byteCount } = picture;
-      const added = await rows.insertPhoto(trx, { ...wish, id: deps.newId(), key, width, height, byteCount });
-      await rows.raiseVersion(trx, wish.listingId, deps.clock.now());
+      const added = await rows.insertPhoto(trx, { ...input, id: deps.newId(), key, width, height, byteCount });
+      await rows.raiseVersion(trx, input.listingId, deps.clock.now());
       isKept = true;
       return viewOwnPhoto(added);
     });
@@ -72,16 +72,16 @@ async function keepPicture(deps: Deps, actor: MemberActor, wish: PhotoWish, pict
 export async function addPhoto(
   deps: Deps,
   actor: MemberActor,
-  wish: PhotoWish,
+  input: PhotoInput,
   chunks: () => AsyncIterable<Buffer>,
 ): Promise<OwnPhoto> {
   const db = deps.db.kysely;
-  const { host_id: hostId } = await getOwnRow(db, actor, wish.listingId);
-  const known = await rows.findByClientId(db, wish);
+  const { host_id: hostId } = await getOwnRow(db, actor, input.listingId);
+  const known = await rows.findByClientId(db, input);
   if (known) return viewOwnPhoto(known);
-  requireRoom(await rows.countPhotos(db, { listingId: wish.listingId, hostId }));
+  requireRoom(await rows.countPhotos(db, { listingId: input.listingId, hostId }));
   try {
-    return await takeInPicture(deps, chunks(), (picture) => keepPicture(deps, actor, wish, picture));
+    return await takeInPicture(deps, chunks(), (picture) => keepPicture(deps, actor, input, picture));
   } catch (error) {
     throw asAppError(error);
   }
@@ -99,8 +99,8 @@ interface Arrangement {
  * to be published, unless `publish` says otherwise. Throws NOT_FOUND, GONE,
  * VERSION_CHANGED (also if a photo was added meanwhile), VALIDATION_FAILED for photos of another listing.
  */
-export function arrangePhotos(deps: Deps, actor: MemberActor, wish: Arrangement): Promise<OwnListing> {
-  const { id, version, photos, publish = false } = wish;
+export function arrangePhotos(deps: Deps, actor: MemberActor, input: Arrangement): Promise<OwnListing> {
+  const { id, version, photos, publish = false } = input;
   return editListing(deps, actor, { id, version, mindsNewPhotos: true }, async ({ trx, row }) => {
     const known = new Set(row.photos.map((photo) => photo.id));
     for (const [index, { _id }] of photos.entries()) {

@@ -10,7 +10,7 @@ import { makeBooking } from '../../../test/make.ts';
 import { decodePicture, lookBitsOfPixels } from '../../adapters/photos/render.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 import { makeHost, makeMember, type Problem, type TestHost, type TestMember } from './test-host.ts';
 
 type Queue = Answer<'GET /api/staff/listings'>;
@@ -42,8 +42,8 @@ async function found(): Promise<string[]> {
   const response = await t.app.inject({ url: '/api/listings/search?lat=40.6825&lng=-73.95&radius=2' });
   return response.json<{ listings: { _id: string }[] }>().listings.map(({ _id }) => _id);
 }
-async function mails(): Promise<string[]> {
-  await drainOutbox(t.deps, new Map([[mailTopic.topic, mailTopic]]));
+async function emails(): Promise<string[]> {
+  await drainOutbox(t.deps, new Map([[emailTopic.topic, emailTopic]]));
   const rows = await t.db.kysely
     .selectFrom('sent_mail')
     .select(['subject', 'text_body'])
@@ -71,7 +71,7 @@ describe('with review on', () => {
     const { status, body } = await decide(room._id, 'approve');
     expect([status, body.listing.state, body.changes]).toEqual([200, 'live', []]);
     expect(await found()).toContain(room._id);
-    expect(await mails()).toContainEqual(expect.stringMatching(/is approved/));
+    expect(await emails()).toContainEqual(expect.stringMatching(/is approved/));
   });
 
   it('a room of a host who is suspended meanwhile is approved, but not on the market, and nobody puts it there (N1)', async () => {
@@ -87,7 +87,7 @@ describe('with review on', () => {
     );
     expect(suspended.status).toBe(200);
     expect((await decide(room._id, 'approve')).body.listing.state).toBe('paused');
-    expect(await mails()).not.toContainEqual(expect.stringMatching(/now live/));
+    expect(await emails()).not.toContainEqual(expect.stringMatching(/now live/));
     const again = await host.call('POST', `/api/host/listings/${room._id}/publish`, undefined, { as: helper });
     expect(again).toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ describe('with review on', () => {
       state: 'draft',
       stateReason: '• The pictures show another room\n• <b>No desk</b> is to be seen\nWrite to us if this is wrong.',
     });
-    expect(await mails()).toContainEqual(
+    expect(await emails()).toContainEqual(
       expect.stringMatching(/needs changes[\s\S]*another room[\s\S]*if this is wrong/),
     );
     expect(await publish(room._id)).toMatchObject({ state: 'in_review', stateReason: null });
@@ -144,9 +144,9 @@ describe('with review on', () => {
     t.clock.advance({ minutes: 1 });
     await change(room._id, { houseRules: ['No shoes'] });
     expect((await queue('queue=changed')).listings.map(({ _id }) => _id)).toContain(room._id);
-    const before = (await mails()).length;
+    const before = (await emails()).length;
     expect((await decide(room._id, 'approve')).body).toMatchObject({ listing: { state: 'live' }, changes: [] });
-    expect((await mails()).length).toBe(before);
+    expect((await emails()).length).toBe(before);
     expect((await queue('queue=changed')).listings.map(({ _id }) => _id)).not.toContain(room._id);
   });
 
@@ -198,7 +198,7 @@ describe('suspending (B11)', () => {
     expect((await host.call('POST', `/api/host/listings/${room._id}/publish`)).body.code).toBe('LISTING_STATE_CHANGED');
     const kept = await t.db.kysely.selectFrom('booking').select('status').where('id', '=', booking.id).execute();
     expect(kept).toEqual([{ status: 'confirmed' }]);
-    expect(await mails()).toContainEqual(expect.stringMatching(/is suspended[\s\S]*neighbour/));
+    expect(await emails()).toContainEqual(expect.stringMatching(/is suspended[\s\S]*neighbour/));
   });
 
   it('lifting leads back to where it was', async () => {
@@ -216,11 +216,11 @@ describe('suspending (B11)', () => {
     await decide(room._id, 'approve');
     await decide(room._id, 'suspend', { reasons: ['Checking'] });
     expect((await decide(room._id, 'lift')).body.listing.state).toBe('live');
-    expect(await mails()).toContainEqual(expect.stringContaining('is live again'));
+    expect(await emails()).toContainEqual(expect.stringContaining('is live again'));
     await host.call('POST', `/api/host/listings/${room._id}/pause`);
     await decide(room._id, 'suspend', { reasons: ['Checking'] });
     await decide(room._id, 'lift');
-    expect(await mails()).toContainEqual(expect.stringMatching(/You can publish .* again/));
+    expect(await emails()).toContainEqual(expect.stringMatching(/You can publish .* again/));
   });
 
   it.each([

@@ -10,9 +10,9 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { lockSpaces } from '../availability/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import type { Edit } from './edit.ts';
@@ -46,7 +46,7 @@ export async function submitting(deps: Pick<Deps, 'newId'>, { trx, row, now }: E
   return { state: 'in_review', state_reason: null, submitted_at: now };
 }
 
-interface QueueWish {
+interface QueueInput {
   readonly queue?: ReviewQueue | undefined;
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
@@ -55,7 +55,7 @@ interface QueueWish {
 /** A page of listings for staff. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listForReview(
   deps: Deps,
-  { queue = 'in_review', q, cursor }: QueueWish,
+  { queue = 'in_review', q, cursor }: QueueInput,
 ): Promise<Answer<'GET /api/staff/listings'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const [rows, { inReview, suspended }] = await Promise.all([
@@ -135,7 +135,7 @@ export async function lookAtListing(deps: Deps, actor: MemberActor, id: string):
   const db = deps.db.kysely;
   const review = await reviewOf(db, actor, id);
   const subject = { kind: 'listing' as const, id };
-  await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: review.host._id });
+  await auditView(db, deps, { actorId: actor.memberId, subject, memberId: review.host._id });
   return review;
 }
 
@@ -189,13 +189,13 @@ function refuse(row: store.OwnRow, { decision, reasons, version }: Wish): void {
  * existing bookings stay. Throws NOT_FOUND, GONE, REASON_REQUIRED, LISTING_STATE_CHANGED, and VERSION_CHANGED if it has changed
  * since staff viewed it.
  */
-export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Promise<ListingReview> {
-  const { id, decision, reasons } = wish;
-  const note = wish.note || undefined;
+export function decideOnListing(deps: Deps, actor: MemberActor, input: Wish): Promise<ListingReview> {
+  const { id, decision, reasons } = input;
+  const note = input.note || undefined;
   return retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id);
     const { row, host } = await rowFor(trx, id);
-    refuse(row, wish);
+    refuse(row, input);
     const now = deps.clock.now();
     const state = await nextState(trx, { row, host, decision });
     const { past } = OUTCOMES[decision];
@@ -213,7 +213,7 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
     }
     // Approving or suspending it again changes nothing for the host, so there's no email.
     if (state !== row.state && !(decision === 'approve' && state !== 'live')) {
-      await queueMail(trx, deps, {
+      await queueEmail(trx, deps, {
         to: host.email,
         memberId: host.id,
         template: 'listing-decided',

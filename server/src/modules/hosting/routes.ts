@@ -7,8 +7,8 @@ import * as hosting from './service.ts';
 
 export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/properties/{id}/listings', async ({ actor, params, body, request }) => {
-    const wish = { propertyId: params.id, kind: body.kind };
-    return (await hosting.createListing(deps, actor, wish, readIdempotencyKey(request))).answer;
+    const input = { propertyId: params.id, kind: body.kind };
+    return (await hosting.createListing(deps, actor, input, readIdempotencyKey(request))).answer;
   });
   bind(app, deps, 'GET /api/host/listings', ({ actor, query }) => hosting.listRoomsOfHost(deps, actor, query));
   bind(app, deps, 'GET /api/host/room-summary', ({ actor }) => hosting.getRoomSummary(deps, actor));

@@ -2,8 +2,8 @@
 import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { COPY_MARK, isFirstTitle } from './first-fields.ts';
-import { addOnFaults, amountFaults, discountFaults, priceRuleFaults } from './price-faults.ts';
-import { workFactFaults } from './work-fact-rules.ts';
+import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
+import { workFactErrors } from './work-fact-rules.ts';
 
 type Faults = Record<string, string>;
 type Checked = Pick<
@@ -32,50 +32,50 @@ type Checked = Pick<
 >;
 
 /** Errors of a listing's fields as a whole, by field; empty if valid. `today` is its local date. */
-export function listingFaults(fields: Checked, { today, currency }: { today: string; currency: string }): Faults {
-  const faults: Faults = {};
+export function listingErrors(fields: Checked, { today, currency }: { today: string; currency: string }): Faults {
+  const errors: Faults = {};
   const { dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor } = fields;
-  if (fields.seats > fields.capacity) faults['seats'] = 'Can’t be more than the number of people allowed.';
+  if (fields.seats > fields.capacity) errors['seats'] = 'Can’t be more than the number of people allowed.';
   if (fields.guestsIncluded > fields.capacity)
-    faults['guestsIncluded'] = 'Can’t be more than the number of people allowed.';
+    errors['guestsIncluded'] = 'Can’t be more than the number of people allowed.';
   if (fields.minDurationMinutes > fields.maxDurationMinutes)
-    faults['maxDurationMinutes'] = 'Can’t be less than the shortest booking.';
+    errors['maxDurationMinutes'] = 'Can’t be less than the shortest booking.';
   const { weekdayMinMinutes: shortest, weekdayMaxMinutes: longest, minDurationMinutes, maxDurationMinutes } = fields;
   if (shortest?.some((minutes, at) => minutes !== null && minutes > (longest?.[at] ?? maxDurationMinutes)))
-    faults['weekdayMinMinutes'] = 'Can’t be more than the longest booking.';
+    errors['weekdayMinMinutes'] = 'Can’t be more than the longest booking.';
   if (longest?.some((minutes, at) => minutes !== null && minutes < (shortest?.[at] ?? minDurationMinutes)))
-    faults['weekdayMaxMinutes'] = 'Can’t be less than the shortest booking.';
+    errors['weekdayMaxMinutes'] = 'Can’t be less than the shortest booking.';
   if (halfDayMinor !== null && dayMinor > 0 && halfDayMinor > dayMinor)
-    faults['halfDayMinor'] = 'Can’t be more than the full-day price.';
+    errors['halfDayMinor'] = 'Can’t be more than the full-day price.';
   if (hourMinor !== null && dayMinor > 0 && hourMinor > dayMinor)
-    faults['hourMinor'] = 'Can’t be more than the full-day price.';
+    errors['hourMinor'] = 'Can’t be more than the full-day price.';
   // With a price for the day, a price of 0 would make hours free.
-  if (hourMinor === 0 && dayMinor > 0) faults['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
+  if (hourMinor === 0 && dayMinor > 0) errors['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
   if (halfDayMinor === 0 && dayMinor > 0)
-    faults['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
-  if (weekMinor !== null && weekMinor < dayMinor) faults['weekMinor'] = 'Can’t be less than the full-day price.';
+    errors['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
+  if (weekMinor !== null && weekMinor < dayMinor) errors['weekMinor'] = 'Can’t be less than the full-day price.';
   if (monthMinor !== null && monthMinor < Math.max(dayMinor, weekMinor ?? 0))
-    faults['monthMinor'] = 'Can’t be less than the day or week price.';
+    errors['monthMinor'] = 'Can’t be less than the day or week price.';
   if (fields.partIds.length > 0 && fields.kind !== 'whole-place') {
-    faults['partIds'] = 'Only a whole place can include other listings.';
+    errors['partIds'] = 'Only a whole place can include other listings.';
   }
   return {
-    ...faults,
-    ...priceRuleFaults(fields.priceRules),
-    ...discountFaults(fields.discounts),
-    ...addOnFaults(fields.addOns),
-    ...amountFaults(fields, currency),
-    ...workFactFaults(fields.workFacts, today),
+    ...errors,
+    ...priceRuleErrors(fields.priceRules),
+    ...discountErrors(fields.discounts),
+    ...addOnErrors(fields.addOns),
+    ...amountErrors(fields, currency),
+    ...workFactErrors(fields.workFacts, today),
   };
 }
 
 /** Errors of the weekly hours as a list, by index: overlaps, and seasons that end before they start. */
-export function weeklyFaults(weekly: readonly WeeklyRule[]): Faults {
-  const faults: Faults = {};
+export function weeklyErrors(weekly: readonly WeeklyRule[]): Faults {
+  const errors: Faults = {};
   for (const [index, rule] of weekly.entries()) {
-    if (rule.startMinute >= rule.endMinute) faults[`weekly.${index}.endMinute`] = 'The end must be after the start.';
+    if (rule.startMinute >= rule.endMinute) errors[`weekly.${index}.endMinute`] = 'The end must be after the start.';
     if (rule.validFrom !== null && rule.validTo !== null && rule.validFrom > rule.validTo)
-      faults[`weekly.${index}.validTo`] = 'The last day can’t be before the first.';
+      errors[`weekly.${index}.validTo`] = 'The last day can’t be before the first.';
     const meets = weekly
       .slice(0, index)
       .some(
@@ -86,9 +86,9 @@ export function weeklyFaults(weekly: readonly WeeklyRule[]): Faults {
           (rule.validFrom ?? '') <= (other.validTo ?? '9999') &&
           (other.validFrom ?? '') <= (rule.validTo ?? '9999'),
       );
-    if (meets) faults[`weekly.${index}.startMinute`] = 'Overlaps other hours on that day.';
+    if (meets) errors[`weekly.${index}.startMinute`] = 'Overlaps other hours on that day.';
   }
-  return faults;
+  return errors;
 }
 
 /** What decides whether a listing can be published. */
@@ -120,31 +120,31 @@ const isOwnTitle = (title: string): boolean =>
   title.trim().length >= 4 && !isFirstTitle(title.trim()) && !title.trimEnd().endsWith(COPY_MARK);
 
 /** The missing fields, blocking ones first. Guests must be told about people, pets, and cameras, even if there are none. */
-export function gapsOf(room: Completeness): Gap[] {
+export function gapsOf(listing: Completeness): Gap[] {
   const checks: readonly (readonly [Gap['code'], isMissing: boolean, isBlocking: boolean])[] = [
-    ['title', !isOwnTitle(room.title), true],
-    ['description', room.description.trim().length < HOSTING.descriptionToPublishCharacters, true],
-    ['photos', room.photoCount < HOSTING.photosToPublish, true],
-    ['price', room.dayMinor <= 0, true],
-    ['currency', room.dayMinor > 0 && room.hasUnconfirmedPrices, true],
-    ['hours', !room.hasHours, true],
-    ['location', !room.isLocated, true],
-    ['household', !room.hasHousehold, true],
-    ['pets', !room.hasPets, true],
-    ['cameras', !room.hasCameras, true],
-    ['arrival', !room.hasAccess, true],
-    ['email', !room.isHostVerified, true],
-    ['alt-text', room.wordlessPhotoCount > 0, false],
-    ['amenities', room.amenityCount < 3, false],
-    ['facts', room.factCount < 3, false],
-    ['rules', room.houseRuleCount === 0, false],
+    ['title', !isOwnTitle(listing.title), true],
+    ['description', listing.description.trim().length < HOSTING.descriptionToPublishCharacters, true],
+    ['photos', listing.photoCount < HOSTING.photosToPublish, true],
+    ['price', listing.dayMinor <= 0, true],
+    ['currency', listing.dayMinor > 0 && listing.hasUnconfirmedPrices, true],
+    ['hours', !listing.hasHours, true],
+    ['location', !listing.isLocated, true],
+    ['household', !listing.hasHousehold, true],
+    ['pets', !listing.hasPets, true],
+    ['cameras', !listing.hasCameras, true],
+    ['arrival', !listing.hasAccess, true],
+    ['email', !listing.isHostVerified, true],
+    ['alt-text', listing.wordlessPhotoCount > 0, false],
+    ['amenities', listing.amenityCount < 3, false],
+    ['facts', listing.factCount < 3, false],
+    ['rules', listing.houseRuleCount === 0, false],
   ];
   return checks
     .filter(([, isMissing]) => isMissing)
     .map(([code, , isBlocking]) => ({
       code,
       isBlocking,
-      ...(code === 'alt-text' ? { count: room.wordlessPhotoCount } : {}),
+      ...(code === 'alt-text' ? { count: listing.wordlessPhotoCount } : {}),
     }));
 }
 

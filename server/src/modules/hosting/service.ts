@@ -11,6 +11,7 @@ export { getOwnListing } from './edit.ts';
 export { firstFields, firstHours } from './first-fields.ts';
 export { addException, removeException, setWeeklyHours, testTime } from './hours.ts';
 export { createListing, duplicateListing, pauseListing, publishListing, removeListing } from './lifecycle.ts';
+export { getRoomSummary, listDraftGaps, listRoomChoices, listRoomsOfHost } from './own-listings.ts';
 export { photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
@@ -24,5 +25,4 @@ export {
   listForReview,
   lookAtListing,
 } from './review.ts';
-export { getRoomSummary, listDraftGaps, listRoomChoices, listRoomsOfHost } from './rooms.ts';
-export { listingFaults, weeklyFaults } from './rules.ts';
+export { listingErrors, weeklyErrors } from './rules.ts';

@@ -5,7 +5,7 @@ import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { weeklyRules } from '../availability/service.ts';
-import { mayOn, standingOf } from '../permissions/service.ts';
+import { mayOn, roleOf } from '../permissions/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
 /** What a property must have before its listings can be published. */
@@ -39,7 +39,7 @@ const ownRooms = (db: Db, memberId: string) =>
       'host.name as host_name',
       'listing_changes.changes as unpublished',
       'listing_changes.changed_at as unpublished_at',
-      standingOf('listing', memberId).as('standing'),
+      roleOf('listing', memberId).as('standing'),
     ])
     .select((eb) => [
       weeklyRules().as('weekly'),
@@ -117,7 +117,7 @@ export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { 
   return trx
     .selectFrom('property')
     .select(['id', 'host_id', 'title', 'currency', 'time_zone', 'public_lat', 'public_lng'])
-    .select(standingOf('property', memberId).as('standing'))
+    .select(roleOf('property', memberId).as('standing'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -137,7 +137,7 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
 export async function findOwnHome(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
-    .select(['id', 'title', 'currency', 'time_zone', standingOf('property', memberId).as('standing')])
+    .select(['id', 'title', 'currency', 'time_zone', roleOf('property', memberId).as('standing')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -414,7 +414,7 @@ export interface PriceQuarters {
 /** What live rooms of a currency inside a box of the plane ask: the quarter, the half, three quarters of them ask less. */
 export async function findPriceQuarters(
   db: Db,
-  wish: { box: string; currency: string; kind: number | null; limit: number },
+  input: { box: string; currency: string; kind: number | null; limit: number },
 ): Promise<PriceQuarters> {
   const { rows } = await sql<{
     count: number;
@@ -426,9 +426,9 @@ export async function findPriceQuarters(
       percentile_disc(array[0.25, 0.5, 0.75]) within group (order by hour_minor) as hour
     from (
       select day_minor, hour_minor from listing
-      where state = 'live' and loc <@ ${wish.box}::box and currency = ${wish.currency}
-        and (${wish.kind}::int is null or kind = ${wish.kind}::int)
-      limit ${wish.limit}
+      where state = 'live' and loc <@ ${input.box}::box and currency = ${input.currency}
+        and (${input.kind}::int is null or kind = ${input.kind}::int)
+      limit ${input.limit}
     ) as near`.execute(db);
   const row = rows[0]!;
   return { count: row.count, day: row.day, hour: row.hour };

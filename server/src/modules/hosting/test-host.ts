@@ -140,8 +140,8 @@ export class TestHost {
 
   /** Somebody asks for hours of the room and gets them. */
   async bookedBy(guest: TestMember, listingId: string, hours = TUESDAY): Promise<{ _id: string; totalMinor: number }> {
-    const wish = { listingId, ...hours, guests: 1, paymentMethod: 'sandbox' };
-    const { status, body } = await this.call<{ _id: string; totalMinor: number }>('POST', '/api/bookings', wish, {
+    const input = { listingId, ...hours, guests: 1, paymentMethod: 'sandbox' };
+    const { status, body } = await this.call<{ _id: string; totalMinor: number }>('POST', '/api/bookings', input, {
       as: guest,
     });
     expect(status).toBe(201);

@@ -1,8 +1,8 @@
 // Staff look at the product as a member sees it: what answers and what does not, over every route there is; that looking changes
 // nothing; that rights which end, end the look with the same call; and what the member can read of it (RO2).
 import { api } from '@daynook/contract/api';
-import type { MemberLook, OwnLook } from '@daynook/contract/impersonation';
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import type { MemberLook, OwnImpersonation } from '@daynook/contract/impersonation';
+import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../../test/endpoints/endpoint-things.ts';
@@ -10,7 +10,7 @@ import { OTHER_ROUTES } from '../../../test/endpoints/other-routes.ts';
 import { routesOf } from '../../../test/endpoints/routes.ts';
 import { makeMember } from '../../../test/make.ts';
 import { readTableStates } from '../../../test/table-states.ts';
-import { isLookable } from '../../http/impersonation.ts';
+import { isAllowedWhileImpersonating } from '../../http/impersonation.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -29,7 +29,7 @@ afterAll(() => world.t.close());
 
 const begin = (memberId: string, body: object = { reason: REASON }, as = world.staff) =>
   world.call<MemberLook & ProblemBody>(as, 'POST', `/api/staff/members/${memberId}/looks`, body);
-const looking = (id: string) => ({ ...BROWSER, [LOOKING_AS_HEADER]: id });
+const looking = (id: string) => ({ ...BROWSER, [IMPERSONATION_HEADER]: id });
 const lookAt = async (member: TestMember): Promise<Record<string, string>> =>
   looking((await begin(member.id)).body._id);
 const profileAs = (caller: TestMember | undefined, headers: Record<string, string>) =>
@@ -68,7 +68,7 @@ describe('what answers while staff look as a member', () => {
       if (!path.startsWith('/oidc/')) expect(response.json<ProblemBody>().code, route).toBe('LOOKING_ONLY');
     }
     const listed = Object.keys(api)
-      .filter(isLookable)
+      .filter(isAllowedWhileImpersonating)
       .flatMap((key) => {
         const aliases = (api as Record<string, { aliases?: readonly string[] }>)[key]?.aliases ?? [];
         return [key, ...aliases.map((path) => `GET ${path}`)];
@@ -101,7 +101,7 @@ describe('what answers while staff look as a member', () => {
     async (who) => {
       const member = world[who];
       const headers = await lookAt(member);
-      const questions = ENDPOINTS.filter(({ key }) => isLookable(key));
+      const questions = ENDPOINTS.filter(({ key }) => isAllowedWhileImpersonating(key));
       await world.t.deps.funnel.flush();
       const withoutLog = () => readTableStates(world.t.db.kysely, { except: ['audit_entry'] });
       const before = await withoutLog();
@@ -253,8 +253,8 @@ describe('beginning and ending a look', () => {
       `/api/staff/tables/audit?what=looks&memberId=${world.guest.id}`,
     );
     expect(log.body.rows[0]).toMatchObject({ action: 'looked-as', reason: REASON, actor: { _id: world.staff.id } });
-    const deeds = await world.call<typeof log.body>(world.staff, 'GET', '/api/staff/tables/audit?what=deeds');
-    expect(deeds.body.rows.map(({ action }) => action)).not.toContain('looked-as');
+    const auditEvents = await world.call<typeof log.body>(world.staff, 'GET', '/api/staff/tables/audit?what=deeds');
+    expect(auditEvents.body.rows.map(({ action }) => action)).not.toContain('looked-as');
   });
 
   it('ends when it is ended, once, and then says so (RO2)', async () => {
@@ -268,7 +268,7 @@ describe('beginning and ending a look', () => {
     world.t.clock.advance({ minutes: 1 });
     expect((await end()).status).toBe(204);
     expect(await profileAs(world.staff, looking(body._id))).toMatchObject({ status: 403, body: { code: 'LOOK_OVER' } });
-    const own = await world.call<{ looks: OwnLook[] }>(world.guest, 'GET', '/api/account/looks');
+    const own = await world.call<{ looks: OwnImpersonation[] }>(world.guest, 'GET', '/api/account/looks');
     expect(own.body.looks[0]).toMatchObject({ endedAt: body.beganAt });
   });
 
@@ -344,7 +344,7 @@ it('the member reads when staff looked, page by page, and in their copy; not who
     world.t.clock.advance({ minutes: 31 });
   }
   const read = (query = '') =>
-    world.call<{ looks: OwnLook[]; nextCursor: string | null }>(member, 'GET', `/api/account/looks${query}`);
+    world.call<{ looks: OwnImpersonation[]; nextCursor: string | null }>(member, 'GET', `/api/account/looks${query}`);
   const first = (await read()).body;
   const second = (await read(`?cursor=${first.nextCursor}`)).body;
   expect([first.looks.length, second.looks.length, second.nextCursor]).toEqual([20, 2, null]);

@@ -2,7 +2,7 @@
 // member can read; what may be asked with one is said in http/lookable.ts.
 import type { Answer } from '@daynook/contract/api';
 import type { MemberLook } from '@daynook/contract/impersonation';
-import { MEMBER_LOOKS } from '@daynook/contract/limits/impersonation';
+import { IMPERSONATION } from '@daynook/contract/limits/impersonation';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +10,7 @@ import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { isStaffEmail, pictureUrl } from '../members/service.ts';
 import * as store from './store.ts';
 
@@ -25,7 +25,11 @@ const refuse = (message: string): never => {
 };
 
 /** Begins a look. Throws NOT_FOUND, FORBIDDEN for oneself and for staff. */
-export function beginLook(deps: Deps, actor: MemberActor, { id, reason, ticketId }: Wish): Promise<MemberLook> {
+export function startImpersonation(
+  deps: Deps,
+  actor: MemberActor,
+  { id, reason, ticketId }: Wish,
+): Promise<MemberLook> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const member = await store.findMember(trx, id);
     if (!member) throw new AppError('NOT_FOUND');
@@ -35,9 +39,9 @@ export function beginLook(deps: Deps, actor: MemberActor, { id, reason, ticketId
     if (ticketId !== undefined && !(await store.hasTicket(trx, id, ticketId)))
       throw new AppError('NOT_FOUND', { message: 'That support request belongs to another member.' });
     const beganAt = deps.clock.now();
-    const endsAt = addMinutes(beganAt, MEMBER_LOOKS.minutes);
+    const endsAt = addMinutes(beganAt, IMPERSONATION.minutes);
     const look = { id: deps.newId(), staffId: actor.memberId, memberId: id, ticketId: ticketId ?? null, reason };
-    await store.insertLook(trx, { ...look, beganAt, endsAt });
+    await store.insertImpersonation(trx, { ...look, beganAt, endsAt });
     const subject = { kind: 'member' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action: 'looked-as', subject, memberId: id, reason });
     return {
@@ -50,8 +54,8 @@ export function beginLook(deps: Deps, actor: MemberActor, { id, reason, ticketId
 }
 
 /** Ends a look, one's own or a colleague's. Throws NOT_FOUND. */
-export async function endLook(deps: Deps, id: string): Promise<void> {
-  if (!(await store.endLook(deps.db.kysely, id, deps.clock.now()))) throw new AppError('NOT_FOUND');
+export async function endImpersonation(deps: Deps, id: string): Promise<void> {
+  if (!(await store.endImpersonation(deps.db.kysely, id, deps.clock.now()))) throw new AppError('NOT_FOUND');
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -60,19 +64,19 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The member whom the caller looks at. Both are read anew at every call: rights that end, end with it. Throws UNAUTHENTICATED
  * for visitors and LOOK_OVER for everything else, so that nobody learns of looks that are not theirs.
  */
-export async function actorOfLook(
+export async function actorOfImpersonation(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
-  lookId: string | string[],
+  impersonationId: string | string[],
 ): Promise<MemberActor> {
   if (actor.kind === 'visitor') throw new AppError('UNAUTHENTICATED');
-  const id = typeof lookId === 'string' && UUID.test(lookId) ? lookId : undefined;
-  const look = id && (await store.findOpenLook(db.kysely, { id, staffId: actor.memberId, now: clock.now() }));
+  const id = typeof impersonationId === 'string' && UUID.test(impersonationId) ? impersonationId : undefined;
+  const look = id && (await store.findOpenImpersonation(db.kysely, { id, staffId: actor.memberId, now: clock.now() }));
   if (!look) throw new AppError('LOOK_OVER');
   const isStaff = (email: string, isVerified: boolean) => isStaffEmail(email, isVerified, config.staffEmailDomains);
   const isWorking = look.staff_status !== 'suspended' && isStaff(look.staff_email, look.is_staff_verified);
-  const mayLook = isWorking && actor.permissions.has('view-as-member');
-  if (!mayLook || isStaff(look.email, look.is_email_verified)) throw new AppError('LOOK_OVER');
+  const mayImpersonate = isWorking && actor.permissions.has('view-as-member');
+  if (!mayImpersonate || isStaff(look.email, look.is_email_verified)) throw new AppError('LOOK_OVER');
   return {
     kind: 'member',
     memberId: look.id,
@@ -90,20 +94,20 @@ export async function actorOfLook(
 export async function noteOpened(
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
   { memberId, lookedAtBy }: MemberActor,
-  subject: Parameters<typeof auditLook>[2]['subject'],
+  subject: Parameters<typeof auditView>[2]['subject'],
 ): Promise<void> {
-  if (lookedAtBy) await auditLook(deps.db.kysely, deps, { actorId: lookedAtBy, subject, memberId });
+  if (lookedAtBy) await auditView(deps.db.kysely, deps, { actorId: lookedAtBy, subject, memberId });
 }
 
 /** When staff looked, for the member. Throws VALIDATION_FAILED for a cursor that is not ours. */
-export async function listOwnLooks(
+export async function listOwnImpersonations(
   deps: Deps,
   { memberId }: MemberActor,
   cursor: string | undefined,
 ): Promise<Answer<'GET /api/account/looks'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await store.listOwnLooks(deps.db.kysely, memberId, after, MEMBER_LOOKS.pageSize + 1);
-  const page = rows.slice(0, MEMBER_LOOKS.pageSize);
+  const rows = await store.listOwnImpersonations(deps.db.kysely, memberId, after, IMPERSONATION.pageSize + 1);
+  const page = rows.slice(0, IMPERSONATION.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const now = deps.clock.now();
   return {

@@ -5,7 +5,7 @@ import type { Mark } from '../../lib/cursor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export interface NewLook {
+export interface NewImpersonation {
   readonly id: string;
   readonly staffId: string;
   readonly memberId: string;
@@ -34,7 +34,7 @@ export async function hasTicket(db: Db, memberId: string, ticketId: string): Pro
   return row !== undefined;
 }
 
-export async function insertLook(trx: Transaction<DB>, look: NewLook): Promise<void> {
+export async function insertImpersonation(trx: Transaction<DB>, look: NewImpersonation): Promise<void> {
   await trx
     .insertInto('member_look')
     .values({
@@ -50,7 +50,7 @@ export async function insertLook(trx: Transaction<DB>, look: NewLook): Promise<v
 }
 
 /** False when there is no such look; one that is over stays as it ended. */
-export async function endLook(db: Db, id: string, at: Date): Promise<boolean> {
+export async function endImpersonation(db: Db, id: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('member_look')
     .set({ ended_at: sql<Date>`coalesce(ended_at, least(ends_at, ${at}))` })
@@ -61,7 +61,7 @@ export async function endLook(db: Db, id: string, at: Date): Promise<boolean> {
 }
 
 /** A look that goes on, with both of its people as they are at this moment; undefined once it is over. */
-export const findOpenLook = (db: Db, { id, staffId, now }: { id: string; staffId: string; now: Date }) =>
+export const findOpenImpersonation = (db: Db, { id, staffId, now }: { id: string; staffId: string; now: Date }) =>
   db
     .selectFrom('member_look as look')
     .innerJoin('member as staff', 'staff.id', 'look.staff_id')
@@ -84,7 +84,7 @@ export const findOpenLook = (db: Db, { id, staffId, now }: { id: string; staffId
     .where('member.deleted_at', 'is', null)
     .executeTakeFirst();
 
-export function listOwnLooks(db: Db, memberId: string, after: Mark | undefined, limit: number) {
+export function listOwnImpersonations(db: Db, memberId: string, after: Mark | undefined, limit: number) {
   let query = db
     .selectFrom('member_look as look')
     .leftJoin('support_ticket as ticket', 'ticket.id', 'look.ticket_id')

@@ -15,7 +15,7 @@ function world(options: { roomsMaximum?: number } = {}) {
         failures -= 1;
         throw new Error('no database');
       }
-      written.push(Object.fromEntries([...counts].map(([id, room]) => [id, { ...room }])));
+      written.push(Object.fromEntries([...counts].map(([id, listing]) => [id, { ...listing }])));
     },
     onError: (_error, note) => notes.push(note),
   });

@@ -19,9 +19,9 @@ export interface Funnel {
   /** Listings in search results. */
   shown(rooms: readonly Shown[], look: Look): void;
   /** A listing's page. */
-  viewed(room: Shown, look: Look): void;
+  viewed(listing: Shown, look: Look): void;
   /** A quote. */
-  quoted(room: Shown, look: Look): void;
+  quoted(listing: Shown, look: Look): void;
   /** Writes the counts. Resolves when they're written, or kept for the next time. */
   flush(): Promise<void>;
   /** Flushes at intervals until the returned function is called, which flushes a last time. */
@@ -49,16 +49,16 @@ export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: F
   let writing: Promise<void> | undefined;
 
   const add = (id: string, kind: Kind, by = 1) => {
-    let room = counts.get(id);
-    if (!room) {
+    let listing = counts.get(id);
+    if (!listing) {
       if (counts.size >= roomsMaximum) {
         lost += by;
         return;
       }
-      room = { impressions: 0, views: 0, quotes: 0 };
-      counts.set(id, room);
+      listing = { impressions: 0, views: 0, quotes: 0 };
+      counts.set(id, listing);
     }
-    room[kind] += by;
+    listing[kind] += by;
   };
   const fold = () => {
     const waiting = answers;
@@ -66,14 +66,15 @@ export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: F
     for (const { rooms, memberId } of waiting)
       for (const { id, hostId } of rooms) if (hostId !== memberId) add(id, 'impressions');
   };
-  const count = (kind: Kind) => (room: Shown, look: Look) => {
-    if (look.counts && room.hostId !== look.memberId) add(room.id, kind);
+  const count = (kind: Kind) => (listing: Shown, look: Look) => {
+    if (look.counts && listing.hostId !== look.memberId) add(listing.id, kind);
   };
 
   /** Counts that couldn't be written are kept. */
   const takeBack = (unwritten: CountsByRoom) => {
-    for (const [id, room] of unwritten)
-      for (const kind of ['impressions', 'views', 'quotes'] as const) if (room[kind] > 0) add(id, kind, room[kind]);
+    for (const [id, listing] of unwritten)
+      for (const kind of ['impressions', 'views', 'quotes'] as const)
+        if (listing[kind] > 0) add(id, kind, listing[kind]);
   };
   const writeOnce = async () => {
     fold();

@@ -8,13 +8,13 @@ import type { CountsByRoom } from './funnel-counter.ts';
  * that two instances never wait for each other.
  */
 export async function addCounts(db: Kysely<DB>, now: Date, counts: CountsByRoom): Promise<void> {
-  const rooms = [...counts];
-  const column = (kind: 'impressions' | 'views' | 'quotes') => rooms.map(([, room]) => room[kind]);
+  const listings = [...counts];
+  const column = (kind: 'impressions' | 'views' | 'quotes') => listings.map(([, listing]) => listing[kind]);
   await sql`
     insert into listing_funnel as kept (listing_id, day, impressions, views, quotes)
     select listing.id, (${now}::timestamptz at time zone listing.time_zone)::date, seen.impressions, seen.views, seen.quotes
     from unnest(
-      ${rooms.map(([id]) => id)}::uuid[], ${column('impressions')}::int[], ${column('views')}::int[], ${column('quotes')}::int[]
+      ${listings.map(([id]) => id)}::uuid[], ${column('impressions')}::int[], ${column('views')}::int[], ${column('quotes')}::int[]
     ) as seen (id, impressions, views, quotes)
     join listing on listing.id = seen.id
     order by 1, 2
@@ -53,9 +53,9 @@ export interface FunnelRow {
 /** Each room of the host, most looked at first, with its steps from one date to another and in as long a time before. */
 export async function listFunnel(
   db: Kysely<DB>,
-  wish: { hostId: string; propertyId: string | undefined; beforeDate: string; fromDate: string; toDate: string },
+  input: { hostId: string; propertyId: string | undefined; beforeDate: string; fromDate: string; toDate: string },
 ): Promise<FunnelRow[]> {
-  const { hostId, propertyId, beforeDate, fromDate, toDate } = wish;
+  const { hostId, propertyId, beforeDate, fromDate, toDate } = input;
   const inHome = propertyId === undefined ? sql`` : sql`and property_id = ${propertyId}`;
   const { rows } = await sql<FunnelRow>`
     with room as materialized (

@@ -29,7 +29,7 @@ export async function countRendered(
   if (!look.counts) return;
   const rooms = await store.listOwners(db.kysely, listingIds);
   if (as === 'result') funnel.shown(rooms, look);
-  else for (const room of rooms) funnel.viewed(room, look);
+  else for (const listing of rooms) funnel.viewed(listing, look);
 }
 
 const stepsOf = (row: store.FunnelRow, when: '' | 'Before'): FunnelSteps => ({

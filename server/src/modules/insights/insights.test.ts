@@ -12,14 +12,14 @@ type Answers = Answer<'GET /api/host/insights/answers'>;
 /** It is Saturday 2026-11-21, 10:00 in New York. */
 let world: World;
 let host: TestMember;
-let room: TestListing;
+let listing: TestListing;
 beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.t.close());
 beforeEach(async () => {
   host = await world.makeGuest();
-  room = await world.makeListing({ host_id: host.id });
+  listing = await world.makeListing({ host_id: host.id });
 });
 
 const ask = async <T>(path: string, as = host) => (await world.call<T>(as, 'GET', `/api/host/insights/${path}`)).body;
@@ -28,7 +28,7 @@ let refCount = 0;
 async function stay(date: string, values: Record<string, unknown> = {}) {
   refCount += 1;
   return makeBooking(world.t.db, {
-    listing_id: room.id,
+    listing_id: listing.id,
     reference: `DN-I${refCount}`,
     during: `[${date}T15:00:00Z,${date}T19:00:00Z)`,
     local_start: `${date} 10:00 EST`,
@@ -123,8 +123,8 @@ describe('earnings (K4)', () => {
     expect(one.currencies.map(({ currency }) => currency)).toEqual(['CAD']);
     const stranger = await world.makeGuest();
     for (const path of [
-      `earnings?span=days&propertyId=${room.property_id}`,
-      `occupancy?propertyId=${room.property_id}`,
+      `earnings?span=days&propertyId=${listing.property_id}`,
+      `occupancy?propertyId=${listing.property_id}`,
     ])
       expect(await ask<Earned>(path, stranger)).toMatchObject({ code: 'NOT_FOUND' });
     expect((await ask<Earned>('earnings?span=days', stranger)).currencies).toEqual([]);
@@ -165,13 +165,13 @@ describe('earnings by room (K4)', () => {
     expect(rowsOf(found)).toEqual([
       [abroad.id, 'CAD', 5_400, 0, 1],
       [removed.id, 'USD', 5_400, 5_400, 2],
-      [room.id, 'USD', 0, 5_400, 1],
+      [listing.id, 'USD', 0, 5_400, 1],
     ]);
     expect(found).toMatchObject({ fromDate: '2026-11-06', toDate: '2026-12-05', total: 3, hasMore: false });
     const usd = (await ask<Earned>('earnings?span=days')).currencies.find(({ currency }) => currency === 'USD');
     expect(usd).toMatchObject({ closedMinor: 5_400, expectedMinor: 10_800, stays: 3 });
-    expect(rowsOf(await ask<ByRoom>(`earnings/rooms?span=days&propertyId=${room.property_id}`))).toEqual([
-      [room.id, 'USD', 0, 5_400, 1],
+    expect(rowsOf(await ask<ByRoom>(`earnings/rooms?span=days&propertyId=${listing.property_id}`))).toEqual([
+      [listing.id, 'USD', 0, 5_400, 1],
     ]);
     expect((await ask<ByRoom>('earnings/rooms?span=days&page=2')).rooms).toEqual([]);
   });
@@ -179,9 +179,9 @@ describe('earnings by room (K4)', () => {
   it.each(['full', 'calendar'] as const)('a co-host with %s sees nothing of it (K4, K9)', async (level) => {
     await settled('2026-11-10');
     const helper = await world.makeGuest();
-    await makeCoHost(world.t.db, { property_id: room.property_id, member_id: helper.id, level });
+    await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id, level });
     expect((await ask<ByRoom>('earnings/rooms?span=months', helper)).rooms).toEqual([]);
-    expect(await ask<ByRoom>(`earnings/rooms?span=months&propertyId=${room.property_id}`, helper)).toMatchObject({
+    expect(await ask<ByRoom>(`earnings/rooms?span=months&propertyId=${listing.property_id}`, helper)).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -208,7 +208,7 @@ describe('occupancy (K6)', () => {
       .insertInto('availability_exception')
       .values({
         id: world.t.deps.newId(),
-        listing_id: room.id,
+        listing_id: listing.id,
         date_from: '2026-11-16',
         date_to: '2026-11-20',
         kind: 'closed',
@@ -216,7 +216,7 @@ describe('occupancy (K6)', () => {
       })
       .execute();
     expect((await ask<Filled>('occupancy')).openMinutes).toBe(51 * 600);
-    await sql`update listing set state = 'paused' where id = ${room.id}`.execute(world.t.db.kysely);
+    await sql`update listing set state = 'paused' where id = ${listing.id}`.execute(world.t.db.kysely);
     expect(await ask<Filled>('occupancy')).toMatchObject({ openMinutes: 0, bookedMinutes: 0, cells: [] });
   });
 });

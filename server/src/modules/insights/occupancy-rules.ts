@@ -84,7 +84,7 @@ class Week {
  * a long stay takes of the night is not for sale. Each room counts by itself, whatever whole place it belongs to.
  */
 export function heatMap(
-  rooms: readonly RoomHours[],
+  listings: readonly RoomHours[],
   stays: readonly LocalStay[],
   { fromDate, toDate }: { fromDate: string; toDate: string },
 ): HeatMap {
@@ -92,16 +92,16 @@ export function heatMap(
   const total: Filled = { openMinutes: 0, bookedMinutes: 0 };
   const byRoom = new Map<string, Filled>();
   const staysOf = Map.groupBy(stays, ({ listingId }) => listingId);
-  for (const room of rooms) {
+  for (const listing of listings) {
     const filled: Filled = { openMinutes: 0, bookedMinutes: 0 };
-    byRoom.set(room.listingId, filled);
-    const since = room.sinceDate > fromDate ? room.sinceDate : fromDate;
-    const open = new Map(datesBetween(since, toDate).map((date) => [date, mergeMinutes(room.openOn(date))]));
+    byRoom.set(listing.listingId, filled);
+    const since = listing.sinceDate > fromDate ? listing.sinceDate : fromDate;
+    const open = new Map(datesBetween(since, toDate).map((date) => [date, mergeMinutes(listing.openOn(date))]));
     for (const [date, ranges] of open) {
-      for (const range of ranges) filled.openMinutes += week.add(date, range, room.seats, 'openMinutes');
+      for (const range of ranges) filled.openMinutes += week.add(date, range, listing.seats, 'openMinutes');
     }
-    for (const stay of staysOf.get(room.listingId) ?? []) {
-      const seats = Math.min(room.seats, room.seats > 1 ? stay.guests : 1);
+    for (const stay of staysOf.get(listing.listingId) ?? []) {
+      const seats = Math.min(listing.seats, listing.seats > 1 ? stay.guests : 1);
       for (const [date, minutes] of minutesByDate(stay, since, toDate)) {
         for (const range of open.get(date) ?? [])
           filled.bookedMinutes += week.add(date, overlap(range, minutes), seats, 'bookedMinutes');

@@ -1,6 +1,6 @@
 // Who is looking, as far as counting needs to know: whether it is a person's look at all, and whether it is one's own room.
 // Nothing of it is kept.
-import { LOOK_HEADER } from '@daynook/contract/limits';
+import { IMPERSONATED_HEADER } from '@daynook/contract/limits';
 import type { Actor } from '../../http/actor.ts';
 
 export interface Look {
@@ -22,7 +22,7 @@ interface Asked {
 
 export const lookOf = ({ headers }: Asked, actor: Actor): Look => ({
   counts:
-    headers[LOOK_HEADER] === undefined &&
+    headers[IMPERSONATED_HEADER] === undefined &&
     !(actor.kind === 'member' && actor.lookedAtBy) &&
     isPerson(headers['user-agent'] as string | undefined),
   memberId: actor.kind === 'member' ? actor.memberId : undefined,

@@ -19,8 +19,8 @@ export async function findZone(db: Kysely<DB>, hostId: string): Promise<string |
 }
 
 export async function findHome(db: Kysely<DB>, hostId: string, id: string): Promise<{ time_zone: string } | undefined> {
-  const home = db.selectFrom('property').select('time_zone').where('id', '=', id).where('host_id', '=', hostId);
-  return home.executeTakeFirst();
+  const property = db.selectFrom('property').select('time_zone').where('id', '=', id).where('host_id', '=', hostId);
+  return property.executeTakeFirst();
 }
 
 interface Window {

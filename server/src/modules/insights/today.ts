@@ -12,7 +12,7 @@ export async function todayOf(
 ): Promise<string> {
   if (propertyId === undefined)
     return startsOnLocalDate(clock.now(), (await store.findZone(db.kysely, hostId)) ?? 'UTC');
-  const home = await store.findHome(db.kysely, hostId, propertyId);
-  if (!home) throw new AppError('NOT_FOUND');
-  return startsOnLocalDate(clock.now(), home.time_zone);
+  const property = await store.findHome(db.kysely, hostId, propertyId);
+  if (!property) throw new AppError('NOT_FOUND');
+  return startsOnLocalDate(clock.now(), property.time_zone);
 }

@@ -10,13 +10,13 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
-import { findStanding, permits, requireUninvolved } from '../permissions/service.ts';
+import { findRole, permits, requireUninvolved } from '../permissions/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { beginCharge, carryOutCharges, chargeGivenCard, findGivenCharge, recordReceivedOf } from './charging.ts';
+import { announceChange, tell } from './emails.ts';
 import { lowerPrice } from './ending.ts';
-import { announceChange, tell } from './mails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { viewAgreed, viewForStaff, viewInstallment, viewSteps } from './view.ts';
@@ -43,7 +43,7 @@ async function findSeat(
   if (actor.memberId === subject.guest.id) return { subject, seat: { role: 'guest', standing: 'owner' } };
   if (subject.status === 'hold') throw new AppError('NOT_FOUND');
   if (actor.memberId === subject.host.id) return { subject, seat: { role: 'host', standing: 'owner' } };
-  const standing = await findStanding(db, actor.memberId, { listingId: subject.listingId });
+  const standing = await findRole(db, actor.memberId, { listingId: subject.listingId });
   if (standing && permits(standing, 'answer')) return { subject, seat: { role: 'host', standing } };
   if (actor.permissions.has('bookings'))
     return { subject, seat: { role: 'staff', standing: 'owner', permissions: actor.permissions } };
@@ -84,7 +84,7 @@ export async function viewPlan(deps: Deps, actor: MemberActor, { id }: { id: str
   const seated = await findSeat(db, actor, id);
   const memberId = seated.subject.guest.id;
   if (seated.seat.role === 'staff')
-    await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'booking', id }, memberId });
+    await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'booking', id }, memberId });
   return view(deps, seated);
 }
 
@@ -100,7 +100,7 @@ interface GivenCard {
   readonly saveCard?: true | undefined;
 }
 
-interface Deed {
+interface AuditEvent {
   readonly action: string;
   readonly reason?: string;
 }
@@ -110,7 +110,7 @@ const onDue = (
   deps: Deps,
   actor: MemberActor,
   { id, number, version }: Named,
-  { deed, isStaff }: { deed: Deed; isStaff: boolean },
+  { deed, isStaff }: { deed: AuditEvent; isStaff: boolean },
   work: (trx: Trx, subject: store.Subject, installment: store.InstallmentRow) => Promise<void>,
 ): Promise<void> =>
   retryTransaction(deps.db.kysely, async (trx) => {

@@ -6,7 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
-import { announceChange, tell } from './mails.ts';
+import { announceChange, tell } from './emails.ts';
 import { isByCard, nextStepAt } from './rules.ts';
 import * as store from './store.ts';
 import { factsOf } from './view.ts';
@@ -63,9 +63,9 @@ async function settleCharge(
   const next_step_at = nextStepAt(factsOf(installment), deps.clock.now());
   const declined = { state: 'due', failure_code: result.failureCode, next_step_at } as const;
   await store.updateInstallment(trx, installment.id, declined);
-  const told = { subject, installment: { ...installment, ...declined } };
+  const notified = { subject, installment: { ...installment, ...declined } };
   if (attempt.isCardGiven) await announceChange(trx, deps, subject, 'installment-due');
-  else await tell(trx, deps, told, 'installment-due');
+  else await tell(trx, deps, notified, 'installment-due');
 }
 
 /** Makes the charges that are written down for the booking, and draws the consequences. Harmless to repeat; a silent provider is asked again later. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
 import { beginCharge, carryOutCharges } from './charging.ts';
-import { tell } from './mails.ts';
+import { tell } from './emails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { factsOf } from './view.ts';
@@ -20,12 +20,12 @@ const stepOn = (deps: Deps, bookingId: string, id: string): Promise<boolean> =>
     if (!subject || !installment?.next_step_at || installment.next_step_at > now) return false;
     const facts = factsOf(installment);
     const step = rules.isRunning(subject) ? rules.stepOf(facts, now) : undefined;
-    const told = { subject, installment };
+    const notified = { subject, installment };
     const reminders = installment.reminders + 1;
     switch (step) {
       case 'announce':
         await store.updateInstallment(trx, id, { next_step_at: facts.dueAt });
-        await tell(trx, deps, told, 'installment-ahead');
+        await tell(trx, deps, notified, 'installment-ahead');
         return false;
       case 'ask':
       case 'remind': {
@@ -37,13 +37,13 @@ const stepOn = (deps: Deps, bookingId: string, id: string): Promise<boolean> =>
         }
         const next = rules.nextStepAt({ ...facts, reminders: step === 'remind' ? reminders : 0 }, now);
         await store.updateInstallment(trx, id, { state: 'due', next_step_at: next });
-        await tell(trx, deps, told, 'installment-due', { isReminder: step === 'remind' });
+        await tell(trx, deps, notified, 'installment-due', { isReminder: step === 'remind' });
         return false;
       }
       case 'overdue':
         await store.updateInstallment(trx, id, { next_step_at: null, reminders });
-        await tell(trx, deps, told, 'installment-due', { isReminder: true });
-        await tell(trx, deps, told, 'installment-overdue-host');
+        await tell(trx, deps, notified, 'installment-due', { isReminder: true });
+        await tell(trx, deps, notified, 'installment-overdue-host');
         return false;
       default:
         await store.updateInstallment(trx, id, { next_step_at: null });

@@ -5,13 +5,13 @@ import type { EarlyEnd, PaymentPlan } from '@daynook/contract/money/installments
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue } from '../bookings/settle.ts';
-import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
+import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
   makeWorld,
   newKey,
@@ -26,10 +26,10 @@ import { putOption, putSettings } from '../payment-settings/store.ts';
 import { followInstallments } from './service.ts';
 
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 beforeAll(async () => {
   const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   await retryTransaction(db.kysely, async (trx) => {
     const settings = { collectedBy: 'host', methods: ['bank-transfer', 'cash'], hasMonthlyPayments: true } as const;
@@ -73,7 +73,7 @@ const press = async <T = PaymentPlan>(booking: Booking, verb: 'pay' | 'received'
   return world.call<T>(as, 'POST', `/api/bookings/${booking._id}/payment-plan/${verb}`, { number, version });
 };
 const states = async (booking: Booking) => (await plan(booking)).installments.map(({ state }) => state);
-const subjects = async (member: TestMember) => (await mailsTo(world.t, member.email)).map(({ subject }) => subject);
+const subjects = async (member: TestMember) => (await emailsTo(world.t, member.email)).map(({ subject }) => subject);
 const goTo = async (moment: string) => {
   world.t.clock.set(moment);
   for (const run of [startDue, followInstallments, completeDue, closeDue]) await run(world.t.deps);

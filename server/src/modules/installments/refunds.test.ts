@@ -27,8 +27,8 @@ async function booked() {
   const space = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120, window_days: 200 });
   const guest = await world.makeGuest();
   const stay = { startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2027-02-20T22:00:00.000Z', guests: 1 };
-  const wish = { listingId: space.id, ...stay };
-  const { monthly } = (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', wish)).body;
+  const input = { listingId: space.id, ...stay };
+  const { monthly } = (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', input)).body;
   const booking = await world.booked(space, { ...stay, monthlyFirstMinor: monthly!.firstMinor }, { guest });
   const about = { kind: 'booking', bookingId: booking._id, subject: 'It was cold', text: 'No heating.' };
   const ticket = await world.call<TicketThread>(guest, 'POST', '/api/support/tickets', {

@@ -10,7 +10,7 @@ import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { prorated } from '../../lib/prorated.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { endsOnLocalDate, sameWallTimeDaysEarlier, sameWallTimeDaysLater } from '../../lib/time/zoned.ts';
-import { permits, type Standing } from '../permissions/service.ts';
+import { type HostRole, permits } from '../permissions/service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
@@ -24,7 +24,7 @@ export interface Facts {
 
 export interface Seat {
   readonly role: 'guest' | 'host' | 'staff';
-  readonly standing: Standing;
+  readonly standing: HostRole;
   /** Of staff alone. */
   readonly permissions?: ReadonlySet<StaffPermission>;
 }

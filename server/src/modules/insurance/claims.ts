@@ -52,10 +52,10 @@ export async function listClaims(
 export function openClaim(
   deps: Deps,
   actor: MemberActor,
-  wish: { reference: string; summary: string; amountMinor?: number | undefined },
+  input: { reference: string; summary: string; amountMinor?: number | undefined },
 ): Promise<Claim> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const booking = await store.findBookingByReference(trx, wish.reference);
+    const booking = await store.findBookingByReference(trx, input.reference);
     if (!booking)
       throw new AppError('VALIDATION_FAILED', {
         fields: { reference: 'We couldn’t find a booking with this reference.' },
@@ -65,8 +65,8 @@ export function openClaim(
     await store.insertClaim(trx, {
       id,
       bookingId: booking.id,
-      summary: wish.summary,
-      amountMinor: wish.amountMinor ?? null,
+      summary: input.summary,
+      amountMinor: input.amountMinor ?? null,
       currency: booking.currency,
       staffId: actor.memberId,
       at: deps.clock.now(),

@@ -14,8 +14,8 @@ import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { type DocumentType, documentTypeOf, withEnding } from '../../lib/document-types.ts';
-import { audit, auditLook } from '../audit/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { audit, auditView } from '../audit/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
 import { listLapses } from './lapses.ts';
 import { reminderDue } from './rules.ts';
@@ -58,7 +58,7 @@ export const listOwnDocuments = async (deps: Deps, actor: MemberActor): Promise<
   lapsed: (await listLapses(deps.db.kysely, deps, actor.memberId)).map(({ kind }) => kind),
 });
 
-export interface DocumentWish {
+export interface DocumentInput {
   readonly clientId: string;
   readonly kind: DocumentKind;
   readonly issuer?: string | undefined;
@@ -70,30 +70,30 @@ export interface DocumentWish {
 }
 
 /** Creates a document. Throws VALIDATION_FAILED if the dates are in the wrong order, LIMIT_REACHED. */
-export function beginDocument(deps: Deps, actor: MemberActor, wish: DocumentWish): Promise<HostDocument> {
-  const { validFrom = null, validTo = null } = wish;
+export function beginDocument(deps: Deps, actor: MemberActor, input: DocumentInput): Promise<HostDocument> {
+  const { validFrom = null, validTo = null } = input;
   if (validFrom !== null && validTo !== null && validTo < validFrom)
     throw new AppError('VALIDATION_FAILED', { fields: { validTo: 'The last day can’t be before the first.' } });
   return retryTransaction(deps.db.kysely, async (trx) => {
     const hostId = actor.memberId;
     await store.lockHost(trx, hostId);
-    const known = await store.findByClientId(trx, hostId, wish.clientId);
+    const known = await store.findByClientId(trx, hostId, input.clientId);
     if (known) return viewDocument(known, todayOf(deps));
     if ((await store.listOwn(trx, hostId)).length >= DOCUMENTS.perHost)
       throw new AppError('LIMIT_REACHED', {
         message: `You can keep up to ${DOCUMENTS.perHost} documents. Delete one to add another.`,
       });
     const id = deps.newId();
-    const coverMinor = wish.coverMinor ?? null;
+    const coverMinor = input.coverMinor ?? null;
     await store.insertDocument(trx, {
       id,
       hostId,
-      clientId: wish.clientId,
-      kind: wish.kind,
-      issuer: wish.issuer ?? '',
-      number: wish.number ?? '',
+      clientId: input.clientId,
+      kind: input.kind,
+      issuer: input.issuer ?? '',
+      number: input.number ?? '',
       coverMinor,
-      currency: coverMinor === null ? null : (wish.currency ?? 'USD'),
+      currency: coverMinor === null ? null : (input.currency ?? 'USD'),
       validFrom,
       validTo,
       at: deps.clock.now(),
@@ -131,7 +131,7 @@ export async function takeFile(
     const document = await retryTransaction(deps.db.kysely, (trx) =>
       replaceFile(trx, deps, own, { fileName, mediaType, byteCount: bytes.length }),
     );
-    deps.outboxBell.ring();
+    deps.outboxSignal.ring();
     return document;
   } catch (error) {
     await discardFiles(deps, fileOf(id, fileName));
@@ -242,7 +242,7 @@ const subjectOf = (row: store.DocumentRow) => ({
 export async function lookAtFile(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
   const row = await store.findDocument(deps.db.kysely, id);
   const file = await fileFor(deps, row);
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(row!) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(row!) });
   return file;
 }
 
@@ -280,7 +280,7 @@ export function decideOnDocument(
     });
     await audit(trx, deps, { actorId: actor.memberId, action: state, ...subjectOf(row), reason: reason ?? null });
     if (row.state !== state)
-      await queueMail(trx, deps, {
+      await queueEmail(trx, deps, {
         to: row.host_email,
         memberId: row.host_id,
         template: 'document-decided',
@@ -303,7 +303,7 @@ function remindOf(deps: Deps, id: string, today: string): Promise<void> {
     if (days === undefined) return;
     await store.updateDocument(trx, id, { reminded_days: days });
     const pauses = deps.config.documentsThatPause.includes(row.kind as DocumentKind);
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       to: row.host_email,
       memberId: row.host_id,
       template: 'document-ending',

@@ -8,7 +8,7 @@ import { ALL_NAUGHTY, isRefused } from '../../../test/forms/naughty-strings.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 import { remindOfEnds } from './documents.ts';
 import { documentFileTopic } from './service.ts';
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-const wish = (more: object = {}) => ({ clientId: world.t.deps.newId(), kind: 'insurance', ...more });
+const input = (more: object = {}) => ({ clientId: world.t.deps.newId(), kind: 'insurance', ...more });
 const begin = <T = HostDocument & ProblemBody>(as: TestMember, more: object = {}) =>
-  world.call<T>(as, 'POST', '/api/host/documents', wish(more));
+  world.call<T>(as, 'POST', '/api/host/documents', input(more));
 async function send(as: TestMember, id: string, payload: Buffer, type = 'application/pdf') {
   const response = await world.t.app.inject({
     method: 'POST',
@@ -49,7 +49,7 @@ const queue = async (state = 'waiting') =>
 const drain = () =>
   drainOutbox(
     world.t.deps,
-    new Map([mailTopic, documentFileTopic].map((handler) => [handler.topic, handler] as const)),
+    new Map([emailTopic, documentFileTopic].map((handler) => [handler.topic, handler] as const)),
   );
 async function subjectsTo(member: TestMember): Promise<string[]> {
   await drain();
@@ -65,7 +65,7 @@ async function subjectsTo(member: TestMember): Promise<string[]> {
 describe('a document (RO2)', () => {
   it('is begun once however often it is sent, and seen by staff when its file has come', async () => {
     const host = await world.makeGuest();
-    const body = wish({ issuer: 'Home & Hearth', number: 'HH-1', coverMinor: 100_000_000, validTo: '2027-06-30' });
+    const body = input({ issuer: 'Home & Hearth', number: 'HH-1', coverMinor: 100_000_000, validTo: '2027-06-30' });
     const answers = await Promise.all(
       [1, 2, 3].map(() => world.call<HostDocument>(host, 'POST', '/api/host/documents', body)),
     );
@@ -104,8 +104,8 @@ describe('a document (RO2)', () => {
       const { status, body } = await decide(_id, { decision: 'reject', reason });
       const what = JSON.stringify(reason.slice(0, 60));
       if (isRefused(reason, bounds)) {
-        const isFaulty = isRefused(reason, { to: bounds.to });
-        const refusal = isFaulty ? [400, 'VALIDATION_FAILED'] : [422, 'REASON_REQUIRED'];
+        const isFailing = isRefused(reason, { to: bounds.to });
+        const refusal = isFailing ? [400, 'VALIDATION_FAILED'] : [422, 'REASON_REQUIRED'];
         expect([what, status, body.code]).toEqual([what, ...refusal]);
         expect(body.fields?.['reason']?.length, what).toBeGreaterThan(5);
       } else {

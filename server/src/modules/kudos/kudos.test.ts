@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking, makeListing, makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 interface Problem {
@@ -82,31 +82,31 @@ describe('saying thank you (I15, RT1)', () => {
     });
     expect((await given(guest)).kudos).toEqual([thanks.body]);
     expect((await pageOf(guest, host.id)).kudos).toEqual({ count: 0, tags: [], latest: [] });
-    const mails = await t.db.kysely.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute();
-    const toHost = mails
+    const emails = await t.db.kysely.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute();
+    const toHost = emails
       .map(({ payload }) => payload as { to: string; template: string })
       .filter(({ to }) => to === host.email);
     expect(toHost).toMatchObject([{ template: 'kudos-received', data: { from: 'Gia Guest', text: 'What a window!' } }]);
   });
 
   it('stand under the bell and come by mail, each unless the receiver has turned it off (L6)', async () => {
-    const told = async (choice: object | undefined) => {
+    const notified = async (choice: object | undefined) => {
       const { host, guest, booking } = await finished();
       if (choice) expect((await call(host, 'PUT', '/api/account/notices/kudos', choice)).status).toBe(200);
       await call(guest, 'POST', '/api/kudos', { bookingId: booking.id, tag: 'great-light' });
-      await drainOutbox(t.deps, new Map([[mailTopic.topic, mailTopic]]));
-      const mails = await t.db.kysely
+      await drainOutbox(t.deps, new Map([[emailTopic.topic, emailTopic]]));
+      const emails = await t.db.kysely
         .selectFrom('sent_mail')
         .select('subject')
         .where('to_email', '=', host.email)
         .execute();
       const { body } = await call<{ news: { title: string; href: string }[] }>(host, 'GET', '/api/news');
-      return [mails.map(({ subject }) => subject), body.news.map(({ title, href }) => [title, href])];
+      return [emails.map(({ subject }) => subject), body.news.map(({ title, href }) => [title, href])];
     };
     const words = 'Gia Guest sent you kudos';
-    expect(await told(undefined)).toEqual([[words], [[words, '/kudos']]]);
-    expect(await told({ isMailed: false })).toEqual([[], [[words, '/kudos']]]);
-    expect(await told({ isShown: false })).toEqual([[words], []]);
+    expect(await notified(undefined)).toEqual([[words], [[words, '/kudos']]]);
+    expect(await notified({ isMailed: false })).toEqual([[], [[words, '/kudos']]]);
+    expect(await notified({ isShown: false })).toEqual([[words], []]);
   });
 
   it('one of twelve sent at once is kept', async () => {

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { OTHER_SIDE, sideOf, tagOf, thankableSince, thankableUntil } from './rules.ts';
 import * as store from './store.ts';
 import { viewDue, viewKudo, viewPublicKudo } from './view.ts';
@@ -20,10 +20,10 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const DUE_SHOWN = 20;
 
-async function pageOf(deps: Deps, memberId: string, shelf: store.Shelf, cursor: string | undefined) {
+async function pageOf(deps: Deps, memberId: string, cache: store.Cache, cursor: string | undefined) {
   const rows = await store.listKudos(deps.db.kysely, {
     memberId,
-    shelf,
+    cache,
     after: cursor === undefined ? undefined : readCursor(cursor),
     limit: KUDOS.pageSize + 1,
   });
@@ -81,17 +81,17 @@ export async function listDue(
 export function giveKudos(
   deps: Deps,
   actor: MemberActor,
-  wish: { bookingId: string; tag: KudosTag; text?: string | undefined },
+  input: { bookingId: string; tag: KudosTag; text?: string | undefined },
 ): Promise<Kudo> {
   const now = deps.clock.now();
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const booking = await store.findBooking(trx, wish.bookingId);
+    const booking = await store.findBooking(trx, input.bookingId);
     const giverSide = booking && sideOf(booking, actor.memberId);
     if (!booking || !giverSide) throw new AppError('NOT_FOUND');
     const endedAt = booking.ends_at!;
     const isFinished = (booking.status === 'completed' || booking.status === 'closed') && endedAt <= now;
     if (!isFinished || thankableUntil(endedAt) < now) throw new AppError('KUDOS_CLOSED');
-    if (!TAGS_FOR[OTHER_SIDE[giverSide]].includes(wish.tag))
+    if (!TAGS_FOR[OTHER_SIDE[giverSide]].includes(input.tag))
       throw new AppError('VALIDATION_FAILED', {
         fields: { tag: 'You can only thank someone you shared a booking with.' },
       });
@@ -106,19 +106,19 @@ export function giveKudos(
       giverId: actor.memberId,
       receiverId,
       giverSide,
-      tag: wish.tag,
-      text: wish.text ?? '',
+      tag: input.tag,
+      text: input.text ?? '',
       at: now,
     });
     if (!isAdded) throw new AppError('ALREADY_GIVEN');
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'kudos-received',
       to: receiver.email,
       memberId: receiverId,
-      data: { kudosId: id, name: receiver.name, from: actor.name, tag: wish.tag, text: wish.text ?? '' },
+      data: { kudosId: id, name: receiver.name, from: actor.name, tag: input.tag, text: input.text ?? '' },
     });
     return viewKudo((await store.findOf(trx, id, actor.memberId))!);
-  }).finally(() => deps.outboxBell.ring());
+  }).finally(() => deps.outboxSignal.ring());
 }
 
 /** The receiver's choice whether others see it. Throws NOT_FOUND. */

@@ -36,15 +36,15 @@ const rowsOf = (memberId: string) => sql`
   left join member_page p on p.member_id = o.id`;
 
 const COLUMN = { received: sql.ref('k.receiver_id'), given: sql.ref('k.giver_id') };
-export type Shelf = keyof typeof COLUMN;
+export type Cache = keyof typeof COLUMN;
 
 export async function listKudos(
   db: Db,
-  { memberId, shelf, after, limit }: { memberId: string; shelf: Shelf; after: Mark | undefined; limit: number },
+  { memberId, cache, after, limit }: { memberId: string; cache: Cache; after: Mark | undefined; limit: number },
 ): Promise<KudosRow[]> {
   const { rows } = await sql<KudosRow>`
     ${rowsOf(memberId)}
-    where ${COLUMN[shelf]} = ${memberId} and k.withdrawn_at is null
+    where ${COLUMN[cache]} = ${memberId} and k.withdrawn_at is null
       ${after ? sql`and (k.created_at, k.id) < (${after.at}, ${after.id})` : sql``}
     order by k.created_at desc, k.id desc limit ${limit}`.execute(db);
   return rows;
@@ -61,11 +61,11 @@ export async function findOf(db: Db, id: string, memberId: string): Promise<Kudo
 export async function countKudos(
   db: Db,
   memberId: string,
-  shelf: Shelf,
+  cache: Cache,
 ): Promise<{ total: number; publicCount: number }> {
   const { rows } = await sql<{ total: number; publicCount: number }>`
     select count(*)::int as total, (count(*) filter (where is_public))::int as "publicCount"
-    from kudos k where ${COLUMN[shelf]} = ${memberId} and withdrawn_at is null`.execute(db);
+    from kudos k where ${COLUMN[cache]} = ${memberId} and withdrawn_at is null`.execute(db);
   return rows[0]!;
 }
 

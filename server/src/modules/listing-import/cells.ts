@@ -9,7 +9,7 @@ import { decimalAmount } from '../../lib/csv.ts';
 import { currencySymbols } from '../../lib/money-words.ts';
 
 /** A cell that can't be read, with a sentence for the host. */
-export class CellFault extends Error {}
+export class CellError extends Error {}
 
 const QUOTED_CHARACTERS = 40;
 /** The cell's text, short and safe to show. */
@@ -46,14 +46,14 @@ function readWord(text: string, words: readonly string[]): string {
   if (words.length > WORDS_IN_A_SENTENCE) {
     const meant = words.find((known) => word.length > 2 && (known.includes(word) || word.includes(known)));
     const where = meant ? `Did you mean ${meant}?` : 'See the list of columns.';
-    throw new CellFault(`${quoted(text)} isn’t one of the ${words.length} allowed values. ${where}`);
+    throw new CellError(`${quoted(text)} isn’t one of the ${words.length} allowed values. ${where}`);
   }
-  throw new CellFault(`${quoted(text)} isn’t one of these values: ${words.join(', ')}.`);
+  throw new CellError(`${quoted(text)} isn’t one of these values: ${words.join(', ')}.`);
 }
 
 function readNumber(text: string): number {
   const number = text.trim();
-  if (!/^-?\d{1,12}$/.test(number)) throw new CellFault(`${quoted(text)} isn’t a whole number.`);
+  if (!/^-?\d{1,12}$/.test(number)) throw new CellError(`${quoted(text)} isn’t a whole number.`);
   return Number(number);
 }
 
@@ -80,7 +80,7 @@ function withoutCurrency(text: string, currency: string): string {
   for (const name of [before, after].map((part) => part.trim()).filter((part) => part !== '')) {
     if (namesOf(currency).has(name.toLowerCase())) continue;
     if (isCurrency(name))
-      throw new CellFault(`${quoted(text)} isn’t in ${currency}. This property’s prices are in ${currency}.`);
+      throw new CellError(`${quoted(text)} isn’t in ${currency}. This property’s prices are in ${currency}.`);
     return text;
   }
   return amount;
@@ -96,7 +96,7 @@ function readPrice(text: string, currency: string): number {
   // Every amount may be written with two decimals, as in the template: `4500.00` yen are 4500.
   const part = typed.length > 2 ? typed : typed.replace(/0+$/, '');
   if (whole === undefined || part.length > digits)
-    throw new CellFault(`${quoted(text)} isn’t an amount like ${digits === 0 ? '4500' : (45).toFixed(digits)}.`);
+    throw new CellError(`${quoted(text)} isn’t an amount like ${digits === 0 ? '4500' : (45).toFixed(digits)}.`);
   return Number(whole) * minorPerMajor(currency) + Number(part.padEnd(digits, '0'));
 }
 
@@ -105,14 +105,14 @@ const FLAG_WORDS = ['yes', 'no'];
 
 function readDate(text: string): string {
   const date = text.trim();
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new CellFault(`${quoted(text)} isn’t a date like 2026-11-03.`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new CellError(`${quoted(text)} isn’t a date like 2026-11-03.`);
   return date;
 }
 
 /** `09:00` as minutes of the day. */
 function readTime(text: string): number {
   const [isTime, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? [];
-  if (!isTime || minuteOf(hours, minutes) > 1440) throw new CellFault(`${quoted(text)} isn’t a time like 09:00.`);
+  if (!isTime || minuteOf(hours, minutes) > 1440) throw new CellError(`${quoted(text)} isn’t a time like 09:00.`);
   return minuteOf(hours, minutes);
 }
 
@@ -162,9 +162,9 @@ export function readHours(cell: string, weekday: number): WeeklyRule[] {
   return splitTexts(cell).map((text) => {
     const [isTime, fromHours, fromMinutes, toHours, toMinutes, validFrom, validTo] = HOURS.exec(text) ?? [];
     if (!isTime)
-      throw new CellFault(`${quoted(text)} isn’t a range of hours. Use one like 09:00-17:00, or the word “closed.”`);
+      throw new CellError(`${quoted(text)} isn’t a range of hours. Use one like 09:00-17:00, or the word “closed.”`);
     const [startMinute, endMinute] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
-    if (startMinute > 1439 || endMinute > 1440) throw new CellFault(`${quoted(text)} ends after 24:00.`);
+    if (startMinute > 1439 || endMinute > 1440) throw new CellError(`${quoted(text)} ends after 24:00.`);
     return { weekday, startMinute, endMinute, validFrom: validFrom ?? null, validTo: validTo ?? null };
   });
 }

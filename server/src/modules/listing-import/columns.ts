@@ -72,8 +72,8 @@ function ofShape(shape: Shape, isPrice: boolean): Column {
 /** What an empty cell means, as it would be written. Kinds differ in how many people they take: then it is not one thing. */
 function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null {
   if (REQUIRED.has(field)) return null;
-  const [desk, room] = [firstFields('desk')[field], firstFields('private-room')[field]];
-  if (desk !== room || desk === null || desk === '' || Array.isArray(desk)) return null;
+  const [desk, listing] = [firstFields('desk')[field], firstFields('private-room')[field]];
+  if (desk !== listing || desk === null || desk === '' || Array.isArray(desk)) return null;
   return isPrice ? decimalAmount(Number(desk), DEFAULT_CURRENCY) : String(desk);
 }
 

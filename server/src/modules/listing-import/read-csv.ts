@@ -1,7 +1,7 @@
 // Reads CSV as spreadsheets write it: commas, semicolons or tabs, quoted cells, any line ending, a byte order mark. Knows nothing
 // about listings.
 import { CsvError, parse } from 'csv-parse/sync';
-import { FileFault } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 
 export interface CsvRecord {
   /** The first line, counted from 1. */
@@ -89,7 +89,7 @@ export function readCsv(text: string, isKnown: (header: string) => boolean, maxi
   try {
     return recordsOf(separator, body, maximum).map(({ line, cells }) => ({ line, cells: cells.map(unguarded) }));
   } catch (error) {
-    if (error instanceof CsvError) throw new FileFault(sentenceOf(error as CsvError & { lines?: number }));
+    if (error instanceof CsvError) throw new FileError(sentenceOf(error as CsvError & { lines?: number }));
     throw error;
   }
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileFault } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 import { readCsv, writeCsv } from './read-csv.ts';
 import { readRoomFile } from './read-file.ts';
 
-const faultOf = (text: string): string => {
+const errorOf = (text: string): string => {
   try {
     readRoomFile(text);
   } catch (error) {
-    if (error instanceof FileFault) return error.message;
+    if (error instanceof FileError) return error.message;
     throw error;
   }
   return 'was read';
@@ -35,10 +35,10 @@ describe('a file of rooms (K12)', () => {
   });
 
   it('as JSON is read by what it says, numbers and lists as they would be written', () => {
-    const rooms = [
+    const listings = [
       { title: 'A | B', amenities: ['wifi', 'coffee'], houseRules: ['No | pipes'], capacity: 4, floor: null },
     ];
-    expect(seen(JSON.stringify(rooms))).toEqual([
+    expect(seen(JSON.stringify(listings))).toEqual([
       [1, { title: 'A | B', amenities: 'wifi | coffee', houseRules: 'No \\| pipes', capacity: '4', floor: '' }],
     ]);
   });
@@ -53,8 +53,8 @@ describe('a file of rooms (K12)', () => {
 
   it('takes no longer than its length, however its quotes are meant to tangle', () => {
     const begun = performance.now();
-    expect(faultOf(`[{"title": "${'\\"'.repeat(200_000)}`)).toBe('The listing that starts on line 1 isn’t valid JSON.');
-    expect(faultOf(`["${'a\\'.repeat(200_000)}`)).toContain('isn’t valid JSON');
+    expect(errorOf(`[{"title": "${'\\"'.repeat(200_000)}`)).toBe('The listing that starts on line 1 isn’t valid JSON.');
+    expect(errorOf(`["${'a\\'.repeat(200_000)}`)).toContain('isn’t valid JSON');
     // A look at each quote to the end of the file takes minutes.
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
@@ -75,7 +75,7 @@ describe('a file of rooms (K12)', () => {
     ['too many rooms as JSON', JSON.stringify(Array(201).fill({ title: 'A' })), 'more than 200 listings'],
     ['more than a megabyte', `title\n${'ä'.repeat(600_000)}`, 'larger than 1 MB'],
   ])('with %s is refused in a sentence', (_, text, words) => {
-    expect(faultOf(text)).toContain(words);
+    expect(errorOf(text)).toContain(words);
   });
 
   it('with cells that have no column says so of that line alone', () => {

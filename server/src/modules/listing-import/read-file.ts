@@ -1,13 +1,13 @@
 // Reads an import file of either format as rows of cells by column. Explains what's wrong with the file as a whole.
 import { ROOM_IMPORT } from '@daynook/contract/limits/hosting';
 import type { RoomColumn } from '@daynook/contract/listings/listing-import';
-import { CellFault, quoted } from './cells.ts';
+import { CellError, quoted } from './cells.ts';
 import { findColumn, likelyColumn } from './columns.ts';
-import { FileFault } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 import { readCsv } from './read-csv.ts';
 import { cellOfJson, readJson } from './read-json.ts';
 
-export interface RowFault {
+export interface RowError {
   /** Null for the whole row. */
   readonly column: string | null;
   readonly message: string;
@@ -17,7 +17,7 @@ export interface FileRow {
   readonly line: number;
   /** The cells as read, by column name. */
   readonly cells: ReadonlyMap<string, string>;
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly RowError[];
 }
 
 export interface RoomFileRead {
@@ -36,14 +36,14 @@ function headerOf(cells: readonly string[]): (RoomColumn | undefined)[] {
   const columns = cells.map((cell) => (cell.trim() === '' ? undefined : findColumn(cell)));
   const unknown = cells.find((cell, index) => cell.trim() !== '' && !columns[index]);
   if (columns.every((column) => !column)) {
-    throw new FileFault(
+    throw new FileError(
       'The first line must have column names like title, kind, and dayPrice. See the template for all columns.',
     );
   }
-  if (unknown !== undefined) throw new FileFault(unknownColumn(unknown));
+  if (unknown !== undefined) throw new FileError(unknownColumn(unknown));
   const names = columns.filter((column) => column !== undefined).map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new FileFault(`The column ${twice} appears twice. Remove one.`);
+  if (twice) throw new FileError(`The column ${twice} appears twice. Remove one.`);
   return columns;
 }
 
@@ -57,7 +57,7 @@ function csvRow(columns: readonly (RoomColumn | undefined)[], line: number, valu
 
 function readCsvRooms(text: string): RoomFileRead {
   const [header, ...records] = readCsv(text, (cell) => findColumn(cell) !== undefined, ROOM_IMPORT.maximumRows + 2);
-  if (!header) throw new FileFault('The file is empty.');
+  if (!header) throw new FileError('The file is empty.');
   const columns = headerOf(header.cells);
   const rows = records.map(({ line, cells }) => csvRow(columns, line, cells));
   return { format: 'csv', columns: columns.flatMap((column) => column?.name ?? []), rows };
@@ -68,7 +68,7 @@ const UNKNOWN_NAMED = 10;
 
 function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undefined): FileRow {
   const cells = new Map<string, string>();
-  const faults: RowFault[] = [];
+  const faults: RowError[] = [];
   let unknownCount = 0;
   if (!values)
     faults.push({ column: null, message: 'This isn’t a listing. It should look like { "title": …, "kind": … }.' });
@@ -82,7 +82,7 @@ function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undef
       try {
         cells.set(column.name, cellOfJson(value));
       } catch (error) {
-        if (!(error instanceof CellFault)) throw error;
+        if (!(error instanceof CellError)) throw error;
         cells.set(column.name, '');
         faults.push({ column: column.name, message: error.message });
       }
@@ -105,11 +105,11 @@ function readJsonRooms(text: string): RoomFileRead {
 /** The rows of a file. Throws FileFault. */
 export function readRoomFile(text: string): RoomFileRead {
   if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes)
-    throw new FileFault('The file is larger than 1 MB. Split it and import each part.');
+    throw new FileError('The file is larger than 1 MB. Split it and import each part.');
   const file = /^\uFEFF?\s*[[{]/.test(text) ? readJsonRooms(text) : readCsvRooms(text);
-  if (file.rows.length === 0) throw new FileFault('There are no listings in the file.');
+  if (file.rows.length === 0) throw new FileError('There are no listings in the file.');
   if (file.rows.length > ROOM_IMPORT.maximumRows) {
-    throw new FileFault(`The file has more than ${ROOM_IMPORT.maximumRows} listings. Split it and import each part.`);
+    throw new FileError(`The file has more than ${ROOM_IMPORT.maximumRows} listings. Split it and import each part.`);
   }
   return file;
 }

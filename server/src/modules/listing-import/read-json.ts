@@ -1,6 +1,6 @@
 // Reads a JSON array of records, each with its first line. Knows nothing about listings.
-import { CellFault, joinTexts } from './cells.ts';
-import { FileFault } from './file-fault.ts';
+import { CellError, joinTexts } from './cells.ts';
+import { FileError } from './file-error.ts';
 
 export interface JsonRecord {
   readonly line: number;
@@ -54,12 +54,12 @@ export function readJson(fileText: string): JsonRecord[] {
   const entries = entriesOf(text);
   if (!isJson(text)) {
     const broken = entries.find((entry) => !isJson(entry.text));
-    throw new FileFault(
+    throw new FileError(
       broken ? `The listing that starts on line ${broken.line} isn’t valid JSON.` : 'The file isn’t valid JSON.',
     );
   }
   const list: unknown = JSON.parse(text);
-  if (!Array.isArray(list)) throw new FileFault('The file must be an array of listings: [ { … }, { … } ].');
+  if (!Array.isArray(list)) throw new FileError('The file must be an array of listings: [ { … }, { … } ].');
   return list.map((entry: unknown, index) => ({
     line: entries[index]?.line ?? 1,
     values:
@@ -75,5 +75,5 @@ export function cellOfJson(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return joinTexts(value as string[]);
-  throw new CellFault('Must be text, a number, a list of texts, or null.');
+  throw new CellError('Must be text, a number, a list of texts, or null.');
 }

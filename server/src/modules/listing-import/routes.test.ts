@@ -32,7 +32,7 @@ const take = (text: string, options = {}) =>
   host.call<RoomImport & Problem>('POST', `/api/properties/${homeId}/room-imports`, { text }, options);
 const fileOf = async (format: string, propertyId = homeId) =>
   (await host.call<RoomFile>('GET', `/api/properties/${propertyId}/room-file?format=${format}`)).body;
-const rooms = async (): Promise<OwnListing[]> =>
+const listings = async (): Promise<OwnListing[]> =>
   Promise.all(
     (
       await t.db.kysely
@@ -67,7 +67,7 @@ describe('rooms from a file (K12)', () => {
   it('become drafts, each row with its own result, in the order of the file', async () => {
     const { status, body } = await take(CSV);
     expect([status, body.isDryRun, body.acceptedCount, body.refusedCount]).toEqual([200, false, 2, 1]);
-    const made = await rooms();
+    const made = await listings();
     expect(made.map(({ title, state, kind, dayMinor, capacity }) => [title, state, kind, dayMinor, capacity])).toEqual([
       ['Attic desk', 'draft', 'desk', 3_200, 1],
       ['Garden room', 'draft', 'private-room', 120_000, 4],
@@ -81,7 +81,7 @@ describe('rooms from a file (K12)', () => {
     const answers = await Promise.all([1, 2, 3].map(() => take(CSV, { key: `import-${homeId}` })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await rooms()).toHaveLength(2);
+    expect(await listings()).toHaveLength(2);
     const other = await take('title,kind\nOther,desk', { key: `import-${homeId}` });
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
@@ -121,7 +121,7 @@ describe('rooms from a file (K12)', () => {
       '“about 45” isn’t an amount like 45.00.',
     ]);
     expect((await take(text)).body.acceptedCount).toBe(80);
-    expect(new Set((await rooms()).map(({ dayMinor }) => dayMinor))).toEqual(new Set([4_500]));
+    expect(new Set((await listings()).map(({ dayMinor }) => dayMinor))).toEqual(new Set([4_500]));
   });
 
   it('that are there already are marked, within the file and in the home', async () => {
@@ -131,10 +131,10 @@ describe('rooms from a file (K12)', () => {
   });
 
   it.each(['csv', 'json'])('go out as %s and come in again as they were, into another home', async (format) => {
-    const home = await host.addHome({ title: 'Wohnung Südstraße "2"' });
+    const property = await host.addHome({ title: 'Wohnung Südstraße "2"' });
     const [{ body: first }, { body: second }] = [
-      await host.call<OwnListing>('POST', `/api/properties/${home._id}/listings`, { kind: 'studio' }),
-      await host.call<OwnListing>('POST', `/api/properties/${home._id}/listings`, { kind: 'desk' }),
+      await host.call<OwnListing>('POST', `/api/properties/${property._id}/listings`, { kind: 'studio' }),
+      await host.call<OwnListing>('POST', `/api/properties/${property._id}/listings`, { kind: 'desk' }),
     ];
     await host.change(first, {
       title: '=SUM(A1) & "quotes", <b>tags</b>; semicolons',
@@ -150,7 +150,7 @@ describe('rooms from a file (K12)', () => {
       version: second.version,
       weekly: [{ weekday: 6, startMinute: 0, endMinute: 1440, validFrom: '2026-12-01', validTo: null }],
     });
-    const file = await fileOf(format, home._id);
+    const file = await fileOf(format, property._id);
     expect(file.fileName).toBe(`wohnung-sudstra-e-2-rooms.${format}`);
     expect((await take(file.text)).body).toMatchObject({ acceptedCount: 2, refusedCount: 0 });
     const again = await fileOf(format);
@@ -163,7 +163,7 @@ describe('rooms from a file (K12)', () => {
     expect(body.fields?.['text']).toContain('The first line must have column names');
     expect((await check('x'.repeat(1_048_577))).status).toBe(400);
     expect((await check('x'.repeat(3_000_000))).status).toBe(413);
-    expect(await rooms()).toEqual([]);
+    expect(await listings()).toEqual([]);
   });
 
   it('may hold anything without harm: pages, formulas, control characters, broken characters', async () => {
@@ -177,7 +177,7 @@ describe('rooms from a file (K12)', () => {
     const { status, body } = await take(text);
     expect(status).toBe(200);
     expect(body.rows.map(({ isAccepted }) => isAccepted)).toEqual([true, false, false, true, false]);
-    expect((await rooms()).map(({ title }) => title)).toEqual(['<img src=x onerror=alert(1)>', '=cmd|calc']);
+    expect((await listings()).map(({ title }) => title)).toEqual(['<img src=x onerror=alert(1)>', '=cmd|calc']);
     // The same request again reads the stored answer.
     expect((await fileOf('csv')).text).toContain("'=cmd|calc");
   });
@@ -192,6 +192,6 @@ describe('rooms from a file (K12)', () => {
       as: stranger,
     });
     expect(status).toBe(404);
-    expect(await rooms()).toEqual([]);
+    expect(await listings()).toEqual([]);
   });
 });

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import * as rooms from './service.ts';
+import * as listings from './service.ts';
 
 export function registerRoomImportRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/host/room-template', async () => rooms.getTemplate());
+  bind(app, deps, 'GET /api/host/room-template', async () => listings.getTemplate());
   bind(app, deps, 'GET /api/properties/{id}/room-file', ({ actor, params, query }) =>
-    rooms.exportRooms(deps, actor, { propertyId: params.id, format: query.format }),
+    listings.exportRooms(deps, actor, { propertyId: params.id, format: query.format }),
   );
   bind(app, deps, 'POST /api/properties/{id}/room-imports/check', ({ actor, params, body }) =>
-    rooms.checkRooms(deps, actor, { propertyId: params.id, text: body.text }),
+    listings.checkRooms(deps, actor, { propertyId: params.id, text: body.text }),
   );
   bind(app, deps, 'POST /api/properties/{id}/room-imports', async ({ actor, params, body, request }) => {
-    const wish = { propertyId: params.id, text: body.text };
-    return (await rooms.importRooms(deps, actor, wish, readIdempotencyKey(request))).answer;
+    const input = { propertyId: params.id, text: body.text };
+    return (await listings.importRooms(deps, actor, input, readIdempotencyKey(request))).answer;
   });
 }

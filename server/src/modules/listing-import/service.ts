@@ -9,13 +9,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { count } from '../../lib/time/words.ts';
 import { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from '../hosting/service.ts';
 import { ROOM_COLUMNS } from './columns.ts';
-import { FileFault } from './file-fault.ts';
+import { FileError } from './file-error.ts';
+import { type JudgedRow, judgeRow } from './listings.ts';
 import { type RoomFileRead, readRoomFile } from './read-file.ts';
-import { type JudgedRow, judgeRow } from './rooms.ts';
 import { templateFile } from './template.ts';
 import { type FileFormat, writeRooms } from './write-file.ts';
 
-export interface ImportWish {
+export interface ImportInput {
   readonly propertyId: string;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ function readOrRefuse(text: string): RoomFileRead {
   try {
     return readRoomFile(text);
   } catch (error) {
-    if (!(error instanceof FileFault)) throw error;
+    if (!(error instanceof FileError)) throw error;
     throw new AppError('VALIDATION_FAILED', { message: error.message, fields: { text: error.message } });
   }
 }
@@ -56,7 +56,7 @@ const plain = (title: string): string => title.trim().toLowerCase();
 export async function checkRooms(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
-  { propertyId, text }: ImportWish,
+  { propertyId, text }: ImportInput,
 ): Promise<RoomCheck> {
   const home = await getHomeForRooms(deps, actor, propertyId);
   const file = readOrRefuse(text);
@@ -80,7 +80,7 @@ export async function checkRooms(
 export function importRooms(
   deps: Deps,
   actor: MemberActor,
-  wish: ImportWish,
+  wish: ImportInput,
   key: string,
 ): Promise<Outcome<RoomImport>> {
   const file = readOrRefuse(wish.text);
@@ -116,14 +116,14 @@ export async function exportRooms(
   { propertyId, format }: { propertyId: string; format: FileFormat },
 ): Promise<RoomFile> {
   const home = await getHomeForRooms(deps, actor, propertyId);
-  const rooms = await listRoomsOfHome(deps.db.kysely, actor, propertyId);
+  const listings = await listRoomsOfHome(deps.db.kysely, actor, propertyId);
   const name = home.title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeRooms(rooms, format, home.currency) };
+  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeRooms(listings, format, home.currency) };
 }
 
 /** The columns and template files. */

@@ -12,32 +12,32 @@ export type WritableRoom = Pick<OwnListing, 'facts' | 'weekly' | 'workFacts'> & 
 const rulesOf = (weekly: readonly WeeklyRule[], column: RoomColumn): WeeklyRule[] =>
   weekly.filter(({ weekday }) => column.name === `hours.${WEEKDAYS[weekday - 1]}`);
 
-function cellOf(room: WritableRoom, column: RoomColumn, currency: string): string {
-  if (column.field === 'weekly') return writeHours(rulesOf(room.weekly, column));
-  if (column.field === 'facts') return room.facts.find(({ id }) => column.name === `fact.${id}`)?.value ?? '';
-  if (column.field === 'workFacts') return writeCell(column, room.workFacts[workFactOf(column)], currency);
-  return writeCell(column, room[column.field], currency);
+function cellOf(listing: WritableRoom, column: RoomColumn, currency: string): string {
+  if (column.field === 'weekly') return writeHours(rulesOf(listing.weekly, column));
+  if (column.field === 'facts') return listing.facts.find(({ id }) => column.name === `fact.${id}`)?.value ?? '';
+  if (column.field === 'workFacts') return writeCell(column, listing.workFacts[workFactOf(column)], currency);
+  return writeCell(column, listing[column.field], currency);
 }
 
 /** Numbers as numbers and lists as lists; what is not said is left out. */
-function jsonValueOf(room: WritableRoom, column: RoomColumn, currency: string): unknown {
-  const value = column.field === 'workFacts' ? room.workFacts[workFactOf(column)] : room[column.field];
+function jsonValueOf(listing: WritableRoom, column: RoomColumn, currency: string): unknown {
+  const value = column.field === 'workFacts' ? listing.workFacts[workFactOf(column)] : listing[column.field];
   if (column.kind === 'number' || (column.kind === 'word' && typeof value === 'number')) return value;
   if (column.kind === 'words' || column.kind === 'texts') return value;
-  return cellOf(room, column, currency);
+  return cellOf(listing, column, currency);
 }
 
 const isSaid = (value: unknown): boolean =>
   value !== '' && value !== null && (!Array.isArray(value) || value.length > 0);
 
-export function writeRooms(rooms: readonly WritableRoom[], format: FileFormat, currency: string): string {
+export function writeRooms(listings: readonly WritableRoom[], format: FileFormat, currency: string): string {
   if (format === 'csv') {
-    const records = rooms.map((room) => ROOM_COLUMNS.map((column) => cellOf(room, column, currency)));
+    const records = listings.map((listing) => ROOM_COLUMNS.map((column) => cellOf(listing, column, currency)));
     return writeCsv([ROOM_COLUMNS.map(({ name }) => name), ...records]);
   }
-  const list = rooms.map((room) =>
+  const list = listings.map((listing) =>
     Object.fromEntries(
-      ROOM_COLUMNS.map((column) => [column.name, jsonValueOf(room, column, currency)] as const).filter(([, value]) =>
+      ROOM_COLUMNS.map((column) => [column.name, jsonValueOf(listing, column, currency)] as const).filter(([, value]) =>
         isSaid(value),
       ),
     ),

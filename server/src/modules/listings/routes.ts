@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';
 import { lookOf } from '../insights/service.ts';
-import { getHome } from './home.ts';
+import { getHome } from './property.ts';
 import { getListing, listSimilar } from './service.ts';
 
 export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {

@@ -14,7 +14,7 @@ import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
-import { homeFactsOf } from './home-facts.ts';
+import { homeFactsOf } from './property-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
 
@@ -150,14 +150,14 @@ export const hostCardOf = (host: DetailRow['host'], record: HostRecord): Listing
   headline: host.headline,
 });
 
-const roomOf = (room: RoomRow): ListingDetail['rooms'][number] => ({
-  _id: room.id,
-  title: room.title,
-  kind: LISTING_KINDS[room.kind]!,
-  fullDayMinor: room.full_day_minor,
-  currency: room.currency,
-  image: room.photo && photoView(room.photo),
-  isLinked: room.is_linked,
+const roomOf = (listing: RoomRow): ListingDetail['rooms'][number] => ({
+  _id: listing.id,
+  title: listing.title,
+  kind: LISTING_KINDS[listing.kind]!,
+  fullDayMinor: listing.full_day_minor,
+  currency: listing.currency,
+  image: listing.photo && photoView(listing.photo),
+  isLinked: listing.is_linked,
 });
 
 const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(Boolean);

@@ -159,9 +159,9 @@ interface Connection {
 export async function saveConnections(
   trx: Transaction<DB>,
   memberId: string,
-  wish: { connected: readonly Connection[]; gone: readonly string[] },
+  input: { connected: readonly Connection[]; gone: readonly string[] },
 ): Promise<void> {
-  for (const { provider, providerId, connectedAt } of wish.connected) {
+  for (const { provider, providerId, connectedAt } of input.connected) {
     await trx
       .insertInto('social_connection')
       .values({ member_id: memberId, provider, provider_id: providerId, connected_at: connectedAt })
@@ -170,10 +170,10 @@ export async function saveConnections(
       )
       .execute();
   }
-  if (wish.gone.length > 0)
+  if (input.gone.length > 0)
     await trx
       .deleteFrom('social_connection')
       .where('member_id', '=', memberId)
-      .where('provider', 'in', [...wish.gone])
+      .where('provider', 'in', [...input.gone])
       .execute();
 }

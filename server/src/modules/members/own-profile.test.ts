@@ -1,11 +1,11 @@
 // One's own profile: what a sign-in says of somebody, what they say themselves, whether they may take part.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { HOSTILE_TEXTS } from '../../../test/forms/hostile-values.ts';
 import { makeMember, type SignedIn } from '../../../test/make.ts';
 import { audit } from '../audit/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { activateMember, channelsOf, endSuspensions, suspendMember } from './service.ts';
 
 let t: TestApp;
@@ -237,22 +237,22 @@ describe('what is mailed', () => {
       isShown: null,
       isFixed: false,
     });
-    const mails = async (name: 'unread-messages' | 'booking-change' | 'money' | 'security') =>
+    const emails = async (name: 'unread-messages' | 'booking-change' | 'money' | 'security') =>
       (await channelsOf(t.db.kysely, member.id, name)).isMailed;
-    expect(await mails('unread-messages')).toBe(false);
-    expect(await mails('booking-change')).toBe(true);
+    expect(await emails('unread-messages')).toBe(false);
+    expect(await emails('booking-change')).toBe(true);
     for (const name of ['money', 'security'] as const) {
       const refused = await send(headers, 'PUT', `/api/account/notices/${name}`, { isMailed: false });
       expect(refused).toMatchObject({ status: 400, body: { fields: { isMailed: expect.any(String) } } });
-      expect(await mails(name)).toBe(true);
+      expect(await emails(name)).toBe(true);
     }
     const letter = { name: 'Kim', from: 'Bo', listingTitle: null, excerpt: 'Hi', unreadCount: 1, conversationId: 'x' };
     const to = { to: member.email, memberId: member.id };
-    await queueMail(t.db.kysely, t.deps, { ...to, template: 'unread-messages', data: letter });
-    expect(await mailsTo(t, member.email)).toEqual([]);
+    await queueEmail(t.db.kysely, t.deps, { ...to, template: 'unread-messages', data: letter });
+    expect(await emailsTo(t, member.email)).toEqual([]);
     await send(headers, 'PUT', '/api/account/notices/unread-messages', { isMailed: true });
-    await queueMail(t.db.kysely, t.deps, { ...to, template: 'unread-messages', data: letter });
-    expect(await mailsTo(t, member.email)).toHaveLength(1);
+    await queueEmail(t.db.kysely, t.deps, { ...to, template: 'unread-messages', data: letter });
+    expect(await emailsTo(t, member.email)).toHaveLength(1);
     expect((await send(headers, 'PUT', '/api/account/notices/weather', { isMailed: true })).status).toBe(400);
   });
 });
@@ -265,20 +265,20 @@ describe('whether one may take part', () => {
   it('a suspension bites at once and says why and until when; nothing else answers (AP5, RT4, RO1)', async () => {
     const { member, headers } = await newcomer();
     expect(await statusOf(headers)).toEqual({ accountStatus: 'active', reason: null, suspension: null });
-    const wish = { memberId: member.id, reason: 'Asked guests to pay elsewhere.', untilOn: '2026-11-30' };
-    await inTrx((trx) => suspendMember(trx, t.deps, wish));
+    const input = { memberId: member.id, reason: 'Asked guests to pay elsewhere.', untilOn: '2026-11-30' };
+    await inTrx((trx) => suspendMember(trx, t.deps, input));
     expect(await statusOf(headers)).toEqual({
       accountStatus: 'suspended',
       reason: 'suspended',
-      suspension: { reason: wish.reason, untilOn: '2026-11-30' },
+      suspension: { reason: input.reason, untilOn: '2026-11-30' },
     });
     expect(await send(headers, 'GET', '/api/users/profile')).toMatchObject({
       status: 403,
       body: { code: 'ACCOUNT_NOT_ACTIVE' },
     });
-    const [mail] = await mailsTo(t, member.email);
+    const [mail] = await emailsTo(t, member.email);
     expect(mail?.text_body).toContain('The suspension ends automatically on December 1, 2026');
-    expect(mail?.text_body).toContain(wish.reason);
+    expect(mail?.text_body).toContain(input.reason);
   });
 
   it('staff who are suspended are, too (AP5)', async () => {
@@ -296,7 +296,7 @@ describe('whether one may take part', () => {
     t.clock.set('2026-11-22T00:00:01Z');
     await endSuspensions(t.deps);
     expect(await statusOf(await t.signIn(member))).toMatchObject({ accountStatus: 'pending' });
-    expect((await mailsTo(t, member.email)).filter(({ subject }) => subject.startsWith('You’re in'))).toEqual([]);
+    expect((await emailsTo(t, member.email)).filter(({ subject }) => subject.startsWith('You’re in'))).toEqual([]);
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
     await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Again.', untilOn: '2026-11-22' }));
     t.clock.set('2026-11-23T00:00:01Z');
@@ -322,8 +322,8 @@ describe('whether one may take part', () => {
     expect(await statusOf(fresh)).toMatchObject({ accountStatus: 'active' });
     for (const one of [long, endless])
       expect(await statusOf(await t.signIn(one.member))).toMatchObject({ accountStatus: 'suspended' });
-    const told = (await mailsTo(t, short.member.email)).filter(({ subject }) => subject.startsWith('You’re in'));
-    expect(told).toHaveLength(1);
+    const notified = (await emailsTo(t, short.member.email)).filter(({ subject }) => subject.startsWith('You’re in'));
+    expect(notified).toHaveLength(1);
     t.clock.set('2026-11-21T15:00:00Z');
   });
 
@@ -336,7 +336,7 @@ describe('whether one may take part', () => {
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
     expect(await statusOf(headers)).toMatchObject({ accountStatus: 'active' });
-    expect(await mailsTo(t, member.email)).toHaveLength(1);
+    expect(await emailsTo(t, member.email)).toHaveLength(1);
   });
 
   it('one who waits is told how long it takes lately, once five were let in; letting back in is no measure', async () => {

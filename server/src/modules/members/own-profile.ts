@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as details from './detail-store.ts';
-import { areAllStepsDone, changesOfSync, faultsOf, linkedInAddress, stepsWith } from './profile-rules.ts';
+import { areAllStepsDone, changesOfSync, errorsOf, linkedInAddress, stepsWith } from './profile-rules.ts';
 import * as store from './store.ts';
 import { ownProfile } from './view.ts';
 
@@ -53,7 +53,7 @@ export const syncProfile = (deps: Deps, actor: MemberActor, sync: ProfileSync): 
  * field. One transaction; two changes at once follow each other.
  */
 export async function changeProfile(deps: Deps, actor: MemberActor, changes: ProfileChanges): Promise<OwnProfile> {
-  const fields = faultsOf(changes);
+  const fields = errorsOf(changes);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   const { linkedIn, onboardingStep } = changes;
   const plain = linkedIn ? { ...changes, linkedIn: linkedInAddress(linkedIn) } : changes;

@@ -27,22 +27,22 @@ export function linkedInAddress(text: string): string | undefined {
 }
 
 /** Words about what does not make sense, by field; nothing when all does. */
-export function faultsOf(changes: ProfileChanges): Faults {
-  const faults: Faults = {};
+export function errorsOf(changes: ProfileChanges): Faults {
+  const errors: Faults = {};
   const { name, linkedIn, timezone } = changes;
   if (name !== undefined && (!isVisibleName(name) || !isPlainName(name)))
-    faults['name'] = 'Enter a name that others can read.';
-  else if (name !== undefined && namesWebAddress(name)) faults['name'] = 'Your name can’t be a web address.';
+    errors['name'] = 'Enter a name that others can read.';
+  else if (name !== undefined && namesWebAddress(name)) errors['name'] = 'Your name can’t be a web address.';
   for (const field of ONE_LINE_FIELDS) {
     const text = changes[field];
-    if (text && !isPlainName(text)) faults[field] = 'Contains characters we can’t display.';
+    if (text && !isPlainName(text)) errors[field] = 'Contains characters we can’t display.';
   }
-  if (changes.home && !isPlainName(changes.home.label)) faults['home'] = 'Contains characters we can’t display.';
+  if (changes.home && !isPlainName(changes.home.label)) errors['home'] = 'Contains characters we can’t display.';
   if (linkedIn && !linkedInAddress(linkedIn))
-    faults['linkedIn'] = 'Enter a LinkedIn profile link, such as linkedin.com/in/ana-lima.';
+    errors['linkedIn'] = 'Enter a LinkedIn profile link, such as linkedin.com/in/ana-lima.';
   if (timezone !== undefined && !isTimeZone(timezone))
-    faults['timezone'] = 'Choose a time zone such as America/Denver.';
-  return faults;
+    errors['timezone'] = 'Choose a time zone such as America/Denver.';
+  return errors;
 }
 
 /** A text of a provider that fits in here, or nothing. */

@@ -13,7 +13,7 @@ export { EMBEDDED_ISSUER, isStaffEmail } from './identity.ts';
 export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
 export { channelsOf, chooseNotice, findDigestMoment, findQuietEnd, listNotices } from './notices.ts';
 export { getOwnProfile } from './own-profile.ts';
-export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNews, suspendMember } from './status.ts';
+export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNotifications, suspendMember } from './status.ts';
 export { everyIdOf, findRecipient } from './store.ts';
 export { pictureUrl } from './view.ts';
 

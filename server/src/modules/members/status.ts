@@ -13,7 +13,7 @@ type Parts = Pick<Deps, 'clock' | 'newId'>;
 export const STATUS_TOPIC = 'member-status';
 
 /** What the topic carries: why and until when is read from the row when the word goes out. */
-export interface StatusNews {
+export interface StatusNotifications {
   readonly memberId: string;
   readonly became: 'active' | 'suspended';
 }
@@ -24,7 +24,7 @@ async function lockMember(trx: Transaction<DB>, memberId: string): Promise<store
   return member;
 }
 
-const tell = (trx: Transaction<DB>, deps: Parts, news: StatusNews) =>
+const tell = (trx: Transaction<DB>, deps: Parts, news: StatusNotifications) =>
   queueEffects(trx, deps, [{ topic: STATUS_TOPIC, payload: { ...news } }]);
 
 const NOT_SUSPENDED = { reason: null, untilOn: null, waitsAgain: false };

@@ -5,7 +5,7 @@ import { COVER } from '@daynook/contract/contacts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeBooking } from '../../../test/make.ts';
 import { sayByItself } from './automatic.ts';
-import { tellOfBooking } from './effects.ts';
+import { notifyOfBooking } from './effects.ts';
 import { reportMessage } from './reported.ts';
 import { type MessageWorld, makeMember, makeMessageWorld, type TestMember } from './test-world.ts';
 
@@ -33,7 +33,7 @@ const confirm = async (guest: TestMember, host: TestMember, listingId: string) =
     confirmed_at: at,
   });
   const news = { bookingId: booking.id, guestId: guest.id, hostId: host.id, event: 'confirmed', by: 'host' as const };
-  await tellOfBooking(w.t.deps, { ...news, reason: null }, w.t.deps.newId());
+  await notifyOfBooking(w.t.deps, { ...news, reason: null }, w.t.deps.newId());
 };
 
 it('both read what the other may read, on every way to it', async () => {

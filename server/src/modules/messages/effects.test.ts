@@ -14,7 +14,7 @@ beforeEach(async () => {
   w.told.splice(0);
 });
 
-const mailsTo = async ({ email }: TestMember) => (await w.mails()).filter(({ to_email }) => to_email === email);
+const emailsTo = async ({ email }: TestMember) => (await w.mails()).filter(({ to_email }) => to_email === email);
 
 describe('word of a message (RM3)', () => {
   it('goes to the open pages of the conversation, and to every page of the other; the writer’s learn that it is read', async () => {
@@ -61,11 +61,11 @@ describe('mail about what stays unread', () => {
     w.t.clock.advance({ minutes: 5 });
     await w.say(guest, id, 'Second line');
     await w.carryOut();
-    expect(await mailsTo(host)).toEqual([]);
+    expect(await emailsTo(host)).toEqual([]);
     w.t.clock.advance({ minutes: MESSAGES.mailAfterMinutes - 5 });
     await w.carryOut();
     await w.carryOut();
-    const [mail, ...others] = await mailsTo(host);
+    const [mail, ...others] = await emailsTo(host);
     expect(others).toEqual([]);
     expect(mail!.subject).toContain(guest.name);
     expect(mail!.text_body).toContain('“Second line”');
@@ -74,14 +74,14 @@ describe('mail about what stays unread', () => {
     await w.say(guest, id, 'Third line');
     w.t.clock.advance({ minutes: 30 });
     await w.carryOut();
-    expect(await mailsTo(host)).toHaveLength(1);
+    expect(await emailsTo(host)).toHaveLength(1);
     await w.read(host, id);
     await w.say(guest, id, 'Fourth line');
     w.t.clock.advance({ minutes: MESSAGES.mailAfterMinutes });
     await w.carryOut();
     await w.carryOut();
-    expect(await mailsTo(host)).toHaveLength(2);
-    expect(await mailsTo(guest)).toEqual([]);
+    expect(await emailsTo(host)).toHaveLength(2);
+    expect(await emailsTo(guest)).toEqual([]);
   });
 
   it('does not come when it was read before, and waits ten minutes from what came after', async () => {
@@ -93,11 +93,11 @@ describe('mail about what stays unread', () => {
     w.t.clock.advance({ minutes: 3 });
     await w.carryOut();
     await w.carryOut();
-    expect(await mailsTo(host)).toEqual([]);
+    expect(await emailsTo(host)).toEqual([]);
     w.t.clock.advance({ minutes: 7 });
     await w.carryOut();
     await w.carryOut();
-    expect(await mailsTo(host)).toHaveLength(1);
+    expect(await emailsTo(host)).toHaveLength(1);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a booking speaks in its conversation', () => {
     const host = await makeMember(w.t.db);
     const guest = await makeMember(w.t.db);
     const listing = await makeListing(w.t.db, { host_id: host.id, booking_mode: 'request' });
-    const wish = {
+    const input = {
       listingId: listing.id,
       startsAt: '2026-12-01T15:00:00.000Z',
       endsAt: '2026-12-01T17:00:00.000Z',
@@ -115,7 +115,7 @@ describe('a booking speaks in its conversation', () => {
       message: 'I come by bike.',
     };
     const headers = { ...(await w.t.signIn(guest)), 'idempotency-key': w.t.deps.newId() };
-    const response = await w.t.app.inject({ method: 'POST', url: '/api/bookings', headers, payload: wish });
+    const response = await w.t.app.inject({ method: 'POST', url: '/api/bookings', headers, payload: input });
     expect(response.statusCode).toBe(201);
     return { host, guest, listing, bookingId: response.json<{ _id: string }>()._id };
   };

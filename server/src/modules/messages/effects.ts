@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { changedEffect, TOPICS } from './effects-owed.ts';
 import * as reading from './read-store.ts';
 import { pairKey } from './rules.ts';
@@ -32,7 +32,7 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
       if (!row) return;
       const message = viewMessage(row);
       const memberIds = await reading.listMemberIds(deps.db.kysely, conversationId);
-      realtime.tellConversation({ id: conversationId, memberIds }, 'new_message', { conversationId, message });
+      realtime.notifyConversation({ id: conversationId, memberIds }, 'new_message', { conversationId, message });
       for (const memberId of memberIds) {
         // To the writer it is no news; their other pages learn that it is read, so that their lists keep in step.
         if (memberId === message.sender?._id) {
@@ -76,18 +76,18 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
         memberId: string;
         dueAt: string;
       };
-      return mailUnread(deps, { conversationId, memberId, dueAt: new Date(dueAt) });
+      return emailUnread(deps, { conversationId, memberId, dueAt: new Date(dueAt) });
     },
   },
 ];
 
 /** Mails what is still unread, once until it is read (RM5 and what stands behind it). */
-async function mailUnread(deps: Deps, due: { conversationId: string; memberId: string; dueAt: Date }): Promise<void> {
+async function emailUnread(deps: Deps, due: { conversationId: string; memberId: string; dueAt: Date }): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
-    if (!(await store.claimMail(trx, due))) return;
+    if (!(await store.claimEmail(trx, due))) return;
     const letter = await reading.findLetter(trx, due.conversationId, due.memberId);
     if (!letter) return;
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'unread-messages',
       to: letter.email,
       memberId: due.memberId,
@@ -115,12 +115,12 @@ export async function findUnreadLetter(db: Kysely<DB>, conversationId: string, m
 const COVERED_SHOWN = 50;
 
 /** A card is charged with the confirmation, which says enough. */
-const isTold = ({ event, by }: Pick<BookingNews, 'event' | 'by'>): boolean =>
+const isNotified = ({ event, by }: Pick<BookingNotifications, 'event' | 'by'>): boolean =>
   (MESSAGE_EVENTS as readonly string[]).includes(event) && !(event === 'paid' && by === 'system');
 
 const MOVES_MONEY: ReadonlySet<string> = new Set(['paid', 'refunded'] satisfies (typeof MESSAGE_EVENTS)[number][]);
 
-export interface BookingNews {
+export interface BookingNotifications {
   readonly bookingId: string;
   readonly guestId: string;
   readonly hostId: string;
@@ -135,11 +135,11 @@ export interface BookingNews {
  * Tells the two of a booking, in their conversation about its space, what became of it; what the guest wrote along is
  * said as theirs. `newsId` is the same on every try, and then nothing is said twice.
  */
-export async function tellOfBooking(deps: Deps, news: BookingNews, newsId: string): Promise<void> {
+export async function notifyOfBooking(deps: Deps, news: BookingNotifications, newsId: string): Promise<void> {
   const { event: code } = news;
-  if (!isTold(news)) return;
+  if (!isNotified(news)) return;
   await retryTransaction(deps.db.kysely, async (trx) => {
-    const booking = await store.findBookingNews(trx, news.bookingId);
+    const booking = await store.findBookingNotifications(trx, news.bookingId);
     if (!booking) return;
     const { guestId, hostId } = news;
     const conversationId = await store.insertIfMissing(trx, {
@@ -184,5 +184,5 @@ export async function tellOfBooking(deps: Deps, news: BookingNews, newsId: strin
     if (code === 'confirmed')
       await queueEffects(trx, deps, (await reading.listCovered(trx, news, COVERED_SHOWN)).map(changedEffect));
   });
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
 }

@@ -33,15 +33,15 @@ describe('beginning a conversation (H1)', () => {
     const draft = await makeListing(w.t.db, { host_id: host.id, state: 'draft' });
     const suspended = await makeMember(w.t.db, { status: 'suspended' });
     await makeListing(w.t.db, { host_id: suspended.id });
-    for (const wish of [
+    for (const input of [
       { recipientId: stranger.id },
       { recipientId: guest.id },
       { recipientId: host.id, listingId: draft.id },
       { recipientId: w.t.deps.newId() },
       { recipientId: suspended.id },
     ])
-      expect((await w.call(stranger === host ? guest : host, 'POST', '/api/conversations', wish)).body.code).toBe(
-        wish.recipientId === host.id ? 'VALIDATION_FAILED' : 'NOT_FOUND',
+      expect((await w.call(stranger === host ? guest : host, 'POST', '/api/conversations', input)).body.code).toBe(
+        input.recipientId === host.id ? 'VALIDATION_FAILED' : 'NOT_FOUND',
       );
     expect(
       (await w.call(stranger, 'POST', '/api/conversations', { recipientId: host.id, listingId: draft.id })).body.code,

@@ -26,7 +26,7 @@ import { viewConversation, viewDetail, viewMessage } from './view.ts';
 export { sayOfferEvent } from './announced.ts';
 export { sayByItself } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
-export { type BookingNews, findUnreadLetter, messageTopics, tellOfBooking } from './effects.ts';
+export { type BookingNotifications, findUnreadLetter, messageTopics, notifyOfBooking } from './effects.ts';
 export { latestMessages } from './latest.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { readableContent } from './read-store.ts';
@@ -134,19 +134,19 @@ async function begin(
 export async function listConversations(
   deps: Deps,
   actor: MemberActor,
-  wish: {
+  input: {
     filter?: (typeof CONVERSATION_FILTERS)[number] | undefined;
     q?: string | undefined;
     cursor?: string | undefined;
   },
 ): Promise<Inbox> {
   const db = deps.db.kysely;
-  const after = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
+  const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const [rows, unread] = await Promise.all([
     reading.listConversations(db, {
       memberId: actor.memberId,
-      filter: wish.filter ?? 'inbox',
-      text: wish.q,
+      filter: input.filter ?? 'inbox',
+      text: input.q,
       after,
       limit: MESSAGES.conversationsPerPage + 1,
     }),
@@ -169,15 +169,15 @@ export async function listMessages(
   deps: Deps,
   actor: MemberActor,
   id: string,
-  wish: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
+  input: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Page> {
-  if (wish.before !== undefined && wish.after !== undefined)
+  if (input.before !== undefined && input.after !== undefined)
     throw new AppError('VALIDATION_FAILED', { fields: { before: 'Use either before or after, not both.' } });
   const db = deps.db.kysely;
   const positions = await reading.findPositions(db, id, actor.memberId);
   if (!positions) throw new AppError('NOT_FOUND');
-  const limit = wish.limit ?? MESSAGES.pageSize;
-  const stretch = wish.after === undefined ? { before: wish.before } : { after: wish.after };
+  const limit = input.limit ?? MESSAGES.pageSize;
+  const stretch = input.after === undefined ? { before: input.before } : { after: input.after };
   const rows = await reading.listMessages(db, id, stretch, limit + 1);
   const page = rows.slice(0, limit);
   if (!('after' in stretch)) page.reverse();
@@ -230,7 +230,7 @@ export async function say(
     await sayAway(trx, deps, conversation, actor.memberId);
     return id;
   });
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
   return viewMessage((await reading.findMessage(deps.db.kysely, messageId))!);
 }
 
@@ -249,7 +249,7 @@ export async function readConversation(
       ]);
     return result;
   });
-  if (hasMoved) deps.outboxBell.ring();
+  if (hasMoved) deps.outboxSignal.ring();
   return read;
 }
 

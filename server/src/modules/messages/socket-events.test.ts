@@ -20,13 +20,13 @@ beforeAll(async () => {
   w = new MessageWorld(t);
   realtime = await startRealtime(t.app, t.deps, [followConversations]);
   const handlers = topicHandlers(realtime);
-  t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+  t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
-  await t.deps.outboxBell.stop();
+  await t.deps.outboxSignal.stop();
   await realtime.close();
   await t.close();
 });
@@ -154,10 +154,10 @@ describe('a stranger (A05, A06)', () => {
     const { guest, host, id } = await w.conversation();
     const [stranger, watcher] = [await pageOf(await makeMember(t.db)), await pageOf(host)];
     await watcher.ask('join_conversation', id);
-    for (const wish of [id, `member:${host.id}`, `conversation:${id}`, [id], { id }, '', null])
-      expect(await stranger.ask('join_conversation', wish)).toMatchObject({
+    for (const input of [id, `member:${host.id}`, `conversation:${id}`, [id], { id }, '', null])
+      expect(await stranger.ask('join_conversation', input)).toMatchObject({
         ok: false,
-        code: wish === id ? 'FORBIDDEN' : 'VALIDATION_FAILED',
+        code: input === id ? 'FORBIDDEN' : 'VALIDATION_FAILED',
       });
     for (const event of ['typing_start', 'typing_stop'])
       expect(await stranger.ask(event, { conversationId: id, recipientId: host.id })).toEqual({

@@ -321,7 +321,7 @@ export async function setBlocked(
 }
 
 /** Claims the mail that is due for what a member has not read; false when it was read, or mailed, meanwhile. */
-export async function claimMail(
+export async function claimEmail(
   trx: Transaction<DB>,
   due: { conversationId: string; memberId: string; dueAt: Date },
 ): Promise<boolean> {
@@ -339,7 +339,7 @@ export async function claimMail(
 }
 
 /** What a conversation needs to know of the booking it tells of. */
-export const findBookingNews = (db: Db, bookingId: string) =>
+export const findBookingNotifications = (db: Db, bookingId: string) =>
   db
     .selectFrom('booking')
     .where('id', '=', bookingId)

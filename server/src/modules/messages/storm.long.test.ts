@@ -47,11 +47,11 @@ class Node {
     const t = await testApp({ db, now: new Date(), environment });
     const realtime = await startRealtime(t.app, t.deps, [followConversations]);
     const handlers = topicHandlers(realtime);
-    t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+    t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
     await t.app.listen({ port: this.port, host: '127.0.0.1' });
     this.world = new MessageWorld(t);
     this.end = async () => {
-      await t.deps.outboxBell.stop();
+      await t.deps.outboxSignal.stop();
       await Promise.all([closeServer(t.app.server), realtime.close(), t.close()]);
     };
   }
@@ -190,12 +190,12 @@ describe.runIf(isHere)('messages in a storm between two nodes', () => {
         if (said % FLAP_EVERY === 0) pages[(said / FLAP_EVERY) % pages.length]!.flap();
       }
     };
-    const faults = [() => nodes[0].restart(), redis.restart, () => nodes[1].restart(), redis.restart];
+    const errors = [() => nodes[0].restart(), redis.restart, () => nodes[1].restart(), redis.restart];
     const breaking = (async () => {
-      for (const [index, fault] of faults.entries()) {
-        const from = ((index + 1) * MESSAGES) / (faults.length + 1);
+      for (const [index, error] of errors.entries()) {
+        const from = ((index + 1) * MESSAGES) / (errors.length + 1);
         while (said < from) await new Promise((resolve) => setImmediate(resolve));
-        await fault();
+        await error();
       }
     })();
     await Promise.all([...Array.from({ length: SENDERS }, sender), breaking]);

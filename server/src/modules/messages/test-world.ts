@@ -50,8 +50,8 @@ export class MessageWorld {
   }
 
   async open(as: TestMember, recipient: TestMember, listingId?: string): Promise<{ id: string; detail: Detail }> {
-    const wish = { recipientId: recipient.id, ...(listingId ? { listingId } : {}) };
-    const { status, body } = await this.call<Detail>(as, 'POST', '/api/conversations', wish);
+    const input = { recipientId: recipient.id, ...(listingId ? { listingId } : {}) };
+    const { status, body } = await this.call<Detail>(as, 'POST', '/api/conversations', input);
     expect(status).toBe(200);
     return { id: body._id, detail: body };
   }
@@ -79,7 +79,7 @@ export class MessageWorld {
     const tell = (to: string, event: string, payload: unknown) => void this.told.push({ to, event, payload });
     const realtime: Realtime = {
       tell,
-      tellConversation: ({ id }, event, payload) => tell(id, event, payload),
+      notifyConversation: ({ id }, event, payload) => tell(id, event, payload),
       catchUp: () => undefined,
       close: async () => undefined,
     };

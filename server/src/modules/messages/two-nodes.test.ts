@@ -38,14 +38,14 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
       const t = await listeningApp({ db, environment: { REDIS_URL: redis.url } });
       const realtime = await startRealtime(t.app, t.deps, [followConversations]);
       const handlers = topicHandlers(realtime);
-      t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+      t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
       nodes.push({ t, w: new MessageWorld(t), realtime });
     }
   });
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect();
     for (const { t, realtime } of nodes) {
-      await t.deps.outboxBell.stop();
+      await t.deps.outboxSignal.stop();
       await realtime.close();
       await t.close();
     }
@@ -87,9 +87,9 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
     const [one, other] = nodes as [Node, Node];
     const { guest, host, id } = await one.w.conversation();
     const pages = [await pageOn(one, guest, id), await pageOn(other, host, id)];
-    const told = pages.map(({ socket }) => new Promise((resolve) => socket.once('catch_up', resolve)));
+    const notified = pages.map(({ socket }) => new Promise((resolve) => socket.once('catch_up', resolve)));
     await redis.restart();
-    expect(await Promise.all(told)).toEqual([{}, {}]);
+    expect(await Promise.all(notified)).toEqual([{}, {}]);
   });
 
   it('stop telling a co-host on the other node who was removed on this one', async () => {

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { listNews, readNews } from './service.ts';
+import { listNotifications, readNotifications } from './service.ts';
 
-export function registerNewsRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/news', ({ actor, query }) => listNews(deps, actor, query.cursor));
-  bind(app, deps, 'POST /api/news/read', ({ actor, body }) => readNews(deps, actor, body.newsId));
+export function registerNotificationsRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'GET /api/news', ({ actor, query }) => listNotifications(deps, actor, query.cursor));
+  bind(app, deps, 'POST /api/news/read', ({ actor, body }) => readNotifications(deps, actor, body.newsId));
 }

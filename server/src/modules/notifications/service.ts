@@ -1,7 +1,7 @@
 // What happened, as lines under the bell. The same effect writes the line and sends the email, so a line is there even if the email is
 // turned off (L1).
 import type { Answer } from '@daynook/contract/api';
-import { NEWS_PAGE_SIZE } from '@daynook/contract/notifications';
+import { NOTIFICATIONS_PAGE_SIZE } from '@daynook/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
@@ -9,12 +9,12 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import * as store from './store.ts';
 
-export { insertNews as keepNews } from './store.ts';
+export { insertNotification as keepNotification } from './store.ts';
 
 const KEPT_DAYS = 90;
 
 /** A page of one's own. Throws VALIDATION_FAILED for a cursor that is not ours. */
-export async function listNews(
+export async function listNotifications(
   deps: Deps,
   { memberId }: MemberActor,
   cursor: string | undefined,
@@ -22,10 +22,10 @@ export async function listNews(
   const db = deps.db.kysely;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const [rows, unreadCount] = await Promise.all([
-    store.listNews(db, memberId, after, NEWS_PAGE_SIZE + 1),
+    store.listNotifications(db, memberId, after, NOTIFICATIONS_PAGE_SIZE + 1),
     store.countUnread(db, memberId),
   ]);
-  const page = rows.slice(0, NEWS_PAGE_SIZE);
+  const page = rows.slice(0, NOTIFICATIONS_PAGE_SIZE);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     news: page.map(({ id, title, href, created_at, read_at }) => ({
@@ -41,7 +41,7 @@ export async function listNews(
 }
 
 /** Reads one line, or all; what is not one's own is read by nobody. */
-export async function readNews(
+export async function readNotifications(
   deps: Deps,
   { memberId }: MemberActor,
   newsId: string | undefined,
@@ -50,7 +50,7 @@ export async function readNews(
   return { unreadCount: await store.countUnread(deps.db.kysely, memberId) };
 }
 
-export const newsJobs: readonly TimedJob[] = [
+export const notificationsJobs: readonly TimedJob[] = [
   {
     name: 'news-forget',
     everySeconds: 3_600,

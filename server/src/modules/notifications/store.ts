@@ -5,7 +5,7 @@ import type { Mark } from '../../lib/cursor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export interface NewNews {
+export interface NewNotification {
   readonly id: string;
   readonly memberId: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface NewNews {
 }
 
 /** Kept once for one id, however often it is tried. */
-export async function insertNews(db: Db, { id, memberId, title, href, at }: NewNews): Promise<void> {
+export async function insertNotification(db: Db, { id, memberId, title, href, at }: NewNotification): Promise<void> {
   await db
     .insertInto('news_item')
     .values({ id, member_id: memberId, title, href, created_at: at })
@@ -22,7 +22,7 @@ export async function insertNews(db: Db, { id, memberId, title, href, at }: NewN
     .execute();
 }
 
-export async function listNews(db: Db, memberId: string, after: Mark | undefined, limit: number) {
+export async function listNotifications(db: Db, memberId: string, after: Mark | undefined, limit: number) {
   let query = db.selectFrom('news_item').selectAll().where('member_id', '=', memberId);
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();

@@ -199,12 +199,12 @@ describe('an offer (E6)', () => {
       )
     ).body;
     expect(messages.at(-1)!.event).toMatchObject({ code: 'offer-made', by: 'host' });
-    const mails = await world.t.db.kysely
+    const emails = await world.t.db.kysely
       .selectFrom('outbox')
       .where('payload', '@>', JSON.stringify({ template: 'offer-made', memberId: guest.id }))
       .select('payload')
       .execute();
-    expect(mails).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 });
 

@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { checkSpaceSlot, loadSpace } from '../availability/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { getConversation, sayOfferEvent } from '../messages/service.ts';
 import { permits, requireMay } from '../permissions/service.ts';
@@ -73,23 +73,23 @@ const stayMinorOf = ({ lines }: SpaceQuote): number =>
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Prices the offer. Throws the codes of the listing's rules, and VALIDATION_FAILED above the listing price. */
-async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId: string) {
+async function priceOffer(trx: Transaction<DB>, deps: Deps, input: Wish, guestId: string) {
   const now = deps.clock.now();
-  const slot = { startsAt: new Date(wish.startsAt), endsAt: new Date(wish.endsAt), guests: wish.guests };
+  const slot = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), guests: input.guests };
   if (slot.endsAt <= slot.startsAt) throw new AppError('END_BEFORE_START');
   if (slot.startsAt <= now) throw new AppError('IN_THE_PAST');
-  const space = await loadSpace(trx, wish.listingId);
+  const space = await loadSpace(trx, input.listingId);
   if (space?.state !== 'live') throw new AppError('LISTING_NOT_BOOKABLE');
   const { verdict, openDates } = await checkSpaceSlot(trx, space, { ...slot, now });
   if (!verdict.ok) throw new AppError(verdict.code, verdict.message === undefined ? {} : { message: verdict.message });
   const listed = quoteSpace(space, { ...slot, openDates, now });
   const mostMinor = stayMinorOf(listed);
-  if (wish.priceMinor !== null && wish.priceMinor > mostMinor)
+  if (input.priceMinor !== null && input.priceMinor > mostMinor)
     throw new AppError('VALIDATION_FAILED', {
       fields: { priceMinor: `Enter ${moneyWords(mostMinor, space.currency)} or less (the listing price).` },
     });
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId, at: now });
-  const offeredMinor = wish.priceMinor ?? undefined;
+  const offeredMinor = input.priceMinor ?? undefined;
   const price = quoteSpace(space, { ...slot, openDates, now, hostFeeBasisPoints, offeredMinor });
   return { slot, space, price, earningsMinor: price.subtotalMinor - price.hostFeeMinor + hostTax(price.taxes) };
 }
@@ -98,10 +98,10 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId:
  * Requires someone who may accept requests for the listing, or change its prices for an offer at a price of its own, and a guest who
  * has messaged or requested. Throws NOT_FOUND, FORBIDDEN.
  */
-async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, wish: Wish) {
+async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, input: Wish) {
   const sides = await store.findSides(trx, conversationId);
   if (!sides || actor.memberId === sides.guestId) throw new AppError('NOT_FOUND');
-  await requireMay(trx, actor.memberId, { listingId: wish.listingId }, wish.priceMinor === null ? 'answer' : 'edit');
+  await requireMay(trx, actor.memberId, { listingId: input.listingId }, input.priceMinor === null ? 'answer' : 'edit');
   if (!sides.hasAsked)
     throw new AppError('FORBIDDEN', { message: 'You can send an offer once the guest has written to you.' });
   return sides;
@@ -111,11 +111,11 @@ async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversati
  * Offers a guest certain hours. An earlier offer for the same hours is replaced. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED,
  * LIMIT_REACHED, and the codes of the listing's rules.
  */
-export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: string, wish: Wish): Promise<Offer> {
+export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: string, input: Wish): Promise<Offer> {
   await getConversation(deps, actor, conversationId);
   const id = await retryTransaction(deps.db.kysely, async (trx) => {
-    const { guestId, hostId } = await requireSides(trx, actor, conversationId, wish);
-    const { slot, space, price, earningsMinor } = await priceOffer(trx, deps, wish, guestId);
+    const { guestId, hostId } = await requireSides(trx, actor, conversationId, input);
+    const { slot, space, price, earningsMinor } = await priceOffer(trx, deps, input, guestId);
     if (space.hostId !== hostId) throw new AppError('NOT_FOUND');
     const now = deps.clock.now();
     const offerId = deps.newId();
@@ -124,42 +124,42 @@ export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: 
     const dayBefore = new Date(now.getTime() - 24 * HOUR_MS);
     if ((await store.countMade(trx, conversationId, dayBefore)) >= OFFERS.perConversationAndDay)
       throw new AppError('LIMIT_REACHED', { message: 'You’ve sent this guest many offers today. Try again tomorrow.' });
-    await store.withdrawSame(trx, { conversationId, listingId: wish.listingId, ...slot, at: now });
+    await store.withdrawSame(trx, { conversationId, listingId: input.listingId, ...slot, at: now });
     if ((await store.countOpen(trx, conversationId, now)) >= OFFERS.openPerConversation)
       throw new AppError('LIMIT_REACHED', {
         message: `This guest has ${OFFERS.openPerConversation} open offers. Withdraw one to send another.`,
       });
     // Never later than it could be booked: the listing's notice applies to offers, too.
     const lastMs = slot.startsAt.getTime() - space.noticeMinutes * 60_000;
-    const expiresAt = new Date(Math.min(now.getTime() + wish.expiresInHours * HOUR_MS, lastMs));
+    const expiresAt = new Date(Math.min(now.getTime() + input.expiresInHours * HOUR_MS, lastMs));
     await store.insertOffer(trx, {
       id: offerId,
       conversation_id: conversationId,
-      listing_id: wish.listingId,
+      listing_id: input.listingId,
       host_id: hostId,
       guest_id: guestId,
       made_by: actor.memberId,
       starts_at: slot.startsAt,
       ends_at: slot.endsAt,
-      guests: wish.guests,
+      guests: input.guests,
       currency: price.currency,
-      price_minor: wish.priceMinor,
+      price_minor: input.priceMinor,
       total_minor: price.totalMinor,
       earnings_minor: Math.max(0, earningsMinor),
       expires_at: expiresAt,
       created_at: now,
     });
-    await mailOffer(trx, deps, (await store.findOffer(trx, offerId, actor.memberId))!);
+    await emailOffer(trx, deps, (await store.findOffer(trx, offerId, actor.memberId))!);
     return offerId;
   });
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
   return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id, actor.memberId))!);
 }
 
-async function mailOffer(trx: Transaction<DB>, deps: Deps, offer: store.OfferRow): Promise<void> {
+async function emailOffer(trx: Transaction<DB>, deps: Deps, offer: store.OfferRow): Promise<void> {
   const guest = await store.findMember(trx, offer.guestId);
   const host = await store.findMember(trx, offer.hostId);
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template: 'offer-made',
     to: guest.email,
     memberId: guest.id,
@@ -199,6 +199,6 @@ export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string):
       byMemberId: actor.memberId,
     });
   });
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
   return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id, actor.memberId))!);
 }

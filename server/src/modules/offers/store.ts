@@ -1,7 +1,7 @@
 // Queries for offers.
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Standing, standingOf } from '../permissions/service.ts';
+import { type HostRole, roleOf } from '../permissions/service.ts';
 import { isTaken } from './open-offers.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -44,7 +44,7 @@ export interface OfferRow {
   readonly createdAt: Date;
   readonly bookingId: string | null;
   /** The reader's, in the offer's listing; null for a guest. */
-  readonly standing: Standing | null;
+  readonly standing: HostRole | null;
 }
 
 async function listWhere(db: Db, where: RawBuilder<unknown>, memberId: string): Promise<OfferRow[]> {
@@ -56,7 +56,7 @@ async function listWhere(db: Db, where: RawBuilder<unknown>, memberId: string): 
       offer.earnings_minor as "earningsMinor", offer.expires_at as "expiresAt", offer.withdrawn_at as "withdrawnAt",
       offer.created_at as "createdAt",
       (select booking.id from booking where booking.offer_id = offer.id and booking.status <> 'hold' limit 1) as "bookingId",
-      ${standingOf('listing', memberId)} as standing
+      ${roleOf('listing', memberId)} as standing
     from offer
     join listing on listing.id = offer.listing_id
     join property on property.id = listing.property_id

@@ -1,7 +1,7 @@
 // Who sets how guests pay, who reads it, and what is kept of it.
 import type { Quote } from '@daynook/contract/bookings';
 import { expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { DAY, DETAILS, manualDesk, type Options } from '../../../test/money/manual-desk.ts';
 
 const { desk, offer, decide, listing, payable } = manualDesk();
@@ -30,8 +30,8 @@ it('needs the password, tells the host, and keeps the details sealed', async () 
   });
   expect(await offer('bank-transfer', { details: 'Another account' })).toMatchObject({ status: 200 });
   expect((await own()).options).toMatchObject([{ method: 'bank-transfer', details: 'Another account' }]);
-  const mails = await mailsTo(desk.world.t, desk.host.email);
-  expect(mails.map(({ subject }) => subject)).toContain('How guests pay you by bank transfer has changed');
+  const emails = await emailsTo(desk.world.t, desk.host.email);
+  expect(emails.map(({ subject }) => subject)).toContain('How guests pay you by bank transfer has changed');
   const stored = await desk.world.t.db.kysely
     .selectFrom('payment_option')
     .select('sealed_details')

@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { sealDetails, settingsNow, view } from './service.ts';
 import * as store from './store.ts';
@@ -40,7 +40,7 @@ export async function setOwnOption(deps: Deps, actor: MemberActor, request: Opti
   const { email, name } = await getMember(deps.db.kysely, actor.memberId);
   return retryTransaction(deps.db.kysely, async (trx) => {
     const option = await putOption(trx, deps, actor.memberId, request);
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'payment-option-changed',
       to: email,
       memberId: actor.memberId,

@@ -2,7 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { ACCOUNT, IBAN, payoutDesk } from '../../../test/money/payout-desk.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
@@ -24,7 +24,7 @@ describe('the account', () => {
     };
     expect(await put()).toMatchObject({ status: 200, body: shown });
     expect((await asHost('GET', '/api/payout-account')).body).toEqual({ accounts: [shown], hasStripe: false });
-    const [mail] = await mailsTo(desk.world.t, desk.host.email);
+    const [mail] = await emailsTo(desk.world.t, desk.host.email);
     expect(mail!.subject).toBe('Your payout account for USD has changed');
     expect(mail!.text_body).toContain('now go to the bank account ending in 6789');
     desk.world.t.clock.advance({ hours: 72 });

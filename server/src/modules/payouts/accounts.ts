@@ -9,13 +9,13 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { pauseEnd } from './account-care.ts';
 import { sealAccount } from './account-numbers.ts';
 import * as store from './account-store.ts';
 import { readdressPayouts } from './batch-store.ts';
-import { faultsOf, lastOf } from './rules.ts';
+import { errorsOf, lastOf } from './rules.ts';
 import * as stripeStore from './stripe-account-store.ts';
 import { viewAccount } from './view.ts';
 
@@ -44,7 +44,7 @@ export async function setAccount(
   const fields =
     request.account.kind === 'stripe' && !deps.stripe
       ? { 'account.kind': 'Stripe isn’t available here. Choose a bank account.' }
-      : faultsOf(request.account, request.currency);
+      : errorsOf(request.account, request.currency);
   if (fields) throw new AppError('VALIDATION_FAILED', { fields });
   const key = { memberId: actor.memberId, currency: request.currency };
   const { email, name } = await getMember(deps.db.kysely, actor.memberId);
@@ -60,7 +60,7 @@ export async function setAccount(
       payoutsFrom: pauseEnd(now),
     });
     await readdressPayouts(trx, key, kept);
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'payout-account-changed',
       to: email,
       memberId: actor.memberId,

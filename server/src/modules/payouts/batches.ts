@@ -16,7 +16,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
-import { mailEffect } from '../emails/service.ts';
+import { emailEffect } from '../emails/service.ts';
 import { postPayoutsSent } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { openAccount, openOfPayout, sealForPayout } from './account-numbers.ts';
@@ -137,7 +137,7 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
 }
 
 /** What a host is written about a payout that has left. */
-export const sentMail = ({
+export const sentEmail = ({
   id,
   hostId,
   amountMinor,
@@ -151,7 +151,7 @@ export const sentMail = ({
   email === null
     ? []
     : [
-        mailEffect({
+        emailEffect({
           template: 'payout-sent',
           to: email,
           memberId: hostId,
@@ -171,9 +171,9 @@ export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: stri
     if (batch.exported_at === null) throw changed('Export this batch for your bank first.');
     const sent = await batchStore.markSent(trx, id, deps.clock.now());
     await postPayoutsSent(trx, deps, sent);
-    const mails = sent.flatMap(sentMail);
-    for (let from = 0; from < mails.length; from += EFFECTS_AT_ONCE)
-      await queueEffects(trx, deps, mails.slice(from, from + EFFECTS_AT_ONCE));
+    const emails = sent.flatMap(sentEmail);
+    for (let from = 0; from < emails.length; from += EFFECTS_AT_ONCE)
+      await queueEffects(trx, deps, emails.slice(from, from + EFFECTS_AT_ONCE));
     await audit(trx, deps, { actorId: actor.memberId, action: 'sent', subject: subjectOf(id) });
     return viewBatch((await batchStore.findBatch(trx, id))!);
   });

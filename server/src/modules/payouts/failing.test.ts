@@ -1,6 +1,6 @@
 // Transfers that the bank sends back (F6).
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { IBAN, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 
@@ -18,7 +18,7 @@ describe('a transfer that comes back', () => {
     expect(failed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await balance()).toEqual([{ ...usd, payableMinor: PART }]);
     expect((await list()).payouts).toMatchObject([{ status: 'failed', failure: 'Account closed', paidAt: null }]);
-    const mail = (await mailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
+    const mail = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
       subject.includes('didn’t go through'),
     );
     expect(mail!.text_body).toContain('Account closed');
@@ -44,7 +44,7 @@ describe('a transfer that comes back', () => {
     await fail(payouts[0]!._id);
     expect(await run()).toBe(1);
     expect((await list()).payouts[0]).toMatchObject({ status: 'payable', last4: '3000' });
-    const mail = (await mailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
+    const mail = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
       subject.includes('didn’t go through'),
     );
     expect(mail!.text_body).not.toContain('paused');

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postPayoutReversal } from '../payments/service.ts';
 import { pauseAfterFailure } from './account-care.ts';
@@ -30,7 +30,7 @@ export async function failPayout(
   const isPaused = await pauseAfterFailure(trx, deps, { memberId: hostId, currency }, sentAt ?? now);
   const host = await getMember(trx, hostId);
   if (host.deleted_at !== null) return;
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template: 'payout-failed',
     to: host.email,
     memberId: hostId,

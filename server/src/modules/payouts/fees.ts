@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postPayoutsSent } from '../payments/service.ts';
 
@@ -22,7 +22,7 @@ export async function coverFees(
 ): Promise<void> {
   await postPayoutsSent(trx, deps, [{ id, hostId: memberId, amountMinor: 0, feesMinor, currency }]);
   const { name, email } = await getMember(trx, memberId);
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template: 'fees-covered',
     to: email,
     memberId,

@@ -1,7 +1,7 @@
 // Account numbers are in the bank’s file alone, and hosts who go lose nothing (M9).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { ACCOUNT, NUMBER, PART, PASSWORD, payoutDesk, type StaffList, usd } from '../../../test/money/payout-desk.ts';
 import { merge } from '../account-merges/test-world.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
@@ -52,7 +52,8 @@ describe('the numbers', () => {
     }
     await put({ ...ACCOUNT, routingNumber: '021000022' });
     await put(ACCOUNT, { password: 'wrong' });
-    for (const mail of await mailsTo(t, desk.host.email)) expect(mail.text_body + mail.html_body).not.toContain(NUMBER);
+    for (const mail of await emailsTo(t, desk.host.email))
+      expect(mail.text_body + mail.html_body).not.toContain(NUMBER);
     expect(logged.join('')).not.toContain(NUMBER);
     // Nor in any table: as text, and as bytes.
     const { rows } = await sql<{ name: string }>`

@@ -4,7 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { PayoutBatch } from '@daynook/contract/staff/payouts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { DAY, manualDesk, PASSWORD, TOTAL } from '../../../test/money/manual-desk.ts';
 import { ACCOUNT, PART } from '../../../test/money/payout-desk.ts';
 import { survives } from '../../../test/servers/dying.ts';
@@ -42,7 +42,7 @@ const moved = async (month: string) => {
     ]),
   );
 };
-const subjects = async () => (await mailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
+const subjects = async () => (await emailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
 const runs = async (at: string) => {
   desk.world.t.clock.set(at);
   for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
@@ -89,8 +89,8 @@ it('are owed once the booking closes, and recorded by staff: once, at most whatâ
   expect(await balances()).toMatchObject([{ currency: 'USD', owedMinor: 350 }]);
   expect(await record(350, 350)).toMatchObject({ status: 200, body: { hosts: [] } });
   expect((await balances()).map(({ owedMinor }) => owedMinor)).toEqual([0]);
-  const mails = (await mailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
-  expect(mails).toContain('We received $10.00 USD in fees from you');
+  const emails = (await emailsTo(desk.world.t, desk.host.email)).map(({ subject }) => subject);
+  expect(emails).toContain('We received $10.00 USD in fees from you');
   const { rows } = await sql<{ account: string; sum: string }>`
     select account, sum(amount_minor) from ledger_entry group by 1 having sum(amount_minor) <> 0 order by 1`.execute(
     desk.world.t.db.kysely,
@@ -134,7 +134,9 @@ describe('a payout', () => {
       platform: [['payout', FEES - PART], ['fees-covered', -FEES], 0],
       host: [['fees-paid', FEES], 0],
     });
-    const mail = (await mailsTo(desk.world.t, desk.host.email)).find(({ subject }) => subject.startsWith('$67.50 USD'));
+    const mail = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
+      subject.startsWith('$67.50 USD'),
+    );
     expect(mail?.text_body).toContain('Fees deducted: $13.50 USD');
 
     const { kysely } = desk.world.t.db;

@@ -9,7 +9,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
-import { mailEffect } from '../emails/service.ts';
+import { emailEffect } from '../emails/service.ts';
 import { postFeePayment } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { listOwing, lockHost, type Owing } from './fee-store.ts';
@@ -65,7 +65,7 @@ export const recordFees = (
     await audit(trx, deps, { actorId: actor.memberId, action: 'fees-received', subject, memberId: id });
     if (!owing.isGone)
       await queueEffects(trx, deps, [
-        mailEffect({
+        emailEffect({
           template: 'fees-received',
           to: owing.email,
           memberId: id,

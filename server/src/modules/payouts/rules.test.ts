@@ -2,7 +2,7 @@ import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { cellsOf, FILE_HEAD, faultsOf, lastOf, latestDays, referenceOf, shareOfFees } from './rules.ts';
+import { cellsOf, errorsOf, FILE_HEAD, lastOf, latestDays, referenceOf, shareOfFees } from './rules.ts';
 
 const us: AccountNumbers = {
   kind: 'us',
@@ -44,7 +44,7 @@ it('takes IBANs whose check digits, length and country are right', () => {
     'FR1420041010050500013M02606',
     'NO9386011117947',
   ])
-    expect([good, faultsOf(iban(good), 'EUR')]).toEqual([good, undefined]);
+    expect([good, errorsOf(iban(good), 'EUR')]).toEqual([good, undefined]);
   for (const bad of [
     'DE88370400440532013000',
     'DE8937040044053201300',
@@ -52,8 +52,8 @@ it('takes IBANs whose check digits, length and country are right', () => {
     'XX89370400440532013000',
     'US89370400440532013000',
   ])
-    expect([bad, faultsOf(iban(bad), 'EUR')]).toEqual([bad, { 'account.iban': expect.stringMatching(/^This IBAN/) }]);
-  expect(faultsOf(us, 'USD')).toBeUndefined();
+    expect([bad, errorsOf(iban(bad), 'EUR')]).toEqual([bad, { 'account.iban': expect.stringMatching(/^This IBAN/) }]);
+  expect(errorsOf(us, 'USD')).toBeUndefined();
 });
 
 it('names a payout in at most 15 characters, which every kind of transfer takes', () => {
@@ -66,8 +66,8 @@ it('has a cell for each column of the bank’s file, but for amount and currency
 });
 
 it('lets Stripe pay accounts only in the currency of their country', () => {
-  expect(faultsOf({ kind: 'stripe', country: 'CA' }, 'CAD')).toBeUndefined();
-  expect(faultsOf({ kind: 'stripe', country: 'CA' }, 'USD')).toEqual({
+  expect(errorsOf({ kind: 'stripe', country: 'CA' }, 'CAD')).toBeUndefined();
+  expect(errorsOf({ kind: 'stripe', country: 'CA' }, 'USD')).toEqual({
     'account.country': expect.stringContaining('in CAD, not in USD'),
   });
 });

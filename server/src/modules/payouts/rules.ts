@@ -40,7 +40,7 @@ export function lastOf(numbers: AccountNumbers): string {
 }
 
 /** What's wrong with the account for payouts in the currency, by field; undefined when nothing is. */
-export function faultsOf(account: PayoutDestination, currency: string): Record<string, string> | undefined {
+export function errorsOf(account: PayoutDestination, currency: string): Record<string, string> | undefined {
   if (account.kind === 'stripe') {
     const own = STRIPE_CURRENCIES[account.country];
     return own === currency

@@ -16,7 +16,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { pauseEnd } from './account-care.ts';
 import * as accounts from './account-store.ts';
@@ -148,7 +148,7 @@ async function changeStatus(
   const isLost = isOver || (status === 'restricted' && before === 'ready');
   const member = await getMember(trx, memberId);
   if (member.deleted_at !== null || !(isFirst || isLost)) return;
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template: isFirst ? 'stripe-account-ready' : 'stripe-account-lost',
     to: member.email,
     memberId,

@@ -2,7 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import { dyingAt } from '../../../test/servers/dying.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
@@ -143,7 +143,7 @@ describe('a payout through Stripe (F7)', () => {
     const [payout] = (await list()).payouts;
     expect(payout).toMatchObject({ status: 'on-the-way', amountMinor: PART, last4: null });
     expect(transfersOf(id)).toMatchObject([{ amount: PART, currency: 'usd', metadata: { payout: payout!._id } }]);
-    expect((await mailsTo(desk.world.t, desk.host.email)).at(-1)!.text_body).toContain('in your Stripe balance');
+    expect((await emailsTo(desk.world.t, desk.host.email)).at(-1)!.text_body).toContain('in your Stripe balance');
     const po = stripe.transfers.payOut(id);
     await payoutEvents['payout.paid'](desk.world.t.deps, { account: id, objectId: po });
     await payoutEvents['payout.paid'](desk.world.t.deps, { account: id, objectId: po });

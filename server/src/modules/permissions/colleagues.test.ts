@@ -77,8 +77,8 @@ it('a monthly payment that they owe themselves is put off, or given up, by a col
   t.clock.set('2026-11-25T15:00:00Z');
   const listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120, window_days: 200 });
   const stay = { startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2027-02-20T22:00:00.000Z', guests: 1 };
-  const wish = { listingId: listing.id, ...stay };
-  const { monthly } = (await world.call<Quote>(staff, 'POST', '/api/bookings/quote', wish)).body;
+  const input = { listingId: listing.id, ...stay };
+  const { monthly } = (await world.call<Quote>(staff, 'POST', '/api/bookings/quote', input)).body;
   const card = { cardNumber: SANDBOX_CARDS.laterChargeFails, monthlyFirstMinor: monthly!.firstMinor };
   const { _id } = await world.booked(listing, { ...stay, ...card }, { guest: staff });
   for (const day of ['2026-12-29', '2027-01-01']) {

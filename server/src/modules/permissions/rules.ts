@@ -3,7 +3,7 @@ import { CO_HOST_LEVELS, type CoHostLevel } from '@daynook/contract/hosting/co-h
 import { AppError } from '../../lib/app-error.ts';
 
 /** What a member is to a home, its rooms and what happens in them. */
-export type Standing = 'owner' | CoHostLevel;
+export type HostRole = 'owner' | CoHostLevel;
 
 export type Permission =
   /** When rooms are taken, and what a calendar needs to know of them. */
@@ -29,7 +29,7 @@ const ALLOWED: Readonly<Record<CoHostLevel, readonly Permission[]>> = {
   full: [...MESSAGES, 'edit', 'cancel'],
 };
 
-export const permits = (standing: Standing, permission: Permission): boolean =>
+export const permits = (standing: HostRole, permission: Permission): boolean =>
   standing === 'owner' || ALLOWED[standing].includes(permission);
 
 /** The levels that allow it; none for what is the owner's alone. */
@@ -37,7 +37,7 @@ export const levelsWith = (permission: Permission): CoHostLevel[] =>
   CO_HOST_LEVELS.filter((level) => permits(level, permission));
 
 /** Lets through who may. Throws NOT_FOUND to whom it is nothing at all, FORBIDDEN to a co-host who may not do this. */
-export function requirePermission(standing: Standing | null | undefined, permission: Permission): Standing {
+export function requirePermission(standing: HostRole | null | undefined, permission: Permission): HostRole {
   if (!standing) throw new AppError('NOT_FOUND');
   if (permits(standing, permission)) return standing;
   throw new AppError('FORBIDDEN', {

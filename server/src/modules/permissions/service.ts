@@ -3,27 +3,27 @@
 import type { CoHosting } from '@daynook/contract/hosting/co-hosts';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Permission, permits, requirePermission, type Standing } from './rules.ts';
-import { findStanding, listCoHosted, type Thing } from './store.ts';
+import { type HostRole, type Permission, permits, requirePermission } from './rules.ts';
+import { findRole, listCoHosted, type Thing } from './store.ts';
 
 export { hasColleague, isOwnMoney, requireUninvolved } from './colleagues.ts';
-export { levelsWith, type Permission, permits, requirePermission, type Standing } from './rules.ts';
-export { bookingsWithin, findStanding, listCoHostsOfBooking, mayOn, ownBookings, standingOf } from './store.ts';
+export { type HostRole, levelsWith, type Permission, permits, requirePermission } from './rules.ts';
+export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, roleOf } from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** What the member is to the home or room, if that allows it. Throws NOT_FOUND for others' as for none, FORBIDDEN. */
-export const requireMay = async (db: Db, memberId: string, thing: Thing, permission: Permission): Promise<Standing> =>
-  requirePermission(await findStanding(db, memberId, thing), permission);
+export const requireMay = async (db: Db, memberId: string, thing: Thing, permission: Permission): Promise<HostRole> =>
+  requirePermission(await findRole(db, memberId, thing), permission);
 
 /** True when the member may. */
 export async function may(db: Db, memberId: string, thing: Thing, permission: Permission): Promise<boolean> {
-  const standing = await findStanding(db, memberId, thing);
+  const standing = await findRole(db, memberId, thing);
   return standing !== undefined && permits(standing, permission);
 }
 
 /** The mark on what a member helps with; none on what is their own. */
-export const coHostingMark = (standing: Standing | null, ownerName: string): { coHosting?: CoHosting } =>
+export const coHostingMark = (standing: HostRole | null, ownerName: string): { coHosting?: CoHosting } =>
   standing === null || standing === 'owner'
     ? {}
     : {
@@ -39,9 +39,9 @@ export async function coHostingMarks(
   db: Db,
   memberId: string,
 ): Promise<(propertyId: string) => { coHosting?: CoHosting }> {
-  const homes = await listCoHosted(db, memberId);
+  const properties = await listCoHosted(db, memberId);
   return (propertyId) => {
-    const home = homes.get(propertyId);
-    return home ? coHostingMark(home.level, home.ownerName) : {};
+    const property = properties.get(propertyId);
+    return property ? coHostingMark(property.level, property.ownerName) : {};
   };
 }

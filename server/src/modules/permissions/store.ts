@@ -2,7 +2,7 @@
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { levelsWith, type Permission, type Standing } from './rules.ts';
+import { type HostRole, levelsWith, type Permission } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -12,7 +12,7 @@ const homeOf = (table: Owned) => sql.ref(table === 'property' ? 'property.id' : 
 const ownerOf = (table: Owned) => sql.ref(`${table}.host_id`);
 
 /** What the member is to the row's home; null for nothing. */
-export const standingOf = (table: Owned, memberId: string): RawBuilder<Standing | null> => sql<Standing | null>`(
+export const roleOf = (table: Owned, memberId: string): RawBuilder<HostRole | null> => sql<HostRole | null>`(
   case when ${ownerOf(table)} = ${memberId} then 'owner'
   else (select level from co_host where property_id = ${homeOf(table)} and member_id = ${memberId}) end)`;
 
@@ -49,15 +49,13 @@ export const ownBookings = (memberId: string): RawBuilder<boolean> => sql<boolea
 export type Thing = { readonly propertyId: string } | { readonly listingId: string };
 
 /** What the member is to a home or a room; undefined when nothing, or when there is none. */
-export async function findStanding(db: Db, memberId: string, thing: Thing): Promise<Standing | undefined> {
+export async function findRole(db: Db, memberId: string, thing: Thing): Promise<HostRole | undefined> {
   const { rows } =
     'propertyId' in thing
-      ? await sql<{ standing: Standing | null }>`
-          select ${standingOf('property', memberId)} as standing from property where id = ${thing.propertyId}`.execute(
-          db,
-        )
-      : await sql<{ standing: Standing | null }>`
-          select ${standingOf('listing', memberId)} as standing from listing where id = ${thing.listingId}`.execute(db);
+      ? await sql<{ standing: HostRole | null }>`
+          select ${roleOf('property', memberId)} as standing from property where id = ${thing.propertyId}`.execute(db)
+      : await sql<{ standing: HostRole | null }>`
+          select ${roleOf('listing', memberId)} as standing from listing where id = ${thing.listingId}`.execute(db);
   return rows[0]?.standing ?? undefined;
 }
 

@@ -18,7 +18,7 @@ export const photoFilesTopic: TopicHandler = {
 export async function discardFiles(deps: Deps, name: string): Promise<void> {
   try {
     await queueEffects(deps.db.kysely, deps, [{ topic: FILES_TOPIC, payload: { name } }]);
-    deps.outboxBell.ring();
+    deps.outboxSignal.ring();
   } catch (error) {
     deps.log.warn({ err: error, name }, 'files of a failed upload were left behind');
   }

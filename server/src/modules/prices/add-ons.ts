@@ -13,15 +13,15 @@ export interface ChosenAddOn {
 }
 
 /** Errors of the chosen extras, by index; empty if the listing offers them all. */
-export function addOnFaults(offered: readonly AddOn[], wanted: readonly AddOnChoice[]): Record<string, string> {
-  const faults: Record<string, string> = {};
+export function addOnErrors(offered: readonly AddOn[], wanted: readonly AddOnChoice[]): Record<string, string> {
+  const errors: Record<string, string> = {};
   for (const [index, { id, quantity }] of wanted.entries()) {
     const addOn = offered.find((candidate) => candidate.id === id);
-    if (!addOn) faults[`addOns.${index}.id`] = 'This extra isn’t offered here.';
+    if (!addOn) errors[`addOns.${index}.id`] = 'This extra isn’t offered here.';
     else if (quantity > addOn.maximum)
-      faults[`addOns.${index}.quantity`] = `You can add up to ${addOn.maximum} of “${addOn.name}”.`;
+      errors[`addOns.${index}.quantity`] = `You can add up to ${addOn.maximum} of “${addOn.name}”.`;
   }
-  return faults;
+  return errors;
 }
 
 /** The chosen extras in the listing's order. */

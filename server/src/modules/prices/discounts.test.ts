@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
-import { addOnFaults, addOnLines, chosenOf } from './add-ons.ts';
+import { addOnErrors, addOnLines, chosenOf } from './add-ons.ts';
 import type { SpaceQuote } from './rules.ts';
 import type { SpacePrices } from './space-prices.ts';
 import { type Asked, EVERY_DAY, MONDAY, quote, ZONE } from './test-prices.ts';
@@ -175,7 +175,7 @@ describe('extras: what they come to', () => {
   it('what is not offered, or not so many of it, is said by place; lines keep the room’s order (D11)', () => {
     const offered = [of('booking'), of('day')];
     expect(
-      addOnFaults(offered, [
+      addOnErrors(offered, [
         { id: 'day', quantity: 4 },
         { id: 'other', quantity: 1 },
       ]),

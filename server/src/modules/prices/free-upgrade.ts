@@ -12,26 +12,26 @@ type Grid = Pick<SpacePrices, 'startStepMinutes' | 'maxDurationMinutes' | 'weekd
  * The longest hours that contain those wished for and that `isSame` accepts (same price, and to be had), or null. Within
  * a day the end moves first, then the start; a stay gains whole dates at its end.
  */
-export function freeUpgrade(space: Grid, wish: TimeRange, isSame: (range: TimeRange) => boolean): TimeRange | null {
-  const firstDate = startsOnLocalDate(wish.startsAt, space.timeZone);
-  const isStay = firstDate !== endsOnLocalDate(wish.endsAt, space.timeZone);
+export function freeUpgrade(space: Grid, input: TimeRange, isSame: (range: TimeRange) => boolean): TimeRange | null {
+  const firstDate = startsOnLocalDate(input.startsAt, space.timeZone);
+  const isStay = firstDate !== endsOnLocalDate(input.endsAt, space.timeZone);
   const stepsMost = Math.floor(
-    (longestOn(space, firstDate) - minutesBetween(wish.startsAt, wish.endsAt)) / space.startStepMinutes,
+    (longestOn(space, firstDate) - minutesBetween(input.startsAt, input.endsAt)) / space.startStepMinutes,
   );
   const later = (count: number): TimeRange => ({
-    startsAt: wish.startsAt,
+    startsAt: input.startsAt,
     endsAt: isStay
-      ? sameWallTimeDaysLater(wish.endsAt, count, space.timeZone)
-      : addMinutes(wish.endsAt, count * space.startStepMinutes),
+      ? sameWallTimeDaysLater(input.endsAt, count, space.timeZone)
+      : addMinutes(input.endsAt, count * space.startStepMinutes),
   });
-  const extended = longest(isStay ? DAYS_MORE_MOST : stepsMost, later, isSame) ?? wish;
-  const usedSteps = Math.round(minutesBetween(wish.endsAt, extended.endsAt) / space.startStepMinutes);
+  const extended = longest(isStay ? DAYS_MORE_MOST : stepsMost, later, isSame) ?? input;
+  const usedSteps = Math.round(minutesBetween(input.endsAt, extended.endsAt) / space.startStepMinutes);
   const earlier = (count: number): TimeRange => ({
-    startsAt: addMinutes(wish.startsAt, -count * space.startStepMinutes),
+    startsAt: addMinutes(input.startsAt, -count * space.startStepMinutes),
     endsAt: extended.endsAt,
   });
   const found = (isStay ? undefined : longest(stepsMost - usedSteps, earlier, isSame)) ?? extended;
-  return found === wish ? null : { startsAt: found.startsAt, endsAt: found.endsAt };
+  return found === input ? null : { startsAt: found.startsAt, endsAt: found.endsAt };
 }
 
 function longest(

@@ -7,7 +7,7 @@ import { rounds } from '../../../test/rounds.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { addedToBill, type ListingTax, sharesWithTax, stayWithTax, taxesOn } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
-import { lossOf, mostBack, type Purse, settlementAfter, taxAtClose } from './given-back.ts';
+import { type Balance, lossOf, mostBack, settlementAfter, taxAtClose } from './given-back.ts';
 import { refundPreview } from './refunds.ts';
 
 const DAY = 24 * 60;
@@ -67,7 +67,7 @@ class Money {
     ];
   }
 
-  most = () => mostBack(this satisfies Purse);
+  most = () => mostBack(this satisfies Balance);
 
   /** What we remit if no more is given back. */
   get dueTaxMinor(): number {
@@ -90,7 +90,7 @@ class Money {
       this.goodwillMinor += amountMinor;
       return;
     }
-    const { hostLossMinor, taxBackMinor } = lossOf(this satisfies Purse, amountMinor);
+    const { hostLossMinor, taxBackMinor } = lossOf(this satisfies Balance, amountMinor);
     this.hostRefundMinor += amountMinor;
     this.hostKeepsMinor -= hostLossMinor;
     if (this.shared === null) return;
@@ -230,8 +230,8 @@ describe('given back besides a cancellation', () => {
         (space, cleaning, taxed, hostRate, promoPart, before, cancelled, after) => {
           const named = taxed.map((tax, index) => ({ ...tax, name: `Tax ${index}` }));
           const money = new Money({ space, cleaning, taxes: named, promoPart }, hostRate);
-          const give = (wishes: typeof before) => {
-            for (const { bearer, part } of wishes) {
+          const give = (inputs: typeof before) => {
+            for (const { bearer, part } of inputs) {
               const most = money.most()[bearer];
               // One minor unit where it would be none: many small ones are what rounding shows in.
               if (most > 0) money.giveBack(bearer, Math.max(1, Math.round(part * most)));

@@ -10,7 +10,7 @@ const WHOLE = 10_000;
 const within = (amountMinor: number, mostMinor: number): number => Math.max(0, Math.min(amountMinor, mostMinor));
 
 /** How the money of a booking stands. */
-export interface Purse {
+export interface Balance {
   readonly paidMinor: number;
   /** Of the stay's price, not paid yet. It may never be: the guest can end their stay early. */
   readonly unpaidMinor: number;
@@ -49,19 +49,22 @@ function leastBeforeFee(netMinor: number, rate: number): number {
  * from what they keep it could be one minor unit more, and each refund could be rounded up anew; so that is done only for
  * cancellations from before their part was kept, and there it is the least it can have been.
  */
-function beforeFee(purse: Purse): number {
-  if (purse.isCancelled && purse.hostPartMinor === null)
-    return leastBeforeFee(purse.hostKeepsMinor, purse.hostFeeBasisPoints);
-  return Math.max(0, (purse.hostPartMinor ?? stayWithTax(purse.taxes, purse.subtotalMinor)) - purse.hostRefundMinor);
+function beforeFee(balance: Balance): number {
+  if (balance.isCancelled && balance.hostPartMinor === null)
+    return leastBeforeFee(balance.hostKeepsMinor, balance.hostFeeBasisPoints);
+  return Math.max(
+    0,
+    (balance.hostPartMinor ?? stayWithTax(balance.taxes, balance.subtotalMinor)) - balance.hostRefundMinor,
+  );
 }
 
 /** The most that can still go back, by who bears it: never more than was paid, nor than that leaves the host with. */
-export function mostBack(purse: Purse): { host: number; platform: number } {
-  const left = Math.max(0, purse.paidMinor - purse.backMinor);
-  return { host: within(beforeFee(purse) - purse.unpaidMinor, left), platform: left };
+export function mostBack(balance: Balance): { host: number; platform: number } {
+  const left = Math.max(0, balance.paidMinor - balance.backMinor);
+  return { host: within(beforeFee(balance) - balance.unpaidMinor, left), platform: left };
 }
 
-type Taxed = Pick<Purse, 'taxes' | 'subtotalMinor' | 'hostFeeBasisPoints'>;
+type Taxed = Pick<Balance, 'taxes' | 'subtotalMinor' | 'hostFeeBasisPoints'>;
 
 /** Shares out so much of what the guest paid for the stay, its tax included: our fee is taken on the price without it. */
 function sharesOf(taxed: Taxed, withTaxMinor: number, guestFeeMinor: number): TaxedShares {
@@ -81,14 +84,14 @@ export interface Loss {
  * What each refund costs whom is rounded by itself, and a part that should shrink can even grow by a minor unit. So where ours has
  * no minor unit left, it's the tax that has one too many, or the host.
  */
-export function lossOf(purse: Purse, amountMinor: number): Loss {
-  const now = beforeFee(purse);
-  const then = sharesOf(purse, Math.max(0, now - amountMinor), 0);
-  const hostLossMinor = within(purse.hostKeepsMinor - then.hostMinor, amountMinor);
+export function lossOf(balance: Balance, amountMinor: number): Loss {
+  const now = beforeFee(balance);
+  const then = sharesOf(balance, Math.max(0, now - amountMinor), 0);
+  const hostLossMinor = within(balance.hostKeepsMinor - then.hostMinor, amountMinor);
   const restMinor = amountMinor - hostLossMinor;
-  if (purse.shared === null) return { hostLossMinor, taxBackMinor: 0 };
-  const { taxMinor, oursMinor } = purse.shared;
-  const taxBackMinor = within(sharesOf(purse, now, 0).taxMinor - then.taxMinor, Math.min(restMinor, taxMinor));
+  if (balance.shared === null) return { hostLossMinor, taxBackMinor: 0 };
+  const { taxMinor, oursMinor } = balance.shared;
+  const taxBackMinor = within(sharesOf(balance, now, 0).taxMinor - then.taxMinor, Math.min(restMinor, taxMinor));
   const shortMinor = within(restMinor - taxBackMinor - Math.max(0, oursMinor), restMinor);
   const moreTaxMinor = Math.min(shortMinor, taxMinor - taxBackMinor);
   return {
@@ -98,7 +101,7 @@ export function lossOf(purse: Purse, amountMinor: number): Loss {
 }
 
 /** What's left to share out when a stay ends. */
-type AtClose = Taxed & Pick<Purse, 'hostRefundMinor' | 'hostKeepsMinor'> & { readonly guestFeeMinor: number };
+type AtClose = Taxed & Pick<Balance, 'hostRefundMinor' | 'hostKeepsMinor'> & { readonly guestFeeMinor: number };
 
 /** What we have to remit when a stay ends, after what the host has given back of it: never more than is left beside their part. */
 export function taxAtClose(booking: AtClose): number {

@@ -154,7 +154,7 @@ describe('prices by date: whatever the rules', () => {
     monthMinor: fc.option(minor),
     priceRules: fc.array(anyRule, { maxLength: 6 }),
   });
-  const wish = fc.record({
+  const input = fc.record({
     halfHours: fc.integer({ min: 0, max: 48 * 30 }),
     quarters: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 50 * 96 })),
   });
@@ -166,7 +166,7 @@ describe('prices by date: whatever the rules', () => {
 
   it('the units come to the amount, in whole minor units (D6)', () => {
     fc.assert(
-      fc.property(space, wish, (item, asked) => {
+      fc.property(space, input, (item, asked) => {
         const [line] = ask(item, asked).lines;
         expect(Number.isSafeInteger(line!.amountMinor) && line!.amountMinor >= 0).toBe(true);
         const sum = line!.units!.reduce((total, { count, unitMinor }) => total + count * unitMinor, 0);
@@ -178,7 +178,7 @@ describe('prices by date: whatever the rules', () => {
 
   it('staying longer never costs less, dearer and cheaper dates or not (D6, D13)', () => {
     fc.assert(
-      fc.property(space, wish, fc.integer({ min: 1, max: 200 }), (item, asked, more) => {
+      fc.property(space, input, fc.integer({ min: 1, max: 200 }), (item, asked, more) => {
         const longer = ask(item, { ...asked, quarters: asked.quarters + more });
         expect(longer.totalMinor).toBeGreaterThanOrEqual(ask(item, asked).totalMinor);
       }),
@@ -214,7 +214,7 @@ describe('prices by date: whatever the rules', () => {
 
   it('no mix of units is below its price without the peaks in it (D6)', () => {
     fc.assert(
-      fc.property(space, wish, (item, asked) => {
+      fc.property(space, input, (item, asked) => {
         const peaks = item.priceRules.map((one) => ({ ...one, percent: Math.abs(one.percent) }));
         const [line] = ask({ ...item, priceRules: peaks }, asked).lines;
         expect(line!.amountMinor).toBeGreaterThanOrEqual(ask({ ...item, priceRules: [] }, asked).lines[0]!.amountMinor);

@@ -297,7 +297,7 @@ describe('prices: whatever the prices and hours', () => {
   const minutes = fc
     .oneof(fc.integer({ min: 1, max: 96 }), fc.integer({ min: 1, max: 60 * 96 }))
     .map((quarters) => quarters * 15);
-  const wish = fc.record({
+  const input = fc.record({
     startsAt: start,
     minutes,
     guests: fc.integer({ min: 1, max: 12 }),
@@ -321,7 +321,7 @@ describe('prices: whatever the prices and hours', () => {
 
   it('every amount is an integer and the total is the sum of the lines (D13)', () => {
     fc.assert(
-      fc.property(space, wish, (item, asked) => {
+      fc.property(space, input, (item, asked) => {
         const answer = ask(item, asked);
         expect(answer.lines.every((line) => Number.isSafeInteger(line.amountMinor) && line.amountMinor >= 0)).toBe(
           true,
@@ -336,7 +336,7 @@ describe('prices: whatever the prices and hours', () => {
 
   it('staying longer never costs less (D13)', () => {
     fc.assert(
-      fc.property(space, wish, fc.integer({ min: 1, max: 400 }), (item, asked, more) => {
+      fc.property(space, input, fc.integer({ min: 1, max: 400 }), (item, asked, more) => {
         const longer = { ...asked, minutes: asked.minutes + more * 15 };
         // The last date counts as open because one is there: it must be open in the longer stay as well.
         const lastDay = Math.ceil(asked.minutes / 1_440) + 2;

@@ -15,7 +15,7 @@ import { isLongStay } from './refunds.ts';
 import { longestOn, type SpacePrices } from './space-prices.ts';
 import { datePrice, halfDayPrice, hourPrice, type SpacePrice } from './unit-prices.ts';
 
-export interface PriceWish extends TimeRange {
+export interface PriceInput extends TimeRange {
   readonly guests: number;
   /** Local dates on which the space is open: others cost nothing in a stay of several days. */
   readonly openDates: ReadonlySet<string>;
@@ -48,18 +48,18 @@ export interface SpaceQuote {
 }
 
 /** What the hours alone cost: the cheapest of hours, half day, and whole dates; a unit not sold falls back to the larger. */
-function spacePrice(space: SpacePrices, wish: TimeRange & { openDates: ReadonlySet<string> }): SpacePrice {
-  const firstDate = startsOnLocalDate(wish.startsAt, space.timeZone);
-  const lastDate = endsOnLocalDate(wish.endsAt, space.timeZone);
-  const steps = Math.ceil(minutesBetween(wish.startsAt, wish.endsAt) / space.startStepMinutes);
+function spacePrice(space: SpacePrices, input: TimeRange & { openDates: ReadonlySet<string> }): SpacePrice {
+  const firstDate = startsOnLocalDate(input.startsAt, space.timeZone);
+  const lastDate = endsOnLocalDate(input.endsAt, space.timeZone);
+  const steps = Math.ceil(minutesBetween(input.startsAt, input.endsAt) / space.startStepMinutes);
   const billedMinutes = steps * space.startStepMinutes;
   // Judged as availability does, by the visit itself: up to which step it is billed makes it no longer.
-  const isVisit = firstDate === lastDate || visitMinutes(wish, space.timeZone) <= longestOn(space, firstDate);
+  const isVisit = firstDate === lastDate || visitMinutes(input, space.timeZone) <= longestOn(space, firstDate);
 
   // One enters on the first date and leaves on the last: those two are open, whatever the calendar says by now.
-  const openDates = new Set([...wish.openDates, firstDate, lastDate]);
+  const openDates = new Set([...input.openDates, firstDate, lastDate]);
   const prices = [datePrice(space, { firstDate, lastDate, openDates })];
-  const visit = { startsAt: wish.startsAt, firstDate, lastDate, billedMinutes };
+  const visit = { startsAt: input.startsAt, firstDate, lastDate, billedMinutes };
   if (isVisit && space.halfDayMinor !== null && billedMinutes <= space.halfDayMaxMinutes)
     prices.push(halfDayPrice(space, space.halfDayMinor, visit));
   if (isVisit && space.hourMinor !== null) prices.push(hourPrice(space, space.hourMinor, visit));
@@ -67,18 +67,18 @@ function spacePrice(space: SpacePrices, wish: TimeRange & { openDates: ReadonlyS
 }
 
 /** Space, further people, and what is taken off both. */
-function stayLines(space: SpacePrices, wish: PriceWish): PriceLine[] {
-  const price = spacePrice(space, wish);
+function stayLines(space: SpacePrices, input: PriceInput): PriceLine[] {
+  const price = spacePrice(space, input);
   const lines: PriceLine[] = [{ code: 'space', amountMinor: price.amountMinor, units: price.units }];
-  const extraGuests = Math.max(0, wish.guests - space.guestsIncluded);
+  const extraGuests = Math.max(0, input.guests - space.guestsIncluded);
   if (extraGuests > 0 && space.extraGuestMinor > 0)
     lines.push({ code: 'extra-guests', amountMinor: extraGuests * space.extraGuestMinor });
-  if (wish.offeredMinor !== undefined) {
-    const takenOffMinor = sumOf(lines) - wish.offeredMinor;
+  if (input.offeredMinor !== undefined) {
+    const takenOffMinor = sumOf(lines) - input.offeredMinor;
     if (takenOffMinor > 0) lines.push({ code: 'discount', amountMinor: -takenOffMinor, discount: OFFERED });
     return lines;
   }
-  const best = bestDiscount(space, wish);
+  const best = bestDiscount(space, input);
   if (best) {
     const basisPoints = best.percent * 100;
     const takenOffMinor = shareOf(sumOf(lines), basisPoints);
@@ -91,7 +91,7 @@ function stayLines(space: SpacePrices, wish: PriceWish): PriceLine[] {
 const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0);
 
 /** Dates of the stay on which the space is open; one enters on the first and leaves on the last. */
-function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceWish): number {
+function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceInput): number {
   const first = startsOnLocalDate(startsAt, space.timeZone);
   const last = endsOnLocalDate(endsAt, space.timeZone);
   if (daysBetween(first, last) < 2) return daysBetween(first, last) + 1;
@@ -99,11 +99,11 @@ function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceWish):
 }
 
 /** All that both fees are taken of. */
-function linesBeforeFees(space: SpacePrices, wish: PriceWish): PriceLine[] {
-  const lines = stayLines(space, wish);
+function linesBeforeFees(space: SpacePrices, input: PriceInput): PriceLine[] {
+  const lines = stayLines(space, input);
   if (space.cleaningMinor > 0) lines.push({ code: 'cleaning', amountMinor: space.cleaningMinor });
-  if (wish.addOns && wish.addOns.length > 0)
-    lines.push(...addOnLines(wish.addOns, { guests: wish.guests, days: daysOf(space, wish) }));
+  if (input.addOns && input.addOns.length > 0)
+    lines.push(...addOnLines(input.addOns, { guests: input.guests, days: daysOf(space, input) }));
   return lines;
 }
 
@@ -128,8 +128,8 @@ const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
     .map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
 
 /** The price of exact hours for so many guests. Never fails: the day price always applies. */
-export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
-  const lines = linesBeforeFees(space, wish);
+export function quoteSpace(space: SpacePrices, input: PriceInput): SpaceQuote {
+  const lines = linesBeforeFees(space, input);
   const subtotalMinor = sumOf(lines);
   const guestFeeMinor = guestFeeOf(subtotalMinor, space);
   // The minimum is no share of the price.
@@ -140,17 +140,17 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
       amountMinor: guestFeeMinor,
       ...(isShare ? { basisPoints: space.guestFeeBasisPoints } : {}),
     });
-  const hostFeeMinor = shareOf(subtotalMinor, wish.hostFeeBasisPoints ?? 0);
+  const hostFeeMinor = shareOf(subtotalMinor, input.hostFeeBasisPoints ?? 0);
   const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
   lines.push(...taxLines(taxes));
 
   // An offer is for exactly these hours.
-  const canHave = wish.offeredMinor === undefined ? wish.canHave : undefined;
+  const canHave = input.offeredMinor === undefined ? input.canHave : undefined;
   // More time is no gift where less comes back for it: into a long stay nothing is offered.
   const hasSameTerms = (range: TimeRange) =>
     isLongStay({ ...range, timeZone: space.timeZone }) ===
-    isLongStay({ startsAt: wish.startsAt, endsAt: wish.endsAt, timeZone: space.timeZone });
-  const costsTheSame = (range: TimeRange) => sumOf(linesBeforeFees(space, { ...wish, ...range })) === subtotalMinor;
+    isLongStay({ startsAt: input.startsAt, endsAt: input.endsAt, timeZone: space.timeZone });
+  const costsTheSame = (range: TimeRange) => sumOf(linesBeforeFees(space, { ...input, ...range })) === subtotalMinor;
   return {
     lines,
     subtotalMinor,
@@ -159,9 +159,9 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
     taxes,
     totalMinor: subtotalMinor + guestFeeMinor + addedToBill(taxes),
     currency: space.currency,
-    durationMinutes: minutesBetween(wish.startsAt, wish.endsAt),
+    durationMinutes: minutesBetween(input.startsAt, input.endsAt),
     freeUpgrade: canHave
-      ? freeUpgrade(space, wish, (range) => hasSameTerms(range) && costsTheSame(range) && canHave(range))
+      ? freeUpgrade(space, input, (range) => hasSameTerms(range) && costsTheSame(range) && canHave(range))
       : null,
   };
 }

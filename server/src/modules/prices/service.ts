@@ -1,8 +1,8 @@
 // Prices and refunds: the one face of this module to others. All of it is pure.
-export { type AddOnChoice, addOnFaults, choicesIn, chosenOf } from './add-ons.ts';
+export { type AddOnChoice, addOnErrors, choicesIn, chosenOf } from './add-ons.ts';
 export { shareOf, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
-export { dueAfter, lossOf, mostBack, type Purse, settlementAfter, taxAtClose } from './given-back.ts';
+export { type Balance, dueAfter, lossOf, mostBack, settlementAfter, taxAtClose } from './given-back.ts';
 export { type AgreedPrice, type LesserPrice, lesserPrice } from './lesser.ts';
 export { lineWords, taxWords } from './line-words.ts';
 export { type PaymentPlan, paymentPlan } from './plan.ts';

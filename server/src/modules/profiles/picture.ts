@@ -10,7 +10,7 @@ import { getOwnPage, swapPicture } from './service.ts';
 
 async function replacePicture(deps: Deps, memberId: string, key: string | null): Promise<void> {
   await retryTransaction(deps.db.kysely, (trx) => swapPicture(trx, deps, memberId, key));
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
 }
 
 /**

@@ -388,7 +388,7 @@ describe('reporting somebody', () => {
         })),
       )
       .execute();
-    const wish = { kind: 'member', subjectId: (await makeMember(t.db)).id, reason: 'spam' };
-    expect((await call(reporter, 'POST', '/api/reports', wish)).body.code).toBe('LIMIT_REACHED');
+    const input = { kind: 'member', subjectId: (await makeMember(t.db)).id, reason: 'spam' };
+    expect((await call(reporter, 'POST', '/api/reports', input)).body.code).toBe('LIMIT_REACHED');
   });
 });

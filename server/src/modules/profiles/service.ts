@@ -72,11 +72,11 @@ export async function getProfileById(deps: Deps, actor: MemberActor, id: string)
 export async function listMemberReviews(
   deps: Deps,
   actor: Actor,
-  wish: { id: string; as: 'host' | 'guest'; cursor?: string | undefined },
+  input: { id: string; as: 'host' | 'guest'; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/members/{id}/reviews'>> {
   const viewerId = viewerOf(actor);
-  const page = requireShown(await store.findById(deps.db.kysely, wish.id, viewerId), viewerId);
-  return listReviewsOf(deps.db.kysely, { ...wish, memberId: page.id });
+  const page = requireShown(await store.findById(deps.db.kysely, input.id, viewerId), viewerId);
+  return listReviewsOf(deps.db.kysely, { ...input, memberId: page.id });
 }
 
 /** One's own page, with what is only for oneself. */

@@ -60,13 +60,17 @@ it('takes its part off the total; the host gets what they would without it (D12)
   expect(body.totalMinor).toBe(1_890);
   expect(body.lines.at(-1)).toEqual({ code: 'promotion', amountMinor: -210, promoCode: 'WELCOME-10' });
   const slot = nextSlot();
-  const wish = { ...slot, promoCode: 'WELCOME-10' };
+  const input = { ...slot, promoCode: 'WELCOME-10' };
   const hold = await world.call<Answer<'POST /api/bookings/holds'>>(guest, 'POST', '/api/bookings/holds', {
     listingId: listing.id,
-    ...wish,
+    ...input,
   });
   expect(hold.body.quote.totalMinor).toBe(1_890);
-  const booking = await world.booked(listing, { ...wish, holdId: hold.body._id, expectedTotalMinor: 1_890 }, { guest });
+  const booking = await world.booked(
+    listing,
+    { ...input, holdId: hold.body._id, expectedTotalMinor: 1_890 },
+    { guest },
+  );
   expect(booking.totalMinor).toBe(1_890);
   expect(await world.balances(booking._id)).toEqual({ clearing: 1_890, promotions: 210, guest_funds_held: -2_100 });
   await world.verify();
@@ -131,11 +135,11 @@ it('is refused in words beside the field, and a payment that fails gives it back
 it('has one winner when several use the last one at once (D12)', async () => {
   await make('LAST', { percent: 50, limitTotal: 1 });
   const guests = [await world.makeGuest(), await world.makeGuest(), await world.makeGuest()];
-  const rooms = [await world.makeListing(), await world.makeListing(), await world.makeListing()];
+  const listings = [await world.makeListing(), await world.makeListing(), await world.makeListing()];
   const slot = nextSlot();
   const answers = await Promise.all(
     guests.map((guest, index) =>
-      world.book<Booking & ProblemBody>(rooms[index]!, { ...slot, promoCode: 'LAST' }, { guest }),
+      world.book<Booking & ProblemBody>(listings[index]!, { ...slot, promoCode: 'LAST' }, { guest }),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);

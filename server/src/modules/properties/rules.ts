@@ -12,14 +12,14 @@ const POSTAL_CODE_HINTS: Readonly<Record<PropertyFields['country'], string>> = {
 };
 
 /** Faults of a home's fields taken together, by field; empty when it makes sense. */
-export function propertyFaults(
+export function propertyErrors(
   fields: Pick<PropertyFields, 'country' | 'postalCode' | 'timeZone' | 'arrival'>,
   { isPinInCountry }: { isPinInCountry: boolean },
 ): Faults {
-  const faults: Faults = {};
-  if (!isPostalCode(fields.country, fields.postalCode)) faults['postalCode'] = POSTAL_CODE_HINTS[fields.country];
-  if (!isTimeZone(fields.timeZone)) faults['timeZone'] = 'Choose a time zone such as America/Denver.';
+  const errors: Faults = {};
+  if (!isPostalCode(fields.country, fields.postalCode)) errors['postalCode'] = POSTAL_CODE_HINTS[fields.country];
+  if (!isTimeZone(fields.timeZone)) errors['timeZone'] = 'Choose a time zone such as America/Denver.';
   if (!isPinInCountry)
-    faults['point'] = `The pin is far outside ${COUNTRY_NAMES[fields.country]}. Move it to your property.`;
-  return faults;
+    errors['point'] = `The pin is far outside ${COUNTRY_NAMES[fields.country]}. Move it to your property.`;
+  return errors;
 }

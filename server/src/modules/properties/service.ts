@@ -17,7 +17,7 @@ import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
 import { currencyOf, isNearCountry } from '../places/service.ts';
 import { keepAbsences } from '../time-off/service.ts';
-import { propertyFaults } from './rules.ts';
+import { propertyErrors } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
@@ -28,8 +28,8 @@ const COUNTRY_WITHIN_KM = 150;
 
 function requireSense(fields: PropertyFields): void {
   const isPinInCountry = isNearCountry(fields.point, fields.country, COUNTRY_WITHIN_KM);
-  const faults = propertyFaults(fields, { isPinInCountry });
-  if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
+  const errors = propertyErrors(fields, { isPinInCountry });
+  if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 }
 
 function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFields) {

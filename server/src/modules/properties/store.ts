@@ -4,7 +4,7 @@ import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Listing, Property } from '../../db/schema.ts';
-import { mayOn, standingOf } from '../permissions/service.ts';
+import { mayOn, roleOf } from '../permissions/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -44,7 +44,7 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
     .innerJoin('property_address as address', 'address.property_id', 'property.id')
     .innerJoin('member as host', 'host.id', 'property.host_id')
     .selectAll('property')
-    .select(['host.name as host_name', standingOf('property', memberId).as('standing')])
+    .select(['host.name as host_name', roleOf('property', memberId).as('standing')])
     .select([
       'address.street',
       'address.unit',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 
 type Queue = Answer<'GET /api/staff/reports'>;
 type Message = Answer<'POST /api/conversations/{id}/messages'>;
@@ -27,7 +27,7 @@ const decide = (id: string, body: object, as = world.staff) =>
   world.call<StaffReportDetail & ProblemBody>(as, 'POST', `/api/staff/reports/${id}/decision`, body);
 const report = (as: TestMember, kind: string, subjectId: string, text?: string) =>
   world.call<ProblemBody>(as, 'POST', '/api/reports', { kind, subjectId, reason: 'rude', text });
-const deeds = async (memberId: string) =>
+const auditEvents = async (memberId: string) =>
   (
     await world.call<Answer<'GET /api/staff/tables/audit'>>(
       world.staff,
@@ -35,8 +35,8 @@ const deeds = async (memberId: string) =>
       `/api/staff/tables/audit?memberId=${memberId}`,
     )
   ).body.rows.map(({ action, subject, reason }) => [action, subject.kind, reason]);
-const mailsTo = async ({ email }: TestMember) => {
-  await drainOutbox(world.t.deps, new Map([[mailTopic.topic, mailTopic]]));
+const emailsTo = async ({ email }: TestMember) => {
+  await drainOutbox(world.t.deps, new Map([[emailTopic.topic, emailTopic]]));
   return world.t.db.kysely
     .selectFrom('sent_mail')
     .select(['subject', 'text_body'])
@@ -93,7 +93,7 @@ describe('a single message (H8)', () => {
     await report(guest, 'message', messages[4]!._id, 'Look at this');
     const [row] = (await queue()).reports;
     expect(JSON.stringify(row)).not.toContain('4 rude');
-    expect(await deeds(host.id)).toEqual([]);
+    expect(await auditEvents(host.id)).toEqual([]);
     const detail = await look(row!._id);
     expect(detail).toMatchObject({ text: 'Look at this', excerpt: '4 rude' });
     expect(detail.now?.lines.map(({ text, isReported }) => [text, isReported])).toEqual([
@@ -105,7 +105,7 @@ describe('a single message (H8)', () => {
       ['6', false],
       ['7', false],
     ]);
-    expect(await deeds(host.id)).toEqual([['looked', 'report', null]]);
+    expect(await auditEvents(host.id)).toEqual([['looked', 'report', null]]);
   });
 
   it('that is taken down keeps its place and says nothing any more, to either; both sides hear of it', async () => {
@@ -123,15 +123,15 @@ describe('a single message (H8)', () => {
       ]);
     const found = await world.call<Answer<'GET /api/conversations'>>(guest, 'GET', '/api/conversations?q=fool');
     expect(found.body.conversations.map(({ _id }) => _id)).not.toContain(id);
-    const toReporter = (await mailsTo(guest)).at(-1)!;
+    const toReporter = (await emailsTo(guest)).at(-1)!;
     expect(toReporter.subject).toBe('We reviewed your report');
     expect(toReporter.text_body).toContain('removed it.');
     expect(toReporter.text_body).not.toContain('Insults somebody');
-    const toHost = (await mailsTo(host)).at(-1)!;
+    const toHost = (await emailsTo(host)).at(-1)!;
     expect(toHost.subject).toBe('We removed your message');
     expect(toHost.text_body).toContain('Insults somebody');
     expect(toHost.text_body).not.toContain(guest.name);
-    expect((await deeds(host.id))[0]).toEqual(['hidden', 'report', 'Insults somebody']);
+    expect((await auditEvents(host.id))[0]).toEqual(['hidden', 'report', 'Insults somebody']);
   });
 
   it('shows its pictures to staff, and pictures of no other message', async () => {
@@ -211,16 +211,16 @@ describe('a decision (RO2, H8)', () => {
     expect((await queue()).reports).toEqual([]);
     expect((await queue('?state=settled')).reports).toHaveLength(3);
     for (const reporter of reporters) {
-      const mails = await mailsTo(reporter);
-      expect(mails).toHaveLength(1);
-      expect(mails[0]!.text_body).toContain('A joke among friends');
+      const emails = await emailsTo(reporter);
+      expect(emails).toHaveLength(1);
+      expect(emails[0]!.text_body).toContain('A joke among friends');
     }
   });
 
   it('to dismiss tells its member nothing; told again, it is open again', async () => {
     const { about, reporters, id } = await reported();
     await decide(id, { decision: 'dismiss', reason: 'Fine' });
-    expect(await mailsTo(about)).toEqual([]);
+    expect(await emailsTo(about)).toEqual([]);
     await report(reporters[0]!, 'member', about.id);
     expect((await queue()).reports).toMatchObject([{ _id: id, outcome: null, settledReason: null }]);
   });
@@ -228,7 +228,7 @@ describe('a decision (RO2, H8)', () => {
   it('to warn tells why, and may take down besides; a closed page stays closed', async () => {
     const { about, id } = await reported();
     await decide(id, { decision: 'warn', reason: 'Hateful words', hides: true });
-    const [mail] = await mailsTo(about);
+    const [mail] = await emailsTo(about);
     expect(mail).toMatchObject({ subject: 'A warning about your profile' });
     expect(mail!.text_body).toContain('Hateful words');
     const open = await world.t.app.inject({
@@ -251,7 +251,7 @@ describe('a decision (RO2, H8)', () => {
       .where('id', '=', about.id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'suspended', suspension_reason: 'Threats' });
-    const [mail] = await mailsTo(reporters[0]!);
+    const [mail] = await emailsTo(reporters[0]!);
     expect(mail!.text_body).toContain('took action');
     expect(mail!.text_body).not.toMatch(/Threats|suspend/i);
   });
@@ -367,25 +367,25 @@ describe('a workspace', () => {
     const [host, guest] = [await makeMember(world.t.db), await makeMember(world.t.db)];
     const listing = await world.makeListing({ host_id: host.id, title: 'Desk with a hidden camera' });
     await report(guest, 'listing', listing.id, 'Look at the second picture.');
-    const [told] = (await queue('?kind=listing')).reports;
-    const seen = await look(told!._id);
+    const [notified] = (await queue('?kind=listing')).reports;
+    const seen = await look(notified!._id);
     expect(seen.now).toMatchObject({ isHidden: false, path: `/listing/${listing.id}` });
     expect(seen.excerpt).toContain('Desk with a hidden camera');
-    const { status, body } = await decide(told!._id, { decision: 'hide', reason: 'Cameras are not allowed.' });
+    const { status, body } = await decide(notified!._id, { decision: 'hide', reason: 'Cameras are not allowed.' });
     expect(status).toBe(200);
     expect(body.now).toMatchObject({ isHidden: true });
     expect(await stateOf(listing.id)).toEqual({ state: 'suspended', state_reason: 'Cameras are not allowed.' });
     expect((await world.call(guest, 'GET', `/api/listings/${listing.id}`)).status).toBe(404);
-    expect((await deeds(host.id)).map(([action, kind]) => [action, kind])).toEqual(
+    expect((await auditEvents(host.id)).map(([action, kind]) => [action, kind])).toEqual(
       expect.arrayContaining([
         ['suspended', 'listing'],
         ['hidden', 'report'],
       ]),
     );
-    const mails = await mailsTo(host);
-    expect(mails.map(({ subject }) => subject)).toEqual(['We removed your listing']);
-    expect(mails[0]!.text_body).toContain('Cameras are not allowed.');
-    expect((await mailsTo(guest)).map(({ subject }) => subject)).toEqual(['We reviewed your report']);
+    const emails = await emailsTo(host);
+    expect(emails.map(({ subject }) => subject)).toEqual(['We removed your listing']);
+    expect(emails[0]!.text_body).toContain('Cameras are not allowed.');
+    expect((await emailsTo(guest)).map(({ subject }) => subject)).toEqual(['We reviewed your report']);
   });
 
   it('that is off the market already stays as it is', async () => {
@@ -393,8 +393,8 @@ describe('a workspace', () => {
     const listing = await world.makeListing({ host_id: host.id });
     await report(await makeMember(world.t.db), 'listing', listing.id);
     await world.t.db.kysely.updateTable('listing').set({ state: 'draft' }).where('id', '=', listing.id).execute();
-    const [told] = (await queue('?kind=listing')).reports;
-    expect((await decide(told!._id, { decision: 'hide', reason: 'Rude.' })).status).toBe(200);
+    const [notified] = (await queue('?kind=listing')).reports;
+    expect((await decide(notified!._id, { decision: 'hide', reason: 'Rude.' })).status).toBe(200);
     expect((await stateOf(listing.id))!.state).toBe('draft');
   });
 });

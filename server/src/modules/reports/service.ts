@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export function fileReport(
   deps: Deps,
   actor: MemberActor,
-  wish: { kind: Kind; subjectId: string; reason: string; text?: string | undefined },
+  input: { kind: Kind; subjectId: string; reason: string; text?: string | undefined },
 ): Promise<Answer<'POST /api/reports'>> {
   const at = deps.clock.now();
   return retryTransaction(deps.db.kysely, async (trx) => {
@@ -24,16 +24,16 @@ export function fileReport(
       throw new AppError('LIMIT_REACHED', {
         message: 'You’ve sent a lot of reports today. Please contact us instead.',
       });
-    const subject = await SUBJECTS[wish.kind].find(trx, wish.subjectId, actor.memberId);
+    const subject = await SUBJECTS[input.kind].find(trx, input.subjectId, actor.memberId);
     if (!subject) throw new AppError('NOT_FOUND');
     await store.writeReport(trx, {
       id: deps.newId(),
       reporterId: actor.memberId,
-      kind: wish.kind,
-      subjectId: wish.subjectId,
+      kind: input.kind,
+      subjectId: input.subjectId,
       aboutId: subject.aboutId,
-      reason: wish.reason,
-      text: wish.text ?? '',
+      reason: input.reason,
+      text: input.text ?? '',
       excerpt: [...subject.excerpt].slice(0, REPORTS.excerptCharacters).join(''),
       at,
     });

@@ -11,8 +11,8 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { audit, auditLook } from '../audit/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { audit, auditView } from '../audit/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember, suspendMember } from '../members/service.ts';
 import { readReportedPicture } from '../messages/service.ts';
 import { requireOverStaff } from '../staff-roles/service.ts';
@@ -79,7 +79,7 @@ const subjectOf = (report: StaffReport) => ({
 /** A report with what it is about and a few things around that; the look is logged. Throws NOT_FOUND. */
 export async function lookAtReport(deps: Deps, actor: MemberActor, id: string): Promise<StaffReportDetail> {
   const report = await viewReport(deps, id);
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(report) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(report) });
   return report;
 }
 
@@ -92,7 +92,7 @@ export async function lookAtPicture(
   const row = await store.findReport(deps.db.kysely, id);
   if (row?.kind !== 'message') throw new AppError('NOT_FOUND');
   const picture = await readReportedPicture(deps, row.subject_id, pictureId);
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(viewRow(row)) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(viewRow(row)) });
   return picture;
 }
 
@@ -135,10 +135,10 @@ export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Pr
       open.map(({ id }) => id),
       { outcome, by: actor.memberId, reason, at },
     );
-    for (const report of open) await tellReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, wish });
+    for (const report of open) await notifyReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, wish });
     await audit(trx, deps, { actorId: actor.memberId, action: outcome, ...subjectOf(viewRow(row)), reason });
   });
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
   return viewReport(deps, wish.id);
 }
 
@@ -160,7 +160,7 @@ async function carryOut(
     await suspendMember(trx, deps, { memberId: row.about_id, reason, untilOn: untilOn ?? null });
     return;
   }
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template: 'moderated',
     to: member.email,
     memberId: member.id,
@@ -168,7 +168,7 @@ async function carryOut(
   });
 }
 
-async function tellReporter(
+async function notifyReporter(
   trx: Transaction<DB>,
   deps: Deps,
   reporterId: string,
@@ -177,7 +177,7 @@ async function tellReporter(
   const member = await getMember(trx, reporterId);
   if (member.deleted_at) return;
   const isDismissed = wish.decision === 'dismiss';
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template: 'report-settled',
     to: member.email,
     memberId: member.id,

@@ -81,7 +81,7 @@ const tables = sql`
   report join member as reporter on reporter.id = report.reporter_id join member as about on about.id = report.about_id
   left join member as settler on settler.id = report.settled_by`;
 
-export interface Shelf {
+export interface Cache {
   readonly state: 'open' | 'settled';
   readonly kind: string | undefined;
   readonly after: Mark | undefined;
@@ -89,7 +89,7 @@ export interface Shelf {
 }
 
 /** Those that wait, the oldest first; settled ones, the last first. */
-export async function listReports(db: Db, { state, kind, after, limit }: Shelf): Promise<ReportRow[]> {
+export async function listReports(db: Db, { state, kind, after, limit }: Cache): Promise<ReportRow[]> {
   const ofKind = kind === undefined ? sql`` : sql`and report.kind = ${kind}`;
   const { rows } =
     state === 'open'

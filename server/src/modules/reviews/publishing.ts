@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { mailEffect } from '../emails/service.ts';
+import { emailEffect } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { OTHER_SIDE, replyableUntil } from './rules.ts';
 import * as store from './writing-store.ts';
@@ -36,11 +36,11 @@ export function readerOf(booking: store.ReviewedBooking, side: 'guest' | 'host')
   return status === 'suspended' ? undefined : { id, name, email };
 }
 
-function publishedMail(booking: store.ReviewedBooking, review: store.Published, now: Date): Effect[] {
+function publishedEmail(booking: store.ReviewedBooking, review: store.Published, now: Date): Effect[] {
   const side = review.side as 'guest' | 'host';
   const reader = readerOf(booking, OTHER_SIDE[side]);
   if (!reader) return [];
-  const mail = mailEffect({
+  const mail = emailEffect({
     template: 'review-published',
     to: reader.email,
     memberId: reader.id,
@@ -67,7 +67,7 @@ export async function publishNow(trx: Transaction<DB>, deps: Parts, booking: sto
   if (published.length === 0) return 0;
   if (published.some(({ side }) => side === 'guest')) await refreshListings(trx, [booking.listing_id]);
   await queueEffects(trx, deps, [
-    ...published.flatMap((review) => publishedMail(booking, review, now)),
+    ...published.flatMap((review) => publishedEmail(booking, review, now)),
     changedEffect(booking),
   ]);
   return published.length;
@@ -96,7 +96,7 @@ export async function publishDue(deps: Deps): Promise<number> {
     // Ends the loop, which would find the failed one again. The next run retries it.
     if (ids.length < BATCH || publishedCount === 0) break;
   }
-  if (count > 0) deps.outboxBell.ring();
+  if (count > 0) deps.outboxSignal.ring();
   return count;
 }
 

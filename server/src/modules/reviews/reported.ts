@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
-import { mailEffect } from '../emails/service.ts';
+import { emailEffect } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { changedEffect, readerOf } from './publishing.ts';
 import { OTHER_SIDE } from './rules.ts';
@@ -64,7 +64,7 @@ export async function hideReview(
   const reviewed = readerOf(booking, OTHER_SIDE[row.side as 'guest' | 'host']);
   const mail =
     reviewed &&
-    mailEffect({
+    emailEffect({
       template: 'review-hidden',
       to: reviewed.email,
       memberId: reviewed.id,

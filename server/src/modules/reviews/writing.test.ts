@@ -9,7 +9,7 @@ import { makeBooking, makeListing, makeMember } from '../../../test/make.ts';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 import { publishDue } from './publishing.ts';
 
 let world: World;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 const untold: TopicHandler = { topic: 'booking', handle: async () => undefined };
-const HANDLERS = new Map([mailTopic, untold].map((handler) => [handler.topic, handler]));
+const HANDLERS = new Map([emailTopic, untold].map((handler) => [handler.topic, handler]));
 
 type Either = BookingReviews & ProblemBody;
 const DAY_MS = 86_400_000;
@@ -299,14 +299,14 @@ describe('staff (I6)', () => {
     expect((await look(guest, booking.id)).reviews[0]).toMatchObject({ text: 'You fool' });
     expect((await reply(host, hidden)).status).toBe(404);
     await drainOutbox(world.t.deps, HANDLERS);
-    const mails = async ({ email }: TestMember) =>
+    const emails = async ({ email }: TestMember) =>
       world.t.db.kysely
         .selectFrom('sent_mail')
         .select(['subject', 'text_body'])
         .where('to_email', '=', email)
         .execute();
-    const toHost = (await mails(host)).find(({ subject }) => subject === 'We removed a review of you');
-    const toGuest = (await mails(guest)).find(({ subject }) => subject === 'We removed your review');
+    const toHost = (await emails(host)).find(({ subject }) => subject === 'We removed a review of you');
+    const toGuest = (await emails(guest)).find(({ subject }) => subject === 'We removed your review');
     expect([toHost?.text_body, toGuest?.text_body].map((text) => text?.includes('Insults somebody'))).toEqual([
       true,
       true,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { mailEffect } from '../emails/service.ts';
+import { emailEffect } from '../emails/service.ts';
 import { may } from '../permissions/service.ts';
 import { changedEffect, publishNow, readerOf } from './publishing.ts';
 import { OTHER_SIDE, ratedColumns, replyableUntil, reviewableUntil, reviewsUntil } from './rules.ts';
@@ -76,7 +76,7 @@ export async function viewBookingReviews(deps: Deps, actor: MemberActor, booking
   return viewFor(db, deps, booking, side);
 }
 
-export interface ReviewWish {
+export interface ReviewInput {
   readonly bookingId: string;
   readonly rating: number;
   readonly categories?: Partial<Record<ReviewCategory, number | undefined>> | undefined;
@@ -88,10 +88,10 @@ export interface ReviewWish {
  * NOT_FOUND for bookings of others, REVIEW_CLOSED before the end, after the time and once published, VALIDATION_FAILED for a guest
  * rated like a room.
  */
-export function writeReview(deps: Deps, actor: MemberActor, wish: ReviewWish): Promise<BookingReviews> {
-  const { categories = {} } = wish;
+export function writeReview(deps: Deps, actor: MemberActor, input: ReviewInput): Promise<BookingReviews> {
+  const { categories = {} } = input;
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const { booking, side } = await requireSide(trx, actor, await store.lockReviews(trx, wish.bookingId));
+    const { booking, side } = await requireSide(trx, actor, await store.lockReviews(trx, input.bookingId));
     if (side === 'host' && Object.values(categories).some((stars) => stars !== undefined))
       throw new AppError('VALIDATION_FAILED', {
         fields: { categories: 'These ratings are for listings, not guests.' },
@@ -106,16 +106,16 @@ export function writeReview(deps: Deps, actor: MemberActor, wish: ReviewWish): P
       side,
       guestId: side === 'host' ? booking.guest_id : null,
       authorId: actor.memberId,
-      rating: wish.rating,
+      rating: input.rating,
       rated: ratedColumns(categories),
-      text: wish.text ?? '',
+      text: input.text ?? '',
       at: now,
       closesAt,
     });
     if (!isWritten) throw new AppError('REVIEW_CLOSED', { message: 'This review is published, so you can’t edit it.' });
     if ((await listOfBooking(trx, booking.id)).length === 2) await publishNow(trx, deps, booking);
     return viewFor(trx, deps, booking, side);
-  }).finally(() => deps.outboxBell.ring());
+  }).finally(() => deps.outboxSignal.ring());
 }
 
 /**
@@ -141,7 +141,7 @@ export function replyToReview(
     const writer = readerOf(booking, writerSide);
     const mail =
       writer &&
-      mailEffect({
+      emailEffect({
         template: 'review-answered',
         to: writer.email,
         memberId: writer.id,
@@ -156,5 +156,5 @@ export function replyToReview(
       });
     await queueEffects(trx, deps, [...(mail ? [mail] : []), changedEffect(booking)]);
     return viewFor(trx, deps, booking, side);
-  }).finally(() => deps.outboxBell.ring());
+  }).finally(() => deps.outboxSignal.ring());
 }

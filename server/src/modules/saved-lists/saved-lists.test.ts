@@ -17,13 +17,13 @@ interface Problem {
 }
 
 let t: TestApp;
-let rooms: string[];
+let listings: string[];
 beforeAll(async () => {
   t = await testApp({ memberCacheMs: 60_000 });
   const first = await makeListing(t.db, { title: 'Room 0' });
   const more = { property_id: first.property_id };
-  rooms = [first.id];
-  for (let n = 1; n < 4; n += 1) rooms.push((await makeListing(t.db, { ...more, title: `Room ${n}` })).id);
+  listings = [first.id];
+  for (let n = 1; n < 4; n += 1) listings.push((await makeListing(t.db, { ...more, title: `Room ${n}` })).id);
 });
 afterAll(() => t.close());
 
@@ -61,13 +61,13 @@ async function letIn(listId: string, ...members: Member[]): Promise<void> {
 describe('lists of one’s own (J4)', () => {
   it('are made with a name, named anew and removed; a workspace can be on several, and stays saved', async () => {
     const owner = await makeMember(t.db);
-    await call(owner, 'POST', '/api/bookmarks', { listingId: rooms[0] });
-    const offsite = await make(owner, ' Offsite ', rooms[0]);
+    await call(owner, 'POST', '/api/bookmarks', { listingId: listings[0] });
+    const offsite = await make(owner, ' Offsite ', listings[0]);
     expect(offsite).toMatchObject({ name: 'Offsite', isOwn: true, entryCount: 1, hasListing: true });
     const calls = await make(owner, 'Calls');
-    await call(owner, 'PUT', roomUrl(calls._id, rooms[0]!));
+    await call(owner, 'PUT', roomUrl(calls._id, listings[0]!));
     expect((await call(owner, 'PATCH', listUrl(calls._id), { name: 'Video calls' })).status).toBe(200);
-    const all = await call<{ lists: SavedListSummary[] }>(owner, 'GET', `/api/saved-lists?listingId=${rooms[0]}`);
+    const all = await call<{ lists: SavedListSummary[] }>(owner, 'GET', `/api/saved-lists?listingId=${listings[0]}`);
     expect(all.body.lists.map(({ name, hasListing }) => [name, hasListing]).sort()).toEqual([
       ['Offsite', true],
       ['Video calls', true],
@@ -103,7 +103,7 @@ describe('lists of one’s own (J4)', () => {
   it('hold what guests can see, as often as it is put there once, and two hundred at most', async () => {
     const owner = await makeMember(t.db);
     const list = await make(owner, 'Full');
-    const put = () => call(owner, 'PUT', roomUrl(list._id, rooms[0]!));
+    const put = () => call(owner, 'PUT', roomUrl(list._id, listings[0]!));
     expect((await Promise.all([put(), put(), put()])).map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await read(owner, list._id)).entryCount).toBe(1);
     const [draft, deleted] = [
@@ -121,7 +121,7 @@ describe('lists of one’s own (J4)', () => {
         point(0, 0) from generate_series(1, ${SAVED_LISTS.entriesMaximum - 1}::int)`.execute(t.db.kysely);
     await sql`insert into saved_list_entry (id, list_id, listing_id, added_at)
       select gen_random_uuid(), ${list._id}, id, now() from listing where title = 'Many'`.execute(t.db.kysely);
-    expect((await call(owner, 'PUT', roomUrl(list._id, rooms[1]!))).body.code).toBe('LIMIT_REACHED');
+    expect((await call(owner, 'PUT', roomUrl(list._id, listings[1]!))).body.code).toBe('LIMIT_REACHED');
     // What is there already is not one more.
     expect((await put()).status).toBe(204);
   });
@@ -148,15 +148,15 @@ describe('lists of one’s own (J4)', () => {
 
   it('are nobody else’s: others are told as if they were not there (A04)', async () => {
     const [owner, other] = [await makeMember(t.db), await makeMember(t.db)];
-    const { _id: id } = await make(owner, 'Mine', rooms[0]);
+    const { _id: id } = await make(owner, 'Mine', listings[0]);
     const tries: [Method, string, object?][] = [
       ['GET', listUrl(id)],
       ['PATCH', listUrl(id), { name: 'x' }],
       ['DELETE', listUrl(id)],
-      ['PUT', roomUrl(id, rooms[1]!)],
-      ['DELETE', roomUrl(id, rooms[0]!)],
-      ['PUT', `${roomUrl(id, rooms[0]!)}/vote`, { isFor: true }],
-      ['PUT', `${roomUrl(id, rooms[0]!)}/comment`, { text: 'x' }],
+      ['PUT', roomUrl(id, listings[1]!)],
+      ['DELETE', roomUrl(id, listings[0]!)],
+      ['PUT', `${roomUrl(id, listings[0]!)}/vote`, { isFor: true }],
+      ['PUT', `${roomUrl(id, listings[0]!)}/comment`, { text: 'x' }],
       ['POST', `${listUrl(id)}/links`, { grants: 'vote' }],
       ['DELETE', `${listUrl(id)}/links/vote`],
       ['DELETE', `${listUrl(id)}/members/${owner.id}`],
@@ -170,14 +170,14 @@ describe('lists of one’s own (J4)', () => {
 
   it('keep naughty names and comments exactly, or refuse them in words (A15)', async () => {
     const owner = await makeMember(t.db);
-    const { _id: id } = await make(owner, 'Naughty', rooms[0]);
+    const { _id: id } = await make(owner, 'Naughty', listings[0]);
     for (const text of ALL_NAUGHTY.filter((_, index) => index % 6 === 0)) {
       const named = await call<{ name: string } & Problem>(owner, 'PATCH', listUrl(id), { name: text });
       const what = JSON.stringify(text.slice(0, 60));
       expect([what, named.status]).toEqual([what, expect.toBeOneOf([200, 400])]);
       if (named.status === 200) expect((await read(owner, id)).name, what).toBe(text.trim());
       else expect(Object.values(named.body.fields ?? {}).join('').length, what).toBeGreaterThan(5);
-      const said = await call<Problem>(owner, 'PUT', `${roomUrl(id, rooms[0]!)}/comment`, { text });
+      const said = await call<Problem>(owner, 'PUT', `${roomUrl(id, listings[0]!)}/comment`, { text });
       expect([what, said.status]).toEqual([what, expect.toBeOneOf([200, 400])]);
       if (said.status === 200)
         expect((await read(owner, id)).entries[0]!.comments.map((one) => one.text).join(''), what).toBe(text.trim());
@@ -190,9 +190,9 @@ describe('a list of several (J4)', () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
     const { _id: id } = await make(owner, 'Team');
     await letIn(id, ana, ben);
-    for (const room of rooms) await call(owner, 'PUT', roomUrl(id, room));
+    for (const room of listings) await call(owner, 'PUT', roomUrl(id, room));
     const vote = (as: Member, room: number, isFor: boolean) =>
-      call<{ votes: number; hasVoted: boolean }>(as, 'PUT', `${roomUrl(id, rooms[room]!)}/vote`, { isFor });
+      call<{ votes: number; hasVoted: boolean }>(as, 'PUT', `${roomUrl(id, listings[room]!)}/vote`, { isFor });
     await Promise.all([
       vote(ana, 2, true),
       vote(ana, 2, true),
@@ -227,13 +227,13 @@ describe('a list of several (J4)', () => {
   it('loses nothing of what many do at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeMember(t.db)));
     const [owner, ...others] = people as [Member, ...Member[]];
-    const { _id: id } = await make(owner, 'At once', rooms[0]);
+    const { _id: id } = await make(owner, 'At once', listings[0]);
     await letIn(id, ...others);
     const done = await Promise.all(
       people.flatMap((person, n) => [
-        call(person, 'PUT', roomUrl(id, rooms[1 + (n % 3)]!)),
-        call(person, 'PUT', `${roomUrl(id, rooms[0]!)}/vote`, { isFor: true }),
-        call(person, 'PUT', `${roomUrl(id, rooms[0]!)}/comment`, { text: `From ${n}` }),
+        call(person, 'PUT', roomUrl(id, listings[1 + (n % 3)]!)),
+        call(person, 'PUT', `${roomUrl(id, listings[0]!)}/vote`, { isFor: true }),
+        call(person, 'PUT', `${roomUrl(id, listings[0]!)}/comment`, { text: `From ${n}` }),
       ]),
     );
     expect(done.filter(({ status }) => status >= 300)).toEqual([]);
@@ -245,10 +245,10 @@ describe('a list of several (J4)', () => {
 
   it('lets members take off what they added, and the owner anything', async () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
-    const { _id: id } = await make(owner, 'Off', rooms[0]);
+    const { _id: id } = await make(owner, 'Off', listings[0]);
     await letIn(id, ana, ben);
-    await call(ana, 'PUT', roomUrl(id, rooms[1]!));
-    await call(ben, 'PUT', roomUrl(id, rooms[2]!));
+    await call(ana, 'PUT', roomUrl(id, listings[1]!));
+    await call(ben, 'PUT', roomUrl(id, listings[2]!));
     const seen = (await read(ana, id)).entries.map(({ listing, addedBy, can }) => [
       listing.title,
       addedBy?.name,
@@ -259,20 +259,20 @@ describe('a list of several (J4)', () => {
       ['Room 1', ana.name, true],
       ['Room 2', ben.name, false],
     ]);
-    expect((await call(ana, 'DELETE', roomUrl(id, rooms[2]!))).body.code).toBe('FORBIDDEN');
-    expect((await call(ana, 'DELETE', roomUrl(id, rooms[1]!))).status).toBe(204);
-    expect((await call(ana, 'DELETE', roomUrl(id, rooms[1]!))).status).toBe(204);
-    expect((await call(owner, 'DELETE', roomUrl(id, rooms[2]!))).status).toBe(204);
-    const late = await call(ben, 'PUT', `${roomUrl(id, rooms[2]!)}/vote`, { isFor: true });
+    expect((await call(ana, 'DELETE', roomUrl(id, listings[2]!))).body.code).toBe('FORBIDDEN');
+    expect((await call(ana, 'DELETE', roomUrl(id, listings[1]!))).status).toBe(204);
+    expect((await call(ana, 'DELETE', roomUrl(id, listings[1]!))).status).toBe(204);
+    expect((await call(owner, 'DELETE', roomUrl(id, listings[2]!))).status).toBe(204);
+    const late = await call(ben, 'PUT', `${roomUrl(id, listings[2]!)}/vote`, { isFor: true });
     expect([late.body.code, late.body.message]).toEqual(['NOT_FOUND', 'This workspace is no longer on the list.']);
     expect(titles(await read(owner, id))).toEqual(['Room 0']);
   });
 
   it('keeps one comment of each, written anew, gone when empty, and never of those one has blocked', async () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
-    const { _id: id } = await make(owner, 'Talk', rooms[0]);
+    const { _id: id } = await make(owner, 'Talk', listings[0]);
     await letIn(id, ana, ben);
-    const say = (as: Member, text: string) => call(as, 'PUT', `${roomUrl(id, rooms[0]!)}/comment`, { text });
+    const say = (as: Member, text: string) => call(as, 'PUT', `${roomUrl(id, listings[0]!)}/comment`, { text });
     const said = async (as: Member) =>
       (await read(as, id)).entries[0]!.comments.map(({ by, text, isOwn }) => [by.name, text, isOwn]);
     await say(ana, 'Too dark');

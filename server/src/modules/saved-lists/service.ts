@@ -156,8 +156,8 @@ async function putOn(trx: Transaction<DB>, deps: Deps, actor: MemberActor, { id,
 }
 
 /** As often as asked. Throws NOT_FOUND, GONE for what nobody can keep, LIMIT_REACHED. */
-export const addListing = (deps: Deps, actor: MemberActor, wish: OfEntry): Promise<void> =>
-  changeList(deps, actor, wish.id, (trx) => putOn(trx, deps, actor, wish));
+export const addListing = (deps: Deps, actor: MemberActor, input: OfEntry): Promise<void> =>
+  changeList(deps, actor, input.id, (trx) => putOn(trx, deps, actor, input));
 
 /** Throws NOT_FOUND for the list, FORBIDDEN to members for what others added. */
 export const removeListing = (deps: Deps, actor: MemberActor, { id, listingId }: OfEntry): Promise<void> =>

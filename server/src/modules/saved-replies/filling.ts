@@ -22,18 +22,18 @@ export interface Filled {
 }
 
 /** What the guest can see at that moment. */
-export const toldBy = ({ text, from }: PlaceFact, at: Date): string | undefined =>
+export const notifiedBy = ({ text, from }: PlaceFact, at: Date): string | undefined =>
   from !== null && from <= at ? text : undefined;
 
 function valuesOf(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyValues {
   const { guest_name, listing_title, starts_at, ends_at, time_zone } = row;
   const firstDay = dayWords(starts_at, time_zone);
   const lastDay = dayWords(ends_at, time_zone);
-  const told = facts && {
+  const notified = facts && {
     total: moneyWords(facts.totalMinor, facts.currency),
-    address: toldBy(facts.address, at),
-    wifi: toldBy(facts.wifi, at),
-    access: toldBy(facts.access, at),
+    address: notifiedBy(facts.address, at),
+    wifi: notifiedBy(facts.wifi, at),
+    access: notifiedBy(facts.access, at),
   };
   return {
     guest: guest_name.trim().split(/\s/)[0] ?? '',
@@ -42,7 +42,7 @@ function valuesOf(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyV
     time: clockRangeWords(starts_at, ends_at, time_zone),
     checkin: momentWords(starts_at, time_zone),
     checkout: momentWords(ends_at, time_zone),
-    ...(Object.fromEntries(Object.entries(told ?? {}).filter(([, text]) => text !== undefined)) as ReplyValues),
+    ...(Object.fromEntries(Object.entries(notified ?? {}).filter(([, text]) => text !== undefined)) as ReplyValues),
   };
 }
 

@@ -42,7 +42,7 @@ const carryOut = () =>
     world.t.deps,
     topicHandlers({
       tell: () => undefined,
-      tellConversation: () => undefined,
+      notifyConversation: () => undefined,
       catchUp: () => undefined,
       close: async () => undefined,
     }),

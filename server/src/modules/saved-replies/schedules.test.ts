@@ -56,10 +56,10 @@ async function booked(): Promise<string> {
   await carryOut();
   return booking._id;
 }
-const told: { to: string; event: string }[] = [];
+const notified: { to: string; event: string }[] = [];
 const realtime = {
-  tell: (to: string, event: string) => void told.push({ to, event }),
-  tellConversation: () => undefined,
+  tell: (to: string, event: string) => void notified.push({ to, event }),
+  notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
 };
@@ -135,13 +135,13 @@ describe('a reply that is sent automatically (H6)', () => {
     world.t.clock.set('2026-11-24T13:45:00Z');
     await carryOut();
     await carryOut();
-    const mails = await world.t.db.kysely
+    const emails = await world.t.db.kysely
       .selectFrom('sent_mail')
       .select('text_body')
       .where('to_email', '=', host.email)
       .where('sent_at', '>=', new Date('2026-11-24T13:30:00Z'))
       .execute();
-    expect(mails.map(({ text_body }) => text_body)).toContainEqual(expect.stringContaining('The door does not open!'));
+    expect(emails.map(({ text_body }) => text_body)).toContainEqual(expect.stringContaining('The door does not open!'));
   });
 
   it.each([
@@ -169,9 +169,9 @@ describe('a reply that is sent automatically (H6)', () => {
     await set('Welcome');
     await booked();
     await carryOut();
-    told.splice(0);
+    notified.splice(0);
     await at('2026-11-24T13:30:00Z');
-    const toHost = told.filter(({ to }) => to === host.id).map(({ event }) => event);
+    const toHost = notified.filter(({ to }) => to === host.id).map(({ event }) => event);
     expect(toHost).toContain('conversation_moved');
     expect(toHost).not.toContain('messages_read');
     expect(toHost).not.toContain('new_message_notification');
@@ -241,7 +241,7 @@ describe('a reply that is sent automatically (H6)', () => {
   it.each([
     ['The key is {wifi}, {Guest}', ['wifi', 'Guest'], /we’re missing what to fill in for \{wifi\}, \{Guest\}/],
     ['{room} '.repeat(285), [], /too long/],
-  ])('that cannot be filled in is not said, and the host is told once: %#(H6)', async (text, openPlaces, told) => {
+  ])('that cannot be filled in is not said, and the host is told once: %#(H6)', async (text, openPlaces, notified) => {
     await world.t.db.kysely
       .updateTable('listing')
       .set({ title: 'A'.repeat(100) })
@@ -254,13 +254,13 @@ describe('a reply that is sent automatically (H6)', () => {
     await at('2026-11-24T13:30:30Z');
     expect(await words()).toEqual([]);
     expect(await plan(bookingId)).toMatchObject([{ state: 'unfilled' }]);
-    const mails = await world.t.db.kysely
+    const emails = await world.t.db.kysely
       .selectFrom('sent_mail')
       .selectAll()
       .where('member_id', '=', host.id)
       .execute();
-    expect(mails.filter(({ subject }) => subject.startsWith('We didn’t send'))).toMatchObject([
-      { text_body: expect.stringMatching(told) },
+    expect(emails.filter(({ subject }) => subject.startsWith('We didn’t send'))).toMatchObject([
+      { text_body: expect.stringMatching(notified) },
     ]);
     const news = await call<{ news: { title: string }[] }>(host, 'GET', '/api/news');
     expect(news.body.news[0]!.title).toMatch(/^We didn’t send “Reply \d+” to Member/);

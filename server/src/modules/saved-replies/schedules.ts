@@ -8,7 +8,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findGuestFacts, type GuestFacts, type PlaceFact } from '../bookings/service.ts';
 import { requireMay } from '../permissions/service.ts';
-import { fillReply, toldBy } from './filling.ts';
+import { fillReply, notifiedBy } from './filling.ts';
 import * as store from './schedule-store.ts';
 
 type Schedules = Answer<'GET /api/reply-schedules'>;
@@ -38,12 +38,12 @@ export interface NewSchedule {
 }
 
 /** Throws NOT_FOUND for replies, homes and rooms that are not one's own, FORBIDDEN to co-hosts, LIMIT_REACHED at fifty. */
-export async function addSchedule(deps: Deps, actor: MemberActor, wish: NewSchedule): Promise<Schedules> {
+export async function addSchedule(deps: Deps, actor: MemberActor, input: NewSchedule): Promise<Schedules> {
   const { memberId } = actor;
-  const { kind, id } = wish.where;
+  const { kind, id } = input.where;
   try {
     await retryTransaction(deps.db.kysely, async (trx) => {
-      if (!(await store.hasReply(trx, { id: wish.replyId, memberId }))) throw new AppError('NOT_FOUND');
+      if (!(await store.hasReply(trx, { id: input.replyId, memberId }))) throw new AppError('NOT_FOUND');
       await requireMay(trx, memberId, kind === 'listing' ? { listingId: id } : { propertyId: id }, 'own');
       if ((await store.countSchedules(trx, memberId)) >= SCHEDULES.perMember)
         throw new AppError('LIMIT_REACHED', {
@@ -52,11 +52,11 @@ export async function addSchedule(deps: Deps, actor: MemberActor, wish: NewSched
       await store.insertSchedule(trx, {
         id: deps.newId(),
         member_id: memberId,
-        reply_id: wish.replyId,
+        reply_id: input.replyId,
         listing_id: kind === 'listing' ? id : null,
         property_id: kind === 'property' ? id : null,
-        moment: wish.moment,
-        offset_minutes: wish.offsetMinutes,
+        moment: input.moment,
+        offset_minutes: input.offsetMinutes,
         since: deps.clock.now(),
       });
     });
@@ -123,7 +123,7 @@ async function planOf(db: Db, bookingId: string, now: Date): Promise<Planned> {
 }
 
 const viewFact = (fact: PlaceFact, now: Date): ReplyFacts['address'] => ({
-  text: toldBy(fact, now) ?? null,
+  text: notifiedBy(fact, now) ?? null,
   isMissing: fact.text === undefined,
   visibleFrom: fact.from?.toISOString() ?? null,
 });

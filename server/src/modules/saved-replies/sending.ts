@@ -4,7 +4,7 @@ import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/limits/
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findGuestFacts } from '../bookings/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { sayByItself } from '../messages/service.ts';
 import { fillReply } from './filling.ts';
 import * as store from './schedule-store.ts';
@@ -21,7 +21,7 @@ const send = (deps: Deps, moment: ScheduleMoment, due: store.Due): Promise<boole
     const { content, openPlaces, isTooLong } = fillReply(sending, facts, at);
     if (openPlaces.length > 0 || isTooLong) {
       await store.noteOutcome(trx, due, { outcome: 'unfilled', at });
-      await queueMail(trx, deps, {
+      await queueEmail(trx, deps, {
         template: 'message-not-sent',
         to: sending.host_email,
         memberId: sending.member_id,
@@ -66,6 +66,6 @@ async function sendAll(deps: Deps, moment: ScheduleMoment): Promise<number> {
 export async function sendDue(deps: Deps): Promise<number> {
   let count = 0;
   for (const moment of SCHEDULE_MOMENTS) count += await sendAll(deps, moment);
-  if (count > 0) deps.outboxBell.ring();
+  if (count > 0) deps.outboxSignal.ring();
   return count;
 }

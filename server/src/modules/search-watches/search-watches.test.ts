@@ -3,7 +3,7 @@ import { SEARCH_WATCHES } from '@daynook/contract/limits/hosting';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { callAs } from '../co-hosts/test-co-hosts.ts';
 import { makeListings } from '../search/example-city.ts';
@@ -30,10 +30,10 @@ const wait = (query: string, as = member, more: { isForNew?: boolean } = {}) =>
 const watches = async (as = member) =>
   (await callAs<{ watches: SearchWatch[] }>(t, as, 'GET', '/api/search-watches')).body.watches;
 /** Looks again after as long as it takes to be looked at again. */
-async function told(as = member) {
+async function notified(as = member) {
   t.clock.advance({ minutes: SEARCH_WATCHES.lookMinutes });
   await lookAgain(t.deps);
-  return mailsTo(t, as.email);
+  return emailsTo(t, as.email);
 }
 /** An island of its own for each test. */
 let islands = 0;
@@ -48,15 +48,15 @@ describe('a search one waits for (A18)', () => {
     const { status, body } = await wait(`lat=${at.lat}&lng=${at.lng}&radius=20&address=Adak%2C%20AK&sort=price&page=3`);
     expect(status).toBe(201);
     expect(body.query).toBe(`address=Adak%2C+AK&lat=${at.lat}&lng=${at.lng}&radius=20`);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await makeListings(t.db, [{ at }, { at }]);
-    const [mail, ...others] = await told();
+    const [mail, ...others] = await notified();
     expect(others).toEqual([]);
     expect(mail!.subject).toBe('We found workspaces for you in Adak, AK');
     expect(mail!.text_body).toContain('2 workspaces');
     expect(mail!.text_body).toContain(`/search?${body.query}`);
     expect(await watches()).toEqual([]);
-    expect(await told()).toHaveLength(1);
+    expect(await notified()).toHaveLength(1);
     const news = await t.db.kysely.selectFrom('news_item').selectAll().where('member_id', '=', member.id).execute();
     expect(news).toMatchObject([{ href: `/search?${body.query}` }]);
   });
@@ -67,11 +67,11 @@ describe('a search one waits for (A18)', () => {
     await makeListings(t.db, [{ at }]);
     const { body } = await wait(query, member, { isForNew: true });
     expect(body.isForNew).toBe(true);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     // Once more is still the first one: what came in between counts.
     await makeListings(t.db, [{ at, published_at: t.clock.now() }]);
     await wait(query, member, { isForNew: true });
-    const [mail] = await told();
+    const [mail] = await notified();
     expect(mail!.subject).toBe('New for your saved search in Adak, AK');
     expect(mail!.text_body).toContain('We found a new workspace for your saved search');
     expect(await watches()).toEqual([]);
@@ -88,7 +88,7 @@ describe('a search one waits for (A18)', () => {
     expect((await callAs(t, other, 'DELETE', url)).status).toBe(404);
     expect((await callAs(t, member, 'DELETE', url)).status).toBe(204);
     await makeListings(t.db, [{ at }]);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it('ends with its day, and after ninety days at the latest', async () => {
@@ -101,7 +101,7 @@ describe('a search one waits for (A18)', () => {
     });
     await makeListings(t.db, [{ at }]);
     t.clock.set('2027-02-19T15:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     expect(await watches()).toEqual([]);
   });
 
@@ -138,8 +138,8 @@ describe('a search one waits for (A18)', () => {
     t.clock.advance({ hours: 2 });
     const counts = await Promise.all([t.deps, t.deps, t.deps].map(lookAgain));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await mailsTo(t, member.email)).toHaveLength(1);
-    expect(await mailsTo(t, gone.email)).toEqual([]);
+    expect(await emailsTo(t, member.email)).toHaveLength(1);
+    expect(await emailsTo(t, gone.email)).toEqual([]);
     await second.close();
   });
 });

@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { createSearchTools, type SearchTools, searchListings } from '../search/service.ts';
 import * as store from './store.ts';
@@ -130,7 +130,7 @@ const tell = (deps: Deps, { id, query, newer_than }: store.DueWatch, count: numb
     if (memberId === undefined) return false;
     const member = await getMember(trx, memberId);
     const asked = new URLSearchParams(query);
-    await queueMail(trx, deps, {
+    await queueEmail(trx, deps, {
       template: 'search-found',
       to: member.email,
       memberId,
@@ -151,19 +151,19 @@ export async function lookAgain(deps: Deps): Promise<number> {
   const tools = createSearchTools(deps);
   const now = deps.clock.now();
   await store.deleteEnded(deps.db.kysely, now);
-  let toldCount = 0;
+  let notifiedCount = 0;
   for (;;) {
     const lookedBefore = addMinutes(now, -SEARCH_WATCHES.lookMinutes);
     const due = await store.takeDue(deps.db.kysely, { lookedBefore, now, limit: BATCH });
     for (const watch of due) {
       try {
         const count = await countFound(tools, watch);
-        if (count > 0 && (await tell(deps, watch, count))) toldCount += 1;
+        if (count > 0 && (await tell(deps, watch, count))) notifiedCount += 1;
       } catch (error) {
         deps.log.error({ err: error, watchId: watch.id }, 'failed to check a saved search');
       }
     }
-    if (due.length < BATCH) return toldCount;
+    if (due.length < BATCH) return notifiedCount;
   }
 }
 

@@ -1,8 +1,8 @@
 // The SQL of finding: listings of an area that pass the filters, in one order, off the index alone.
 import type { Area, AreaPart, Circle } from './area.ts';
 import { type Filters, filterConditions } from './filters.ts';
+import type { HoursInput } from './hours-input.ts';
 import { type HoursSql, hoursSql } from './hours-sql.ts';
-import type { HoursWish } from './hours-wish.ts';
 import { type Statement, Values } from './statement.ts';
 import { choiceBits } from './work-facts.ts';
 
@@ -12,10 +12,10 @@ export type Order = 'distance' | 'price' | 'rating' | 'newest';
 const RANKS = { price: 'price_rank', rating: 'rating_rank', newest: 'newest_rank' } as const;
 
 /** What is looked for, whatever part of the plane it is in. */
-export interface Hunt {
+export interface Criteria {
   readonly area: Area;
   readonly filters: Filters;
-  readonly hours: HoursWish | null;
+  readonly hours: HoursInput | null;
   /** Time zones of live listings; only needed with hours. */
   readonly timeZones: readonly string[];
   readonly now: Date;
@@ -44,14 +44,14 @@ interface Where {
   readonly hours: HoursSql | null;
 }
 
-function whereOf({ area, filters, hours: wish, ...around }: Hunt, part: AreaPart, values: Values): Where {
+function whereOf({ area, filters, hours: input, ...around }: Criteria, part: AreaPart, values: Values): Where {
   const { origin } = part;
   const center = once(() => values.add(pointOf(origin.x, origin.y), 'point'));
   const chord = once(() => {
     const [x, cosLat, sinLat] = [origin.x, origin.cosLat, origin.sinLat].map((value) => values.add(value, 'float8'));
     return `squared_chord(loc, ${x}, ${cosLat}, ${sinLat})`;
   });
-  const hours = wish && hoursSql(wish, values, around);
+  const hours = input && hoursSql(input, values, around);
   const conditions = [
     // The partial indexes' own words.
     `state = 'live'`,
@@ -91,12 +91,12 @@ export type CandidateRow = [
  * in all, counted up to one beyond the cap; searches with hours count by what they find.
  */
 export function candidatesStatement(
-  hunt: Hunt,
+  criteria: Criteria,
   part: AreaPart,
   { order, limit, countCap }: { order: Order; limit: number; countCap: number | null },
 ): Statement {
   const values = new Values();
-  const { center, chord, conditions, conditionsWithin, hours } = whereOf(hunt, part, values);
+  const { center, chord, conditions, conditionsWithin, hours } = whereOf(criteria, part, values);
   const isByDistance = order === 'distance';
   const key = isByDistance ? `loc <-> ${center()}` : RANKS[order];
   const orderBy = isByDistance ? key : `${key} <-> 0::int8`;
@@ -133,11 +133,11 @@ export type TraitRow = [
 ];
 
 /** The traits of the nearest listings that pass, for counting what each further filter would leave. */
-export function traitsStatement(hunt: Hunt, part: AreaPart, limit: number): Statement {
+export function traitsStatement(criteria: Criteria, part: AreaPart, limit: number): Statement {
   const values = new Values();
-  const { center, conditionsWithin, hours } = whereOf(hunt, part, values);
+  const { center, conditionsWithin, hours } = whereOf(criteria, part, values);
   const slot = hours ? 'c.id, slot.is_doubtful' : 'null::uuid, false';
-  const text = `select c.kind, c.booking_mode_now, c.amenities, c.price_rank, c.currency, ${slot}, ${choiceBits(hunt.hours, values)}
+  const text = `select c.kind, c.booking_mode_now, c.amenities, c.price_rank, c.currency, ${slot}, ${choiceBits(criteria.hours, values)}
 from listing as c
 ${hours?.join ?? ''}
 where ${conditionsWithin().join('\n  and ')}
@@ -147,9 +147,9 @@ limit ${limit}`;
 }
 
 /** How many pass, counted up to one beyond the cap. Doubtful listings count. */
-export function countStatement(hunt: Hunt, part: AreaPart, cap: number): Statement {
+export function countStatement(criteria: Criteria, part: AreaPart, cap: number): Statement {
   const values = new Values();
-  const { conditionsWithin, hours } = whereOf(hunt, part, values);
+  const { conditionsWithin, hours } = whereOf(criteria, part, values);
   const text = `select count(*)::int from (
   select from listing as c
   ${hours?.join ?? ''}

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 import { surelySeenKm } from '../../lib/geo/mercator.ts';
 import { chordToKm, squaredChord } from '../../lib/geo/sphere.ts';
 import type { AreaPart } from './area.ts';
-import { type CandidateRow, candidatesStatement, countStatement, type Hunt, type Order } from './candidates-sql.ts';
+import { type CandidateRow, type Criteria, candidatesStatement, countStatement, type Order } from './candidates-sql.ts';
 import { checkDoubtful, type Hours, hoursAt } from './exact-hours.ts';
 import { filtersIn } from './filters.ts';
 import { runRows } from './statement.ts';
@@ -41,7 +41,7 @@ interface Fetched {
 }
 
 /** How far from the origin every row is surely among those fetched, as a squared chord; Infinity when all are. */
-function certainChord({ area }: Hunt, fetched: readonly Fetched[]): number {
+function certainChord({ area }: Criteria, fetched: readonly Fetched[]): number {
   const reaches = fetched.filter(({ isWhole }) => !isWhole).map(({ rows }) => rows.at(-1)![3]);
   if (reaches.length === 0) return Number.POSITIVE_INFINITY;
   const seenKm = surelySeenKm(area.origin.point, Math.min(...reaches));
@@ -53,12 +53,16 @@ const byDistance = (a: CandidateRow, b: CandidateRow) => a[2] - b[2] || b[4] - a
 const byKey = (a: CandidateRow, b: CandidateRow) => a[3] - b[3] || (a[0] < b[0] ? -1 : 1);
 
 /** The rows whose place in the order is certain, in order, and whether there are no others. */
-function settle(hunt: Hunt, order: Order, fetched: readonly Fetched[]): { rows: CandidateRow[]; isAll: boolean } {
-  const { circle } = hunt.area;
+function settle(
+  criteria: Criteria,
+  order: Order,
+  fetched: readonly Fetched[],
+): { rows: CandidateRow[]; isAll: boolean } {
+  const { circle } = criteria.area;
   const all = fetched.flatMap(({ rows }) => rows);
   if (order === 'distance') {
     const inside = circle ? all.filter((row) => row[2] <= circle.squaredChord) : all;
-    const certain = certainChord(hunt, fetched);
+    const certain = certainChord(criteria, fetched);
     return {
       rows: inside.filter((row) => row[2] < certain).sort(byDistance),
       isAll: certain === Number.POSITIVE_INFINITY,
@@ -70,10 +74,10 @@ function settle(hunt: Hunt, order: Order, fetched: readonly Fetched[]): { rows: 
 }
 
 /** Leaves out doubtful rows that availability refuses and gives the others their hours. */
-async function settleHours(db: Database, hunt: Hunt, rows: readonly CandidateRow[]): Promise<Candidate[]> {
-  const { hours: wish, area } = hunt;
-  const doubtful = wish ? rows.filter((row) => row[8]).map((row) => row[0]) : [];
-  const bookable = wish && doubtful.length > 0 ? await checkDoubtful(db, doubtful, wish, hunt.now) : undefined;
+async function settleHours(db: Database, criteria: Criteria, rows: readonly CandidateRow[]): Promise<Candidate[]> {
+  const { hours: input, area } = criteria;
+  const doubtful = input ? rows.filter((row) => row[8]).map((row) => row[0]) : [];
+  const bookable = input && doubtful.length > 0 ? await checkDoubtful(db, doubtful, input, criteria.now) : undefined;
   const candidates: Candidate[] = [];
   for (const [id, cardVersion, chord, , , , fromMinute, toMinute, isDoubtful] of rows) {
     const hours = isDoubtful ? bookable?.get(id) : null;
@@ -95,31 +99,31 @@ export const hoursOf = (candidate: Candidate, date: string, timeZone: string): H
  */
 export async function findCandidates(
   db: Database,
-  hunt: Hunt,
+  criteria: Criteria,
   { order, wanted, countCap }: { order: Order; wanted: number; countCap: number | null },
 ): Promise<Found> {
   // With hours each row costs several probes: what is fetched is counted, so enough is fetched to reach the cap.
-  const goal = hunt.hours ? Math.max(wanted, (countCap ?? 0) + 1) : wanted;
+  const goal = criteria.hours ? Math.max(wanted, (countCap ?? 0) + 1) : wanted;
   let limit = limitFor(goal + SPARE);
   for (;;) {
-    const fetched = await fetchParts(db, hunt, { order, limit, countCap: hunt.hours ? null : countCap });
-    const { rows, isAll } = settle(hunt, order, fetched);
+    const fetched = await fetchParts(db, criteria, { order, limit, countCap: criteria.hours ? null : countCap });
+    const { rows, isAll } = settle(criteria, order, fetched);
     const isEnough = isAll || limit >= LIMITS.at(-1)!;
-    const candidates = rows.length >= goal || isEnough ? await settleHours(db, hunt, rows) : [];
+    const candidates = rows.length >= goal || isEnough ? await settleHours(db, criteria, rows) : [];
     if (candidates.length >= goal || isEnough) {
-      return { candidates, ...totalOf(hunt, { fetched, isAll, found: candidates.length, wanted, countCap }) };
+      return { candidates, ...totalOf(criteria, { fetched, isAll, found: candidates.length, wanted, countCap }) };
     }
     limit = limitFor(limit * 2);
   }
 }
 
 function totalOf(
-  hunt: Hunt,
+  criteria: Criteria,
   known: { fetched: readonly Fetched[]; isAll: boolean; found: number; wanted: number; countCap: number | null },
 ): { total: number; isTotalCapped: boolean } {
   const { fetched, isAll, found, wanted } = known;
   const countCap = known.countCap ?? 0;
-  if (hunt.hours) {
+  if (criteria.hours) {
     // Past the cap the total still never says fewer than the pages up to here hold.
     return isAll
       ? { total: found, isTotalCapped: false }
@@ -133,24 +137,24 @@ function totalOf(
 const UNKNOWN_WORTH = 2 ** 60;
 
 /** By price, each currency of the area on its own, with what its prices are worth: an index knows none. */
-function lanesOf(hunt: Hunt, order: Order): { hunt: Hunt; worth: number }[] {
-  const { filters } = hunt;
-  if (order !== 'price' || !filters.money) return [{ hunt, worth: 1 }];
+function lanesOf(criteria: Criteria, order: Order): { criteria: Criteria; worth: number }[] {
+  const { filters } = criteria;
+  if (order !== 'price' || !filters.money) return [{ criteria, worth: 1 }];
   return filters.money.worths.flatMap((one) => {
     const own = filtersIn(filters, one);
-    return own ? [{ hunt: { ...hunt, filters: own }, worth: one.worth ?? UNKNOWN_WORTH }] : [];
+    return own ? [{ criteria: { ...criteria, filters: own }, worth: one.worth ?? UNKNOWN_WORTH }] : [];
   });
 }
 
 const fetchParts = (
   db: Database,
-  hunt: Hunt,
+  criteria: Criteria,
   want: { order: Order; limit: number; countCap: number | null },
 ): Promise<Fetched[]> =>
   Promise.all(
-    lanesOf(hunt, want.order).flatMap((lane) =>
-      hunt.area.parts.map(async (part) => {
-        const rows = await runRows<CandidateRow>(db, candidatesStatement(lane.hunt, part, want));
+    lanesOf(criteria, want.order).flatMap((lane) =>
+      criteria.area.parts.map(async (part) => {
+        const rows = await runRows<CandidateRow>(db, candidatesStatement(lane.criteria, part, want));
         for (const row of lane.worth === 1 ? [] : rows) row[3] *= lane.worth;
         return { part, rows, isWhole: rows.length < want.limit };
       }),
@@ -158,9 +162,9 @@ const fetchParts = (
   );
 
 /** How many pass, up to one beyond the cap, without fetching any. With hours the doubtful count as free. */
-export async function countCandidates(db: Database, hunt: Hunt, cap: number): Promise<number> {
+export async function countCandidates(db: Database, criteria: Criteria, cap: number): Promise<number> {
   const counts = await Promise.all(
-    hunt.area.parts.map((part) => runRows<[number]>(db, countStatement(hunt, part, cap))),
+    criteria.area.parts.map((part) => runRows<[number]>(db, countStatement(criteria, part, cap))),
   );
   return Math.min(
     cap + 1,

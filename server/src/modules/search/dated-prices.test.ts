@@ -67,9 +67,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const search = async (wish: string) => {
+const search = async (input: string) => {
   const place = `lat=${CENTER.lat}&lng=${CENTER.lng}&radius=100&limit=50`;
-  const response = await test.app.inject({ url: `/api/listings/search?${place}&${wish}` });
+  const response = await test.app.inject({ url: `/api/listings/search?${place}&${input}` });
   expect(response.statusCode).toBe(200);
   return (response.json() as Found).listings;
 };
@@ -139,8 +139,8 @@ it('shows one full-day price on card, pin, page and bookmark, the one that filte
   await test.app.inject({ method: 'POST', url: '/api/bookmarks', headers: own, payload: { listingId: room } });
   const get = async (url: string) => (await test.app.inject({ url, headers: own })).json();
   const place = `lat=${CENTER.lat}&lng=${CENTER.lng}&radius=100&limit=50`;
-  const found = async (wish: string): Promise<Found['listings']> =>
-    (await get(`/api/listings/search?${place}&${wish}`)).listings;
+  const found = async (input: string): Promise<Found['listings']> =>
+    (await get(`/api/listings/search?${place}&${input}`)).listings;
   const isRoom = ({ _id }: { _id: string }) => _id === room;
   const prices = [
     (await found('people=1')).find(isRoom)?.pricing,

@@ -5,7 +5,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, localDayBounds, MINUTES_PER_DAY, wallClockOf } from '../../lib/time/zoned.ts';
 import { checkSpaceSlots, loadSpaces, openRanges, shortestOn } from '../availability/service.ts';
 import { longestOn } from '../prices/service.ts';
-import { type HoursWish, hoursOfDay, type MinuteRange } from './hours-wish.ts';
+import { type HoursInput, hoursOfDay, type MinuteRange } from './hours-input.ts';
 import { zoneDay } from './zone-days.ts';
 
 type Space = NonNullable<ReturnType<Awaited<ReturnType<typeof loadSpaces>>['get']>>;
@@ -34,7 +34,7 @@ function earliestMinute(space: Space, date: string, now: Date): number {
 }
 
 /** The hours the wish means at this space: as asked, or from its opening hours on that date; null when it has none. */
-function hoursFor(space: Space, wish: HoursWish, now: Date): Hours | null {
+function hoursFor(space: Space, wish: HoursInput, now: Date): Hours | null {
   const { date, fromMinute, toMinute } = wish;
   const { timeZone } = space;
   if (fromMinute !== null && toMinute !== null) return hoursAt(date, { fromMinute, toMinute }, timeZone);
@@ -54,7 +54,7 @@ function hoursFor(space: Space, wish: HoursWish, now: Date): Hours | null {
 export async function checkDoubtful(
   db: Database,
   listingIds: readonly string[],
-  wish: HoursWish,
+  wish: HoursInput,
   now: Date,
 ): Promise<Map<string, Hours>> {
   const bookable = new Map<string, Hours>();

@@ -24,12 +24,12 @@ export function seeded(seed: number): () => number {
 /** Live listings at these points, each in a home of its own unless `property_id` says otherwise, shown in search. */
 export async function makeListings(db: Database, wanted: readonly ListingValues[]): Promise<string[]> {
   const host = (await makeProperty(db)).host_id;
-  const homes = wanted.map(({ at, property_id }) => ({
+  const properties = wanted.map(({ at, property_id }) => ({
     at,
     id: property_id ?? newId(),
     isNew: property_id === undefined,
   }));
-  const insertHomes = homes.filter(({ isNew }) => isNew);
+  const insertHomes = properties.filter(({ isNew }) => isNew);
   for (let from = 0; from < insertHomes.length; from += 500) {
     await db.kysely
       .insertInto('property')
@@ -52,7 +52,7 @@ export async function makeListings(db: Database, wanted: readonly ListingValues[
   }
   const rows = wanted.map(({ at, ...values }, index) => ({
     id: newId(),
-    property_id: homes[index]!.id,
+    property_id: properties[index]!.id,
     host_id: host,
     title: `Workspace ${index}`,
     description: 'A calm room.',

@@ -8,10 +8,10 @@ import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import type { Database } from '../../db/open.ts';
 import { moneyIn } from './area-money.ts';
-import { type Hunt, type TraitRow, traitsStatement } from './candidates-sql.ts';
+import { type Criteria, type TraitRow, traitsStatement } from './candidates-sql.ts';
+import { criteriaOf } from './criteria.ts';
 import { checkDoubtful } from './exact-hours.ts';
 import { type AreaMoney, hasPrice } from './filters.ts';
-import { huntOf } from './hunt.ts';
 import { minorOfRank } from './price-rank.ts';
 import { runRows } from './statement.ts';
 import type { SearchTools } from './tools.ts';
@@ -36,20 +36,20 @@ function countBits(rows: readonly TraitRow[], counts: Record<Amenity, number>): 
 }
 
 /** Without those that turn out not to be free at the hours asked for. */
-async function leaveOutTaken(db: Database, hunt: Hunt, rows: readonly TraitRow[]): Promise<TraitRow[]> {
+async function leaveOutTaken(db: Database, criteria: Criteria, rows: readonly TraitRow[]): Promise<TraitRow[]> {
   const doubtful = rows.flatMap(([, , , , , id, isDoubtful]) => (isDoubtful && id !== null ? [id] : []));
-  if (!hunt.hours || doubtful.length === 0) return [...rows];
-  const bookable = await checkDoubtful(db, doubtful, hunt.hours, hunt.now);
+  if (!criteria.hours || doubtful.length === 0) return [...rows];
+  const bookable = await checkDoubtful(db, doubtful, criteria.hours, criteria.now);
   return rows.filter(([, , , , , id, isDoubtful]) => !isDoubtful || (id !== null && bookable.has(id)));
 }
 
-async function findTraits({ db }: SearchTools, hunt: Hunt): Promise<{ rows: TraitRow[]; isSampled: boolean }> {
-  const cap = hunt.hours ? SEARCH.countCapWithHours : SEARCH.countCap;
+async function findTraits({ db }: SearchTools, criteria: Criteria): Promise<{ rows: TraitRow[]; isSampled: boolean }> {
+  const cap = criteria.hours ? SEARCH.countCapWithHours : SEARCH.countCap;
   const parts = await Promise.all(
-    hunt.area.parts.map((part) => runRows<TraitRow>(db, traitsStatement(hunt, part, cap + 1))),
+    criteria.area.parts.map((part) => runRows<TraitRow>(db, traitsStatement(criteria, part, cap + 1))),
   );
   const rows = parts.flat();
-  return { rows: await leaveOutTaken(db, hunt, rows.slice(0, cap)), isSampled: rows.length > cap };
+  return { rows: await leaveOutTaken(db, criteria, rows.slice(0, cap)), isSampled: rows.length > cap };
 }
 
 const STEPS_ABOUT = 24;
@@ -96,13 +96,13 @@ function priceRangeOf(rows: readonly TraitRow[], money: AreaMoney | null): Facet
 }
 
 /** The bits of choices of the listings that pass, for each work fact that is asked for without it, else under all filters. */
-async function findChoiceBits(tools: SearchTools, hunt: Hunt, asSet: Promise<{ rows: TraitRow[] }>) {
-  const { workFacts } = hunt.filters;
+async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Promise<{ rows: TraitRow[] }>) {
+  const { workFacts } = criteria.filters;
   const bitsOf = ({ rows }: { rows: readonly TraitRow[] }) => rows.map((row) => row[7]);
   const open = await Promise.all(
     askedWorkFacts(workFacts).map(async (name) => {
-      const filters = { ...hunt.filters, workFacts: { ...workFacts, [name]: null } };
-      return [name, bitsOf(await findTraits(tools, { ...hunt, filters }))] as const;
+      const filters = { ...criteria.filters, workFacts: { ...workFacts, [name]: null } };
+      return [name, bitsOf(await findTraits(tools, { ...criteria, filters }))] as const;
     }),
   );
   const [byFilter, all] = [new Map<string, number[]>(open), bitsOf(await asSet)];
@@ -114,24 +114,24 @@ async function findChoiceBits(tools: SearchTools, hunt: Hunt, asSet: Promise<{ r
  * work fact without what is asked of it, so that the other choices stay visible.
  */
 export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
-  const hunt = await huntOf(tools, query, whereOf(query).area);
+  const criteria = await criteriaOf(tools, query, whereOf(query).area);
   const amenities = countedFrom(AMENITIES);
   const kinds = countedFrom(LISTING_KINDS);
-  if (!hunt) {
+  if (!criteria) {
     const workFacts = countChoices(null, () => []);
     return { amenities, kinds, instant: 0, workFacts, price: null, lookedAt: 0, isSampled: false };
   }
-  const { filters } = hunt;
+  const { filters } = criteria;
   const isPriced = hasPrice(filters);
-  const money = filters.money ?? (await moneyIn(tools, hunt.area));
-  const all = findTraits(tools, hunt);
+  const money = filters.money ?? (await moneyIn(tools, criteria.area));
+  const all = findTraits(tools, criteria);
   const [asSet, anyKind, anyPrice, bitsFor] = await Promise.all([
     all,
-    filters.kinds.length > 0 ? findTraits(tools, { ...hunt, filters: { ...filters, kinds: [] } }) : all,
+    filters.kinds.length > 0 ? findTraits(tools, { ...criteria, filters: { ...filters, kinds: [] } }) : all,
     isPriced
-      ? findTraits(tools, { ...hunt, filters: { ...filters, fromThousandths: null, toThousandths: null } })
+      ? findTraits(tools, { ...criteria, filters: { ...filters, fromThousandths: null, toThousandths: null } })
       : all,
-    findChoiceBits(tools, hunt, all),
+    findChoiceBits(tools, criteria, all),
   ]);
   countBits(asSet.rows, amenities);
   for (const row of anyKind.rows) kinds[LISTING_KINDS[row[0]]!] += 1;
@@ -139,7 +139,7 @@ export async function findFacets(tools: SearchTools, query: SearchQuery): Promis
     amenities,
     kinds,
     instant: asSet.rows.filter((row) => row[1] === 'instant').length,
-    workFacts: countChoices(hunt.hours, bitsFor),
+    workFacts: countChoices(criteria.hours, bitsFor),
     price: priceRangeOf(anyPrice.rows, money),
     lookedAt: asSet.rows.length,
     isSampled: asSet.isSampled,

@@ -3,7 +3,7 @@
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
-import type { HoursWish } from './hours-wish.ts';
+import type { HoursInput } from './hours-input.ts';
 import { RANK_STEP } from './price-rank.ts';
 import type { Values } from './statement.ts';
 import {
@@ -75,7 +75,7 @@ function thousandths(units: number, round: (value: number) => number): number {
   return round(text.includes('e') ? units * 1000 : Number(`${text}e3`));
 }
 
-export const filtersOf = (query: SearchQuery, hours: HoursWish | null): Filters => ({
+export const filtersOf = (query: SearchQuery, hours: HoursInput | null): Filters => ({
   fromThousandths: query.minPrice === undefined || query.minPrice === 0 ? null : thousandths(query.minPrice, Math.ceil),
   toThousandths: query.maxPrice === undefined ? null : thousandths(query.maxPrice, Math.floor),
   money: null,

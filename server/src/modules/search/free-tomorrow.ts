@@ -4,7 +4,7 @@ import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { everywhereArea } from './area.ts';
 import { findCandidates } from './candidates.ts';
 import { NO_FILTERS } from './filters.ts';
-import type { MinuteRange } from './hours-wish.ts';
+import type { MinuteRange } from './hours-input.ts';
 import type { SearchTools } from './tools.ts';
 
 export const tomorrowIn = (timeZone: string, now: Date): string => addDays(startsOnLocalDate(now, timeZone), 1);
@@ -27,14 +27,14 @@ export async function findFreeTomorrow(
   const dates = new Set(timeZones.map((timeZone) => tomorrowIn(timeZone, now)));
   const found: FreeOn[] = [];
   for (const date of dates) {
-    const hunt = {
+    const criteria = {
       area: everywhereArea(null),
       filters: NO_FILTERS,
       hours: { date, ...hours, guests: 1 },
       timeZones,
       now,
     };
-    const { candidates, isTotalCapped } = await findCandidates(tools.db, hunt, {
+    const { candidates, isTotalCapped } = await findCandidates(tools.db, criteria, {
       order: 'rating',
       wanted: maximum,
       countCap: maximum,

@@ -7,7 +7,7 @@ import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.
 import { travel } from '../../lib/geo/sphere.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
-import { tellCheaper } from '../bookmarks/prices.ts';
+import { notifyCheaper } from '../bookmarks/prices.ts';
 import { refreshTaxes } from '../tax/service.ts';
 import { makeListings, seeded } from './example-city.ts';
 import { histogramOf } from './facets.ts';
@@ -157,7 +157,7 @@ async function compareSaved(bills: Bills): Promise<void> {
     .set({ saved_full_day_minor: 9_000_000 })
     .where('member_id', '=', reader.id)
     .execute();
-  await tellCheaper(world.t.deps);
+  await notifyCheaper(world.t.deps);
   const { rows } = await sql<{ spaces: { listingId: string; dayMinor: number }[] }>`
     select payload -> 'data' -> 'spaces' as spaces from outbox where payload ->> 'to' = ${reader.email}`.execute(
     world.t.db.kysely,

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { addDays } from '../../lib/time/dates.ts';
 import { circleArea } from './area.ts';
 import { countCandidates, findCandidates } from './candidates.ts';
-import type { Hunt } from './candidates-sql.ts';
+import type { Criteria } from './candidates-sql.ts';
 import { hasFilters, NO_FILTERS } from './filters.ts';
 import type { SearchTools } from './tools.ts';
 
@@ -18,46 +18,46 @@ const COUNT_CAP = 100;
  * How many the search of a hint would find. Where the database finds some free, those it cannot judge alone are asked about:
  * of a day on which all of them are closed nobody is told.
  */
-async function countFound({ db }: SearchTools, hunt: Hunt): Promise<number> {
-  const count = await countCandidates(db, hunt, COUNT_CAP);
-  if (count === 0 || !hunt.hours) return Math.min(count, COUNT_CAP);
+async function countFound({ db }: SearchTools, criteria: Criteria): Promise<number> {
+  const count = await countCandidates(db, criteria, COUNT_CAP);
+  if (count === 0 || !criteria.hours) return Math.min(count, COUNT_CAP);
   const want = { order: 'distance', wanted: COUNT_CAP, countCap: COUNT_CAP } as const;
-  return (await findCandidates(db, hunt, want)).total;
+  return (await findCandidates(db, criteria, want)).total;
 }
 
-async function widerHint(tools: SearchTools, hunt: Hunt, radiusKm: number | null): Promise<Hint[]> {
+async function widerHint(tools: SearchTools, criteria: Criteria, radiusKm: number | null): Promise<Hint[]> {
   if (radiusKm === null) return [];
   for (const wider of WIDER_KM.filter((km) => km > radiusKm)) {
-    const count = await countFound(tools, { ...hunt, area: circleArea(hunt.area.origin.point, wider) });
+    const count = await countFound(tools, { ...criteria, area: circleArea(criteria.area.origin.point, wider) });
     if (count > 0) return [{ code: 'widen', radiusKm: wider, count }];
   }
   return [];
 }
 
-async function otherDayHint(tools: SearchTools, hunt: Hunt): Promise<Hint[]> {
-  const { hours } = hunt;
+async function otherDayHint(tools: SearchTools, criteria: Criteria): Promise<Hint[]> {
+  const { hours } = criteria;
   if (!hours) return [];
   for (let ahead = 1; ahead <= DAYS_TRIED; ahead += 1) {
     const date = addDays(hours.date, ahead);
-    const count = await countFound(tools, { ...hunt, hours: { ...hours, date } });
+    const count = await countFound(tools, { ...criteria, hours: { ...hours, date } });
     if (count > 0) return [{ code: 'another-day', date, count }];
   }
   return [];
 }
 
-async function fewerFiltersHint(tools: SearchTools, hunt: Hunt): Promise<Hint[]> {
-  if (!hasFilters(hunt.filters)) return [];
-  const hours = hunt.hours && { ...hunt.hours, guests: 1 };
-  const count = await countFound(tools, { ...hunt, filters: NO_FILTERS, hours });
+async function fewerFiltersHint(tools: SearchTools, criteria: Criteria): Promise<Hint[]> {
+  if (!hasFilters(criteria.filters)) return [];
+  const hours = criteria.hours && { ...criteria.hours, guests: 1 };
+  const count = await countFound(tools, { ...criteria, filters: NO_FILTERS, hours });
   return count > 0 ? [{ code: 'drop-filters', count }] : [];
 }
 
 /** The hints for a search that found nothing. `radiusKm` is null where there is no circle to widen. */
-export async function hintsFor(tools: SearchTools, hunt: Hunt, radiusKm: number | null): Promise<Hint[]> {
+export async function hintsFor(tools: SearchTools, criteria: Criteria, radiusKm: number | null): Promise<Hint[]> {
   const hints = await Promise.all([
-    otherDayHint(tools, hunt),
-    widerHint(tools, hunt, radiusKm),
-    fewerFiltersHint(tools, hunt),
+    otherDayHint(tools, criteria),
+    widerHint(tools, criteria, radiusKm),
+    fewerFiltersHint(tools, criteria),
   ]);
   return hints.flat();
 }

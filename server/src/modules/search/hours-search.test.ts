@@ -9,7 +9,7 @@ import { instantOfWallClock } from '../../lib/time/zoned.ts';
 import { checkSpaceSlots, loadSpaces, rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
 import { checkDoubtful } from './exact-hours.ts';
 import { makeListings, seeded } from './example-city.ts';
-import { hoursOfDay } from './hours-wish.ts';
+import { hoursOfDay } from './hours-input.ts';
 
 type Found = typeof SearchAnswer._output;
 type FacetsAnswer = Answer<'GET /api/listings/facets'>;

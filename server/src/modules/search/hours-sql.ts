@@ -3,7 +3,7 @@
 // doubtful, and exact-hours.ts asks availability itself.
 import { weekdayOf } from '../../lib/time/dates.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
-import type { HoursWish } from './hours-wish.ts';
+import type { HoursInput } from './hours-input.ts';
 import type { Values } from './statement.ts';
 import { daysAhead, zoneDay } from './zone-days.ts';
 
@@ -30,7 +30,7 @@ export const hoursDoubt = ({ conditions, join }: HoursSql): string =>
   `case when ${conditions.join(' and ') || 'true'} then (select slot.is_doubtful from (values (1)) as one ${join}) end`;
 
 /** The zones of live listings on that date; those whose clock changes are left out, and their listings are doubtful. */
-function regularZones({ date }: HoursWish, timeZones: readonly string[], now: Date) {
+function regularZones({ date }: HoursInput, timeZones: readonly string[], now: Date) {
   const regular = timeZones.filter((timeZone) => zoneDay(date, timeZone).isRegular);
   return {
     isComplete: regular.length === timeZones.length,
@@ -42,19 +42,19 @@ function regularZones({ date }: HoursWish, timeZones: readonly string[], now: Da
 
 /** `timeZones` are those of all live listings; one that is missing only makes its listings doubtful. */
 export function hoursSql(
-  wish: HoursWish,
+  input: HoursInput,
   values: Values,
   around: { timeZones: readonly string[]; now: Date },
 ): HoursSql {
-  const zones = regularZones(wish, around.timeZones, around.now);
-  const weekStart = (weekdayOf(wish.date) - 1) * MINUTES_PER_DAY;
+  const zones = regularZones(input, around.timeZones, around.now);
+  const weekStart = (weekdayOf(input.date) - 1) * MINUTES_PER_DAY;
   const parts = {
-    date: values.add(wish.date, 'date'),
+    date: values.add(input.date, 'date'),
     names: values.add(zones.names, 'text[]'),
     leads: values.add(zones.leads, 'int4[]'),
     starts: values.add(zones.startMinutes, 'float8[]'),
     now: values.add(around.now.getTime() / 60_000, 'float8'),
-    guests: values.add(wish.guests, 'int4'),
+    guests: values.add(input.guests, 'int4'),
   };
   // `offset 0`: else what is worked out once would be worked out again for each mention.
   const zone = `cross join lateral (
@@ -65,14 +65,14 @@ export function hoursSql(
   const exception = `(t.exceptions_until >= ${parts.date} and exists (
       select from availability_exception as e where e.listing_id = t.id and ${parts.date} between e.date_from and e.date_to
     ))`;
-  const weekday = values.add(weekdayOf(wish.date), 'int4');
+  const weekday = values.add(weekdayOf(input.date), 'int4');
   const shortest = `coalesce(nullif(t.weekday_min_minutes[${weekday}], 0), t.min_duration_minutes)`;
   const longest = `coalesce(nullif(t.weekday_max_minutes[${weekday}], 0), t.max_duration_minutes)`;
   const shared = { ...parts, shortest, longest, zone, seats, exception, weekStart, isComplete: zones.isComplete };
-  const { fromMinute, toMinute } = wish;
+  const { fromMinute, toMinute } = input;
   return fromMinute !== null && toMinute !== null
     ? fixedHours({ fromMinute, toMinute }, values, shared)
-    : openHours(wish, values, shared);
+    : openHours(input, values, shared);
 }
 
 interface Shared {
@@ -122,12 +122,12 @@ function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Val
   };
 }
 
-function openHours(wish: HoursWish, values: Values, shared: Shared): HoursSql {
+function openHours(input: HoursInput, values: Values, shared: Shared): HoursSql {
   const { date, weekStart, longest } = shared;
   const day = values.add(`{[${weekStart},${weekStart + MINUTES_PER_DAY})}`, 'int4multirange');
   const dayStart = values.add(weekStart, 'int4');
-  const from = wish.fromMinute === null ? null : values.add(wish.fromMinute, 'int4');
-  const to = wish.toMinute === null ? null : values.add(wish.toMinute, 'int4');
+  const from = input.fromMinute === null ? null : values.add(input.fromMinute, 'int4');
+  const to = input.toMinute === null ? null : values.add(input.toMinute, 'int4');
   const step = 't.start_step_minutes';
   const most = `(${longest} / ${step} * ${step})`;
   // As hoursOfDay has it, word for word.

@@ -1,9 +1,9 @@
 // The SQL of the map: cells of a view, kept or counted.
 import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
-import type { Hunt } from './candidates-sql.ts';
+import type { Criteria } from './candidates-sql.ts';
 import { filterConditions } from './filters.ts';
+import type { HoursInput } from './hours-input.ts';
 import { hoursDoubt, hoursSql } from './hours-sql.ts';
-import type { HoursWish } from './hours-wish.ts';
 import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './map-cells.ts';
 import { type Statement, Values } from './statement.ts';
 
@@ -54,7 +54,8 @@ from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_c
   return { text, values: values.list };
 }
 
-const testOf = (hunt: Hunt, values: Values): string => filterConditions(hunt.filters, values).join(' and ') || 'true';
+const testOf = (criteria: Criteria, values: Values): string =>
+  filterConditions(criteria.filters, values).join(' and ') || 'true';
 
 /** A listing that may be free: its cell, id, currency, place, price rank, whether that is for availability to say, looked at, in all. */
 export type HoursRow = [
@@ -70,12 +71,12 @@ export type HoursRow = [
   inAll: number,
 ];
 
-export interface HuntWithHours extends Hunt {
-  readonly hours: HoursWish;
+export interface CriteriaWithHours extends Criteria {
+  readonly hours: HoursInput;
 }
 
-const doubtOf = (hunt: HuntWithHours, values: Values): string =>
-  `case when ${testOf(hunt, values)} then ${hoursDoubt(hoursSql(hunt.hours, values, hunt))} end`;
+const doubtOf = (criteria: CriteriaWithHours, values: Values): string =>
+  `case when ${testOf(criteria, values)} then ${hoursDoubt(hoursSql(criteria.hours, values, criteria))} end`;
 
 /** The kept cells of a view as `cell`. */
 const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `with cell as (
@@ -88,7 +89,12 @@ const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `w
  * The kept cells of a view with how many of each one's listings pass. Of a full cell only so many are looked at, so that
  * a view costs the same whatever it holds; the rest is estimated from them.
  */
-export function sampledCellsStatement(hunt: Hunt, box: MercatorBox, zoom: number, lookAtMost: number): Statement {
+export function sampledCellsStatement(
+  criteria: Criteria,
+  box: MercatorBox,
+  zoom: number,
+  lookAtMost: number,
+): Statement {
   const values = new Values();
   const metres = values.add(cellMetres(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
@@ -101,7 +107,7 @@ from cell cross join lateral (
     sum(loc[0]) filter (where passes) as sum_x, sum(loc[1]) filter (where passes) as sum_y,
     min(full_day_minor) filter (where passes) as min_full_day_minor, (sum(count(*)) over ())::int as looked_at
   from (
-    select c.loc, c.currency, c.price_rank as full_day_minor, (${testOf(hunt, values)}) as passes
+    select c.loc, c.currency, c.price_rank as full_day_minor, (${testOf(criteria, values)}) as passes
     from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
     limit ${lookAtMost}
   ) as looked
@@ -112,7 +118,12 @@ where sample.passed > 0`;
 }
 
 /** The cells of a close view, counted one listing at a time. */
-export function countedCellsStatement(hunt: Hunt, box: MercatorBox, zoom: number, lookAtMost: number): Statement {
+export function countedCellsStatement(
+  criteria: Criteria,
+  box: MercatorBox,
+  zoom: number,
+  lookAtMost: number,
+): Statement {
   const values = new Values();
   const metres = values.add(cellMetres(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
@@ -121,7 +132,7 @@ export function countedCellsStatement(hunt: Hunt, box: MercatorBox, zoom: number
   const text = `select ${cell(0)}, ${cell(1)}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(price_rank), count(*)::int, count(*)::int
 from (
   select c.loc, c.currency, c.price_rank from listing as c
-  where state = 'live' and loc <@ ${area} and ${testOf(hunt, values)}
+  where state = 'live' and loc <@ ${area} and ${testOf(criteria, values)}
   limit ${lookAtMost}
 ) as looked
 group by 1, 2, 3`;
@@ -130,7 +141,7 @@ group by 1, 2, 3`;
 
 /** Of each kept cell so many listings are looked at, and those that may be free at the hours are given one by one. */
 export function sampledHoursStatement(
-  hunt: HuntWithHours,
+  criteria: CriteriaWithHours,
   box: MercatorBox,
   zoom: number,
   lookAtMost: number,
@@ -145,7 +156,7 @@ select cell_x, cell_y, id, currency, loc[0], loc[1], price_rank, is_doubtful, lo
 from cell cross join lateral (
   select looked.*, (count(*) over ())::int as looked_at
   from (
-    select c.id, c.loc, c.currency, c.price_rank, ${doubtOf(hunt, values)} as is_doubtful
+    select c.id, c.loc, c.currency, c.price_rank, ${doubtOf(criteria, values)} as is_doubtful
     from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
     limit ${lookAtMost}
   ) as looked
@@ -156,7 +167,7 @@ where is_doubtful is not null`;
 
 /** The listings of a close view that may be free at the hours, one by one. */
 export function closeHoursStatement(
-  hunt: HuntWithHours,
+  criteria: CriteriaWithHours,
   box: MercatorBox,
   zoom: number,
   lookAtMost: number,
@@ -168,7 +179,7 @@ export function closeHoursStatement(
   const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${metres})::int`;
   const text = `select ${cell(0)}, ${cell(1)}, id, currency, loc[0], loc[1], price_rank, is_doubtful, 1, 1
 from (
-  select c.id, c.loc, c.currency, c.price_rank, ${doubtOf(hunt, values)} as is_doubtful
+  select c.id, c.loc, c.currency, c.price_rank, ${doubtOf(criteria, values)} as is_doubtful
   from listing as c where state = 'live' and loc <@ ${area} limit ${lookAtMost}
 ) as looked
 where is_doubtful is not null`;

@@ -8,18 +8,18 @@ import { partCoincidentPins } from '../../lib/geo/pin-jitter.ts';
 import type { ShelvedCard } from '../listings/service.ts';
 import { boundsArea } from './area.ts';
 import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
-import type { Hunt } from './candidates-sql.ts';
+import type { Criteria } from './candidates-sql.ts';
+import { criteriaOf } from './criteria.ts';
 import { checkDoubtful } from './exact-hours.ts';
 import { hasFilters } from './filters.ts';
-import { huntOf } from './hunt.ts';
 import { cellMetres } from './map-cells.ts';
 import {
   type CellRow,
+  type CriteriaWithHours,
   cellRange,
   closeHoursStatement,
   countedCellsStatement,
   type HoursRow,
-  type HuntWithHours,
   isCloseView,
   keptCellsStatement,
   sampledCellsStatement,
@@ -37,7 +37,7 @@ type Cluster = MapAnswer['clusters'][number];
 /** How many listings a filtered view may look at in all; with hours each costs several probes. */
 const LOOKED_AT = 30_000;
 const LOOKED_AT_WITH_HOURS = 1_500;
-const CLOSE_LOOKED_AT = 20_000;
+const CLOSE_CANDIDATES = 20_000;
 const ZOOM_MAXIMUM = 22;
 
 /** One cluster of all currencies of a cell; its price is that of the commonest, because prices of two cannot be compared. */
@@ -71,22 +71,22 @@ function clustersOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellR
 /** Runs a statement on every part of the view. */
 async function runOnParts<Row extends unknown[] = CellRow>(
   { db }: SearchTools,
-  hunt: Hunt,
+  criteria: Criteria,
   statementOf: (box: MercatorBox) => Statement,
 ): Promise<Row[]> {
-  const rows = await Promise.all(hunt.area.parts.map(({ box }) => runRows<Row>(db, statementOf(box))));
+  const rows = await Promise.all(criteria.area.parts.map(({ box }) => runRows<Row>(db, statementOf(box))));
   return rows.flat();
 }
 
 /** The cells of a search with hours: availability itself is asked about what the database can't judge. */
 async function findFreeCells(
   tools: SearchTools,
-  hunt: HuntWithHours,
+  criteria: CriteriaWithHours,
   statementOf: (box: MercatorBox) => Statement,
 ): Promise<CellRow[]> {
-  const rows = await runOnParts<HoursRow>(tools, hunt, statementOf);
+  const rows = await runOnParts<HoursRow>(tools, criteria, statementOf);
   const doubtful = rows.filter((row) => row[7]).map((row) => row[2]);
-  const bookable = await checkDoubtful(tools.db, doubtful, hunt.hours, hunt.now);
+  const bookable = await checkDoubtful(tools.db, doubtful, criteria.hours, criteria.now);
   const free = rows.filter(([, , id, , , , , isDoubtful]) => !isDoubtful || bookable.has(id));
   const cells = Map.groupBy(free, ([cellX, cellY, , currency]) => `${cellX},${cellY},${currency}`);
   return [...cells.values()].map((inCell): CellRow => {
@@ -98,53 +98,57 @@ async function findFreeCells(
   });
 }
 
-const hasHours = (hunt: Hunt): hunt is HuntWithHours => hunt.hours !== null;
+const hasHours = (criteria: Criteria): criteria is CriteriaWithHours => criteria.hours !== null;
 
 async function findClusters(
   tools: SearchTools,
-  hunt: Hunt,
+  criteria: Criteria,
   zoom: number,
   kept: readonly CellRow[],
 ): Promise<Cluster[]> {
   // Kept cells hold minor units, counted ones ranks.
   const byRank = (row: CellRow) => minorOfRank(row[6], row[2]);
-  if (isCloseView(zoom) && hasHours(hunt)) {
-    const free = await findFreeCells(tools, hunt, (box) => closeHoursStatement(hunt, box, zoom, CLOSE_LOOKED_AT));
+  if (isCloseView(zoom) && hasHours(criteria)) {
+    const free = await findFreeCells(tools, criteria, (box) =>
+      closeHoursStatement(criteria, box, zoom, CLOSE_CANDIDATES),
+    );
     return clustersOf(free, zoom, byRank);
   }
   if (isCloseView(zoom)) {
-    const counted = await runOnParts(tools, hunt, (box) => countedCellsStatement(hunt, box, zoom, CLOSE_LOOKED_AT));
+    const counted = await runOnParts(tools, criteria, (box) =>
+      countedCellsStatement(criteria, box, zoom, CLOSE_CANDIDATES),
+    );
     return clustersOf(counted, zoom, byRank);
   }
-  if (isPlain(hunt)) return clustersOf(kept, zoom, (row) => row[6]);
+  if (isPlain(criteria)) return clustersOf(kept, zoom, (row) => row[6]);
   const cellCount = new Set(kept.map((row) => `${row[0]},${row[1]}`)).size;
   // In steps, because the limit stands in the statement's text.
-  const share = (hunt.hours ? LOOKED_AT_WITH_HOURS : LOOKED_AT) / Math.max(1, cellCount);
+  const share = (criteria.hours ? LOOKED_AT_WITH_HOURS : LOOKED_AT) / Math.max(1, cellCount);
   const lookAtMost = 2 ** Math.max(3, Math.floor(Math.log2(share)));
-  if (hasHours(hunt)) {
-    const free = await findFreeCells(tools, hunt, (box) => sampledHoursStatement(hunt, box, zoom, lookAtMost));
+  if (hasHours(criteria)) {
+    const free = await findFreeCells(tools, criteria, (box) => sampledHoursStatement(criteria, box, zoom, lookAtMost));
     return clustersOf(free, zoom, byRank);
   }
-  const sampled = await runOnParts(tools, hunt, (box) => sampledCellsStatement(hunt, box, zoom, lookAtMost));
+  const sampled = await runOnParts(tools, criteria, (box) => sampledCellsStatement(criteria, box, zoom, lookAtMost));
   return clustersOf(sampled, zoom, byRank);
 }
 
-const isPlain = (hunt: Hunt): boolean => !hunt.hours && !hasFilters(hunt.filters);
+const isPlain = (criteria: Criteria): boolean => !criteria.hours && !hasFilters(criteria.filters);
 
 /** How many listings the kept cells that lie wholly inside the view hold: surely no more than the view does. */
-function countInside(hunt: Hunt, zoom: number, kept: readonly CellRow[]): number {
-  const ranges = hunt.area.parts.map(({ box }) => cellRange(box, zoom));
+function countInside(criteria: Criteria, zoom: number, kept: readonly CellRow[]): number {
+  const ranges = criteria.area.parts.map(({ box }) => cellRange(box, zoom));
   const isInside = ([x, y]: CellRow) =>
     ranges.some(({ minX, maxX, minY, maxY }) => x > minX && x < maxX && y > minY && y < maxY);
   return kept.reduce((sum, row) => (isInside(row) ? sum + row[3] : sum), 0);
 }
 
 async function pinsOf(
-  { shelf }: SearchTools,
-  hunt: Hunt,
+  { cache }: SearchTools,
+  criteria: Criteria,
   candidates: readonly Candidate[],
 ): Promise<MapAnswer['pins']> {
-  const cards = await shelf.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
+  const cards = await cache.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
   const pinOf = ({ card, totalMinor }: { card: ShelvedCard; totalMinor: number | null }) => ({
     _id: card.id,
     lat: card.lat,
@@ -154,29 +158,33 @@ async function pinsOf(
     totalMinor,
     currency: card.currency,
   });
-  return partCoincidentPins(priceCandidates(candidates, cards, { wish: hunt.hours, now: hunt.now }).map(pinOf));
+  return partCoincidentPins(priceCandidates(candidates, cards, { wish: criteria.hours, now: criteria.now }).map(pinOf));
 }
 
 /** Pins of a view with at most 200 workspaces, else clusters. Without an area the whole world is shown. */
 export async function findMapView(tools: SearchTools, query: SearchQuery & { zoom: number }): Promise<MapAnswer> {
   const { area } = whereOf(query);
   // A map is a box: what it shows of a circle's corners belongs to the view.
-  const hunt = await huntOf(tools, query, area && !query.bbox ? viewOf(area.bounds) : area);
-  if (!hunt) return { pins: [], clusters: [], total: 0, isTotalCapped: false };
+  const criteria = await criteriaOf(tools, query, area && !query.bbox ? viewOf(area.bounds) : area);
+  if (!criteria) return { pins: [], clusters: [], total: 0, isTotalCapped: false };
   const zoom = Math.max(0, Math.min(ZOOM_MAXIMUM, Math.round(query.zoom)));
-  const kept = isCloseView(zoom) ? [] : await runOnParts(tools, hunt, (box) => keptCellsStatement(box, zoom));
-  const cap = hunt.hours ? SEARCH.mapPinMaximum : SEARCH.countCap;
+  const kept = isCloseView(zoom) ? [] : await runOnParts(tools, criteria, (box) => keptCellsStatement(box, zoom));
+  const cap = criteria.hours ? SEARCH.mapPinMaximum : SEARCH.countCap;
   // In a full view the cells themselves say that there are more than anyone counts.
-  const isFull = isPlain(hunt) && countInside(hunt, zoom, kept) > cap;
-  const count = isFull ? cap + 1 : await countCandidates(tools.db, hunt, cap);
+  const isFull = isPlain(criteria) && countInside(criteria, zoom, kept) > cap;
+  const count = isFull ? cap + 1 : await countCandidates(tools.db, criteria, cap);
   if (count <= SEARCH.mapPinMaximum) {
-    const { candidates } = await findCandidates(tools.db, hunt, { order: 'distance', wanted: count, countCap: null });
-    const pins = await pinsOf(tools, hunt, candidates);
+    const { candidates } = await findCandidates(tools.db, criteria, {
+      order: 'distance',
+      wanted: count,
+      countCap: null,
+    });
+    const pins = await pinsOf(tools, criteria, candidates);
     return { pins, clusters: [], total: pins.length, isTotalCapped: false };
   }
-  const clusters = await findClusters(tools, hunt, zoom, kept);
+  const clusters = await findClusters(tools, criteria, zoom, kept);
   // Of a search with hours the count let through what only availability can judge: its clusters know better.
-  const total = hunt.hours ? clusters.reduce((sum, cluster) => sum + cluster.count, 0) : count;
+  const total = criteria.hours ? clusters.reduce((sum, cluster) => sum + cluster.count, 0) : count;
   return { pins: [], clusters, total: Math.min(total, cap), isTotalCapped: total > cap };
 }
 

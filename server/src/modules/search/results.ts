@@ -5,13 +5,13 @@ import { type JsonPart, type ShelvedCard, shownKm } from '../listings/service.ts
 import { type Candidate, hoursOf } from './candidates.ts';
 import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';
-import type { HoursWish } from './hours-wish.ts';
+import type { HoursInput } from './hours-input.ts';
 import { totalMinorOf } from './quotes.ts';
 import { reasonsFor } from './reasons.ts';
 
 export interface ResultFrame {
   readonly filters: Filters;
-  readonly wish: HoursWish | null;
+  readonly wish: HoursInput | null;
   readonly now: Date;
 }
 
@@ -27,7 +27,7 @@ export interface Priced {
 export function priceCandidates(
   candidates: readonly Candidate[],
   cards: ReadonlyMap<string, ShelvedCard>,
-  { wish, now }: { wish: HoursWish | null; now: Date },
+  { wish, now }: { wish: HoursInput | null; now: Date },
 ): Priced[] {
   return candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id);

@@ -7,8 +7,8 @@ import { lookOf, type Shown } from '../insights/service.ts';
 import { onListingsChanged } from '../listings/service.ts';
 import { locateAddress } from '../places/service.ts';
 import { type CachedAnswer, createAnswerCache } from './answer-cache.ts';
+import { createCounts } from './counter.ts';
 import { createSearchTools, findFacets, findMapView, findNearby, searchListings } from './service.ts';
-import { createTally } from './tally.ts';
 
 interface Asked {
   readonly json: Buffer;
@@ -22,7 +22,7 @@ const bytesOf = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer))
 export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   const tools = createSearchTools(deps);
   const cache = createAnswerCache();
-  const tally = createTally(deps);
+  const tally = createCounts(deps);
   app.addHook('onClose', async () => {
     stopListening();
     await tally.stop();

@@ -7,10 +7,10 @@ import { type JsonPart, joinParts } from '../listings/service.ts';
 import { toMajor } from '../prices/service.ts';
 import { circleArea, everywhereArea, roundPoint } from './area.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
-import type { Hunt, Order } from './candidates-sql.ts';
+import type { Criteria, Order } from './candidates-sql.ts';
+import { criteriaOf } from './criteria.ts';
 import { NO_FILTERS } from './filters.ts';
 import { hintsFor } from './hints.ts';
-import { huntOf } from './hunt.ts';
 import { type Priced, priceCandidates, resultParts } from './results.ts';
 import type { SearchTools } from './tools.ts';
 import { type Where, whereOf } from './where.ts';
@@ -39,21 +39,25 @@ interface PageFound {
   readonly hasMore: boolean;
 }
 
-async function withCards({ shelf }: SearchTools, candidates: readonly Candidate[], hunt: Hunt): Promise<Priced[]> {
-  const cards = await shelf.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
-  return priceCandidates(candidates, cards, { wish: hunt.hours, now: hunt.now });
+async function withCards(
+  { cache }: SearchTools,
+  candidates: readonly Candidate[],
+  criteria: Criteria,
+): Promise<Priced[]> {
+  const cards = await cache.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
+  return priceCandidates(candidates, cards, { wish: criteria.hours, now: criteria.now });
 }
 
 /** Sorting by what hours cost looks at no more than this many, those with the lowest day price. */
 const PRICED_MAXIMUM = 300;
 
 /** Cheapest first by what the hours asked for cost (A6). */
-async function findCheapest(tools: SearchTools, hunt: Hunt, { page, pageSize }: Page): Promise<PageFound> {
+async function findCheapest(tools: SearchTools, criteria: Criteria, { page, pageSize }: Page): Promise<PageFound> {
   const want = { order: 'price' as const, wanted: PRICED_MAXIMUM, countCap: PRICED_MAXIMUM };
-  const found = await findCandidates(tools.db, hunt, want);
-  const priced = await withCards(tools, found.candidates.slice(0, PRICED_MAXIMUM), hunt);
+  const found = await findCandidates(tools.db, criteria, want);
+  const priced = await withCards(tools, found.candidates.slice(0, PRICED_MAXIMUM), criteria);
   // Listings keep the order of their day price where their totals are equal.
-  const worths = new Map(hunt.filters.money?.worths.map(({ currency, worth }) => [currency, worth ?? Infinity]));
+  const worths = new Map(criteria.filters.money?.worths.map(({ currency, worth }) => [currency, worth ?? Infinity]));
   const units = ({ card, totalMinor }: Priced) =>
     toMajor(totalMinor!, card.currency) * (worths.get(card.currency) ?? 1);
   const sorted = priced.sort((a, b) => units(a) - units(b));
@@ -61,14 +65,19 @@ async function findCheapest(tools: SearchTools, hunt: Hunt, { page, pageSize }: 
   return { ...found, priced: sorted.slice(from, from + pageSize), hasMore: sorted.length > from + pageSize };
 }
 
-async function findPage(tools: SearchTools, hunt: Hunt, order: Order, { page, pageSize }: Page): Promise<PageFound> {
-  if (order === 'price' && hunt.hours) return findCheapest(tools, hunt, { page, pageSize });
+async function findPage(
+  tools: SearchTools,
+  criteria: Criteria,
+  order: Order,
+  { page, pageSize }: Page,
+): Promise<PageFound> {
+  if (order === 'price' && criteria.hours) return findCheapest(tools, criteria, { page, pageSize });
   const from = (page - 1) * pageSize;
   const to = from + pageSize;
-  const cap = hunt.hours ? SEARCH.countCapWithHours : SEARCH.countCap;
-  const isCrowded = tools.crowds.isCrowded(hunt);
-  const found = await findCandidates(tools.db, hunt, { order, wanted: to + 1, countCap: isCrowded ? null : cap });
-  const priced = await withCards(tools, found.candidates.slice(from, to), hunt);
+  const cap = criteria.hours ? SEARCH.countCapWithHours : SEARCH.countCap;
+  const isCrowded = tools.countCache.isCrowded(criteria);
+  const found = await findCandidates(tools.db, criteria, { order, wanted: to + 1, countCap: isCrowded ? null : cap });
+  const priced = await withCards(tools, found.candidates.slice(from, to), criteria);
   const total = isCrowded ? { total: cap, isTotalCapped: true } : {};
   return { ...found, ...total, priced, hasMore: found.candidates.length > to };
 }
@@ -87,15 +96,15 @@ export interface Searched {
 /** A page of results (AP13); `attribution` names whose data found the place. Throws VALIDATION_FAILED for hours without a day. */
 export async function searchListings(tools: SearchTools, query: SearchQuery, attribution?: string): Promise<Searched> {
   const where = whereOf(query);
-  const hunt = await huntOf(tools, query, where.area);
+  const criteria = await criteriaOf(tools, query, where.area);
   const page = query.page ?? 1;
   const pageSize = query.limit ?? SEARCH.pageSize;
-  if (!hunt) {
+  if (!criteria) {
     const nothing = { page, pageSize, total: 0, hasMore: false, isTotalCapped: false, place: null, hints: [] };
     return { json: answerJson([], nothing), where, shown: [] };
   }
-  const found = await findPage(tools, hunt, orderOf(query, where), { page, pageSize });
-  const frame = { filters: hunt.filters, wish: hunt.hours, now: hunt.now };
+  const found = await findPage(tools, criteria, orderOf(query, where), { page, pageSize });
+  const frame = { filters: criteria.filters, wish: criteria.hours, now: criteria.now };
   const json = answerJson(resultParts(found.priced, frame), {
     page,
     pageSize,
@@ -103,7 +112,7 @@ export async function searchListings(tools: SearchTools, query: SearchQuery, att
     hasMore: found.hasMore && page < SEARCH.maximumPage,
     isTotalCapped: found.isTotalCapped,
     place: where.place && { ...where.place, ...(attribution ? { attribution } : {}) },
-    hints: found.total === 0 ? await hintsFor(tools, hunt, where.radiusKm) : [],
+    hints: found.total === 0 ? await hintsFor(tools, criteria, where.radiusKm) : [],
   });
   return { json, where, shown: found.priced.map(({ card }) => card) };
 }
@@ -114,15 +123,15 @@ export async function searchListings(tools: SearchTools, query: SearchQuery, att
  */
 export async function findNearby(tools: SearchTools, asked: { lat: number; lng: number }): Promise<Buffer> {
   const point = roundPoint(asked);
-  const hunt = { filters: NO_FILTERS, hours: null, timeZones: [], now: tools.clock.now() };
-  const look = async (area: Hunt['area']) => {
+  const criteria = { filters: NO_FILTERS, hours: null, timeZones: [], now: tools.clock.now() };
+  const look = async (area: Criteria['area']) => {
     const want = { order: 'distance' as const, wanted: HOME.nearbyMaximum, countCap: null };
-    return (await findCandidates(tools.db, { ...hunt, area }, want)).candidates.slice(0, HOME.nearbyMaximum);
+    return (await findCandidates(tools.db, { ...criteria, area }, want)).candidates.slice(0, HOME.nearbyMaximum);
   };
   const near = await look(circleArea(point, HOME.nearbyRadiusKm));
   const isGlobal = near.length < HOME.nearbyMinimum;
   const candidates = isGlobal ? await look(everywhereArea(point)) : near;
-  const priced = await withCards(tools, candidates, { ...hunt, area: everywhereArea(point) });
-  const cards = resultParts(priced, { filters: NO_FILTERS, wish: null, now: hunt.now });
+  const priced = await withCards(tools, candidates, { ...criteria, area: everywhereArea(point) });
+  const cards = resultParts(priced, { filters: NO_FILTERS, wish: null, now: criteria.now });
   return joinParts(['{"listings":[', ...cards, `],"isGlobal":${isGlobal}}`]);
 }

@@ -2,15 +2,15 @@
 import type { Database } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { type CardShelf, createCardShelf } from '../listings/service.ts';
-import { type Crowds, createCrowds } from './crowds.ts';
+import { type CardCache, createCardCache } from '../listings/service.ts';
+import { type CountCache, createCountCache } from './count-cache.ts';
 import { runRows } from './statement.ts';
 
 export interface SearchTools {
   readonly db: Database;
   readonly clock: Clock;
-  readonly shelf: CardShelf;
-  readonly crowds: Crowds;
+  readonly cache: CardCache;
+  readonly countCache: CountCache;
   /** Time zones of all live listings, at most five seconds old: one that is missing only costs a little time. */
   timeZones(): Promise<readonly string[]>;
 }
@@ -32,8 +32,8 @@ export function createSearchTools({ db, clock }: Pick<Deps, 'db' | 'clock'>): Se
   return {
     db,
     clock,
-    shelf: createCardShelf(db),
-    crowds: createCrowds(db),
+    cache: createCardCache(db),
+    countCache: createCountCache(db),
     timeZones: () => {
       if (zones === undefined || performance.now() - askedAtMs > ZONES_KEPT_MS) {
         askedAtMs = performance.now();

@@ -3,7 +3,7 @@
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
-import type { HoursWish } from './hours-wish.ts';
+import type { HoursInput } from './hours-input.ts';
 import type { Values } from './statement.ts';
 
 /** Each is null where the search doesn't ask for it. */
@@ -27,12 +27,12 @@ export const NO_WORK_FACT_FILTERS: WorkFactFilters = {
   doorWidth: null,
 };
 
-const hoursToKeepQuiet = (hours: HoursWish | null): NonNullable<WorkFactFilters['quiet']> => ({
+const hoursToKeepQuiet = (hours: HoursInput | null): NonNullable<WorkFactFilters['quiet']> => ({
   fromMinute: hours?.fromMinute ?? null,
   toMinute: hours?.toMinute ?? null,
 });
 
-export const toWorkFactFilters = (query: SearchQuery, hours: HoursWish | null): WorkFactFilters => ({
+export const toWorkFactFilters = (query: SearchQuery, hours: HoursInput | null): WorkFactFilters => ({
   monitors: query.monitors ?? null,
   deskHeight: query.deskHeight ?? null,
   wifiDown: query.wifiDown ?? null,
@@ -78,7 +78,7 @@ interface Choice {
 }
 
 /** What is offered to choose from; "quiet" is about the hours that are searched for. */
-function choicesFor(hours: HoursWish | null): Choice[] {
+function choicesFor(hours: HoursInput | null): Choice[] {
   const { sittingHeightCm: fromCm, standingHeightCm: toCm } = WORK_FACTS;
   const one = (filter: WorkFactFilter, value: string | number, asked: Partial<WorkFactFilters>): Choice => ({
     filter,
@@ -96,14 +96,14 @@ function choicesFor(hours: HoursWish | null): Choice[] {
 }
 
 /** An expression with a bit for each choice that the row would be found by. */
-export const choiceBits = (hours: HoursWish | null, values: Values): string =>
+export const choiceBits = (hours: HoursInput | null, values: Values): string =>
   choicesFor(hours)
     .map(({ asked }, bit) => `case when ${workFactConditions(asked, values).join(' and ')} then ${2 ** bit} else 0 end`)
     .join(' + ');
 
 /** How many rows each choice would leave, by their bits; `bitsFor` gives those of the rows that pass every other filter. */
 export function countChoices(
-  hours: HoursWish | null,
+  hours: HoursInput | null,
   bitsFor: (filter: WorkFactFilter) => readonly number[],
 ): WorkFactCounts {
   const counts = { monitors: {}, deskHeight: {}, wifiDown: {}, doorWidth: {}, quiet: 0, stepFree: 0 };

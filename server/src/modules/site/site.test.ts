@@ -35,9 +35,9 @@ beforeAll(async () => {
   const host = await makeMember(t.db, { username: 'ana', username_skeleton: 'ana' });
   await makeMember(t.db, { username: 'gone', username_skeleton: 'gone', status: 'suspended' });
   await makeMember(t.db);
-  const home = await makeProperty(t.db, { host_id: host.id, city: 'St. John’s & Co', region: 'NL' });
-  liveId = (await makeListing(t.db, { property_id: home.id })).id;
-  pausedId = (await makeListing(t.db, { property_id: home.id, state: 'paused' })).id;
+  const property = await makeProperty(t.db, { host_id: host.id, city: 'St. John’s & Co', region: 'NL' });
+  liveId = (await makeListing(t.db, { property_id: property.id })).id;
+  pausedId = (await makeListing(t.db, { property_id: property.id, state: 'paused' })).id;
   const photo = { alt: '', width: 1_600, height: 1_200, position: 0, status: 'ready' };
   for (const id of [liveId, pausedId])
     await t.db.kysely

@@ -52,12 +52,12 @@ async function findMembers(db: Db, text: string): Promise<Found['members']> {
   return rows.map(({ id: _id, ...row }) => ({ _id, ...row }));
 }
 
-async function findListings(db: Db, text: string, wish: { isPrivate: boolean }): Promise<Found['listings']> {
+async function findListings(db: Db, text: string, input: { isPrivate: boolean }): Promise<Found['listings']> {
   const id = idIn(text);
   const lower = text.toLowerCase();
   const statements = id
     ? [sql<{ id: string }>`select id from listing where id = ${id}::uuid`]
-    : [listingsBeginning(text), ...(isPart(text) ? [listingsTitled(text), ...listingsAt(text, wish)] : [])];
+    : [listingsBeginning(text), ...(isPart(text) ? [listingsTitled(text), ...listingsAt(text, input)] : [])];
   const { rows } = await sql<{
     id: string;
     title: string;
@@ -127,9 +127,9 @@ async function findTickets(db: Db, text: string): Promise<Found['tickets']> {
 export async function findAnything(
   deps: Deps,
   { permissions }: Pick<MemberActor, 'permissions'>,
-  wish: { q: string },
+  input: { q: string },
 ): Promise<Found> {
-  const found = await findAll(deps, { ...wish, isPrivate: permissions.has('members') });
+  const found = await findAll(deps, { ...input, isPrivate: permissions.has('members') });
   const only = <T>(permission: StaffPermission, rows: T[]): T[] => (permissions.has(permission) ? rows : []);
   return {
     members: only('members', found.members),
@@ -140,11 +140,11 @@ export async function findAnything(
   };
 }
 
-const findAll = (deps: Deps, { q, ...wish }: { q: string; isPrivate: boolean }): Promise<Found> =>
+const findAll = (deps: Deps, { q, ...input }: { q: string; isPrivate: boolean }): Promise<Found> =>
   planned(deps.db.kysely, async (db) => {
     const text = q.trim();
     const members = await findMembers(db, text);
-    const [listings, tickets] = [await findListings(db, text, wish), await findTickets(db, text)];
+    const [listings, tickets] = [await findListings(db, text, input), await findTickets(db, text)];
     const bookings = await findBookings(
       db,
       text,

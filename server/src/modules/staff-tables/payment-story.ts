@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { auditLook } from '../audit/service.ts';
+import { auditView } from '../audit/service.ts';
 import { payments } from './payments.ts';
 import { selectPage } from './table.ts';
 
@@ -70,14 +70,14 @@ async function listMovements(deps: Deps, bookingId: string): Promise<Story['move
 /** Throws NOT_FOUND. */
 export async function readPaymentStory(deps: Deps, actor: MemberActor, id: string): Promise<Story> {
   const booking = await findBooking(deps, id);
-  const wish = { sort: 'created', order: 'asc' } as const;
+  const input = { sort: 'created', order: 'asc' } as const;
   const page = { after: undefined, limit: STEPS };
   const [steps, movements] = await Promise.all([
-    selectPage(payments, { conditions: [sql`row.booking_id = ${id}`] }, wish, page).execute(deps.db.kysely),
+    selectPage(payments, { conditions: [sql`row.booking_id = ${id}`] }, input, page).execute(deps.db.kysely),
     listMovements(deps, id),
   ]);
   const subject = { kind: 'booking' as const, id };
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, subject, memberId: booking.guest_id });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, subject, memberId: booking.guest_id });
   return {
     booking: {
       _id: booking.id,

@@ -106,9 +106,9 @@ describe('a list (RO6)', () => {
   });
 
   it('counts what its filters let through with the first page, and sums money by currency', async () => {
-    const room = await world.makeListing({ booking_mode: 'instant' });
+    const listing = await world.makeListing({ booking_mode: 'instant' });
     const guest = await world.makeGuest();
-    const booking = await world.booked(room, {}, { guest });
+    const booking = await world.booked(listing, {}, { guest });
     const page = await get<Bookings>(`tables/bookings?q=${booking.reference}`);
     expect(page.rows.map(({ reference }) => reference)).toEqual([booking.reference]);
     expect(page.totals).toEqual({
@@ -116,7 +116,7 @@ describe('a list (RO6)', () => {
       isMore: false,
       sums: [{ kind: null, currency: page.rows[0]!.currency, amountMinor: page.rows[0]!.totalMinor }],
     });
-    for (const q of [booking.reference.slice(0, 6), guest.id, booking._id, room.id])
+    for (const q of [booking.reference.slice(0, 6), guest.id, booking._id, listing.id])
       expect(
         (await get<Bookings>(`tables/bookings?q=${q}`)).rows.map(({ _id }) => _id),
         q,
@@ -126,8 +126,8 @@ describe('a list (RO6)', () => {
   });
 
   it('sums up payments that went through by step: holds and refusals move no money', async () => {
-    const room = await world.makeListing({ booking_mode: 'instant' });
-    const booking = await world.booked(room, {}, { guest: await world.makeGuest() });
+    const listing = await world.makeListing({ booking_mode: 'instant' });
+    const booking = await world.booked(listing, {}, { guest: await world.makeGuest() });
     const { totals } = await get<Payments>(`tables/payments?q=${booking.reference}`);
     expect(totals).toEqual({
       count: 2,
@@ -231,22 +231,22 @@ describe('what staff see of members (RO2)', () => {
 
   it('is found by street, and by parts of emails, only by roles that can see them', async () => {
     const host = await makeMember(world.t.db, { name: 'Odile Streeter', email: 'unguessable@example.org' });
-    const room = await world.makeListing({ title: 'Loft of Odile' });
-    const home = await world.t.db.kysely
+    const listing = await world.makeListing({ title: 'Loft of Odile' });
+    const property = await world.t.db.kysely
       .selectFrom('listing')
       .select('property_id')
-      .where('id', '=', room.id)
+      .where('id', '=', listing.id)
       .executeTakeFirstOrThrow();
-    await world.t.db.kysely.updateTable('listing').set({ host_id: host.id }).where('id', '=', room.id).execute();
+    await world.t.db.kysely.updateTable('listing').set({ host_id: host.id }).where('id', '=', listing.id).execute();
     await world.t.db.kysely
       .updateTable('property')
       .set({ host_id: host.id })
-      .where('id', '=', home.property_id)
+      .where('id', '=', property.property_id)
       .execute();
     const street = '4711 Quillfeather Lane';
     await world.t.db.kysely
       .insertInto('property_address')
-      .values({ property_id: home.property_id, street, postal_code: '97201', lat: 45, lng: -122 })
+      .values({ property_id: property.property_id, street, postal_code: '97201', lat: 45, lng: -122 })
       .onConflict((conflict) => conflict.column('property_id').doUpdateSet({ street }))
       .execute();
     const editor = await makeMember(world.t.db, { email: 'editor@daynook.com', name: 'Editor' });
@@ -290,8 +290,8 @@ describe('anything', () => {
       .where('id', '=', guest.id)
       .execute();
     await makeMember(world.t.db, { name: 'Aunt of Wilhelmina' });
-    const room = await world.makeListing({ booking_mode: 'instant', title: 'Xylophone attic' });
-    const booking = await world.booked(room, {}, { guest });
+    const listing = await world.makeListing({ booking_mode: 'instant', title: 'Xylophone attic' });
+    const booking = await world.booked(listing, {}, { guest });
     const asked = { kind: 'account', subject: 'Zither trouble', text: 'There', clientId: world.t.deps.newId() };
     const ticket = (await world.call<{ reference: string }>(guest, 'POST', '/api/support/tickets', asked)).body;
 
@@ -301,7 +301,7 @@ describe('anything', () => {
     expect((await find('wi')).members.map(({ name }) => name)).toEqual(['Wilhelmina Findable']);
     expect((await find('wil@findable.example')).members).toHaveLength(1);
     expect((await find(guest.id)).members).toHaveLength(1);
-    expect((await find('xylophone')).listings.map(({ _id }) => _id)).toEqual([room.id]);
+    expect((await find('xylophone')).listings.map(({ _id }) => _id)).toEqual([listing.id]);
     expect((await find('zither')).tickets.map(({ reference }) => reference)).toEqual([ticket.reference]);
     expect((await find(ticket.reference)).tickets).toHaveLength(1);
     for (const q of [booking.reference, booking.reference.toLowerCase(), booking.reference.slice(3, 7), booking._id]) {
@@ -321,9 +321,9 @@ describe('anything', () => {
   });
 
   it('has a payment history from the first hold to the ledger, and viewing it is logged', async () => {
-    const room = await world.makeListing({ booking_mode: 'instant' });
+    const listing = await world.makeListing({ booking_mode: 'instant' });
     const guest = await world.makeGuest();
-    const booking = await world.booked(room, {}, { guest });
+    const booking = await world.booked(listing, {}, { guest });
     const story = await get<Answer<'GET /api/staff/payments/{id}'>>(`payments/${booking._id}`);
     expect(story).toMatchObject({
       booking: { reference: booking.reference },

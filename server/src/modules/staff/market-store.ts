@@ -92,7 +92,7 @@ export async function sumWeeks(db: Db, from: Date): Promise<WeekMoney[]> {
   return rows;
 }
 
-interface Standing {
+interface HostRole {
   readonly liveRooms: number;
   readonly activeMembers: number;
   readonly bookedListings: number;
@@ -102,8 +102,8 @@ interface Standing {
 }
 
 /** A listing counts as booked if it was booked since `booked`. */
-export async function readStanding(db: Db, { from, booked }: { from: Date; booked: Date }): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readStanding(db: Db, { from, booked }: { from: Date; booked: Date }): Promise<HostRole> {
+  const { rows } = await sql<HostRole>`
     select
       (select count(*)::int from listing where state = 'live') as "liveRooms",
       (select count(*)::int from member where status = 'active') as "activeMembers",

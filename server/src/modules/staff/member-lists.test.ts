@@ -61,7 +61,7 @@ async function makeNotes(member: TestMember): Promise<void> {
 }
 
 /** The member is the guest of half of them and the host of the others. */
-async function makeBookings(member: TestMember, rooms: readonly { id: string }[]): Promise<void> {
+async function makeBookings(member: TestMember, listings: readonly { id: string }[]): Promise<void> {
   const slot = { local_start: 'x', local_end: 'y', time_zone: 'America/New_York', guests: 1, currency: 'USD' };
   const money = { lines: '[]', total_minor: 0, subtotal_minor: 0, guest_fee_minor: 0, host_fee_minor: 0 };
   const bookings = eachOf((n) => ({
@@ -69,7 +69,7 @@ async function makeBookings(member: TestMember, rooms: readonly { id: string }[]
     ...slot,
     ...money,
     reference: `DN-MANY${n}`,
-    listing_id: rooms[n]!.id,
+    listing_id: listings[n]!.id,
     guest_id: n % 2 === 0 ? member.id : world.guest.id,
     host_id: n % 2 === 0 ? world.host.id : member.id,
     status: 'withdrawn',
@@ -84,10 +84,10 @@ describe('a member’s bookings, rooms, questions and notes (RO2)', () => {
   let member: TestMember;
   beforeAll(async () => {
     member = await world.makeGuest();
-    const rooms = await Promise.all(eachOf((n) => world.makeListing({ host_id: member.id, title: `Room ${n}` })));
+    const listings = await Promise.all(eachOf((n) => world.makeListing({ host_id: member.id, title: `Room ${n}` })));
     await makeQuestions(member);
     await makeNotes(member);
-    await makeBookings(member, rooms);
+    await makeBookings(member, listings);
   });
 
   it.each(LISTS)('%s are read to the end, nothing twice', async (list) => {

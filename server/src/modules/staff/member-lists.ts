@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { auditLook } from '../audit/service.ts';
+import { auditView } from '../audit/service.ts';
 import * as store from './member-lists-store.ts';
 
 interface Wish {
@@ -25,7 +25,7 @@ async function readPage<Row extends { readonly id: string; readonly at: Date }>(
   const db = deps.db.kysely;
   if (!(await store.hasMember(db, id))) throw new AppError('NOT_FOUND');
   const rows = await list(db, { memberId: id, after, limit: STAFF.shownWithMember + 1 });
-  await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
+  await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
   const shown = rows.slice(0, STAFF.shownWithMember);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return { shown, nextCursor: last ? writeCursor(last) : null };
@@ -50,28 +50,28 @@ const viewBooking = (memberId: string, row: BookingRow): StaffMemberBooking => (
 export async function listBookings(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'GET /api/staff/members/{id}/bookings'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listBookings);
-  return { bookings: shown.map((row) => viewBooking(wish.id, row)), nextCursor };
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listBookings);
+  return { bookings: shown.map((row) => viewBooking(input.id, row)), nextCursor };
 }
 
 /** But for those removed. */
 export async function listRooms(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'GET /api/staff/members/{id}/rooms'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listRooms);
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listRooms);
   return { rooms: shown.map(({ id: _id, title, state }) => ({ _id, title, state })), nextCursor };
 }
 
 export async function listTickets(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'GET /api/staff/members/{id}/tickets'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listTickets);
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listTickets);
   return {
     tickets: shown.map(({ id: _id, reference, subject, state }) => ({ _id, reference, subject, state })),
     nextCursor,
@@ -81,9 +81,9 @@ export async function listTickets(
 export async function listNotes(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'GET /api/staff/members/{id}/notes'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listNotes);
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listNotes);
   return {
     notes: shown.map(({ id: _id, at, by_name, text }) => ({ _id, at: at.toISOString(), by: by_name, text })),
     nextCursor,

@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { listDocumentsOf } from '../insurance/service.ts';
 import { activateMember, suspendMember } from '../members/service.ts';
 import { requireOverStaff } from '../staff-roles/service.ts';
@@ -64,7 +64,7 @@ const subjectOf = (memberId: string) => ({ subject: { kind: 'member' as const, i
 /** A member with everything staff need. Access is logged. Throws NOT_FOUND. */
 export async function lookAtMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const member = await viewMember(deps, actor, id);
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(id) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(id) });
   return member;
 }
 
@@ -93,8 +93,8 @@ export function suspend(
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
   const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
-  const deed = { id, action: 'suspended', reason: `${reason}${until}` };
-  return act(deps, actor, deed, async (trx) => {
+  const auditEvent = { id, action: 'suspended', reason: `${reason}${until}` };
+  return act(deps, actor, auditEvent, async (trx) => {
     await requireOverStaff(trx, deps, actor, id);
     await suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null });
   });

@@ -7,16 +7,16 @@ import { testDatabase } from '../../../test/database.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { settleDue } from '../bookings/service.ts';
-import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
+import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import { makeWorld, type ProblemBody, type TestListing, type World } from '../bookings/test-world.ts';
 import { reconcile } from '../payments/service.ts';
 
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 let listing: TestListing;
 beforeEach(async () => {
   const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
+  provider = failingProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   listing = await world.makeListing();
 });
@@ -52,7 +52,7 @@ const logged = async (bookingId: string) =>
       .orderBy('id')
       .execute()
   ).map(({ action, member_id, reason }) => [action, member_id, reason]);
-const mailsToGuest = async () =>
+const emailsToGuest = async () =>
   (
     await world.t.db.kysely
       .selectFrom('outbox')
@@ -142,7 +142,7 @@ describe('giving a payment up', () => {
     const pressed = await Promise.all([press(id, 'give-up'), press(id, 'give-up')]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([204, expect.toBeOneOf([404, 409])]);
     provider.setDown(false);
-    expect(await mailsToGuest()).toEqual([['booking-not-made', null]]);
+    expect(await emailsToGuest()).toEqual([['booking-not-made', null]]);
     expect(await logged(id)).toEqual([['payment-given-up', world.guest.id, 'By hand']]);
     expect((await world.book(listing)).status).toBe(201);
   });
@@ -179,7 +179,7 @@ describe('recording a refund paid another way', () => {
     const { body } = await world.get(world.guest, id);
     expect(body).toMatchObject({ paymentStatus: 'refunded', refundedMinor: 2_100 });
     expect(body.events.at(-1)).toMatchObject({ code: 'refunded', by: 'staff', reason: how, amountMinor: 2_100 });
-    expect((await mailsToGuest()).at(-1)).toEqual(['booking-refunded', how]);
+    expect((await emailsToGuest()).at(-1)).toEqual(['booking-refunded', how]);
     expect(await logged(id)).toEqual([['refund-recorded', world.guest.id, how]]);
     expect(await stuck()).toEqual([]);
     expect((await press(id, 'give-up', how)).status).toBe(409);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import * as hosting from '../hosting/service.ts';
-import * as mails from './mails.ts';
+import * as emails from './emails.ts';
 import { listManualPayments } from './manual-payments.ts';
 import * as lists from './member-lists.ts';
 import * as members from './members.ts';
@@ -62,12 +62,12 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
     members.noteOn(deps, actor, { ...params, ...body }),
   );
 
-  bind(app, deps, 'GET /api/staff/mails', ({ query }) => mails.listMails(deps, query));
-  bind(app, deps, 'GET /api/staff/mails/{id}', ({ actor, params }) => mails.lookAtMail(deps, actor, params.id));
-  bind(app, deps, 'GET /api/staff/withheld-mails', ({ query }) => mails.listWithheldMails(deps, query));
-  bind(app, deps, 'GET /api/staff/effects', () => mails.listFailedEffects(deps));
+  bind(app, deps, 'GET /api/staff/mails', ({ query }) => emails.listEmails(deps, query));
+  bind(app, deps, 'GET /api/staff/mails/{id}', ({ actor, params }) => emails.lookAtEmail(deps, actor, params.id));
+  bind(app, deps, 'GET /api/staff/withheld-mails', ({ query }) => emails.listWithheldEmails(deps, query));
+  bind(app, deps, 'GET /api/staff/effects', () => emails.listFailedEffects(deps));
   bind(app, deps, 'POST /api/staff/effects/{id}/retry', async ({ actor, params }) => {
-    await mails.retryEffect(deps, actor, params.id);
+    await emails.retryEffect(deps, actor, params.id);
     return undefined;
   });
 }

@@ -28,7 +28,7 @@ const listOf = async (id: string, list: List) =>
   (await get<Record<string, object[]>>(`/api/staff/members/${id}/${list}`))[list];
 const act = <T = StaffMember & ProblemBody>(id: string, verb: string, body: object, as = world.staff) =>
   world.call<T>(as, 'POST', `/api/staff/members/${id}/${verb}`, body);
-const deeds = async (memberId: string) =>
+const auditEvents = async (memberId: string) =>
   (await get<Answer<'GET /api/staff/tables/audit'>>(`/api/staff/tables/audit?memberId=${memberId}`)).rows.map(
     ({ action, reason }) => [action, reason],
   );
@@ -206,7 +206,7 @@ describe('members (RO2)', () => {
       state: 'live',
     });
     await look(guest.id);
-    expect(await deeds(guest.id)).toEqual([['looked', null]]);
+    expect(await auditEvents(guest.id)).toEqual([['looked', null]]);
     expect((await world.call(world.staff, 'GET', `/api/staff/members/${world.t.deps.newId()}`)).body.code).toBe(
       'NOT_FOUND',
     );
@@ -215,8 +215,8 @@ describe('members (RO2)', () => {
   it('are shown with the documents of a host, and with the day on which they leave', async () => {
     const host = await world.makeGuest();
     expect(await look(host.id)).toMatchObject({ documents: [], deletionDueAt: null });
-    const wish = { clientId: world.t.deps.newId(), kind: 'permit', validTo: '2026-11-20' };
-    await world.call(host, 'POST', '/api/host/documents', wish);
+    const input = { clientId: world.t.deps.newId(), kind: 'permit', validTo: '2026-11-20' };
+    await world.call(host, 'POST', '/api/host/documents', input);
     const due = new Date('2026-12-20T15:00:00Z');
     await world.t.db.kysely.updateTable('member').set({ deletion_due_at: due }).where('id', '=', host.id).execute();
     expect(await look(host.id)).toMatchObject({
@@ -239,7 +239,7 @@ describe('members (RO2)', () => {
       suspension: null,
     });
     expect((await world.call(member, 'GET', '/api/users/profile')).status).toBe(200);
-    expect(await deeds(member.id)).toEqual([
+    expect(await auditEvents(member.id)).toEqual([
       ['activated', 'Explained'],
       ['suspended', 'Three no-shows (through December 24, 2026)'],
     ]);
@@ -302,12 +302,12 @@ describe('bookings (RO2)', () => {
     const booking = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
     await world.get(guest, booking._id);
     await world.get(world.host, booking._id);
-    expect(await deeds(guest.id)).toEqual([]);
+    expect(await auditEvents(guest.id)).toEqual([]);
     await world.get(world.staff, booking._id);
     await world.get(world.staff, booking._id);
     world.t.clock.advance({ seconds: 1 });
     await world.verb(world.staff, booking._id, 'cancel', 'Reported');
-    expect(await deeds(guest.id)).toEqual([
+    expect(await auditEvents(guest.id)).toEqual([
       ['cancelByStaff', null],
       ['looked', null],
     ]);

@@ -9,16 +9,16 @@ import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue } from '../bookings/service.ts';
-import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
+import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
 import { selectStuck } from './stuck-payments-store.ts';
 
 let world: World;
-let provider: FaultyProvider;
+let provider: FailingProvider;
 let listing: TestListing;
 beforeAll(async () => {
   const db = await testDatabase();
-  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
   world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
   listing = await world.makeListing({ booking_mode: 'instant' });
 });

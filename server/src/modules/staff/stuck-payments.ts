@@ -42,14 +42,14 @@ export async function listStuckPayments(
 /** Asking the provider the same again within these minutes is one entry in the log. */
 const ONE_LOOK_MINUTES = 10;
 
-interface Deed {
+interface AuditEvent {
   readonly action: string;
   readonly bookingId: string;
   readonly guestId: string;
   readonly reason?: string;
 }
 
-const entry = (actor: MemberActor, { action, bookingId, guestId, reason }: Deed) => ({
+const entry = (actor: MemberActor, { action, bookingId, guestId, reason }: AuditEvent) => ({
   actorId: actor.memberId,
   action,
   subject: { kind: 'booking' as const, id: bookingId },
@@ -90,8 +90,8 @@ export async function lookUpPayment(
       message: 'The payment provider isn’t responding. Try again later.',
       retryIn: 60,
     });
-  const deed = entry(actor, { action: 'payment-checked', bookingId, guestId });
-  await auditOnce(deps.db.kysely, deps, deed, ONE_LOOK_MINUTES);
+  const auditEvent = entry(actor, { action: 'payment-checked', bookingId, guestId });
+  await auditOnce(deps.db.kysely, deps, auditEvent, ONE_LOOK_MINUTES);
   if (!charge) return { charge: null };
   const { state, amountMinor, refundedMinor, currency, createdAt } = charge;
   return { charge: { state, amountMinor, refundedMinor, currency, createdAt: createdAt.toISOString() } };

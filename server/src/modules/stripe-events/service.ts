@@ -82,7 +82,7 @@ export async function receiveStripeEvent(
     const effect: Effect = { topic: TOPIC, payload: { ...event } };
     if (isNew) await queueEffects(trx, deps, [effect]);
   });
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
 }
 
 /** Carries out what an event asks for. */

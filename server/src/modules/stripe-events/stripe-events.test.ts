@@ -14,7 +14,7 @@ import { forgetStripeEvents } from './service.ts';
 
 let desk: CardDesk;
 let world: World;
-let room: TestListing;
+let listing: TestListing;
 beforeAll(async () => {
   desk = await makeCardDesk();
   world = desk.world;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   world.t.clock.set('2026-11-21T15:00:00Z');
-  room = await world.makeListing();
+  listing = await world.makeListing();
 });
 afterEach(() => world.verify());
 
@@ -93,7 +93,7 @@ describe('what is taken', () => {
 
 async function ask() {
   const request = { key: newKey(), token: desk.token(TEST_CARDS.authenticate) };
-  const again = () => desk.pay(room, '', request);
+  const again = () => desk.pay(listing, '', request);
   expect(await again()).toMatchObject({ status: 402 });
   return { again };
 }
@@ -114,16 +114,16 @@ it('tells the guest of a refusal that the webhook brought before they asked', as
   const refused = { status: 402, body: { message: expect.stringContaining('couldn’t confirm') } };
   expect(await again()).toMatchObject(refused);
   expect(await again()).toMatchObject(refused);
-  expect((await desk.paid(room)).status).toBe('confirmed');
+  expect((await desk.paid(listing)).status).toBe('confirmed');
 });
 
 it('tries a refund again that the bank sent back, and owes it until then', async () => {
-  const booking = await desk.paid(room);
+  const booking = await desk.paid(listing);
   await world.verb(world.guest, booking._id, 'cancel');
   desk.stripe.payments.failRefund(desk.stripe.payments.refunds.at(-1)!.id);
-  const told = desk.stripe.events.all.at(-1)!;
-  await deliver(told);
-  await deliver({ ...told, id: 'evt_again' });
+  const notified = desk.stripe.events.all.at(-1)!;
+  await deliver(notified);
+  await deliver({ ...notified, id: 'evt_again' });
   await drain();
   expect((await world.get(world.guest, booking._id)).body).toMatchObject({ refundedMinor: 0, refundDueMinor: 2_100 });
   await world.verify();
@@ -155,14 +155,15 @@ it('whatever Stripe tells of a payment, in any order, twice, late or never: one 
   await fc.assert(
     fc.asyncProperty(plan, async ({ isPassed, isCancelled, steps: taken, order }) => {
       world.t.clock.set('2026-11-21T15:00:00Z');
-      room = await world.makeListing();
-      const told = desk.stripe.events.all.length;
+      listing = await world.makeListing();
+      const notified = desk.stripe.events.all.length;
       const { again } = await ask();
       const { id } = newest();
       desk.stripe.payments.authenticate(id, isPassed);
       const { faults, events } = desk.stripe;
       let turn = 0;
-      const some = () => events.all.slice(told)[(order[turn++ % order.length] ?? 0) % (events.all.length - told)]!;
+      const some = () =>
+        events.all.slice(notified)[(order[turn++ % order.length] ?? 0) % (events.all.length - notified)]!;
       const carryOut: Record<(typeof steps)[number], () => Promise<unknown>> = {
         repeat: again,
         deliver: async () => deliver(some()).then(drain),
@@ -188,7 +189,7 @@ it('whatever Stripe tells of a payment, in any order, twice, late or never: one 
       const booking = (await world.get(world.guest, attempt)).body;
       if (isPassed && isCancelled && booking.status === 'confirmed') {
         await world.verb(world.guest, attempt, 'cancel');
-        for (const each of events.all.slice(told)) await deliver(each);
+        for (const each of events.all.slice(notified)) await deliver(each);
         await drain();
       }
       const charges = desk.stripe.payments.charges.filter(({ transfer_group }) => transfer_group === attempt);

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { listStaffWith } from '../staff-roles/service.ts';
 import type { TicketRow } from './store.ts';
 
@@ -42,7 +42,7 @@ export const notifyAgent = (
   deps: Deps,
   { agent, by, ticket, why }: { agent: Agent; by: string; ticket: TicketRow; why: 'assigned' | 'mentioned' },
 ): Promise<void> =>
-  queueMail(trx, deps, {
+  queueEmail(trx, deps, {
     to: agent.email,
     memberId: agent.id,
     template: why === 'assigned' ? 'ticket-assigned' : 'ticket-mentioned',

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { notifyAgent, requireAgents } from './agents.ts';
 import * as macros from './macro-store.ts';
 import { markSeen } from './mention-store.ts';
@@ -24,7 +24,7 @@ import * as store from './store.ts';
 import { staffThreadOf } from './thread.ts';
 import { viewStaffTicket } from './view.ts';
 
-export interface QueueWish {
+export interface QueueInput {
   readonly queue?: TicketQueue | undefined;
   readonly kind?: TicketKind | undefined;
   readonly bookingId?: string | undefined;
@@ -36,7 +36,7 @@ export interface QueueWish {
 export async function listQueue(
   deps: Deps,
   actor: MemberActor,
-  { queue, kind, bookingId, q, cursor }: QueueWish,
+  { queue, kind, bookingId, q, cursor }: QueueInput,
 ): Promise<Answer<'GET /api/staff/tickets'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const isState = (TICKET_STATES as readonly (string | undefined)[]).includes(queue);
@@ -77,7 +77,7 @@ export async function lookAtTicket(deps: Deps, actor: MemberActor, id: string): 
   // Messages to one side are shown in the ticket they belong to.
   const ticket = asked?.parent_id ? await store.findTicket(db, asked.parent_id) : asked;
   if (!ticket) throw new AppError('NOT_FOUND');
-  await auditLook(db, deps, { actorId: actor.memberId, ...subjectOf(ticket) });
+  await auditView(db, deps, { actorId: actor.memberId, ...subjectOf(ticket) });
   await markSeen(db, { ticketId: ticket.id, memberId: actor.memberId, at: deps.clock.now() });
   return staffThreadOf(db, deps, actor, ticket.id);
 }
@@ -98,7 +98,7 @@ export function act(
   });
 }
 
-export const standingOf = (ticket: store.TicketRow) => ({
+export const roleOf = (ticket: store.TicketRow) => ({
   kind: ticket.kind as TicketKind,
   state: ticket.state as TicketState,
   turned_at: ticket.turned_at,
@@ -126,7 +126,7 @@ export const assignTicket = (
 export const moveTicket = (deps: Deps, actor: MemberActor, { id, state }: { id: string; state: TicketState }) =>
   act(deps, actor, id, async (trx, ticket, now) => {
     if (ticket.state === state) return undefined;
-    await store.updateTicket(trx, id, now, movedTo(standingOf(ticket), state, now));
+    await store.updateTicket(trx, id, now, movedTo(roleOf(ticket), state, now));
     if (state === 'closed') await store.closeSides(trx, id, now);
     return state === 'closed' ? 'closed' : 'reopened';
   });
@@ -136,15 +136,20 @@ export const listMacros = async (deps: Deps): Promise<{ macros: Macro[] }> => ({
 });
 
 /** Keeps an answer for all staff. Throws LIMIT_REACHED. */
-export function putMacro(deps: Deps, actor: MemberActor, wish: { title: string; text: string }): Promise<Macro> {
+export function putMacro(deps: Deps, actor: MemberActor, input: { title: string; text: string }): Promise<Macro> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockAsker(trx, 'macros');
     const known = await macros.listMacros(trx);
-    const isNew = !known.some(({ title }) => title.toLowerCase() === wish.title.toLowerCase());
+    const isNew = !known.some(({ title }) => title.toLowerCase() === input.title.toLowerCase());
     if (isNew && known.length >= SUPPORT.macrosMaximum) throw new AppError('LIMIT_REACHED');
-    const id = await macros.putMacro(trx, { ...wish, id: deps.newId(), staffId: actor.memberId, at: deps.clock.now() });
+    const id = await macros.putMacro(trx, {
+      ...input,
+      id: deps.newId(),
+      staffId: actor.memberId,
+      at: deps.clock.now(),
+    });
     await audit(trx, deps, { actorId: actor.memberId, action: 'kept-answer', subject: { kind: 'macro', id } });
-    return { _id: id, ...wish };
+    return { _id: id, ...input };
   });
 }
 

@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { plainName } from '../../lib/display-name.ts';
 import { viewRefundFor } from '../bookings/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { insertWithReference } from './opening.ts';
 import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';
 import * as store from './store.ts';
@@ -101,7 +101,7 @@ async function ownTicket(trx: Transaction<DB>, actor: MemberActor, id: string): 
   return (await lockWithParent(trx, found))!;
 }
 
-export interface TicketWish {
+export interface TicketInput {
   readonly kind: TicketKind;
   readonly bookingId?: string | undefined;
   readonly subject: string;
@@ -113,13 +113,13 @@ export interface TicketWish {
  * Asks staff, and mails the number to who asked. Sent again with the same clientId it is the one that is there. Throws
  * NOT_FOUND for a booking one has no part in, LIMIT_REACHED.
  */
-export function askStaff(deps: Deps, actor: MemberActor, wish: TicketWish): Promise<TicketThread> {
+export function askStaff(deps: Deps, actor: MemberActor, input: TicketInput): Promise<TicketThread> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { memberId } = actor;
     await store.lockAsker(trx, memberId);
-    const known = await store.findByClientId(trx, memberId, wish.clientId);
+    const known = await store.findByClientId(trx, memberId, input.clientId);
     if (known) return threadOf(trx, deps, actor, known.id);
-    const bookingId = wish.bookingId ?? null;
+    const bookingId = input.bookingId ?? null;
     if (bookingId !== null && !(await store.findOwnBooking(trx, { bookingId, memberId })))
       throw new AppError('NOT_FOUND', { message: 'That isn’t one of your bookings.' });
     if ((await store.countUnclosed(trx, memberId)) >= SUPPORT.openPerMember)
@@ -127,18 +127,18 @@ export function askStaff(deps: Deps, actor: MemberActor, wish: TicketWish): Prom
         message: `You have ${SUPPORT.openPerMember} open requests. Mark one as solved, or reply to it.`,
       });
     const { name, email } = actor;
-    const { id, reference } = await openTicket(trx, deps, { ...wish, bookingId, memberId, name, email });
-    await queueMail(trx, deps, {
+    const { id, reference } = await openTicket(trx, deps, { ...input, bookingId, memberId, name, email });
+    await queueEmail(trx, deps, {
       to: email,
       memberId,
       template: 'ticket-opened',
-      data: { name, reference, subject: wish.subject, ticketId: id },
+      data: { name, reference, subject: input.subject, ticketId: id },
     });
     return threadOf(trx, deps, actor, id);
   });
 }
 
-export interface ContactWish {
+export interface ContactInput {
   readonly kind: TicketKind;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -149,22 +149,22 @@ export interface ContactWish {
 }
 
 /** Who writes: a member as we know them, anybody else as they say. Throws VALIDATION_FAILED by field. */
-function writerOf(actor: Actor, wish: ContactWish): { memberId: string | null; name: string; email: string } {
+function writerOf(actor: Actor, input: ContactInput): { memberId: string | null; name: string; email: string } {
   if (actor.kind === 'member') return { memberId: actor.memberId, name: actor.name, email: actor.email };
-  const name = plainName(wish.name ?? '');
-  const fields = { ...(name ? {} : { name: 'Required.' }), ...(wish.email ? {} : { email: 'Required.' }) };
+  const name = plainName(input.name ?? '');
+  const fields = { ...(name ? {} : { name: 'Required.' }), ...(input.email ? {} : { email: 'Required.' }) };
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
-  return { memberId: null, name, email: wish.email! };
+  return { memberId: null, name, email: input.email! };
 }
 
 /**
  * Writes to staff from a form that anybody may send. With number and address of a ticket it is added there. No mail goes
  * out: nobody has proven that the address is theirs. Throws VALIDATION_FAILED by field, LIMIT_REACHED.
  */
-export function contactStaff(deps: Deps, actor: Actor, wish: ContactWish): Promise<{ reference: string }> {
-  const writer = writerOf(actor, wish);
+export function contactStaff(deps: Deps, actor: Actor, input: ContactInput): Promise<{ reference: string }> {
+  const writer = writerOf(actor, input);
   // A field that people do not see was filled in: thanked like everybody, and kept by nobody.
-  if (wish.website) return Promise.resolve({ reference: ticketReference(deps.newId()) });
+  if (input.website) return Promise.resolve({ reference: ticketReference(deps.newId()) });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockAsker(trx, writer.memberId ?? writer.email.toLowerCase());
     const since = new Date(deps.clock.now().getTime() - DAY_MS);
@@ -174,22 +174,22 @@ export function contactStaff(deps: Deps, actor: Actor, wish: ContactWish): Promi
         : await store.countUnclosed(trx, writer.memberId);
     const limit = writer.memberId === null ? SUPPORT.perAddressAndDay : SUPPORT.openPerMember;
     const found =
-      wish.reference === undefined
+      input.reference === undefined
         ? undefined
-        : await store.findByReference(trx, { reference: wish.reference, email: writer.email });
+        : await store.findByReference(trx, { reference: input.reference, email: writer.email });
     const known = found && (await lockWithParent(trx, found));
     if (known) {
-      await addQuestion(trx, deps, known, { text: wish.text, memberId: writer.memberId, clientId: null });
+      await addQuestion(trx, deps, known, { text: input.text, memberId: writer.memberId, clientId: null });
       return { reference: known.reference };
     }
     if (count >= limit)
       throw new AppError('LIMIT_REACHED', {
         message: 'We already have several messages from you. We’ll reply to them.',
       });
-    const subject = wish.subject || excerptOf(wish.text).slice(0, 80);
+    const subject = input.subject || excerptOf(input.text).slice(0, 80);
     const { reference } = await openTicket(trx, deps, {
-      kind: wish.kind,
-      text: wish.text,
+      kind: input.kind,
+      text: input.text,
       subject: subject.toWellFormed(),
       ...writer,
       bookingId: null,

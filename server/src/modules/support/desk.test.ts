@@ -5,7 +5,7 @@ import type { StaffTicketThread, TicketThread } from '@daynook/contract/support'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someoneWaits } from '../../../test/database.ts';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 
@@ -78,7 +78,7 @@ describe('the two sides of a booking (RO5)', () => {
     expect(JSON.stringify(await readOwn(world.host, hosts!._id))).not.toMatch(/No heating|12 degrees/);
     expect(JSON.stringify(await readOwn(guest, ticket._id))).not.toContain('Was the heating on?');
     expect((await ownOf(guest)).map(({ _id }) => _id)).toEqual([ticket._id]);
-    const mail = (await mailsTo(world.t, world.host.email)).at(-1)!;
+    const mail = (await emailsTo(world.t, world.host.email)).at(-1)!;
     expect(mail.text_body).toContain('Was the heating on?');
     expect(mail.text_body).not.toContain('because you contacted us');
 
@@ -126,8 +126,8 @@ describe('the two sides of a booking (RO5)', () => {
     await clear();
     expect(first!.state).toBe('waiting');
     for (let count = 0; count < SUPPORT.openPerMember; count += 1) {
-      const wish = { kind: 'account', subject: 'My name', text: 'It’s Zoë.', clientId: world.t.deps.newId() };
-      expect((await world.call(world.host, 'POST', '/api/support/tickets', wish)).status).toBe(201);
+      const input = { kind: 'account', subject: 'My name', text: 'It’s Zoë.', clientId: world.t.deps.newId() };
+      expect((await world.call(world.host, 'POST', '/api/support/tickets', input)).status).toBe(201);
     }
     await clear();
   });
@@ -195,7 +195,7 @@ describe('assignment', () => {
     expect(await isIn('unassigned', ticket._id)).toBe(true);
     expect((await assign(ticket._id, cleo.id)).body.assignee).toMatchObject({ name: 'Cleo' });
     expect([await isIn('unassigned', ticket._id), await isIn('mine', ticket._id, cleo)]).toEqual([false, true]);
-    expect((await mailsTo(world.t, cleo.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(world.t, cleo.email)).at(-1)).toMatchObject({
       subject: `${world.staff.name} assigned you ${ticket.reference}`,
     });
     expect((await assign(ticket._id, null)).body.assignee).toBeNull();
@@ -219,7 +219,7 @@ describe('mentions', () => {
     const { tickets, counts } = await queue('mentions', cleo);
     expect(counts.mentions).toBe(before + 1);
     expect(tickets.find(({ _id }) => _id === ticket._id)).toMatchObject({ mentionsYou: true });
-    expect((await mailsTo(world.t, cleo.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(world.t, cleo.email)).at(-1)).toMatchObject({
       subject: `${world.staff.name} mentioned you in ${ticket.reference}`,
     });
     await open(ticket._id, cleo);

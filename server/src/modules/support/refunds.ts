@@ -103,12 +103,12 @@ export async function agreeForTicket(
   return staffThreadOf(deps.db.kysely, deps, actor, id);
 }
 
-const deedOf =
-  (action: string, deed: typeof bookings.withdrawRefund) =>
+const auditEventOf =
+  (action: string, auditEvent: typeof bookings.withdrawRefund) =>
   async (deps: Deps, actor: MemberActor, { id, ...named }: Named): Promise<StaffTicketThread> => {
     const { thread } = await retryTransaction(deps.db.kysely, (trx) =>
       actOn(trx, deps, actor, id, async (bookingId) => {
-        await deed(trx, deps, actor, bookingId, named);
+        await auditEvent(trx, deps, actor, bookingId, named);
         return { action };
       }),
     );
@@ -116,7 +116,7 @@ const deedOf =
   };
 
 /** Ends an open proposal without a refund. Throws NOT_FOUND, STATE_CHANGED. */
-export const withdrawForTicket = deedOf('withdrew-refund', bookings.withdrawRefund);
+export const withdrawForTicket = auditEventOf('withdrew-refund', bookings.withdrawRefund);
 
 /** Has us bear what the host would not. Throws NOT_FOUND, STATE_CHANGED. */
-export const turnForTicket = deedOf('turned-refund', bookings.turnRefund);
+export const turnForTicket = auditEventOf('turned-refund', bookings.turnRefund);

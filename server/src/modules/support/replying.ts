@@ -8,16 +8,16 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { notifyAgent, requireAgents } from './agents.ts';
-import { act, standingOf } from './answering.ts';
+import { act, roleOf } from './answering.ts';
 import { insertMentions } from './mention-store.ts';
 import { insertWithReference } from './opening.ts';
 import { excerptOf, movedTo } from './rules.ts';
 import * as store from './store.ts';
 import { sideOf } from './thread.ts';
 
-export interface AnswerWish {
+export interface AnswerInput {
   readonly id: string;
   readonly kind: 'answer' | 'note';
   readonly to?: TicketSide | undefined;
@@ -76,40 +76,46 @@ async function ticketOfSide(
   return (await store.findTicket(trx, id))!;
 }
 
-async function note(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket: store.TicketRow, wish: AnswerWish) {
+async function note(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket: store.TicketRow, input: AnswerInput) {
   const at = deps.clock.now();
   const message = { id: deps.newId(), ticketId: ticket.id, kind: 'note' as const, authorId: actor.memberId, at };
-  const mentioned = await requireAgents(trx, deps, wish.mentions ?? [], 'mentions');
-  if (!(await store.insertMessage(trx, { ...message, text: wish.text, clientId: wish.clientId }))) return undefined;
+  const mentioned = await requireAgents(trx, deps, input.mentions ?? [], 'mentions');
+  if (!(await store.insertMessage(trx, { ...message, text: input.text, clientId: input.clientId }))) return undefined;
   const others = mentioned.filter(({ id }) => id !== actor.memberId);
   const memberIds = others.map(({ id }) => id);
   await insertMentions(trx, { messageId: message.id, ticketId: ticket.id, memberIds, at });
   for (const agent of others) await notifyAgent(trx, deps, { agent, by: actor.name, ticket, why: 'mentioned' });
-  const state = wish.close ? 'closed' : (ticket.state as TicketState);
-  await store.updateTicket(trx, ticket.id, at, movedTo(standingOf(ticket), state, at));
+  const state = input.close ? 'closed' : (ticket.state as TicketState);
+  await store.updateTicket(trx, ticket.id, at, movedTo(roleOf(ticket), state, at));
   return 'noted';
 }
 
-async function answer(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket: store.TicketRow, wish: AnswerWish) {
+async function answer(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  ticket: store.TicketRow,
+  input: AnswerInput,
+) {
   const at = deps.clock.now();
-  const { text, clientId, close = false, to = 'asker', seenId } = wish;
+  const { text, clientId, close = false, to = 'asker', seenId } = input;
   const target = await ticketOfSide(trx, deps, ticket, to);
   const message = { id: deps.newId(), ticketId: target.id, kind: 'answer' as const, authorId: actor.memberId, at };
   if (!(await store.insertMessage(trx, { ...message, text, clientId }))) return undefined;
   await requireSeen(trx, ticket.id, { seenId, ownId: message.id });
   const state = close ? 'closed' : 'waiting';
   await store.updateTicket(trx, target.id, at, {
-    ...movedTo(standingOf(target), state, at),
+    ...movedTo(roleOf(target), state, at),
     last_text: excerptOf(text),
   });
   await store.updateTicket(trx, ticket.id, at, {
     // Who asked still waits for a reply when staff write to the other side only.
-    ...(close ? movedTo(standingOf(ticket), 'closed', at) : {}),
+    ...(close ? movedTo(roleOf(ticket), 'closed', at) : {}),
     // Answering an unassigned ticket assigns it.
     ...(ticket.assignee_id === null ? { assignee_id: actor.memberId } : {}),
   });
   if (close) await store.closeSides(trx, ticket.id, at);
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     to: target.asker_email,
     memberId: target.member_id,
     template: 'ticket-answered',
@@ -129,5 +135,5 @@ async function answer(trx: Transaction<DB>, deps: Deps, actor: MemberActor, tick
  * Replies by email and in the ticket, or adds a note for colleagues. Safe to repeat. Throws NOT_FOUND, VALIDATION_FAILED for a side
  * that doesn't exist and for mentions of people who aren't staff, STATE_CHANGED if somebody else has written since.
  */
-export const answerTicket = (deps: Deps, actor: MemberActor, wish: AnswerWish): Promise<StaffTicketThread> =>
-  act(deps, actor, wish.id, (trx, ticket) => (wish.kind === 'note' ? note : answer)(trx, deps, actor, ticket, wish));
+export const answerTicket = (deps: Deps, actor: MemberActor, input: AnswerInput): Promise<StaffTicketThread> =>
+  act(deps, actor, input.id, (trx, ticket) => (input.kind === 'note' ? note : answer)(trx, deps, actor, ticket, input));

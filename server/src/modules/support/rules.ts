@@ -18,14 +18,14 @@ export function ticketReference(ticketId: string, turn = 0): string {
 export const dueAt = (kind: TicketKind, askedAt: Date): Date =>
   new Date(askedAt.getTime() + ANSWER_HOURS[kind] * 3_600_000);
 
-interface Standing {
+interface HostRole {
   readonly state: TicketState;
   readonly turned_at: Date;
   readonly due_at: Date | null;
 }
 
 /** A clock that runs already is not wound up again by more questions; one that stood begins anew. */
-export function movedTo(ticket: Standing & { kind: TicketKind }, state: TicketState, now: Date): Standing {
+export function movedTo(ticket: HostRole & { kind: TicketKind }, state: TicketState, now: Date): HostRole {
   if (ticket.state === state) return { state, turned_at: ticket.turned_at, due_at: ticket.due_at };
   return { state, turned_at: now, due_at: state === 'open' ? dueAt(ticket.kind, now) : null };
 }

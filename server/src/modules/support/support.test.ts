@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 
 type Queue = Answer<'GET /api/staff/tickets'>;
 type Log = Answer<'GET /api/staff/tables/audit'>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.advance({ minutes: 1 }));
 
-const wish = (more: object = {}) => ({
+const input = (more: object = {}) => ({
   kind: 'account',
   subject: 'My name is misspelt',
   text: 'It should be Zoë.',
@@ -29,7 +29,7 @@ const wish = (more: object = {}) => ({
   ...more,
 });
 const ask = <T = TicketThread>(as: TestMember, more: object = {}) =>
-  world.call<T>(as, 'POST', '/api/support/tickets', wish(more));
+  world.call<T>(as, 'POST', '/api/support/tickets', input(more));
 const asked = async (as: TestMember, more: object = {}) => {
   const { status, body } = await ask(as, more);
   expect(status).toBe(201);
@@ -49,8 +49,8 @@ const answer = <T = StaffTicketThread>(id: string, more: object = {}, as = world
 const queue = async (query: string, as = world.staff) =>
   (await world.call<Queue>(as, 'GET', `/api/staff/tickets?${query}`)).body;
 const log = async (query = '') => (await world.call<Log>(world.staff, 'GET', `/api/staff/tables/audit?${query}`)).body;
-async function mailsTo(email: string): Promise<{ subject: string; text_body: string }[]> {
-  await drainOutbox(world.t.deps, new Map([[mailTopic.topic, mailTopic]]));
+async function emailsTo(email: string): Promise<{ subject: string; text_body: string }[]> {
+  await drainOutbox(world.t.deps, new Map([[emailTopic.topic, emailTopic]]));
   return (
     world.t.db.kysely
       .selectFrom('sent_mail')
@@ -100,7 +100,7 @@ describe('finding a question again', () => {
 describe('asking staff', () => {
   it('makes one ticket with a number of a question sent three times at once, and mails the number', async () => {
     const member = await world.makeGuest();
-    const question = wish();
+    const question = input();
     const answers = await Promise.all(
       [1, 2, 3].map(() => world.call<TicketThread>(member, 'POST', '/api/support/tickets', question)),
     );
@@ -109,8 +109,8 @@ describe('asking staff', () => {
     const { tickets } = (await world.call<Answer<'GET /api/support/tickets'>>(member, 'GET', '/api/support/tickets'))
       .body;
     expect(tickets.map(({ reference }) => reference)).toEqual([answers[0]!.body.reference]);
-    const mails = await mailsTo(member.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([`We got your message (${answers[0]!.body.reference})`]);
+    const emails = await emailsTo(member.email);
+    expect(emails.map(({ subject }) => subject)).toEqual([`We got your message (${answers[0]!.body.reference})`]);
   });
 
   it('is tied to a booking of guest or host, and to nobody else’s (A04)', async () => {
@@ -161,7 +161,7 @@ describe('writing without an account', () => {
     expect(status).toBe(201);
     const [ticket] = (await queue(`q=${body.reference}`)).tickets;
     expect(ticket).toMatchObject({ from: { memberId: null, name: 'Noor', email: world.guest.email }, kind: 'site' });
-    expect((await mailsTo(world.guest.email)).filter(({ text_body }) => text_body.includes(body.reference))).toEqual(
+    expect((await emailsTo(world.guest.email)).filter(({ text_body }) => text_body.includes(body.reference))).toEqual(
       [],
     );
   });
@@ -257,12 +257,12 @@ describe('answering (RO2)', () => {
       ['note', 'Cleo Colleague'],
       ['answer', world.staff.name],
     ]);
-    const mails = await mailsTo(member.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(member.email);
+    expect(emails.map(({ subject }) => subject)).toEqual([
       `We got your message (${reference})`,
       `Re: My name is misspelt (${reference})`,
     ]);
-    expect(mails[1]!.text_body).toContain('Put right.');
+    expect(emails[1]!.text_body).toContain('Put right.');
   });
 
   it('goes to the address its member has by then', async () => {
@@ -271,7 +271,7 @@ describe('answering (RO2)', () => {
     const { kysely } = world.t.db;
     await kysely.updateTable('member').set({ email: 'after@example.org' }).where('id', '=', member.id).execute();
     await answer(_id, { text: 'To you alone.' });
-    const textsTo = async (email: string) => (await mailsTo(email)).map(({ text_body }) => text_body);
+    const textsTo = async (email: string) => (await emailsTo(email)).map(({ text_body }) => text_body);
     expect((await textsTo('before@example.org')).join()).not.toContain('To you alone');
     expect(await textsTo('after@example.org')).toEqual([expect.stringContaining('To you alone.')]);
     expect((await look(_id)).from.email).toBe('after@example.org');
@@ -339,7 +339,7 @@ describe('answering (RO2)', () => {
         'POST',
         '/api/support/tickets',
         {
-          ...wish(),
+          ...input(),
           kind: n % 2 ? 'safety' : 'site',
         },
       );

@@ -4,7 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { Booking, PriceLine, Quote, Receipt } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/emails.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { PASSWORD } from '../../../test/money/payout-desk.ts';
 import { GST, QST } from '../../../test/money/tax-examples.ts';
 import { makeAccount, makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
@@ -57,8 +57,8 @@ const pdf = async (as: TestMember, url: string): Promise<string> =>
   (await readPdf((await file(as, url)).rawPayload)).text.replaceAll('\n', ' ');
 const csv = async (as: TestMember, url: string): Promise<string[]> =>
   (await file(as, url)).body.trim().split('\r\n').slice(1);
-const mailTo = async ({ email }: TestMember, subject: RegExp): Promise<string> =>
-  (await mailsTo(world.t, email)).find((mail) => subject.test(mail.subject))!.text_body;
+const emailTo = async ({ email }: TestMember, subject: RegExp): Promise<string> =>
+  (await emailsTo(world.t, email)).find((mail) => subject.test(mail.subject))!.text_body;
 
 async function listed(city: City, values: object = {}): Promise<TestListing> {
   await register(world, host, { taxpayerId: { country: 'CA', number: '123 026 635' } });
@@ -97,8 +97,8 @@ describe.each(['Toronto', 'Montréal'] as const)('a stay in %s', (city) => {
       expect([taxLines(lines, 'stay'), taxLines(lines, 'guest-fee')]).toEqual([stay, guestFee]);
     }
     expect(booking.totalMinor).toBe(totalMinor);
-    expect(await mailTo(guest, /booked/i)).toContain(dollars(totalMinor));
-    expect(await mailTo(host, /is coming/)).toContain(dollars(hostMinor));
+    expect(await emailTo(guest, /booked/i)).toContain(dollars(totalMinor));
+    expect(await emailTo(host, /is coming/)).toContain(dollars(hostMinor));
 
     world.t.clock.set('2026-12-01T00:00:00Z');
     const account = { kind: 'ca', holderName: 'Nadia', transitNumber: '00012', institutionNumber: '003' };
@@ -178,7 +178,7 @@ describe.each(['Toronto', 'Montréal'] as const)('a stay in %s', (city) => {
       { guest },
     );
     expect(booking).toMatchObject({ status: 'awaiting_payment', totalMinor, payment: { receivedMinor: 0 } });
-    expect(await mailTo(guest, /pay/i)).toContain(dollars(totalMinor));
+    expect(await emailTo(guest, /pay/i)).toContain(dollars(totalMinor));
     const received = await world.call(
       host,
       'POST',

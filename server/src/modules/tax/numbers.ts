@@ -72,13 +72,13 @@ export async function checkRegistration(scheme: TaxScheme, text: string): Promis
   const number = compact(text);
   const found = await canonical(scheme, number);
   if (found !== undefined) return { ok: true, number: found };
-  const home = SCHEME_COUNTRY[scheme];
+  const property = SCHEME_COUNTRY[scheme];
   for (const other of ['ca-gst', 'ca-qst', 'eu-vat'] as const) {
-    if (SCHEME_COUNTRY[other] !== home && (await canonical(other, number)) !== undefined)
+    if (SCHEME_COUNTRY[other] !== property && (await canonical(other, number)) !== undefined)
       return { ok: false, message: `This is a number from another country. ${NEEDS[scheme]}` };
   }
   // Nine digits with a dash after the second are an American employer's number.
-  if (home !== 'US' && /^\d{2}-\d{7}$/.test(text.trim()))
+  if (property !== 'US' && /^\d{2}-\d{7}$/.test(text.trim()))
     return { ok: false, message: `This is a number from another country. ${NEEDS[scheme]}` };
   return { ok: false, message: NEEDS[scheme] };
 }

@@ -37,16 +37,17 @@ const MONTREAL = [
 ];
 const BASES = { stayMinor: 9_000, guestFeeMinor: 450, hostFeeMinor: 900 };
 
-const told = (taxes: readonly TaxLine[]) => taxes.map(({ supply, name, amountMinor }) => [supply, name, amountMinor]);
+const notified = (taxes: readonly TaxLine[]) =>
+  taxes.map(({ supply, name, amountMinor }) => [supply, name, amountMinor]);
 
 describe('taxes of a booking', () => {
   it('are charged on the stay and on both fees, each rounded on its own', () => {
-    expect(told(taxesOn(TORONTO, BASES))).toEqual([
+    expect(notified(taxesOn(TORONTO, BASES))).toEqual([
       ['stay', 'HST', 1_170],
       ['guest-fee', 'HST', 59],
       ['host-fee', 'HST', 117],
     ]);
-    expect(told(taxesOn(MONTREAL, BASES))).toEqual([
+    expect(notified(taxesOn(MONTREAL, BASES))).toEqual([
       ['stay', 'GST', 450],
       ['stay', 'QST', 898],
       ['guest-fee', 'GST', 23],
@@ -59,7 +60,7 @@ describe('taxes of a booking', () => {
 
   it('are part of the price where they’re included', () => {
     const included = taxesOn([tax('stay', 'VAT', 200_000, { isIncluded: true })], BASES);
-    expect(told(included)).toEqual([['stay', 'VAT', 1_500]]);
+    expect(notified(included)).toEqual([['stay', 'VAT', 1_500]]);
     expect(addedToBill(included)).toBe(0);
     // The host remits what's in their price.
     expect(sharesWithTax(included, BASES)).toEqual({ hostMinor: 8_100, platformMinor: 1_350, taxMinor: 0 });

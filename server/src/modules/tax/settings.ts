@@ -127,7 +127,7 @@ const MARKET_ID = '00000000-0000-4000-8000-000000000001';
 async function changeMarket<T>(
   deps: Deps,
   actor: MemberActor,
-  deed: {
+  auditEvent: {
     readonly action: string;
     readonly subject: { readonly kind: 'tax-setting' | 'tax-rule'; readonly id: string };
   },
@@ -135,7 +135,7 @@ async function changeMarket<T>(
 ): Promise<T> {
   const done = await retryTransaction(deps.db.kysely, async (trx) => {
     const result = await work(trx, deps.clock.now());
-    await audit(trx, deps, { actorId: actor.memberId, ...deed });
+    await audit(trx, deps, { actorId: actor.memberId, ...auditEvent });
     await store.beginRefresh(trx);
     return result;
   });
@@ -155,8 +155,8 @@ export async function setTaxSettings(deps: Deps, actor: MemberActor, request: Se
     seller: request.seller && { ...request.seller, registrations },
     facilitations: request.facilitations,
   };
-  const deed = { action: 'tax-settings-changed', subject: { kind: 'tax-setting', id: MARKET_ID } } as const;
-  return changeMarket(deps, actor, deed, async (trx, at) => {
+  const auditEvent = { action: 'tax-settings-changed', subject: { kind: 'tax-setting', id: MARKET_ID } } as const;
+  return changeMarket(deps, actor, auditEvent, async (trx, at) => {
     await store.putSettings(trx, settings, { by: actor.memberId, at });
     return viewSettings(await store.findSettings(trx));
   });
@@ -183,8 +183,8 @@ export async function addTaxRule(deps: Deps, actor: MemberActor, request: RuleRe
   if (request.until !== null && request.until <= request.from)
     throw new AppError('VALIDATION_FAILED', { fields: { until: 'Choose a date after the first one.' } });
   const rule: store.StoredRule = { ...request, id: deps.newId() };
-  const deed = { action: 'tax-rule-added', subject: { kind: 'tax-rule', id: rule.id } } as const;
-  return changeMarket(deps, actor, deed, async (trx, at) => {
+  const auditEvent = { action: 'tax-rule-added', subject: { kind: 'tax-rule', id: rule.id } } as const;
+  return changeMarket(deps, actor, auditEvent, async (trx, at) => {
     await requireNoOverlap(trx, request);
     await store.insertRule(trx, rule, { by: actor.memberId, at });
     return viewRule(rule);
@@ -197,8 +197,8 @@ export async function endTaxRule(
   actor: MemberActor,
   { id, until }: { readonly id: string; readonly until: string },
 ): Promise<TaxRule | null> {
-  const deed = { action: 'tax-rule-ended', subject: { kind: 'tax-rule', id } } as const;
-  return changeMarket(deps, actor, deed, async (trx) => {
+  const auditEvent = { action: 'tax-rule-ended', subject: { kind: 'tax-rule', id } } as const;
+  return changeMarket(deps, actor, auditEvent, async (trx) => {
     const rule = await store.lockRule(trx, id);
     if (!rule) throw new AppError('NOT_FOUND');
     if (rule.until !== null && rule.until < until)

@@ -25,7 +25,7 @@ const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00
 const LATER = { startsAt: '2026-12-17T14:00:00.000Z', endsAt: '2026-12-17T22:00:00.000Z', guests: 1 };
 const quote = async (listing: TestListing): Promise<Quote> =>
   (await world.call<Quote>(undefined, 'POST', '/api/bookings/quote', { listingId: listing.id, ...LATER })).body;
-const told = ({ lines }: Pick<Quote, 'lines'>) =>
+const notified = ({ lines }: Pick<Quote, 'lines'>) =>
   lines.flatMap(({ amountMinor, tax }) => (tax ? [[tax.supply, tax.name, tax.remittedBy, amountMinor]] : []));
 const balancesOf = async (id: string) => Object.fromEntries(await sumAccounts(world.t.db.kysely, id));
 async function throughToTheClose(): Promise<void> {
@@ -39,7 +39,7 @@ describe('off', () => {
   it('until the operator turns taxes on, nothing is taxed, whatever hosts say', async () => {
     const listing = await makeTaxable(world, world.host, 'Toronto');
     await register(world, world.host);
-    expect(told(await quote(listing))).toEqual([]);
+    expect(notified(await quote(listing))).toEqual([]);
   });
 });
 
@@ -57,7 +57,7 @@ describe('on', () => {
     await refreshTaxes(world.t.deps);
     expect(await quote(listing)).toMatchObject({ totalMinor: 9_450 + 1_170 + 59 });
     booking = await world.booked(listing, DAY);
-    expect(told(booking)).toEqual([
+    expect(notified(booking)).toEqual([
       ['stay', 'HST', 'host', 1_170],
       ['guest-fee', 'HST', 'platform', 59],
     ]);
@@ -73,7 +73,7 @@ describe('on', () => {
 
     // Turned off or changed afterwards, the booking keeps its taxes.
     await setTaxes(world, { isEnabled: false });
-    expect(told(await quote(listing))).toEqual([]);
+    expect(notified(await quote(listing))).toEqual([]);
     await throughToTheClose();
     expect((await world.get(host, booking._id)).body).toMatchObject({ status: 'closed', hostEarningsMinor: 9_153 });
     expect(await balancesOf(booking._id)).toMatchObject({
@@ -87,7 +87,7 @@ describe('on', () => {
     await register(world, host);
     const listing = await makeTaxable(world, host, 'Montréal');
     await refreshTaxes(world.t.deps);
-    expect(told(await quote(listing))).toEqual([
+    expect(notified(await quote(listing))).toEqual([
       ['stay', 'GST', 'host', 450],
       ['stay', 'QST', 'host', 898],
       ['guest-fee', 'GST', 'platform', 23],
@@ -125,11 +125,11 @@ describe('on', () => {
   it('hosts who aren’t registered charge none, unless the operator remits for them', async () => {
     const listing = await makeTaxable(world, host, 'Toronto');
     await refreshTaxes(world.t.deps);
-    expect(told(await quote(listing))).toEqual([['guest-fee', 'HST', 'platform', 59]]);
+    expect(notified(await quote(listing))).toEqual([['guest-fee', 'HST', 'platform', 59]]);
 
     await setTaxes(world, { facilitations: [{ jurisdiction: 'CA-ON', mode: 'unregistered-hosts' }] });
     booking = await world.booked(listing, DAY);
-    expect(told(booking)[0]).toEqual(['stay', 'HST', 'platform', 1_170]);
+    expect(notified(booking)[0]).toEqual(['stay', 'HST', 'platform', 1_170]);
     await throughToTheClose();
     expect(await balancesOf(booking._id)).toMatchObject({
       host_payable: -(9_000 - 900 - 117),
@@ -138,9 +138,9 @@ describe('on', () => {
 
     // Registered, they remit it themselves, unless we do for everybody.
     await register(world, host);
-    expect(told(await quote(listing))[0]).toEqual(['stay', 'HST', 'host', 1_170]);
+    expect(notified(await quote(listing))[0]).toEqual(['stay', 'HST', 'host', 1_170]);
     await setTaxes(world, { facilitations: [{ jurisdiction: 'CA', mode: 'every-host' }] });
-    expect(told(await quote(listing))[0]).toEqual(['stay', 'HST', 'platform', 1_170]);
+    expect(notified(await quote(listing))[0]).toEqual(['stay', 'HST', 'platform', 1_170]);
   });
 
   it('a cancellation returns tax with what it was charged on', async () => {
@@ -250,15 +250,15 @@ it('a rule applies from its first date, by the property’s clock, and a home th
     .where('id', '=', listing.property_id)
     .execute();
   await refreshTaxes(world.t.deps);
-  expect(told(await quote(listing))).toEqual([]);
+  expect(notified(await quote(listing))).toEqual([]);
 
   // The evening before, in New York.
   world.t.clock.set('2026-12-01T04:59:00Z');
   await refreshTaxes(world.t.deps);
-  expect(told(await quote(listing))).toEqual([]);
+  expect(notified(await quote(listing))).toEqual([]);
   world.t.clock.set('2026-12-01T05:00:00Z');
   await refreshTaxes(world.t.deps);
-  expect(told(await quote(listing))).toEqual([['stay', 'Sales tax', 'host', 799]]);
+  expect(notified(await quote(listing))).toEqual([['stay', 'Sales tax', 'host', 799]]);
 
   const end = (until: string) =>
     world.call(world.staff, 'PUT', `/api/staff/tax-rules/${added.body._id}/end`, { until });
@@ -266,6 +266,6 @@ it('a rule applies from its first date, by the property’s clock, and a home th
   expect(await end('2026-12-05')).toMatchObject({ status: 400 });
   world.t.clock.set('2026-12-03T05:00:00Z');
   await refreshTaxes(world.t.deps);
-  expect(told(await quote(listing))).toEqual([]);
+  expect(notified(await quote(listing))).toEqual([]);
   expect(await end('2026-12-01')).toMatchObject({ status: 200, body: null });
 });

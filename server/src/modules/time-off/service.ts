@@ -1,7 +1,7 @@
 // Time off (K10): closes properties between two dates without touching bookings. It can be canceled.
 
 import type { Answer } from '@daynook/contract/api';
-import type { Absence, AbsenceWish } from '@daynook/contract/hosting/time-off';
+import type { Absence, AbsenceInput } from '@daynook/contract/hosting/time-off';
 import { ABSENCES } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -30,7 +30,7 @@ const viewOf = (row: store.AbsenceRow, now: Date): Absence => {
   return { _id: id, fromDate, toDate, note, homes, isNow };
 };
 
-function requireSense({ fromDate, toDate }: AbsenceWish, now: Date): void {
+function requireSense({ fromDate, toDate }: AbsenceInput, now: Date): void {
   const fields: Record<string, string> = {};
   const days = daysBetween(fromDate, toDate);
   if (days < 0) fields['toDate'] = 'The last day can’t be before the first.';
@@ -72,7 +72,7 @@ export async function listAbsences(
 export async function previewAbsence(
   { db, clock }: Deps,
   actor: MemberActor,
-  wish: AbsenceWish,
+  wish: AbsenceInput,
 ): Promise<Answer<'POST /api/host/absences/preview'>> {
   const now = clock.now();
   requireSense(wish, now);
@@ -102,7 +102,7 @@ const hoursOf = ({ id, timeZone }: store.Room, { fromDate, toDate }: { fromDate:
 /**
  * Adds time off. Bookings and requests stay. Throws NOT_FOUND, VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes.
  */
-export function addAbsence(deps: Deps, actor: MemberActor, wish: AbsenceWish, key: string): Promise<Outcome<Absence>> {
+export function addAbsence(deps: Deps, actor: MemberActor, wish: AbsenceInput, key: string): Promise<Outcome<Absence>> {
   const hostId = actor.memberId;
   const call = { memberId: hostId, key, operation: 'POST /api/host/absences', input: wish };
   return runOnce(deps, call, async (ticket) => {
@@ -120,21 +120,21 @@ export function addAbsence(deps: Deps, actor: MemberActor, wish: AbsenceWish, ke
         const message = 'You already have time off on some of these days. Cancel it first, or choose other days.';
         throw new AppError('VALIDATION_FAILED', { fields: { fromDate: message } });
       }
-      const rooms = await store.listRooms(trx, hostId, propertyIds);
+      const listings = await store.listRooms(trx, hostId, propertyIds);
       const days = daysBetween(wish.fromDate, wish.toDate) + 1;
-      if (rooms.length * days > ABSENCES.roomDaysMaximum) {
+      if (listings.length * days > ABSENCES.roomDaysMaximum) {
         throw new AppError('VALIDATION_FAILED', {
           fields: { toDate: 'That’s too much at once. Choose fewer properties or days.' },
         });
       }
-      if (rooms.length > 0) await lockSpaces(trx, ...rooms.map((room) => room.id));
+      if (listings.length > 0) await lockSpaces(trx, ...listings.map((listing) => listing.id));
       const { fromDate: from_date, toDate: to_date } = wish;
       const row = { id, host_id: hostId, from_date, to_date, note: wish.note || null, created_at: now };
       await store.insertAbsence(trx, row, propertyIds);
       await closeWhileAway(
         trx,
         deps,
-        rooms.map((room) => ({ absenceId: id, ...hoursOf(room, wish) })),
+        listings.map((listing) => ({ absenceId: id, ...hoursOf(listing, wish) })),
       );
       const answer = viewOf((await store.findAbsence(trx, id, hostId))!, now);
       await ticket.finish(trx, 201, answer);
@@ -167,11 +167,11 @@ export async function keepAbsences(
   deps: Pick<Deps, 'clock' | 'newId'>,
   listingIds: readonly string[],
 ): Promise<void> {
-  const rooms = await store.listAbsencesOf(trx, listingIds, overBefore(deps.clock.now()));
+  const listings = await store.listAbsencesOf(trx, listingIds, overBefore(deps.clock.now()));
   await closeWhileAway(
     trx,
     deps,
-    rooms.map((room) => ({ absenceId: room.absenceId, ...hoursOf(room, room) })),
+    listings.map((listing) => ({ absenceId: listing.absenceId, ...hoursOf(listing, listing) })),
   );
 }
 

@@ -30,12 +30,12 @@ const columns = sql`
 /** Those that are not over, soonest first. */
 export async function listAbsences(
   db: Db,
-  wish: { hostId: string; today: string; limit: number; offset: number },
+  input: { hostId: string; today: string; limit: number; offset: number },
 ): Promise<AbsenceRow[]> {
   const { rows } = await sql<AbsenceRow>`
     select ${columns}, count(*) over ()::int as total from host_absence as absence
-    where absence.host_id = ${wish.hostId} and absence.to_date >= ${wish.today}
-    order by absence.from_date, absence.id limit ${wish.limit} offset ${wish.offset}`.execute(db);
+    where absence.host_id = ${input.hostId} and absence.to_date >= ${input.today}
+    order by absence.from_date, absence.id limit ${input.limit} offset ${input.offset}`.execute(db);
   return rows;
 }
 
@@ -86,9 +86,9 @@ export async function countHomes(db: Db, hostId: string, propertyIds: readonly s
 /** How many of the host's absences are not over, and whether one for any of these homes meets the dates. */
 export async function lookAround(
   trx: Transaction<DB>,
-  wish: { hostId: string; today: string; fromDate: string; toDate: string; propertyIds: readonly string[] | null },
+  input: { hostId: string; today: string; fromDate: string; toDate: string; propertyIds: readonly string[] | null },
 ): Promise<{ ahead: number; meets: boolean }> {
-  const { hostId, today, fromDate, toDate, propertyIds } = wish;
+  const { hostId, today, fromDate, toDate, propertyIds } = input;
   const { rows } = await sql<{ ahead: number; meets: boolean }>`
     select count(*)::int as ahead, coalesce(bool_or(
       from_date <= ${toDate} and to_date >= ${fromDate} and (
@@ -136,7 +136,7 @@ export async function listAbsencesOf(db: Db, listingIds: readonly string[], sinc
   return rows;
 }
 
-export interface StandingRow {
+export interface HostRoleRow {
   readonly id: string;
   readonly status: string;
   readonly listing_title: string;
@@ -150,7 +150,7 @@ export interface StandingRow {
 /** Bookings and requests of these homes that meet the dates by their own clock, soonest first. */
 export async function listStanding(
   db: Db,
-  wish: {
+  input: {
     hostId: string;
     propertyIds: readonly string[] | null;
     fromDate: string;
@@ -158,10 +158,10 @@ export async function listStanding(
     now: Date;
     limit: number;
   },
-): Promise<StandingRow[]> {
-  const { hostId, propertyIds, fromDate, toDate, now, limit } = wish;
+): Promise<HostRoleRow[]> {
+  const { hostId, propertyIds, fromDate, toDate, now, limit } = input;
   const inHomes = propertyIds === null ? sql`` : sql`and listing.property_id = any(${propertyIds}::uuid[])`;
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await sql<HostRoleRow>`
     select booking.id, booking.status, listing.title as listing_title, guest.name as guest_name, booking.starts_at,
       booking.ends_at, booking.time_zone, count(*) over ()::int as total
     from booking join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 const WEEK = { fromDate: '2026-11-23', toDate: '2026-11-27', propertyIds: null, note: null };
-const goAway = (wish: object = {}, key = newKey(), as = host) =>
-  world.call<Absence>(as, 'POST', '/api/host/absences', { ...WEEK, ...wish }, { 'idempotency-key': key });
+const goAway = (input: object = {}, key = newKey(), as = host) =>
+  world.call<Absence>(as, 'POST', '/api/host/absences', { ...WEEK, ...input }, { 'idempotency-key': key });
 const comeBack = (id: string, as = host) => world.call(as, 'DELETE', `/api/host/absences/${id}`);
 const quote = (listing = room, slot: object = {}) =>
   world.call(world.guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...SLOT, ...slot });

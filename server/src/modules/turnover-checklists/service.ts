@@ -52,14 +52,14 @@ export async function readTurnover({ db }: Deps, actor: MemberActor, bookingId: 
   };
 }
 
-interface TickWish {
+interface TickInput {
   readonly id: string;
   readonly taskId: string;
   readonly isDone: boolean;
 }
 
 /** Ticked twice is ticked once, by the first. Throws NOT_FOUND. */
-export async function tick(deps: Deps, actor: MemberActor, { id, taskId, isDone }: TickWish): Promise<Turnover> {
+export async function tick(deps: Deps, actor: MemberActor, { id, taskId, isDone }: TickInput): Promise<Turnover> {
   const { tasks } = await readTurnover(deps, actor, id);
   if (!tasks.some(({ _id }) => _id === taskId)) throw new AppError('NOT_FOUND');
   const which = { bookingId: id, taskId };

@@ -9,11 +9,11 @@ import { callAs } from '../co-hosts/test-co-hosts.ts';
 
 let world: World;
 let listing: TestListing;
-let home: string;
+let property: string;
 beforeAll(async () => {
   world = await makeWorld();
   listing = await world.makeListing();
-  home = `/api/properties/${listing.property_id}/turnover`;
+  property = `/api/properties/${listing.property_id}/turnover`;
 });
 afterAll(() => world.t.close());
 
@@ -23,21 +23,21 @@ const textsOf = (list: { tasks: readonly { text: string }[] }) => list.tasks.map
 
 describe('the list of a home (K11)', () => {
   it('is written down one by one, in that order, and struck one by one', async () => {
-    await asHost('POST', home, { text: 'Air the room' });
-    const { body, status } = await asHost<TurnoverList>('POST', home, { text: '  Fresh towels \u{1F9FA} ' });
+    await asHost('POST', property, { text: 'Air the room' });
+    const { body, status } = await asHost<TurnoverList>('POST', property, { text: '  Fresh towels \u{1F9FA} ' });
     expect([status, textsOf(body)]).toEqual([201, ['Air the room', 'Fresh towels \u{1F9FA}']]);
-    const left = await asHost<TurnoverList>('DELETE', `${home}/${body.tasks[0]!._id}`);
+    const left = await asHost<TurnoverList>('DELETE', `${property}/${body.tasks[0]!._id}`);
     expect(textsOf(left.body)).toEqual(['Fresh towels \u{1F9FA}']);
-    expect((await asHost('DELETE', `${home}/${body.tasks[0]!._id}`)).body.code).toBe('NOT_FOUND');
-    expect(textsOf((await asHost<TurnoverList>('GET', home)).body)).toEqual(['Fresh towels \u{1F9FA}']);
+    expect((await asHost('DELETE', `${property}/${body.tasks[0]!._id}`)).body.code).toBe('NOT_FOUND');
+    expect(textsOf((await asHost<TurnoverList>('GET', property)).body)).toEqual(['Fresh towels \u{1F9FA}']);
   });
 
   it.each([[{ text: '' }], [{ text: '   ' }], [{ text: 'x'.repeat(121) }], [{}], [{ text: 'x', more: 1 }]])(
     'refuses %j in words and keeps what is there',
     async (body) => {
-      const answer = await asHost('POST', home, body);
+      const answer = await asHost('POST', property, body);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-      expect(textsOf((await asHost<TurnoverList>('GET', home)).body)).toHaveLength(1);
+      expect(textsOf((await asHost<TurnoverList>('GET', property)).body)).toHaveLength(1);
     },
   );
 

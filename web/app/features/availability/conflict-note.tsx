@@ -37,7 +37,7 @@ export function ConflictNote({ saving, mine }: { saving: SaveWeek; mine: readonl
         <Button onClick={saving.keepMine} isBusy={saving.isSaving}>
           <FormattedMessage defaultMessage="Keep mine" />
         </Button>
-        <Button look="outline" onClick={saving.takeTheirs}>
+        <Button variant="outline" onClick={saving.takeTheirs}>
           <FormattedMessage defaultMessage="Use the saved version" />
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function DayList({ editor, faults }: { editor: WeekEditor; faults: Readon
               </p>
             ))}
             {bars.length === 0 && (
-              <Button look="outline" size="sm" className="w-fit" onClick={() => editor.addTo(weekday)}>
+              <Button variant="outline" size="sm" className="w-fit" onClick={() => editor.addTo(weekday)}>
                 <PlusIcon size={16} />
                 <FormattedMessage defaultMessage="Open this day" />
               </Button>

@@ -120,7 +120,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
             </div>
           ))}
           {ranges.length < RANGES_MAXIMUM && (
-            <Button look="plain" size="sm" className="w-fit" onClick={addRange}>
+            <Button variant="plain" size="sm" className="w-fit" onClick={addRange}>
               <PlusIcon size={16} />
               <FormattedMessage defaultMessage="Add hours" />
             </Button>

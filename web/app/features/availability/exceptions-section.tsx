@@ -35,7 +35,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
           <FormattedMessage defaultMessage="Holidays, trips, or an extra Sunday. Existing bookings aren’t affected." />
         }
         action={
-          <Button look="outline" onClick={() => setChosen(today)}>
+          <Button variant="outline" onClick={() => setChosen(today)}>
             <PlusIcon size={18} />
             <FormattedMessage defaultMessage="Add special dates" />
           </Button>
@@ -107,7 +107,7 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
             </span>
           </span>
           <Button
-            look="plain"
+            variant="plain"
             size="sm"
             isBusy={remove.isPending && remove.variables._id === exception._id}
             aria-label={intl.formatMessage({ defaultMessage: 'Remove {dates}' }, { dates: datesOf(exception) })}
@@ -134,7 +134,7 @@ function ExistingDates({ exception, onRemove, isRemoving }: ExistingDatesProps) 
         <KindText exception={exception} />
         {exception.note && <span className="block text-muted">{exception.note}</span>}
       </p>
-      <Button look="outline" onClick={onRemove} isBusy={isRemoving}>
+      <Button variant="outline" onClick={onRemove} isBusy={isRemoving}>
         <FormattedMessage defaultMessage="Use weekly hours" />
       </Button>
     </div>

@@ -75,7 +75,7 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
           <option value="CA">{intl.formatMessage({ defaultMessage: 'Canada' })}</option>
         </Select>
         {open.length > 1 && (
-          <Button look="outline" size="sm" isBusy={closing.length > 1} onClick={() => close(open)}>
+          <Button variant="outline" size="sm" isBusy={closing.length > 1} onClick={() => close(open)}>
             <FormattedMessage defaultMessage="Close on all {count, number}" values={{ count: open.length }} />
           </Button>
         )}
@@ -97,7 +97,7 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
               </span>
             ) : (
               <Button
-                look="soft"
+                variant="soft"
                 size="sm"
                 isBusy={closing.length === 1 && closing[0]?.date === date}
                 aria-label={intl.formatMessage({ defaultMessage: 'Close on {name}' }, { name })}

@@ -67,7 +67,7 @@ function RangeForm({ editor, bar, onClose }: RangeDialogProps & { bar: Bar }) {
           <FormattedMessage defaultMessage="Apply" />
         </Button>
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => {
             editor.remove(bar);
             onClose();

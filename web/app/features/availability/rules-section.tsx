@@ -74,7 +74,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
                   <FormattedMessage defaultMessage="Save rules" />
                 )}
               </Button>
-              <Button look="plain" onClick={rules.discard}>
+              <Button variant="plain" onClick={rules.discard}>
                 {rules.hasConflict ? (
                   <FormattedMessage defaultMessage="Use the saved version" />
                 ) : (

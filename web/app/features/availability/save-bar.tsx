@@ -23,7 +23,7 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
         <FormattedMessage defaultMessage="You have unsaved changes" />
       </p>
       <div className="flex gap-2">
-        <Button look="plain" onClick={onDiscard} disabled={isSaving}>
+        <Button variant="plain" onClick={onDiscard} disabled={isSaving}>
           <FormattedMessage defaultMessage="Discard" />
         </Button>
         <Button onClick={onSave} isBusy={isSaving}>
@@ -43,7 +43,7 @@ export function LeaveDialog({ guard }: { guard: ReturnType<typeof useLeaveGuard>
       title={<FormattedMessage defaultMessage="Leave without saving?" />}
       footer={
         <>
-          <Button look="plain" onClick={guard.leave}>
+          <Button variant="plain" onClick={guard.leave}>
             <FormattedMessage defaultMessage="Leave without saving" />
           </Button>
           <Button onClick={guard.stay}>

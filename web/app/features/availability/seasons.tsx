@@ -37,12 +37,12 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
               {words.season(season)}
             </Chip>
           ))}
-        <Button look="plain" size="sm" className={known.length > 1 ? '' : '-ms-4'} onClick={() => setEdited('new')}>
+        <Button variant="plain" size="sm" className={known.length > 1 ? '' : '-ms-4'} onClick={() => setEdited('new')}>
           <PlusIcon size={16} />
           <FormattedMessage defaultMessage="Add seasonal hours" />
         </Button>
         {isSeason && (
-          <Button look="plain" size="sm" onClick={() => setEdited(editor.season)}>
+          <Button variant="plain" size="sm" onClick={() => setEdited(editor.season)}>
             <FormattedMessage defaultMessage="Change dates" />
           </Button>
         )}
@@ -84,14 +84,14 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
   const [to, setTo] = useState(season?.validTo ?? undefined);
   const [isTried, setTried] = useState(false);
   const next: Season = { validFrom: from ?? null, validTo: to ?? null };
-  const faultOf = (): string | undefined => {
+  const errorOf = (): string | undefined => {
     if (!from && !to) return intl.formatMessage({ defaultMessage: 'Choose at least one date.' });
     if (from && to && from > to)
       return intl.formatMessage({ defaultMessage: 'Choose a date on or after the first day.' });
     const isTaken = known.some((other) => isSameSeason(other, next)) && !(season && isSameSeason(season, next));
     return isTaken ? intl.formatMessage({ defaultMessage: 'You already have a season with these dates.' }) : undefined;
   };
-  const fault = faultOf();
+  const fault = errorOf();
   return (
     <form
       className="grid gap-4 pt-1"
@@ -126,7 +126,7 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
         </Button>
         {season && (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               editor.dropSeason(season);
               onClose();

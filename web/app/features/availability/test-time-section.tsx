@@ -31,15 +31,15 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
   const locale = useLocale();
   const { timeZone } = listing.property;
   const [date, setDate] = useState(() => addDays(today, 1));
-  const [startWish, setStartWish] = useState('09:00');
-  const [endWish, setEndWish] = useState<{ time: string; isNextDay: boolean }>({ time: '12:00', isNextDay: false });
+  const [startInput, setStartInput] = useState('09:00');
+  const [endInput, setEndInput] = useState<{ time: string; isNextDay: boolean }>({ time: '12:00', isNextDay: false });
   const starts = startTimes(date, timeZone, listing.startStepMinutes, locale);
-  const start = starts.find(({ time }) => time >= startWish) ?? starts[0];
+  const start = starts.find(({ time }) => time >= startInput) ?? starts[0];
   const ends = start ? endTimes(start.at, timeZone, listing.startStepMinutes, locale) : [];
   const end =
     ends.find(
       ({ time, isNextDay, at }) =>
-        `${time}${isNextDay}` === `${endWish.time}${endWish.isNextDay}` || at === endWish.time,
+        `${time}${isNextDay}` === `${endInput.time}${endInput.isNextDay}` || at === endInput.time,
     ) ?? ends[Math.min(ends.length - 1, Math.ceil(180 / listing.startStepMinutes) - 1)];
   const test = useMutation({
     mutationFn: (body: { startsAt: string; endsAt: string }) =>
@@ -72,13 +72,13 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
             label={intl.formatMessage({ defaultMessage: 'From' })}
             times={starts}
             chosen={start}
-            onChoose={({ time }) => setStartWish(time)}
+            onChoose={({ time }) => setStartInput(time)}
           />
           <TimeSelect
             label={intl.formatMessage({ defaultMessage: 'To' })}
             times={ends}
             chosen={end}
-            onChoose={({ at, time, isNextDay, zone }) => setEndWish({ time: zone ? at : time, isNextDay })}
+            onChoose={({ at, time, isNextDay, zone }) => setEndInput({ time: zone ? at : time, isNextDay })}
           />
           <Button type="submit" size="lg" className="h-12!" isBusy={test.isPending}>
             <FormattedMessage defaultMessage="Check" />

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { currentOf, type OwnListing, putHours, useKeepListing } from '../../nouns/availability/api.ts';
-import { barsOf, faultsByBar, isSameWeek, rulesOf } from '../../nouns/availability/week-bars.ts';
+import { barsOf, errorsByBar, isSameWeek, rulesOf } from '../../nouns/availability/week-bars.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { WeekEditor } from './use-week-editor.ts';
 
@@ -62,7 +62,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
     isDirty,
     isSaving: save.isPending,
     /** Words beside the bars they are about; empty again with the next save. */
-    faults: faultsByBar(fields, sentKeys),
+    faults: errorsByBar(fields, sentKeys),
     error: save.error && !theirs ? save.error : undefined,
     theirs,
     save: () => !save.isPending && send(base.version),

@@ -81,13 +81,13 @@ export function freeHoursOf(bars: readonly Bar[], weekday: number, season: Seaso
   const taken = bars.filter((bar) => bar.weekday === weekday && isSameSeason(bar, season));
   const lastEnd = Math.max(0, ...taken.map(({ endMinute }) => endMinute));
   const firstStart = Math.min(DAY_MINUTES, ...taken.map(({ startMinute }) => startMinute));
-  const wishes: [number, number][] = [
+  const inputs: [number, number][] = [
     [540, 1020],
     [lastEnd + 60, lastEnd + 240],
     [lastEnd, Math.min(lastEnd + 120, DAY_MINUTES)],
     [Math.max(0, firstStart - 180), firstStart],
   ];
-  return wishes
+  return inputs
     .map(([startMinute, endMinute]) => ({ ...season, key: newKey(), weekday, startMinute, endMinute }))
     .find(
       (bar) =>

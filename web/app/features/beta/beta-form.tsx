@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
-import { faultsOf, NO_FAULTS } from '../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -33,7 +33,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
       call('POST /api/beta/places', { body: { email: email.trim(), postalCode: postalCode.trim(), joiningAs } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: betaPlaceQuery.queryKey }),
   });
-  const { fields, words } = join.isError ? faultsOf(join.error, ['email', 'postalCode', 'joiningAs']) : NO_FAULTS;
+  const { fields, words } = join.isError ? errorsOf(join.error, ['email', 'postalCode', 'joiningAs']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!join.isPending) join.mutate();
@@ -89,7 +89,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
             ))}
           </Select>
         </div>
-        <FormFault words={words} />
+        <FormError words={words} />
         <p>
           <Button type="submit" isBusy={join.isPending}>
             <FormattedMessage defaultMessage="Request an invitation" />

@@ -1,6 +1,6 @@
 // A feature of the beta that a member tries out, or leaves alone.
 import type { BetaFeature } from '@daynook/contract/limits/accounts';
-import { faultsOf, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { errorsOf, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -16,7 +16,7 @@ export function useFeature(feature: BetaFeature) {
       await save.mutateAsync({ betaFeatures: isWanted ? [...others, feature] : others });
       return true;
     } catch (error) {
-      toast.error(faultsOf(error, []).words);
+      toast.error(errorsOf(error, []).words);
       return false;
     }
   };

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
 import { AgainWords } from '../../nouns/bookings/actions/booking-actions.tsx';
 import type { BookingSummary } from '../../nouns/bookings/api.ts';
+import { isWaiting } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarRowButton } from '../../nouns/bookings/calendar-button.tsx';
-import { isWaiting } from '../../nouns/bookings/moments.ts';
 import { slotAddress } from '../../nouns/bookings/slot-address.ts';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
@@ -113,7 +113,7 @@ function NextStep({ booking: { nextActions, listing, ...hours } }: { booking: Bo
   }
   if (!nextActions.includes('book-again')) return null;
   return (
-    <LinkButton look="outline" size="sm" className="relative" to={`/listing/${listing._id}`}>
+    <LinkButton variant="outline" size="sm" className="relative" to={`/listing/${listing._id}`}>
       <AgainWords booking={hours} />
     </LinkButton>
   );

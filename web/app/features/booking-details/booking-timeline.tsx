@@ -12,7 +12,7 @@ const BAD_NEWS: readonly Step['code'][] = ['declined', 'expired', 'cancelled', '
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const steps = stepsOf(booking);
   // The banner above has told the other side's reason.
-  const told = othersReason(booking);
+  const notified = othersReason(booking);
   return (
     <ol className="grid">
       {steps.map((step, index) => (
@@ -52,7 +52,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
                   <EventWords step={{ ...step, code: 'paid', amountMinor: step.paidMinor }} booking={booking} />
                 </p>
               )}
-              {step.reason && step.reason !== told && (
+              {step.reason && step.reason !== notified && (
                 <ReasonWords reason={step.reason} className="mt-1.5 text-[15px]" />
               )}
             </div>

@@ -31,7 +31,7 @@ export function GuestActions({ booking, hasCalendar }: { booking: Booking; hasCa
         size="md"
         {...(address.exact || booking.status === 'awaiting_payment'
           ? { className: 'bg-surface!' }
-          : { look: 'primary' })}
+          : { variant: 'primary' })}
       >
         <FormattedMessage defaultMessage="Message {name}" values={{ name: givenName(host.name) }} />
       </MessageLink>

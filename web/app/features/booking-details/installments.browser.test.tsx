@@ -69,7 +69,7 @@ const show = (plan: Plan | { status: number; body: object }, role: Booking['role
 };
 const card = () => page.getByRole('region', { name: 'Monthly payments' });
 const sent = (kind: string) => receivedCalls().flatMap(({ key, body }) => (key === act(kind) ? [body] : []));
-const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
+const errors = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 it('names the next payment, and lists each with its dates and how it stands', async () => {
   await show(aPlan());
@@ -80,7 +80,7 @@ it('names the next payment, and lists each with its dates and how it stands', as
     .element(card())
     .toMatchTextContent('First payment$2,100.00 USDDec 3 – Jan 2, plus all fees and extrasPaid');
   await expect.element(card()).toMatchTextContent('Jan 3, 2027$1,900.00 USDJan 3 – Feb 2Scheduled');
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it.each<[string, Partial<Installment>, Partial<Plan>, Booking['role'], string]>([
@@ -100,7 +100,7 @@ it.each<[string, Partial<Installment>, Partial<Plan>, Booking['role'], string]>(
 ])('tells %s what comes next', async (_, first, more, role, words) => {
   await show(aPlan(first, more), role);
   await expect.element(card()).toMatchTextContent(words);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('says when nothing is left to pay, because it’s paid or because the booking was canceled', async () => {
@@ -150,7 +150,7 @@ it('shows a guest how to pay what is due, and lets its recipient record it', asy
   await expect.element(card()).toMatchTextContent('You owe Nadia $1,900.00 USD for Jan 3 – Feb 2');
   await expect.element(card()).toMatchTextContent('How to pay Nadia (reference DN-7K4M2Q)To account 12.');
   await expect.element(card().getByRole('link', { name: 'I can’t pay this now' })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await first.unmount();
   await show(aPlan(due, transfer), 'host');
   const message = 'This payment has changed. Here’s the latest version.';

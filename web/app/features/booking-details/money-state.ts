@@ -25,15 +25,15 @@ export function moneyStatesOf(booking: Ended): MoneyState[] {
   const { status, payment, paymentStatus, refundDueMinor, refundRefusedMinor } = booking;
   const refundedMinor = booking.refundedMinor - payment.creditBackMinor;
   const coming = refundDueMinor - refundRefusedMinor;
-  const told: MoneyState[] = [];
-  if (refundRefusedMinor > 0) told.push({ code: 'refund-refused', amountMinor: refundRefusedMinor });
-  if (coming > 0) told.push({ code: 'refund-coming', amountMinor: coming });
+  const notified: MoneyState[] = [];
+  if (refundRefusedMinor > 0) notified.push({ code: 'refund-refused', amountMinor: refundRefusedMinor });
+  if (coming > 0) notified.push({ code: 'refund-coming', amountMinor: coming });
   const how = booking.events.findLast(({ code, reason }) => code === 'refunded' && reason)?.reason;
-  if (refundedMinor > 0 && how) told.push({ code: 'refunded-another-way', amountMinor: refundedMinor, how });
+  if (refundedMinor > 0 && how) notified.push({ code: 'refunded-another-way', amountMinor: refundedMinor, how });
   else if (refundedMinor > 0)
-    told.push({ code: told.length > 0 ? 'refunded-before' : 'refunded', amountMinor: refundedMinor });
-  told.push(...creditedOf(payment));
-  return told.length > 0 ? told : [{ code: withoutRefund(status, paymentStatus) }];
+    notified.push({ code: notified.length > 0 ? 'refunded-before' : 'refunded', amountMinor: refundedMinor });
+  notified.push(...creditedOf(payment));
+  return notified.length > 0 ? notified : [{ code: withoutRefund(status, paymentStatus) }];
 }
 
 const creditedOf = ({ creditBackMinor }: Ended['payment']): MoneyState[] =>
@@ -41,13 +41,13 @@ const creditedOf = ({ creditBackMinor }: Ended['payment']): MoneyState[] =>
 
 function manualStatesOf({ status, paymentStatus, payment, refundedMinor }: Ended): MoneyState[] {
   const sumOf = (refunds: Ended['payment']['refunds']) => refunds.reduce((sum, one) => sum + one.amountMinor, 0);
-  const told: MoneyState[] = [
+  const notified: MoneyState[] = [
     { code: 'refund-to-send' as const, amountMinor: sumOf(payment.refunds.filter(({ sentAt }) => sentAt === null)) },
     { code: 'refund-sent' as const, amountMinor: sumOf(payment.refunds.filter(({ sentAt }) => sentAt !== null)) },
     { code: 'refunded-outside' as const, amountMinor: refundedMinor - payment.creditBackMinor },
   ].filter(({ amountMinor }) => amountMinor > 0);
-  told.push(...creditedOf(payment));
-  if (told.length > 0) return told;
+  notified.push(...creditedOf(payment));
+  if (notified.length > 0) return notified;
   const code = withoutRefund(status, paymentStatus);
   return [{ code: code === 'never-charged' ? 'never-paid' : code }];
 }

@@ -99,7 +99,7 @@ function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }
           )}
           {canConfirm && (
             <Button
-              look={sentAt === null ? 'outline' : 'primary'}
+              variant={sentAt === null ? 'outline' : 'primary'}
               className={sentAt === null ? 'bg-surface!' : ''}
               isBusy={press.isPending}
               onClick={() =>

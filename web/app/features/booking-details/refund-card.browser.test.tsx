@@ -35,7 +35,7 @@ const show = (refund: Refund, role: Booking['role'] = 'guest') =>
   ));
 const card = () => page.getByRole('region');
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
+const errors = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 beforeEach(() => {
   answer(ACCEPT, { body: aBooking({ role: 'host', refund: aRefund({ state: 'agreed' }) }) });
@@ -49,7 +49,7 @@ describe('a proposed refund', () => {
     await expect.element(card()).toMatchTextContent('You’d earn $40.50 USD less');
     await expect.element(card()).toMatchTextContent('The heating did not work <b>all</b> day.');
     await expect.element(card()).toMatchTextContent(/Please answer by .*Dec 6.*12:00.*Pacific time/);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Agree and refund $45.00 USD' }).click();
     await expect.element(page.getByText('Agreed. $45.00 USD goes back to Zoë.')).toBeVisible();
     expect(sent(ACCEPT).map(({ body }) => body)).toEqual([{ refundId: REFUND_ID, version: 3 }]);
@@ -68,7 +68,7 @@ describe('a proposed refund', () => {
     expect(sent(DECLINE)).toEqual([]);
     const field = dialog.getByRole('textbox', { name: 'Reason (Zoë and our team can read it)' });
     await field.fill('It was warm when I left.');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await dialog.getByRole('button', { name: 'Decline refund' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Too many requests');
     await expect.element(field).toHaveValue('It was warm when I left.');
@@ -130,6 +130,6 @@ describe('a proposed refund', () => {
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(card()).toMatchTextContent(text);
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 });

@@ -168,7 +168,7 @@ function RefundAnswer({ booking, refund }: RefundCardProps) {
       <Button onClick={accept} isBusy={answer.isPending && !isDeclining}>
         <FormattedMessage defaultMessage="Agree and refund {amount}" values={values} />
       </Button>
-      <Button look="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
+      <Button variant="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
         <FormattedMessage defaultMessage="Decline" />
       </Button>
       <DeclineRefund booking={booking} refund={refund} isOpen={isDeclining} onClose={() => setDeclining(false)} />
@@ -223,10 +223,10 @@ function DeclineRefund({
       title={<FormattedMessage defaultMessage="Decline to refund {amount}?" values={values} />}
       footer={
         <>
-          <Button look="outline" className="max-sm:grow" onClick={close}>
+          <Button variant="outline" className="max-sm:grow" onClick={close}>
             <FormattedMessage defaultMessage="Go back" />
           </Button>
-          <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={answer.isPending}>
+          <Button variant="danger" className="max-sm:grow" type="submit" form={formId} isBusy={answer.isPending}>
             <FormattedMessage defaultMessage="Decline refund" />
           </Button>
         </>

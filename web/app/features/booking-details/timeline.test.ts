@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aBooking, anEvent } from '../../../test/booking-examples.ts';
 import { othersReason, stepsOf } from './timeline.ts';
 
-const told = (booking: Parameters<typeof stepsOf>[0]) => stepsOf(booking).map(({ code, state }) => `${code} ${state}`);
+const notified = (booking: Parameters<typeof stepsOf>[0]) =>
+  stepsOf(booking).map(({ code, state }) => `${code} ${state}`);
 
 describe('the life of a booking as steps', () => {
   it.each([
@@ -19,14 +20,14 @@ describe('the life of a booking as steps', () => {
     ['declined', ['requested', 'declined'], ['requested done', 'declined now']],
     ['cancelled', ['confirmed', 'cancelled', 'refunded'], ['confirmed done', 'cancelled done', 'refunded now']],
   ] as const)('%s', (status, codes, steps) => {
-    expect(told(aBooking({ status, events: codes.map((code) => anEvent(code)) }))).toEqual(steps);
+    expect(notified(aBooking({ status, events: codes.map((code) => anEvent(code)) }))).toEqual(steps);
   });
 
   it('tells the payment with the booking it came with, and by itself when it came later', () => {
     const together = aBooking({ events: [anEvent('confirmed'), anEvent('paid', { amountMinor: 9_450 })] });
     expect(stepsOf(together)[0]).toMatchObject({ code: 'confirmed', paidMinor: 9_450, state: 'now' });
     const later = anEvent('paid', { amountMinor: 9_450, at: '2026-11-21T17:00:00.000Z' });
-    expect(told(aBooking({ events: [anEvent('confirmed'), later] })).slice(0, 2)).toEqual([
+    expect(notified(aBooking({ events: [anEvent('confirmed'), later] })).slice(0, 2)).toEqual([
       'confirmed done',
       'paid now',
     ]);
@@ -38,7 +39,7 @@ describe('the life of a booking as steps', () => {
   });
 
   it('has no clock where none runs', () => {
-    expect(told(aBooking({ status: 'requested', expiresAt: null, events: [anEvent('requested')] }))).toEqual([
+    expect(notified(aBooking({ status: 'requested', expiresAt: null, events: [anEvent('requested')] }))).toEqual([
       'requested now',
       'will-start ahead',
     ]);
@@ -49,8 +50,8 @@ it.each([
   ['guest', 'host', 'Painting'],
   ['host', 'host', undefined],
   ['staff', 'guest', 'Painting'],
-] as const)('to the %s the reason given by the %s is %s', (role, by, told) => {
+] as const)('to the %s the reason given by the %s is %s', (role, by, notified) => {
   const events = [anEvent('requested'), anEvent('declined', { by, reason: 'Painting' })];
-  expect(othersReason({ role, events, cancelReason: 'Painting' })).toBe(told);
+  expect(othersReason({ role, events, cancelReason: 'Painting' })).toBe(notified);
   expect(othersReason({ role, events, cancelReason: null })).toBeUndefined();
 });

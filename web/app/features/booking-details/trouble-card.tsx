@@ -16,13 +16,13 @@ export function TroubleCard({ booking, nowMs }: { booking: Booking; nowMs: numbe
       <ul className="flex flex-wrap gap-2.5">
         {troubles.includes('problem') && (
           <li>
-            <LinkButton look="outline" to={askAddress(booking._id, 'problem')}>
+            <LinkButton variant="outline" to={askAddress(booking._id, 'problem')}>
               <FormattedMessage defaultMessage="Report a problem" />
             </LinkButton>
           </li>
         )}
         <li>
-          <LinkButton look="outline" to={askAddress(booking._id, 'help')}>
+          <LinkButton variant="outline" to={askAddress(booking._id, 'help')}>
             <FormattedMessage defaultMessage="Get help with this booking" />
           </LinkButton>
         </li>

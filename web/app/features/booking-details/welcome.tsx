@@ -68,7 +68,7 @@ export function Welcome({ booking }: { booking: Booking }) {
         </p>
         {!isRequest && !isAwaited && (
           <div className="mt-6">
-            <CalendarButton booking={booking} look="primary" />
+            <CalendarButton booking={booking} variant="primary" />
           </div>
         )}
       </div>

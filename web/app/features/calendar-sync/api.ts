@@ -11,7 +11,7 @@ export type Feeds = Answer<'GET /api/host/listings/{id}/feeds'>;
 /** The other website may take ten seconds, and reading a long calendar some more. */
 const PATIENT_MS = 25_000;
 /** Calendars are read without anybody's doing: what is shown follows. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 
 const feedsKey = (listingId: string) => ['feeds', listingId] as const;
 
@@ -23,7 +23,7 @@ export function useFeeds(listingId: string | undefined) {
     queryFn: ({ signal }) => call('GET /api/host/listings/{id}/feeds', { params: { id: listingId ?? '' }, signal }),
     enabled: status === 'signed-in' && listingId !== undefined,
     staleTime: 0,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_EVERY_MS,
   });
 }
 
@@ -34,7 +34,7 @@ export function useFeedHealth() {
     queryKey: ['feeds', 'all'],
     queryFn: ({ signal }) => call('GET /api/host/feeds', { signal }),
     enabled: status === 'signed-in',
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_EVERY_MS,
   });
 }
 

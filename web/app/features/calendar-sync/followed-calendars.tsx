@@ -5,7 +5,7 @@ import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFeedHealth } from './api.ts';
-import { FeedHealth } from './feed-health.tsx';
+import { FeedHealth } from './calendar-import-health.tsx';
 
 const SHOWN = 5;
 

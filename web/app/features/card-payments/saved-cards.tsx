@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { type SavedCard, savedCardsQuery, useRemoveCard } from '../../nouns/card-payments/api.ts';
 import { cardName, SavedCardLine } from '../../nouns/card-payments/saved-card-line.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -44,7 +44,7 @@ export function SavedCards() {
           {cards.map((card) => (
             <li key={card._id} className="flex items-center justify-between gap-4 px-5 py-4">
               <SavedCardLine card={card} />
-              <Button look="outline" size="sm" onClick={() => setAsked(card)}>
+              <Button variant="outline" size="sm" onClick={() => setAsked(card)}>
                 <FormattedMessage
                   defaultMessage="Remove<hidden> {card}</hidden>"
                   values={{
@@ -93,10 +93,10 @@ function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
       title={<FormattedMessage defaultMessage="Remove {card}?" values={{ card: cardName(intl, card) }} />}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep card" />
           </Button>
-          <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(card._id)}>
+          <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate(card._id)}>
             <FormattedMessage defaultMessage="Remove" />
           </Button>
         </>
@@ -105,7 +105,7 @@ function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
       <p className="text-[15.5px] text-muted">
         <FormattedMessage defaultMessage="You’ll have to enter it again to pay with it. Refunds for earlier bookings still go to this card." />
       </p>
-      <FormFault words={remove.error?.message} />
+      <FormError words={remove.error?.message} />
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
     return (
       <p className="flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-[15px]" role="alert">
         <FormattedMessage defaultMessage="Your 15 minutes are up, so others can book this time." />
-        <Button size="sm" look="outline" onClick={renew}>
+        <Button size="sm" variant="outline" onClick={renew}>
           <FormattedMessage defaultMessage="Hold again" />
         </Button>
       </p>

@@ -108,7 +108,7 @@ function CopyButton({ text, done, label }: { text: string; done: string; label: 
     }
   };
   return (
-    <Button look="outline" size="sm" onClick={() => void copy()}>
+    <Button variant="outline" size="sm" onClick={() => void copy()}>
       {label}
     </Button>
   );

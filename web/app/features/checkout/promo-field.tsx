@@ -21,7 +21,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [fault, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   if (slot.promoCode)
     return (
@@ -32,14 +32,14 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
             values={{ code: <strong key="c">{slot.promoCode.toUpperCase()}</strong> }}
           />
         </span>
-        <Button look="plain" size="sm" className="-mx-4" onClick={() => onChange(undefined)}>
+        <Button variant="plain" size="sm" className="-mx-4" onClick={() => onChange(undefined)}>
           <FormattedMessage defaultMessage="Remove code" />
         </Button>
       </p>
     );
   if (!isOpen && !lost)
     return (
-      <Button look="plain" size="sm" className="-ms-4 justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="plain" size="sm" className="-ms-4 justify-self-start" onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Add a promo code" />
       </Button>
     );
@@ -48,11 +48,11 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
     const promoCode = text.trim();
     if (isBusy) return;
     if (promoCode === '') {
-      setFault(intl.formatMessage({ defaultMessage: 'Enter a promo code.' }));
+      setError(intl.formatMessage({ defaultMessage: 'Enter a promo code.' }));
       return;
     }
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       const promoted = { ...slot, promoCode };
       queryClient().setQueryData(quoteQuery(promoted).queryKey, await askQuote(promoted));
@@ -61,7 +61,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
       onChange(promoCode);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setFault(failure.fields['promoCode'] ?? failure.message);
+      setError(failure.fields['promoCode'] ?? failure.message);
     } finally {
       setBusy(false);
     }
@@ -79,7 +79,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
         error={fault ?? lost}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="outline" className="mt-6.5 h-12" isBusy={isBusy}>
+      <Button type="submit" variant="outline" className="mt-6.5 h-12" isBusy={isBusy}>
         <FormattedMessage defaultMessage="Apply" />
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { askQuote, type BookingOrder, type Quote, requestBooking, type Slot } fr
 import { savedCardsQuery } from '../../nouns/card-payments/api.ts';
 import type { CardSource, OrderCard } from '../../nouns/card-payments/card-form.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { type CheckoutDraft, dropDraft, keepDraft, readDraft } from './checkout-draft.ts';
 import type { Offered } from './payment-choice.tsx';
 import type { HoldState } from './use-hold.ts';
@@ -137,7 +137,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     event.preventDefault();
     setTried(true);
     if (isMethodMissing || isInvoiceMissing || areRulesMissing || unanswered.length > 0) {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     setBusy(true);

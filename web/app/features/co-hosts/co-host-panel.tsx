@@ -109,7 +109,7 @@ function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, 
         </span>
       </p>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         isBusy={withdraw.isPending}
         onClick={() =>

@@ -41,7 +41,7 @@ export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: 
           )
         }
       />
-      <Button look="outline" size="sm" className="justify-self-start sm:mt-1" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" className="justify-self-start sm:mt-1" onClick={() => setAsking(true)}>
         <FormattedMessage defaultMessage="Remove" />
         <span className="sr-only"> {member.name}</span>
       </Button>
@@ -78,10 +78,10 @@ function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: Remov
       title={<FormattedMessage defaultMessage="Remove {name}?" values={{ name }} />}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
-          <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
+          <Button variant="danger" isBusy={remove.isPending} onClick={confirm}>
             <FormattedMessage defaultMessage="Remove" />
           </Button>
         </>

@@ -8,7 +8,7 @@ import { initialsOf } from '../../nouns/members/account-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
-import { MailIcon } from '../../ui/icons/member-icons.tsx';
+import { EmailIcon } from '../../ui/icons/member-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -88,7 +88,12 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
         <Button isBusy={accept.isPending} disabled={decline.isPending} onClick={() => accept.mutate()}>
           <FormattedMessage defaultMessage="Accept" />
         </Button>
-        <Button look="outline" isBusy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate()}>
+        <Button
+          variant="outline"
+          isBusy={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.mutate()}
+        >
           <FormattedMessage defaultMessage="Decline" />
         </Button>
       </p>
@@ -115,7 +120,7 @@ const Accepted = ({ invitation: { owner, property } }: { invitation: CoHostInvit
 );
 
 const toDashboard = (
-  <LinkButton look="outline" to="/dashboard">
+  <LinkButton variant="outline" to="/dashboard">
     <FormattedMessage defaultMessage="Go to dashboard" />
   </LinkButton>
 );
@@ -123,7 +128,7 @@ const toDashboard = (
 const Declined = () => (
   <EmptyState
     headingLevel="h1"
-    icon={<MailIcon size={28} />}
+    icon={<EmailIcon size={28} />}
     title={<FormattedMessage defaultMessage="Invitation declined" />}
     action={toDashboard}
   >
@@ -134,7 +139,7 @@ const Declined = () => (
 const Over = () => (
   <EmptyState
     headingLevel="h1"
-    icon={<MailIcon size={28} />}
+    icon={<EmailIcon size={28} />}
     title={<FormattedMessage defaultMessage="This invitation is no longer valid" />}
     action={toDashboard}
   >
@@ -145,10 +150,10 @@ const Over = () => (
 const NotForYou = () => (
   <EmptyState
     headingLevel="h1"
-    icon={<MailIcon size={28} />}
+    icon={<EmailIcon size={28} />}
     title={<FormattedMessage defaultMessage="Invitation not found" />}
     action={
-      <LinkButton look="outline" to="/settings">
+      <LinkButton variant="outline" to="/settings">
         <FormattedMessage defaultMessage="Check your email address" />
       </LinkButton>
     }

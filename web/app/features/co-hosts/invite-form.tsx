@@ -15,7 +15,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
   const [email, setEmail] = useState('');
   const [level, setLevel] = useState<CoHostLevel>('calendar-messages');
   const [isTried, setTried] = useState(false);
-  const faults = invite.error instanceof ApiError ? invite.error.fields : {};
+  const errors = invite.error instanceof ApiError ? invite.error.fields : {};
   const isEmpty = email.trim() === '';
   const required = intl.formatMessage({ defaultMessage: 'Enter an email address.' });
   const submit = (event: FormEvent) => {
@@ -59,10 +59,10 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
           setEmail(event.target.value);
           if (invite.isError) invite.reset();
         }}
-        error={faults['email'] ?? (isTried && isEmpty ? required : undefined)}
+        error={errors['email'] ?? (isTried && isEmpty ? required : undefined)}
       />
       <LevelSelect label={<FormattedMessage defaultMessage="Permissions" />} value={level} onChange={setLevel} />
-      {invite.error && !faults['email'] && (
+      {invite.error && !errors['email'] && (
         <p role="alert" className="text-[14.5px] font-medium text-danger md:col-span-2">
           {invite.error.message}
         </p>

@@ -36,12 +36,12 @@ export function OwnWords({ kind, id, can, onRemove }: OwnWordsProps) {
   return (
     <div className="relative z-10 flex flex-wrap gap-1">
       {can.report && (
-        <Button look="plain" size="sm" className="text-muted" onClick={() => setOpen('report')}>
+        <Button variant="plain" size="sm" className="text-muted" onClick={() => setOpen('report')}>
           <FormattedMessage defaultMessage="Report" />
         </Button>
       )}
       {can.remove && (
-        <Button look="plain" size="sm" className="text-muted" onClick={() => setOpen('remove')}>
+        <Button variant="plain" size="sm" className="text-muted" onClick={() => setOpen('remove')}>
           <FormattedMessage defaultMessage="Delete" />
         </Button>
       )}
@@ -54,10 +54,10 @@ export function OwnWords({ kind, id, can, onRemove }: OwnWordsProps) {
         title={<FormattedMessage defaultMessage="Delete this?" />}
         footer={
           <>
-            <Button look="plain" onClick={() => setOpen(undefined)}>
+            <Button variant="plain" onClick={() => setOpen(undefined)}>
               <FormattedMessage defaultMessage="Keep it" />
             </Button>
-            <Button look="danger" isBusy={isBusy} onClick={() => void remove()}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
               <FormattedMessage defaultMessage="Delete" />
             </Button>
           </>

@@ -39,8 +39,8 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
     setBusy(true);
     setError(undefined);
     try {
-      const wish = { title, body, clientId: clientId.current };
-      const post = await writePost(board, isAnnouncement ? { ...wish, isAnnouncement } : wish);
+      const input = { title, body, clientId: clientId.current };
+      const post = await writePost(board, isAnnouncement ? { ...input, isAnnouncement } : input);
       void queries.invalidateQueries({ queryKey: [COMMUNITY_KEY] });
       onClose();
       void navigate(postPath(post._id));
@@ -61,7 +61,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
       title={<FormattedMessage defaultMessage="New post in {board}" values={{ board: boardName }} />}
       footer={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form="community-post" isBusy={isBusy}>

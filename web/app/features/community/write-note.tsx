@@ -7,7 +7,7 @@ export const WriteNote = () => (
     <p className="max-w-[56ch] text-[15.5px]">
       <FormattedMessage defaultMessage="All members can read posts. You can post after your first completed booking, as a guest or a host." />
     </p>
-    <LinkButton to="/search" look="outline" size="sm">
+    <LinkButton to="/search" variant="outline" size="sm">
       <FormattedMessage defaultMessage="Find a workspace" />
     </LinkButton>
   </div>

@@ -11,8 +11,8 @@ import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { useChosenPictures } from '../../nouns/pictures/chosen-pictures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -52,7 +52,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
   const [wasTried, setTried] = useState(false);
   const pictures = usePictures(booking._id);
   const act = useDamageAct(booking._id);
-  const faults = fieldFaults(act.error);
+  const errors = fieldErrors(act.error);
   const most = formatMoney(maximumMinor, currency, intl.locale, { withCode: true });
   const amountMinor = readAmountWithin(typed, currency, { mostMinor: maximumMinor });
   const isDescribed = description.trim().length >= DAMAGE.descriptionMinimumCharacters;
@@ -60,7 +60,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined || !isDescribed) {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (act.isPending || pictures.isSending) return;
@@ -69,7 +69,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
   if (!isOpen)
     return (
       <div>
-        <Button look="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Report damage" />
         </Button>
       </div>
@@ -83,7 +83,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
         error={
           wasTried && amountMinor === undefined
             ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
-            : faults['amountMinor']
+            : errors['amountMinor']
         }
         onChange={setTyped}
       />
@@ -99,7 +99,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
                 { defaultMessage: 'Write at least {count} characters.' },
                 { count: DAMAGE.descriptionMinimumCharacters },
               )
-            : faults['description']
+            : errors['description']
         }
         onChange={(event) => setDescription(event.target.value)}
       />
@@ -109,7 +109,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
         <Button type="submit" isBusy={act.isPending || pictures.isSending}>
           <FormattedMessage defaultMessage="Send report" />
         </Button>
-        <Button look="outline" onClick={() => setOpen(false)}>
+        <Button variant="outline" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
         </Button>
       </div>
@@ -131,7 +131,7 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
     event.preventDefault();
     setTried(true);
     if (text.trim() === '') {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (act.isPending || pictures.isSending) return;
@@ -150,7 +150,7 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
               values={{ isByCard: isByCard ? 'yes' : 'no', amount }}
             />
           </Button>
-          <Button look="outline" onClick={() => setObjecting(true)}>
+          <Button variant="outline" onClick={() => setObjecting(true)}>
             <FormattedMessage defaultMessage="I don’t agree" />
           </Button>
         </div>
@@ -168,7 +168,7 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
             error={
               wasTried && text.trim() === ''
                 ? intl.formatMessage({ defaultMessage: 'Tell us why you don’t agree.' })
-                : fieldFaults(act.error)['text']
+                : fieldErrors(act.error)['text']
             }
             onChange={(event) => setText(event.target.value)}
           />
@@ -177,7 +177,7 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
             <Button type="submit" isBusy={act.isPending || pictures.isSending}>
               <FormattedMessage defaultMessage="Send answer" />
             </Button>
-            <Button look="outline" onClick={() => setObjecting(false)}>
+            <Button variant="outline" onClick={() => setObjecting(false)}>
               <FormattedMessage defaultMessage="Go back" />
             </Button>
           </div>
@@ -218,7 +218,7 @@ function Presses({ booking, deposit: { can, report } }: Part) {
           </Button>
         )}
         {can.withdraw && (
-          <Button look="outline" isBusy={act.isPending} onClick={() => press('withdraw')}>
+          <Button variant="outline" isBusy={act.isPending} onClick={() => press('withdraw')}>
             <FormattedMessage defaultMessage="Withdraw report" />
           </Button>
         )}

@@ -82,7 +82,7 @@ const show = (deposit: Deposit | { status: number; body: object }, role: Booking
 const card = () => page.getByRole('region', { name: 'Damage deposit' });
 const press = (name: string) => card().getByRole('button', { name }).click();
 const sent = (key: string) => receivedCalls().flatMap((call) => (call.key === key ? [call.body] : []));
-const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
+const errors = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 let stopFaking: () => void;
 beforeEach(() => {
@@ -101,7 +101,7 @@ describe('the guest of a damage report (F6)', () => {
     await expect.element(card()).toMatchTextContent('Agreed maximum: $200.00 USD');
     await expect.element(card()).toMatchTextContent(DESCRIPTION);
     await expect.element(card()).toMatchTextContent(/Please answer by .*Nov 23.*12:00.*Pacific time/);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await press('Agree and pay $120.00 USD');
     await expect.element(card()).toMatchTextContent('You paid $120.00 USD. This is settled.');
     expect(sent(`${REPORT}/answer`)).toEqual([{ version: 4, agrees: true }]);
@@ -123,7 +123,7 @@ describe('the guest of a damage report (F6)', () => {
     await press('Send answer');
     await expect.element(field).toHaveAccessibleDescription(/Leave out the link\./);
     await expect.element(field).toHaveValue('It was like that when I came.');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     const objected = {
       agrees: false,
       text: 'It was like that when I came.',
@@ -193,7 +193,7 @@ it('says what was refunded, and that the host covers it (F6)', async () => {
   const refund = { amountMinor: 4_000, reason: 'The lamp works again.', bearer: 'host', at, sentAt: at } as const;
   await show(aDeposit({ report: { ...paid.report!, refund } }), 'host');
   await expect.element(card()).toMatchTextContent('We refunded Zoë $40.00 USD from your payoutsThe lamp works again.');
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 describe('the host of a booking with a deposit (F6)', () => {
@@ -215,7 +215,7 @@ describe('the host of a booking with a deposit (F6)', () => {
     await text.fill(DESCRIPTION);
     await press('Send report');
     expect(sent(REPORT)).toEqual([]);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await amount.fill('120');
     await card()
       .getByTestId('chosen-pictures')
@@ -227,7 +227,7 @@ describe('the host of a booking with a deposit (F6)', () => {
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     sentFiles()[0]!.answer(201, PICTURE);
     await expect.element(card().getByText('Sending desk.jpg')).not.toBeInTheDocument();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     answer(`GET /api/bookings/${BOOKING_ID}/damage-pictures/${PICTURE._id}`, { body: 'bytes' });
     answer(REPORT, { body: aDeposit({ report: aReport({ pictures: [PICTURE] }) }, { withdraw: true }) });
     await press('Send report');
@@ -285,5 +285,5 @@ it('the note beside the price says that nothing is paid now, and how long damage
   ));
   await expect.element(page.getByRole('main')).toMatchTextContent('Damage depositup to $200.00 USD');
   await expect.element(page.getByRole('main')).toMatchTextContent(/You don’t pay this now\. .*within 48 hours/);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });

@@ -148,7 +148,7 @@ function ReportPart({ booking, deposit, report }: { booking: Booking; deposit: D
           text={decision.reason}
         />
       )}
-      <Standing booking={booking} deposit={deposit} report={report} />
+      <HostRole booking={booking} deposit={deposit} report={report} />
       {report.closedReason && (
         <Said title={<FormattedMessage defaultMessage="Why we wrote this off" />} text={report.closedReason} />
       )}
@@ -192,7 +192,7 @@ const Refunded = ({ refund, currency, reader, guest }: RefundedProps) => (
 );
 
 /** What happens next, or how it ended. */
-function Standing({ booking, deposit, report }: { booking: Booking; deposit: Deposit; report: Report }) {
+function HostRole({ booking, deposit, report }: { booking: Booking; deposit: Deposit; report: Report }) {
   const values = {
     reader: booking.role,
     debt:

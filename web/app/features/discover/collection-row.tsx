@@ -15,7 +15,7 @@ export function CollectionRow({ collection }: { collection: Collection }) {
   const { id, hours, listings } = collection;
   // Where tomorrow is two dates, which one a room is free on is for its own page to say.
   const only = hours?.days.length === 1 ? hours.days[0] : undefined;
-  const wish = hours && only ? writeSearch({ date: only.date, from: hours.from, to: hours.to }) : '';
+  const input = hours && only ? writeSearch({ date: only.date, from: hours.from, to: hours.to }) : '';
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
@@ -29,7 +29,7 @@ export function CollectionRow({ collection }: { collection: Collection }) {
       <ul className="grid auto-cols-[78%] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain pb-2 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:snap-x max-md:snap-mandatory max-md:px-(--page-gutter) max-md:scroll-px-(--page-gutter) sm:auto-cols-[44%] md:-m-1 md:grid-flow-row md:auto-cols-auto md:grid-cols-3 md:p-1">
         {listings.map((listing) => (
           <li key={listing._id} className="min-w-0 snap-start">
-            <ListingCard listing={listing} search={wish} sizes="(min-width: 768px) 400px, 78vw" />
+            <ListingCard listing={listing} search={input} sizes="(min-width: 768px) 400px, 78vw" />
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
         {days.map(({ date }) => (
           <LinkButton
             key={date}
-            look="outline"
+            variant="outline"
             size="sm"
             to={collectionPath(id, { date, from: hours.from, to: hours.to })}
           >
@@ -60,7 +60,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
   const only = days[0];
   return (
     <LinkButton
-      look="outline"
+      variant="outline"
       size="sm"
       to={collectionPath(id, hours && only ? { date: only.date, from: hours.from, to: hours.to } : undefined)}
     >

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type HostDocument, type NewDocument, useSendDocument } from './api.ts';
-import { fileFault } from './document-rules.ts';
+import { fileError } from './document-rules.ts';
 
 interface DocumentDialogProps {
   kind: DocumentKind;
@@ -39,7 +39,7 @@ export function DocumentDialog({ kind, document, onClose }: DocumentDialogProps)
   const [said, setSaid] = useState<Said>({});
   const [share, setShare] = useState(0);
   const [wasTried, setTried] = useState(false);
-  const fault = file && fileFault(file);
+  const fault = file && fileError(file);
   const fields = send.error instanceof ApiError ? send.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function DocumentDialog({ kind, document, onClose }: DocumentDialogProps)
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={send.isPending}>
             <FormattedMessage defaultMessage="Submit for review" />
           </Button>
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         </>
@@ -81,7 +81,7 @@ export function DocumentDialog({ kind, document, onClose }: DocumentDialogProps)
           </p>
         )}
         <ChooseFile file={file} isBusy={send.isPending} onFile={setFile} />
-        <FileFault fault={fault ?? (wasTried && !file ? 'missing' : undefined)} />
+        <FileError fault={fault ?? (wasTried && !file ? 'missing' : undefined)} />
         {!document && <Facts said={said} faults={fields} onChange={setSaid} />}
         {send.isPending && (
           <div
@@ -117,7 +117,7 @@ function ChooseFile({ file, isBusy, onFile }: ChooseFileProps) {
   return (
     <DropArea onFiles={([dropped]) => dropped && onFile(dropped)} isClosed={isBusy} className="py-6">
       {file && <p className="max-w-full font-semibold break-all">{file.name}</p>}
-      <Button look={file ? 'outline' : 'soft'} disabled={isBusy} onClick={() => input.current?.click()}>
+      <Button variant={file ? 'outline' : 'soft'} disabled={isBusy} onClick={() => input.current?.click()}>
         {file ? (
           <FormattedMessage defaultMessage="Choose another file" />
         ) : (
@@ -145,7 +145,7 @@ function ChooseFile({ file, isBusy, onFile }: ChooseFileProps) {
   );
 }
 
-function FileFault({ fault }: { fault: ReturnType<typeof fileFault> | 'missing' }) {
+function FileError({ fault }: { fault: ReturnType<typeof fileError> | 'missing' }) {
   if (!fault) return null;
   return (
     <p role="alert" className="-mt-3 text-[14.5px] font-medium text-danger">

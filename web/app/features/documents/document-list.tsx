@@ -98,7 +98,7 @@ function Kind({ kind: { kind, documents, isRequired, isLapsed }, today, onSend }
           </h2>
           <p className="mt-1 max-w-[62ch] text-[15px] text-muted">{intl.formatMessage(reasons[kind])}</p>
         </div>
-        <Button look={documents.length === 0 ? 'outline' : 'plain'} size="sm" onClick={() => onSend({})}>
+        <Button variant={documents.length === 0 ? 'outline' : 'plain'} size="sm" onClick={() => onSend({})}>
           <PlusIcon size={17} />
           {documents.length === 0 ? (
             <FormattedMessage defaultMessage="Upload" />
@@ -184,7 +184,7 @@ function Line({ document, today, onNewFile, onRenew }: LineProps) {
             <FormattedMessage defaultMessage="Upload renewal" />
           </Button>
         ) : (
-          <Button look={needsFile ? 'primary' : 'plain'} size="sm" onClick={onNewFile}>
+          <Button variant={needsFile ? 'primary' : 'plain'} size="sm" onClick={onNewFile}>
             {file ? (
               <FormattedMessage defaultMessage="Replace file" />
             ) : (
@@ -193,11 +193,11 @@ function Line({ document, today, onNewFile, onRenew }: LineProps) {
           </Button>
         )}
         {file && (
-          <Button look="plain" size="sm" isBusy={open.isPending} onClick={() => open.mutate(document)}>
+          <Button variant="plain" size="sm" isBusy={open.isPending} onClick={() => open.mutate(document)}>
             <FormattedMessage defaultMessage="Download" />
           </Button>
         )}
-        <Button look="plain" size="sm" onClick={() => setRemoving(true)}>
+        <Button variant="plain" size="sm" onClick={() => setRemoving(true)}>
           <FormattedMessage defaultMessage="Remove" />
         </Button>
       </div>
@@ -230,14 +230,14 @@ function RemoveDialog({
       footer={
         <>
           <Button
-            look="danger"
+            variant="danger"
             className="max-sm:grow"
             isBusy={remove.isPending}
             onClick={() => remove.mutate(document._id, { onSuccess: onClose })}
           >
             <FormattedMessage defaultMessage="Remove" />
           </Button>
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep" />
           </Button>
         </>

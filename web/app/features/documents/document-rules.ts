@@ -43,7 +43,7 @@ export function kindsOf(
 }
 
 /** Why a file can't be accepted; the server checks its contents, too. */
-export function fileFault(file: Pick<File, 'size' | 'type'>): 'empty' | 'large' | 'type' | undefined {
+export function fileError(file: Pick<File, 'size' | 'type'>): 'empty' | 'large' | 'type' | undefined {
   if (file.size === 0) return 'empty';
   if (file.size > DOCUMENTS.maximumBytes) return 'large';
   // Some systems don't report a type: then the server decides.

@@ -6,7 +6,7 @@ import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.
 import { session } from '../../lib/session/session.ts';
 import OutboxPage from '../../pages/demo/outbox.tsx';
 
-const aMail = (number: number, more: object = {}) => ({
+const aEmail = (number: number, more: object = {}) => ({
   _id: `018f0000-0000-7000-8000-00000000000${number}`,
   to: 'ana@example.com',
   subject: `Mail ${number}`,
@@ -22,7 +22,7 @@ const show = () => renderRoutes([{ path: '/demo/outbox', Component: OutboxPage }
 beforeEach(() => {
   session.start();
   storeSignIn();
-  answer('GET /api/mail/outbox', { body: inbox([aMail(2), aMail(1)]) });
+  answer('GET /api/mail/outbox', { body: inbox([aEmail(2), aEmail(1)]) });
 });
 afterEach(dropSignIn);
 
@@ -51,7 +51,7 @@ describe('the outbox of the demo (L3)', () => {
 
   it('hands over the calendar file that went along, and says what it does (L8)', async () => {
     const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nBEGIN:VEVENT\r\nUID:DN-ABC234@daynook.com\r\n';
-    answer('GET /api/mail/outbox', { body: inbox([aMail(2, { calendar: text })]) });
+    answer('GET /api/mail/outbox', { body: inbox([aEmail(2, { calendar: text })]) });
     await show();
     await expect.element(page.getByText('Remove from calendar')).toBeVisible();
     const saved = new Promise<string>((resolve) => {

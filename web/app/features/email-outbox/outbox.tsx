@@ -2,21 +2,21 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { saveCalendar } from '../../lib/dates/save-calendar.ts';
-import type { Mails, SentMail } from '../../nouns/emails/api.ts';
+import type { Emails, SentMail } from '../../nouns/emails/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
-import { MailFrame } from './mail-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
 
-export function Outbox({ mails }: { mails: Mails }) {
+export function Outbox({ mails }: { mails: Emails }) {
   // The newest is why one came.
   const [openId, setOpenId] = useState<string | undefined>(mails[0]?._id);
   return (
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {mails.map((mail) => (
-        <MailLine
+        <EmailLine
           key={mail._id}
           mail={mail}
           isOpen={mail._id === openId}
@@ -27,7 +27,7 @@ export function Outbox({ mails }: { mails: Mails }) {
   );
 }
 
-function MailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean; onToggle: () => void }) {
+function EmailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean; onToggle: () => void }) {
   const id = useId();
   return (
     <li className="border-line not-last:border-b">
@@ -53,7 +53,7 @@ function MailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean;
       <div id={id} hidden={!isOpen} className="px-5 pb-6 md:px-6">
         {isOpen && (
           <>
-            <MailFrame mail={mail} />
+            <EmailFrame mail={mail} />
             {mail.calendar !== null && <CalendarFile text={mail.calendar} />}
             <details className="group mt-3">
               <summary className="finger relative w-fit cursor-pointer list-none rounded-field text-[15px] font-semibold text-moss underline-offset-4 hover:underline">
@@ -88,7 +88,7 @@ const CalendarFile = ({ text }: { text: string }) => {
           </span>
         </span>
       </span>
-      <Button look="outline" size="sm" onClick={() => saveCalendar(text, name)}>
+      <Button variant="outline" size="sm" onClick={() => saveCalendar(text, name)}>
         <FormattedMessage defaultMessage="Download" />
       </Button>
     </p>

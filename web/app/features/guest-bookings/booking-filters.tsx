@@ -74,7 +74,7 @@ export function BookingFilters({ address, isShort }: BookingFiltersProps) {
                 className="min-w-0 grow md:w-40"
               />
               {(address.from || address.to) && (
-                <Button look="plain" onClick={() => go({ from: undefined, to: undefined })}>
+                <Button variant="plain" onClick={() => go({ from: undefined, to: undefined })}>
                   <FormattedMessage defaultMessage="Clear dates" />
                 </Button>
               )}

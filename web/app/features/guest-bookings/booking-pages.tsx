@@ -162,7 +162,10 @@ function NothingFound({ address, counts }: { address: BookingAddress; counts: Co
               />
             </LinkButton>
           )}
-          <LinkButton look="outline" to={writeAddress({ ...address, q: '', from: undefined, to: undefined, page: 1 })}>
+          <LinkButton
+            variant="outline"
+            to={writeAddress({ ...address, q: '', from: undefined, to: undefined, page: 1 })}
+          >
             <FormattedMessage defaultMessage="Clear search" />
           </LinkButton>
         </>

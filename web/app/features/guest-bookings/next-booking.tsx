@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { addressLines, placeText } from '../../nouns/bookings/address-text.ts';
 import { type Booking, type BookingSummary, bookingQuery } from '../../nouns/bookings/api.ts';
+import { nextMoment, refetchAfterMs } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { Countdown } from '../../nouns/bookings/countdown.tsx';
-import { nextMoment, refetchAfterMs } from '../../nouns/bookings/moments.ts';
 import { Morning } from '../../nouns/bookings/morning.tsx';
 import { AddressWhen } from '../../nouns/bookings/place-card.tsx';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
@@ -113,7 +113,7 @@ export const NothingNext = () => (
       <LinkButton to="/search">
         <FormattedMessage defaultMessage="Find a workspace" />
       </LinkButton>
-      <LinkButton look="outline" to="/quiz">
+      <LinkButton variant="outline" to="/quiz">
         <FormattedMessage defaultMessage="Help me choose" />
       </LinkButton>
     </div>

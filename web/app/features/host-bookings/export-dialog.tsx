@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { localDateOf } from '../../lib/formats.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import { saveExport } from '../../nouns/bookings/host-bookings-api.ts';
-import { RoomSelect } from '../../nouns/listings/room-select.tsx';
+import { RoomSelect } from '../../nouns/listings/listing-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -51,7 +51,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
       title={<FormattedMessage defaultMessage="Export bookings" />}
       footer={
         <>
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={isBackwards}>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
 import { isOwn } from '../../nouns/co-hosts/api.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { RoomSelect } from '../../nouns/listings/room-select.tsx';
+import { RoomSelect } from '../../nouns/listings/listing-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
@@ -15,9 +15,9 @@ const TYPING_MS = 350;
 export function Filters({ address, onExport }: { address: ListAddress; onExport: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const homes = useMyProperties().data ?? [];
+  const properties = useMyProperties().data ?? [];
   // The file is for the books: it holds one's own rooms alone.
-  const helpsOnly = homes.length > 0 && !homes.some(isOwn);
+  const helpsOnly = properties.length > 0 && !properties.some(isOwn);
   const [typed, setTyped] = useState(address.q);
   const go = (next: Partial<ListAddress>) =>
     void navigate(writeListAddress({ ...address, ...next }), { replace: true, preventScrollReset: true });
@@ -53,7 +53,7 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
           className="min-w-0 grow basis-52 sm:max-w-72"
         />
         {!helpsOnly && (
-          <Button look="outline" className="h-12 sm:ms-auto" onClick={onExport}>
+          <Button variant="outline" className="h-12 sm:ms-auto" onClick={onExport}>
             <FormattedMessage defaultMessage="Export CSV" />
           </Button>
         )}

@@ -13,7 +13,7 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
         icon={<SearchIcon size={28} />}
         title={<FormattedMessage defaultMessage="No bookings found" />}
         action={
-          <LinkButton look="outline" to={writeListAddress({ tab: address.tab, q: '', room: undefined })}>
+          <LinkButton variant="outline" to={writeListAddress({ tab: address.tab, q: '', room: undefined })}>
             <FormattedMessage defaultMessage="Clear filters" />
           </LinkButton>
         }
@@ -47,7 +47,7 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
         title={<FormattedMessage defaultMessage="No requests to answer" />}
         action={
           isAnybodyComing && (
-            <LinkButton look="outline" to={writeListAddress({ ...address, tab: next })}>
+            <LinkButton variant="outline" to={writeListAddress({ ...address, tab: next })}>
               <FormattedMessage defaultMessage="See upcoming bookings" />
             </LinkButton>
           )
@@ -64,7 +64,7 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
       action={
         address.tab === 'today' &&
         (counts?.upcoming ?? 0) > 0 && (
-          <LinkButton look="outline" to={writeListAddress({ ...address, tab: 'upcoming' })}>
+          <LinkButton variant="outline" to={writeListAddress({ ...address, tab: 'upcoming' })}>
             <FormattedMessage defaultMessage="See upcoming bookings" />
           </LinkButton>
         )

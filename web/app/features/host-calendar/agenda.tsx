@@ -11,7 +11,7 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { spansOf } from './agenda-spans.ts';
-import { KindMark } from './entry-look.tsx';
+import { KindMark } from './entry-style.tsx';
 import type { GridProps } from './grid-props.ts';
 import { entriesOn, type ShownEntry } from './shown-entries.ts';
 

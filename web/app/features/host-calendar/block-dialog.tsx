@@ -64,9 +64,9 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
           value={form.roomId}
           onChange={(event) => form.setRoomId(event.target.value)}
         >
-          {rooms.map((room) => (
-            <option key={room._id} value={room._id}>
-              {room.title}
+          {rooms.map((listing) => (
+            <option key={listing._id} value={listing._id}>
+              {listing.title}
             </option>
           ))}
         </Select>
@@ -109,7 +109,7 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
         <Button type="submit" isBusy={form.isBusy}>
           <FormattedMessage defaultMessage="Block time" />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -6,7 +6,7 @@ import {
   acceptBlocks,
   blocksSent,
   entryButton,
-  faults,
+  errors,
   openRoom,
   signedIn,
   track,
@@ -62,7 +62,7 @@ describe('the form to block time (C3)', () => {
     await chooseDay('First day', '2026-11-24');
     await chooseDay('Repeat until', '2028-11-20');
     await expect.element(dialog()).toMatchTextContent('You can repeat for up to 54 weeks.');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await dialog().getByRole('button', { name: 'Block time' }).click();
     expect(blocksSent()).toEqual([]);
     await chooseDay('Repeat until', '2026-12-22');
@@ -95,7 +95,7 @@ describe('on a phone (C19, C20)', () => {
     await expect.element(page.getByRole('heading', { name: 'Tue, Nov 24' })).toBeVisible();
     await expect.element(entryButton(/10:00 – 12:00 Ada Guest Booked · 2 people/)).toBeVisible();
     isNoWider();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Block time on Wed, Nov 25' }).click();
     await expect.element(dialog().getByRole('button', { name: 'First day Wed, Nov 25' })).toBeVisible();
   });
@@ -122,7 +122,7 @@ describe('on a phone (C19, C20)', () => {
     await page.getByRole('button', { name: 'Tuesday, November 24, 2026, Booked' }).click();
     await expect.element(entryButton(/10:00 – 12:00 Ada Guest Booked · 2 people/)).toBeVisible();
     isNoWider();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('a finger scrolls the day, and presses to choose an hour', async () => {
@@ -195,7 +195,7 @@ describe('secret addresses (C15)', () => {
     expect(receivedCalls().find(({ key }) => key === 'POST /api/host/calendar-links')?.body).toEqual({
       listingId: LISTING_ID,
     });
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
 
     answer('GET /api/host/calendar-links', { body: { links: [link(2)] } });
     await page.getByRole('button', { name: 'Replace' }).click();

@@ -8,7 +8,7 @@ import { formatLocalDate, localDateOf } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
-import { ENTRY_KINDS, type EntryKind, kindNames } from './entry-look.tsx';
+import { ENTRY_KINDS, type EntryKind, kindNames } from './entry-style.tsx';
 import { entriesOn, type ShownEntry } from './shown-entries.ts';
 
 interface CompactMonthProps {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { cx } from '../../ui/class-names.ts';
-import { type EntryKind, gapLook, isPatterned, KindIcon, kindLooks } from './entry-look.tsx';
+import { type EntryKind, gapLook, isPatterned, KindIcon, kindLooks } from './entry-style.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { DayPart } from './shown-entries.ts';
 

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Room, useRemoveBlock } from './api.ts';
-import { KindMark } from './entry-look.tsx';
+import { KindMark } from './entry-style.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
@@ -85,7 +85,7 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
         )}
         {block && kind === 'block' && <RemoveBlock entry={entry} onDone={onClose} />}
         {kind === 'linked' && block && (
-          <LinkButton look="outline" to={`/host/listing/${block.listingId}/calendar`}>
+          <LinkButton variant="outline" to={`/host/listing/${block.listingId}/calendar`}>
             <FormattedMessage defaultMessage="Open that listing’s calendar" />
           </LinkButton>
         )}
@@ -137,7 +137,7 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
   if (!block) return null;
   if (!isAsking) {
     return (
-      <Button look="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         <FormattedMessage defaultMessage="Remove block" />
       </Button>
     );
@@ -159,10 +159,10 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
         />
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="danger" onClick={confirm}>
+        <Button variant="danger" onClick={confirm}>
           <FormattedMessage defaultMessage="Remove" />
         </Button>
-        <Button look="plain" onClick={() => setAsking(false)}>
+        <Button variant="plain" onClick={() => setAsking(false)}>
           <FormattedMessage defaultMessage="Keep block" />
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { formatDate, formatTime, localDateOf } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { minuteText } from '../../nouns/availability/hour-words.ts';
 import type { Room } from './api.ts';
-import { kindNames } from './entry-look.tsx';
+import { kindNames } from './entry-style.tsx';
 import type { ShownEntry } from './shown-entries.ts';
 
 /** Times on the home's clock, with the zone beside those it shows twice. */
@@ -45,11 +45,11 @@ function useClockWords(timeZone: string) {
 }
 export type ClockWords = ReturnType<typeof useClockWords>;
 
-export function useEntryWords(timeZone: string, rooms: readonly Room[]) {
+export function useEntryWords(timeZone: string, listings: readonly Room[]) {
   const intl = useIntl();
   const clock = useClockWords(timeZone);
   return useMemo(() => {
-    const roomTitle = (id: string | undefined) => rooms.find((room) => room._id === id)?.title;
+    const roomTitle = (id: string | undefined) => listings.find((listing) => listing._id === id)?.title;
     const kind = (entry: ShownEntry) => intl.formatMessage(kindNames[entry.kind]);
     /** The room whose booking or block takes this one along. */
     const source = (entry: ShownEntry) => roomTitle(entry.booking?.listingId ?? entry.block?.listingId);
@@ -62,7 +62,7 @@ export function useEntryWords(timeZone: string, rooms: readonly Room[]) {
     const seats = (entry: ShownEntry): string | undefined => {
       // What another calendar says is of the room, not of a seat.
       if (entry.external) return undefined;
-      const all = rooms.find((room) => room._id === entry.listingId)?.seats ?? 1;
+      const all = listings.find((listing) => listing._id === entry.listingId)?.seats ?? 1;
       if (all < 2) return undefined;
       if (entry.seats.length === all) return intl.formatMessage({ defaultMessage: 'all seats' });
       return intl.formatMessage(
@@ -94,12 +94,12 @@ export function useEntryWords(timeZone: string, rooms: readonly Room[]) {
           clock.span(entry.startsMs, entry.endsMs),
           people(entry),
           seats(entry),
-          rooms.length > 1 && roomTitle(entry.listingId),
+          listings.length > 1 && roomTitle(entry.listingId),
         ]
           .filter(Boolean)
           .join(', ');
       },
     };
-  }, [intl, clock, rooms]);
+  }, [intl, clock, listings]);
 }
 export type EntryWords = ReturnType<typeof useEntryWords>;

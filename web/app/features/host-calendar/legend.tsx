@@ -1,7 +1,7 @@
 // What the looks in the calendar mean.
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
-import { ENTRY_KINDS, gapLook, KindMark, kindNames } from './entry-look.tsx';
+import { ENTRY_KINDS, gapLook, KindMark, kindNames } from './entry-style.tsx';
 
 export function Legend() {
   return (

@@ -65,7 +65,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
         </div>
         {!link && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             className="shrink-0"
             isBusy={create.isPending}
@@ -84,7 +84,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
               <LastRead link={link} />
             </p>
             <Button
-              look="plain"
+              variant="plain"
               size="sm"
               isBusy={create.isPending}
               aria-describedby={titleId}
@@ -93,7 +93,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
               <FormattedMessage defaultMessage="Replace" />
             </Button>
             <Button
-              look="plain"
+              variant="plain"
               size="sm"
               isBusy={end.isPending}
               aria-describedby={titleId}
@@ -117,10 +117,10 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
         }
         footer={
           <>
-            <Button look="outline" onClick={() => setAsked(undefined)}>
+            <Button variant="outline" onClick={() => setAsked(undefined)}>
               <FormattedMessage defaultMessage="Keep link" />
             </Button>
-            <Button look="danger" onClick={confirm}>
+            <Button variant="danger" onClick={confirm}>
               {asked === 'end' ? (
                 <FormattedMessage defaultMessage="Delete" />
               ) : (
@@ -166,7 +166,7 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
         onFocus={(event) => event.target.select()}
         className={`${controlClass} h-11 min-w-0 text-[14px]! text-ellipsis`}
       />
-      <Button look="soft" aria-describedby={titleId} onClick={() => void copy()}>
+      <Button variant="soft" aria-describedby={titleId} onClick={() => void copy()}>
         <FormattedMessage defaultMessage="Copy" />
       </Button>
     </div>

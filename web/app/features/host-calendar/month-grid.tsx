@@ -10,7 +10,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { searchOf } from '../../nouns/host-calendar/calendar-address.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
-import { isPatterned, KindIcon, kindLooks } from './entry-look.tsx';
+import { isPatterned, KindIcon, kindLooks } from './entry-style.tsx';
 import type { GridProps } from './grid-props.ts';
 import { entriesOn, type ShownEntry } from './shown-entries.ts';
 

@@ -29,7 +29,7 @@ export function CalendarSteps({ view, earlier, later, today }: CalendarStepsProp
       <Link to={later} preventScrollReset aria-label={on} title={on} className={ARROW}>
         <ChevronRightIcon className="rtl:rotate-180" />
       </Link>
-      <Link to={today} preventScrollReset className={buttonClass({ look: 'outline', size: 'sm' }, 'ms-1')}>
+      <Link to={today} preventScrollReset className={buttonClass({ variant: 'outline', size: 'sm' }, 'ms-1')}>
         <FormattedMessage defaultMessage="Today" />
       </Link>
     </div>

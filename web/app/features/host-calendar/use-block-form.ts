@@ -53,20 +53,20 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
     [entries, roomId, startMs, endMs],
   );
 
-  const faults: Record<string, string> = {};
-  if (endMs <= startMs) faults['endsAt'] = intl.formatMessage({ defaultMessage: 'Choose a time after the start.' });
-  if (isWeekly && !until) faults['weeklyUntil'] = intl.formatMessage({ defaultMessage: 'Choose an end date.' });
+  const errors: Record<string, string> = {};
+  if (endMs <= startMs) errors['endsAt'] = intl.formatMessage({ defaultMessage: 'Choose a time after the start.' });
+  if (isWeekly && !until) errors['weeklyUntil'] = intl.formatMessage({ defaultMessage: 'Choose an end date.' });
   if (weeks && weeks.count < 1)
-    faults['weeklyUntil'] = intl.formatMessage({
+    errors['weeklyUntil'] = intl.formatMessage({
       defaultMessage: 'Choose a date on or after the first one.',
     });
   if (weeks && weeks.count > HOSTING.blockOccurrencesMaximum)
-    faults['weeklyUntil'] = intl.formatMessage(
+    errors['weeklyUntil'] = intl.formatMessage(
       { defaultMessage: 'You can repeat for up to {count} weeks.' },
       { count: HOSTING.blockOccurrencesMaximum },
     );
   const serverFields = add.error instanceof ApiError ? add.error.fields : {};
-  const fields: Readonly<Record<string, string>> = { ...serverFields, ...faults };
+  const fields: Readonly<Record<string, string>> = { ...serverFields, ...errors };
   const isTaken = hasCode(add.error, 'SLOT_TAKEN');
 
   const change =
@@ -82,7 +82,7 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
   };
 
   const submit = () => {
-    if (add.isPending || Object.keys(faults).length > 0) return;
+    if (add.isPending || Object.keys(errors).length > 0) return;
     const text = JSON.stringify([roomId, block]);
     if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
     add.mutate(

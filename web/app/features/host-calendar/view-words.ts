@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { View as RoomView } from '../../nouns/host-calendar/calendar-address.ts';
-import type { View as HomesView } from './properties/homes-address.ts';
+import type { View as HomesView } from './properties/properties-address.ts';
 
 export type AnyView = RoomView | HomesView;
 

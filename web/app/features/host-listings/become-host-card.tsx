@@ -13,7 +13,7 @@ export function BecomeHostCard() {
       <p className="mt-2 text-[15.5px] text-pretty text-muted">
         <FormattedMessage defaultMessage="Rent it to people who need a quiet place to work. You choose the hours, the price, and the guests." />
       </p>
-      <Button look="outline" className="mt-4" onClick={becomeHost} isBusy={isBusy}>
+      <Button variant="outline" className="mt-4" onClick={becomeHost} isBusy={isBusy}>
         <FormattedMessage defaultMessage="Become a host" />
       </Button>
     </section>

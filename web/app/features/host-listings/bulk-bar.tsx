@@ -71,9 +71,9 @@ export function BulkBar({ selection, isRecentOpen = false, onRecentClose = () =>
 function keepVersions({ chosen, replace }: Selection, { results }: BulkRun): void {
   const now = new Map(results.map((result) => [result._id, result]));
   replace(
-    chosen.map((room) => {
-      const result = now.get(room._id);
-      return { ...room, version: result?.version ?? room.version, state: result?.state ?? room.state };
+    chosen.map((listing) => {
+      const result = now.get(listing._id);
+      return { ...listing, version: result?.version ?? listing.version, state: result?.state ?? listing.state };
     }),
   );
 }
@@ -107,11 +107,11 @@ function Bar({ selection: { chosen, clear }, bulk, onOpen }: BarProps) {
           </Button>
         )}
         {live.length > 0 && (
-          <Button size="sm" look="outline" disabled={isBusy} onClick={() => onOpen('pause', live)}>
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={() => onOpen('pause', live)}>
             <FormattedMessage defaultMessage="Pause {count}" values={{ count: live.length }} />
           </Button>
         )}
-        <Button size="sm" look="outline" className="max-lg:hidden" onClick={() => onOpen('prices', chosen)}>
+        <Button size="sm" variant="outline" className="max-lg:hidden" onClick={() => onOpen('prices', chosen)}>
           <FormattedMessage defaultMessage="Prices" />
         </Button>
         <Menu
@@ -124,7 +124,7 @@ function Bar({ selection: { chosen, clear }, bulk, onOpen }: BarProps) {
             })),
           )}
           trigger={(props) => (
-            <Button {...props} size="sm" look="outline">
+            <Button {...props} size="sm" variant="outline">
               <FormattedMessage defaultMessage="Edit" />
               <ChevronDownIcon size={16} />
             </Button>

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { actionNames, type OpenAction } from './bulk-actions.ts';
-import { BulkResults, BulkTally, willChange } from './bulk-results.tsx';
+import { BulkCounts, BulkResults, willChange } from './bulk-results.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { ChosenRoom } from './use-selection.ts';
 
@@ -93,7 +93,7 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
               />
             </Button>
           )}
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             {isInVain ? <FormattedMessage defaultMessage="Close" /> : <FormattedMessage defaultMessage="Cancel" />}
           </Button>
         </>
@@ -166,7 +166,7 @@ function Preview({ action, preview, titles }: PreviewProps) {
     );
   return (
     <div className="grid gap-4">
-      <BulkTally results={preview.data} />
+      <BulkCounts results={preview.data} />
       <BulkResults action={action} results={preview.data} titles={titles} />
     </div>
   );

@@ -1,9 +1,9 @@
 // The result of a change per listing: what changes, or why it can't.
 import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { gapNames } from '../../nouns/listings/gap-names.ts';
 import type { BulkResult } from '../../nouns/listings/host-listings-api.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
+import { gapNames } from '../../nouns/listings/missing-field-names.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ChangedValues } from './value-words.tsx';
 
@@ -88,7 +88,7 @@ function Unpublished({ action, parts }: { action: BulkAction; parts: BulkResult[
 }
 
 /** "33 will change · 1 already so · 1 can't". */
-export function BulkTally({ results }: { results: readonly BulkResult[] }) {
+export function BulkCounts({ results }: { results: readonly BulkResult[] }) {
   const [changing, same, refused] = [willChange, isSoAlready, isRefused].map((test) => results.filter(test).length);
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-[15px] num" role="status">

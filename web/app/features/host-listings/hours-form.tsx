@@ -18,7 +18,8 @@ export function HoursForm({ rooms, onChange }: FormProps) {
   const list = useHostRooms({ q: useDebounced(typed.trim(), TYPING_PAUSE_MS) });
   const pages = list.data?.pages;
   const sources = (pages?.flatMap(({ listings }) => listings) ?? []).filter(
-    (room) => isToEdit(room) && room.weeklyOpenMinutes > 0 && (rooms.length > 1 || room._id !== rooms[0]?._id),
+    (listing) =>
+      isToEdit(listing) && listing.weeklyOpenMinutes > 0 && (rooms.length > 1 || listing._id !== rooms[0]?._id),
   );
   const isLong = typed !== '' || (pages?.[0] && sumOf(pages[0].counts) > SEARCHED_FROM);
   return (
@@ -32,12 +33,12 @@ export function HoursForm({ rooms, onChange }: FormProps) {
         legend={intl.formatMessage({ defaultMessage: 'Listing to copy from' })}
         isLegendHidden
         columns={1}
-        choices={sources.map((room) => ({
-          value: room._id,
-          title: room.title,
-          text: `${room.property.title} · ${intl.formatMessage(
+        choices={sources.map((listing) => ({
+          value: listing._id,
+          title: listing.title,
+          text: `${listing.property.title} · ${intl.formatMessage(
             { defaultMessage: 'Open {hours} hours a week' },
-            { hours: Math.round(room.weeklyOpenMinutes / 60) },
+            { hours: Math.round(listing.weeklyOpenMinutes / 60) },
           )}`,
         }))}
         value={fromId}

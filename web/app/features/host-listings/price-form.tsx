@@ -102,7 +102,7 @@ function amountsOf(typed: Typed, currency: string): BulkChange | undefined {
 
 function AmountsForm({ rooms, onChange }: FormProps) {
   const intl = useIntl();
-  const currencies = [...new Set(rooms.map((room) => room.currency))].sort();
+  const currencies = [...new Set(rooms.map((listing) => listing.currency))].sort();
   const [currency, setCurrency] = useState(currencies[0] ?? 'USD');
   const [typed, setTyped] = useState<Typed>({});
   const names = {

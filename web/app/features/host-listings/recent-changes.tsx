@@ -70,7 +70,7 @@ function Line({
         </span>
       </p>
       {listingIds.length > 0 && (
-        <Button look="outline" size="sm" onClick={onUndo}>
+        <Button variant="outline" size="sm" onClick={onUndo}>
           <FormattedMessage defaultMessage="Undo" />
         </Button>
       )}

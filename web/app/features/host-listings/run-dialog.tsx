@@ -79,7 +79,7 @@ function RunButtons({ bulk, run, onClose }: { bulk: Bulk; run: BulkRun; onClose:
   const { kind, phase, change, changeId, results } = run;
   if (phase === 'running')
     return (
-      <Button look="outline" className="max-sm:grow" onClick={bulk.stop}>
+      <Button variant="outline" className="max-sm:grow" onClick={bulk.stop}>
         <FormattedMessage defaultMessage="Stop" />
       </Button>
     );
@@ -96,12 +96,12 @@ function RunButtons({ bulk, run, onClose }: { bulk: Bulk; run: BulkRun; onClose:
         </Button>
       )}
       {kind === 'change' && done.length > 0 && (
-        <Button look="outline" className="max-sm:grow" onClick={() => void bulk.undo(change, changeId, done)}>
+        <Button variant="outline" className="max-sm:grow" onClick={() => void bulk.undo(change, changeId, done)}>
           <FormattedMessage defaultMessage="Undo {count}" values={{ count: done.length }} />
         </Button>
       )}
       {phase === 'stopped' && (
-        <Button look="plain" className="max-sm:grow" onClick={onClose}>
+        <Button variant="plain" className="max-sm:grow" onClick={onClose}>
           <FormattedMessage defaultMessage="Close" />
         </Button>
       )}

@@ -15,18 +15,18 @@ export interface RowKeys {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 export function useRowKeys(
-  rooms: readonly HostRoom[],
+  listings: readonly HostRoom[],
   selection: Selection,
-  { mayChoose, onOpen }: { mayChoose: (room: HostRoom) => boolean; onOpen: (room: HostRoom) => void },
+  { mayChoose, onOpen }: { mayChoose: (listing: HostRoom) => boolean; onOpen: (listing: HostRoom) => void },
 ): RowKeys {
   const [activeId, setActiveId] = useState<string>();
   const anchor = useRef<number>(undefined);
-  const active = rooms.some(({ _id }) => _id === activeId) ? activeId : rooms[0]?._id;
+  const active = listings.some(({ _id }) => _id === activeId) ? activeId : listings[0]?._id;
 
   const chooseTo = (from: number, to: number, isChosen: boolean) => {
     const [first, last] = from < to ? [from, to] : [to, from];
     selection.set(
-      rooms
+      listings
         .slice(first, last + 1)
         .filter(mayChoose)
         .map(choiceOf),
@@ -34,26 +34,26 @@ export function useRowKeys(
     );
   };
   const toggle = (index: number) => {
-    const room = rooms[index];
-    if (!room || !mayChoose(room)) return;
+    const listing = listings[index];
+    if (!listing || !mayChoose(listing)) return;
     anchor.current = index;
-    selection.toggle(choiceOf(room));
+    selection.toggle(choiceOf(listing));
   };
   const focusRow = (table: HTMLElement, index: number) => {
-    const room = rooms[index];
-    if (!room) return;
-    setActiveId(room._id);
-    table.querySelector<HTMLElement>(`[data-row="${room._id}"]`)?.focus();
+    const listing = listings[index];
+    if (!listing) return;
+    setActiveId(listing._id);
+    table.querySelector<HTMLElement>(`[data-row="${listing._id}"]`)?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const table = event.currentTarget;
-    const at = rooms.findIndex(({ _id }) => _id === active);
+    const at = listings.findIndex(({ _id }) => _id === active);
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
-    const step = STEPS[event.key] ?? { Home: -at, End: rooms.length - 1 - at }[event.key];
+    const step = STEPS[event.key] ?? { Home: -at, End: listings.length - 1 - at }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const next = Math.min(rooms.length - 1, Math.max(0, at + step));
+      const next = Math.min(listings.length - 1, Math.max(0, at + step));
       if (event.shiftKey) {
         anchor.current ??= at;
         chooseTo(anchor.current, next, true);
@@ -62,11 +62,11 @@ export function useRowKeys(
     } else if (event.key === ' ' && isOnRow) {
       event.preventDefault();
       toggle(at);
-    } else if (event.key === 'Enter' && isOnRow && rooms[at]) {
-      onOpen(rooms[at]);
+    } else if (event.key === 'Enter' && isOnRow && listings[at]) {
+      onOpen(listings[at]);
     } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      chooseTo(0, rooms.length - 1, true);
+      chooseTo(0, listings.length - 1, true);
     } else if (event.key === 'Escape') selection.clear();
   };
 

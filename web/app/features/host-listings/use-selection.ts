@@ -19,38 +19,38 @@ export const choiceOf = ({ _id, version, title, state, pricing }: HostRoom): Cho
 export interface Selection {
   chosen: readonly ChosenRoom[];
   has: (id: string) => boolean;
-  toggle: (room: ChosenRoom) => void;
+  toggle: (listing: ChosenRoom) => void;
   /** Adds or removes these. */
-  set: (rooms: readonly ChosenRoom[], isChosen: boolean) => void;
+  set: (listings: readonly ChosenRoom[], isChosen: boolean) => void;
   /** Selects only these. */
-  replace: (rooms: readonly ChosenRoom[]) => void;
+  replace: (listings: readonly ChosenRoom[]) => void;
   clear: () => void;
 }
 
 export function useSelection(shown: readonly HostRoom[]): Selection {
-  const [rooms, setRooms] = useState<ReadonlyMap<string, ChosenRoom>>(new Map());
+  const [listings, setRooms] = useState<ReadonlyMap<string, ChosenRoom>>(new Map());
   const change = (work: (next: Map<string, ChosenRoom>) => void) =>
     setRooms((before) => {
       const next = new Map(before);
       work(next);
       return next;
     });
-  const current = new Map(shown.map((room) => [room._id, room]));
+  const current = new Map(shown.map((listing) => [listing._id, listing]));
   return {
-    chosen: [...rooms.values()].map((room) => {
-      const now = current.get(room._id);
-      return now ? choiceOf(now) : room;
+    chosen: [...listings.values()].map((listing) => {
+      const now = current.get(listing._id);
+      return now ? choiceOf(now) : listing;
     }),
-    has: (id) => rooms.has(id),
-    toggle: (room) => change((next) => void (next.delete(room._id) || next.set(room._id, room))),
+    has: (id) => listings.has(id),
+    toggle: (listing) => change((next) => void (next.delete(listing._id) || next.set(listing._id, listing))),
     set: (some, isChosen) =>
       change((next) => {
-        for (const room of some) {
-          if (isChosen) next.set(room._id, room);
-          else next.delete(room._id);
+        for (const listing of some) {
+          if (isChosen) next.set(listing._id, listing);
+          else next.delete(listing._id);
         }
       }),
-    replace: (some) => setRooms(new Map(some.map((room) => [room._id, room]))),
+    replace: (some) => setRooms(new Map(some.map((listing) => [listing._id, listing]))),
     clear: () => setRooms(new Map()),
   };
 }

@@ -60,7 +60,7 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
             <FormattedMessage defaultMessage="Add your property" />
           )}
         </Button>
-        <LinkButton size="lg" look="plain" to="/become-host">
+        <LinkButton size="lg" variant="plain" to="/become-host">
           <FormattedMessage defaultMessage="Why host?" />
         </LinkButton>
       </div>

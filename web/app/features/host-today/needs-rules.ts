@@ -14,8 +14,8 @@ interface Needs {
 }
 
 /** Most pressing first, as the server has them; homes without rooms come last. `count` is of all, shown or not. */
-export function needsOf(homes: readonly OwnProperty[], summary: RoomSummary): Needs {
-  const bare = homes.filter(({ listingCount }) => listingCount === 0);
+export function needsOf(properties: readonly OwnProperty[], summary: RoomSummary): Needs {
+  const bare = properties.filter(({ listingCount }) => listingCount === 0);
   const count = summary.needCount + bare.length;
   if (count <= HOSTING.needsShown)
     return { needs: [...summary.needs, ...bare.map((home): Need => ({ kind: 'no-rooms', home }))], groups: [], count };

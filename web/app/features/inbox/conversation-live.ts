@@ -154,16 +154,16 @@ export function typingSignal(
   conversationId: string,
   recipientId: string,
 ): TypingSignal {
-  let toldAtMs = 0;
+  let notifiedAtMs = 0;
   return {
     typed: () => {
-      if (Date.now() - toldAtMs < TYPING_AGAIN_MS) return;
-      toldAtMs = Date.now();
+      if (Date.now() - notifiedAtMs < TYPING_AGAIN_MS) return;
+      notifiedAtMs = Date.now();
       line?.emit('typing_start', { conversationId, recipientId });
     },
     stopped: () => {
-      if (toldAtMs === 0) return;
-      toldAtMs = 0;
+      if (notifiedAtMs === 0) return;
+      notifiedAtMs = 0;
       line?.emit('typing_stop', { conversationId, recipientId });
     },
   };
@@ -190,10 +190,10 @@ const INBOX_EVENTS = [
 
 /** Has lists of conversations asked for anew until it is stopped. */
 export function followInbox(line: Line, queries: QueryClient): () => void {
-  const onNews = () => forgetInbox(queries);
-  for (const event of INBOX_EVENTS) line.on(event, onNews);
+  const onNotifications = () => forgetInbox(queries);
+  for (const event of INBOX_EVENTS) line.on(event, onNotifications);
   return () => {
-    for (const event of INBOX_EVENTS) line.off(event, onNews);
+    for (const event of INBOX_EVENTS) line.off(event, onNotifications);
   };
 }
 

@@ -116,7 +116,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
         title={<FormattedMessage defaultMessage="Block {name}?" values={{ name }} />}
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               <FormattedMessage defaultMessage="Cancel" />
             </Button>
             <Button isBusy={block.isPending} onClick={() => block.mutate()}>

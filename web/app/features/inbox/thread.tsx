@@ -33,7 +33,7 @@ import { useThread } from './use-thread.ts';
 const OfferStrip = lazy(() => import('./offers/offer-strip.tsx').then((module) => ({ default: module.OfferStrip })));
 
 /** The number of offer messages: with each, the offers above change. */
-const offersTold = ({ messages }: ThreadLog): number => messages.filter(({ event }) => event?.offerId).length;
+const offersNotified = ({ messages }: ThreadLog): number => messages.filter(({ event }) => event?.offerId).length;
 
 export function Thread({ conversationId }: { conversationId: string }) {
   const { conversation, thread, ...rest } = useThread(conversationId);
@@ -83,7 +83,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
       {conversation.booking && <BookingStrip booking={conversation.booking} role={role} />}
       {role !== 'member' && (
         <Suspense>
-          <OfferStrip conversation={conversation} news={offersTold(log)} />
+          <OfferStrip conversation={conversation} news={offersNotified(log)} />
         </Suspense>
       )}
       <div className="relative min-h-0 grow">
@@ -97,7 +97,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
           <div className="mx-auto flex min-h-full max-w-[860px] flex-col justify-end">
             <div className="pt-5 text-center">
               {log.hasEarlier ? (
-                <Button look="outline" size="sm" isBusy={earlier === 'loading'} onClick={() => void showEarlier()}>
+                <Button variant="outline" size="sm" isBusy={earlier === 'loading'} onClick={() => void showEarlier()}>
                   {earlier === 'failed' ? (
                     <FormattedMessage defaultMessage="Couldn’t load. Try again" />
                   ) : (

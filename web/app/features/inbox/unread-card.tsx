@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/dates/use-now.ts';
-import { look } from '../../lib/impersonation/impersonation.ts';
+import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { inboxQuery, unreadCountQuery } from '../../nouns/messages/api.ts';
 import { StartCard } from '../../ui/layout/start-card.tsx';
 import { useInboxLive } from './conversation-live.ts';
@@ -16,7 +16,7 @@ export function UnreadCard() {
   const { pollMs } = useInboxLive();
   const unread = useInfiniteQuery({ ...inboxQuery('unread', ''), refetchInterval: pollMs });
   // The top of the page counts them: a place is kept for as many as there are.
-  const counted = useQuery({ ...unreadCountQuery(), enabled: !look.now() }).data?.conversationCount ?? 0;
+  const counted = useQuery({ ...unreadCountQuery(), enabled: !impersonation.now() }).data?.conversationCount ?? 0;
   const conversations = unread.data?.pages.flatMap((page) => page.conversations) ?? [];
   if (unread.isPending && counted === 0) return null;
   return (

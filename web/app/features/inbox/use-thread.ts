@@ -73,12 +73,12 @@ function useReading(conversation: ConversationDetail | undefined, position: numb
     return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
   const id = conversation?._id;
-  const isNews =
+  const isNotification =
     conversation !== undefined &&
     position !== undefined &&
     (position > conversation.readPosition || conversation.unreadCount > 0);
   useEffect(() => {
-    if (!isVisible || !isNews || id === undefined || position === undefined) return;
+    if (!isVisible || !isNotification || id === undefined || position === undefined) return;
     readUpTo(id, position).then(
       (read) => {
         queries.setQueryData<ConversationDetail>(['conversation', id], (known) => known && { ...known, ...read });
@@ -87,5 +87,5 @@ function useReading(conversation: ConversationDetail | undefined, position: numb
       // Tried again with the next message, or the next look.
       () => undefined,
     );
-  }, [isVisible, isNews, id, position, queries]);
+  }, [isVisible, isNotification, id, position, queries]);
 }

@@ -10,7 +10,7 @@ import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import { Earnings } from './earnings.tsx';
 
 const EARNINGS = 'GET /api/host/insights/earnings';
-const home: OwnProperty = {
+const property: OwnProperty = {
   _id: HOME_ID,
   title: 'The Brick House',
   city: 'Brooklyn',
@@ -33,7 +33,7 @@ const show = (...more: OwnProperty[]) =>
     () => (
       <main>
         <h1>Earnings</h1>
-        <Earnings homes={[home, ...more]} />
+        <Earnings homes={[property, ...more]} />
       </main>
     ),
     '/host/payouts',
@@ -62,7 +62,7 @@ describe('earnings over time', () => {
     answer(EARNINGS, {
       body: someEarnings({ currencies: [usd!, { ...usd!, currency: 'CAD', closedMinor: 5_000 }] }),
     });
-    await show({ ...home, _id: aHostRoom()._id, title: 'Cabin', timeZone: 'America/Toronto', listingCount: 1 });
+    await show({ ...property, _id: aHostRoom()._id, title: 'Cabin', timeZone: 'America/Toronto', listingCount: 1 });
     await expect.element(page.getByText('$1,200.00 USD').first()).toBeVisible();
     await expect.element(page.getByText('CA$50.00').first()).toBeVisible();
     await page.getByRole('region', { name: 'Earnings over time' }).getByRole('button', { name: '30 days' }).click();

@@ -4,14 +4,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { HomeSelect } from '../../nouns/hosting/home-select.tsx';
+import { HomeSelect } from '../../nouns/hosting/property-select.tsx';
 import { type Earnings as EarningsData, type Span, useEarnings } from '../../nouns/insights/api.ts';
 import { type Bar, BarChart, hatchClass } from '../../ui/bar-chart.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Section } from '../../ui/layout/query-section.tsx';
 import { Money } from '../../ui/money.tsx';
-import { EarningsByRoom } from './earnings-by-room.tsx';
+import { EarningsByRoom } from './earnings-by-listing.tsx';
 import { EarningsTable } from './earnings-table.tsx';
 
 type OfCurrency = EarningsData['currencies'][number];

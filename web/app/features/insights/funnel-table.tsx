@@ -47,17 +47,17 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
               </th>
               <Cells {...first.all} />
             </tr>
-            {rooms.map((room) => (
-              <tr key={room._id} className="border-b border-line last:border-0">
+            {rooms.map((listing) => (
+              <tr key={listing._id} className="border-b border-line last:border-0">
                 <th scope="row" className="max-w-60 py-0 text-start font-normal">
                   <Link
-                    to={`/host/listing/${room._id}/edit`}
+                    to={`/host/listing/${listing._id}/edit`}
                     className="flex min-h-11 items-center underline-offset-4 hover:underline"
                   >
-                    <span className="line-clamp-2">{room.title}</span>
+                    <span className="line-clamp-2">{listing.title}</span>
                   </Link>
                 </th>
-                <Cells {...room} />
+                <Cells {...listing} />
               </tr>
             ))}
           </tbody>

@@ -9,7 +9,7 @@ import { session } from '../../lib/session/session.ts';
 import { Funnel } from './funnel.tsx';
 
 const FUNNEL = 'GET /api/host/insights/funnel';
-const home = (id: string, title: string) =>
+const property = (id: string, title: string) =>
   ({
     _id: id,
     title,
@@ -19,7 +19,7 @@ const home = (id: string, title: string) =>
     timeZone: 'America/New_York',
     listingCount: 1,
   }) as never;
-const homes = [home(HOME_ID, 'The Brick House'), home(aHostRoom()._id, 'Cabin')];
+const homes = [property(HOME_ID, 'The Brick House'), property(aHostRoom()._id, 'Cabin')];
 
 beforeEach(() => {
   session.start();

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { HomeSelect } from '../../nouns/hosting/home-select.tsx';
+import { HomeSelect } from '../../nouns/hosting/property-select.tsx';
 import { type FunnelDays, type HostFunnel, useFunnel } from '../../nouns/insights/api.ts';
 import { percentOf } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -64,7 +64,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
 
 /** Each once: a room that was looked at meanwhile may come again on the next page. */
 const roomsOf = (pages: readonly HostFunnel[]) => [
-  ...new Map(pages.flatMap(({ rooms }) => rooms).map((room) => [room._id, room])).values(),
+  ...new Map(pages.flatMap(({ rooms }) => rooms).map((listing) => [listing._id, listing])).values(),
 ];
 
 function Steps({ funnel }: { funnel: HostFunnel }) {

@@ -179,12 +179,12 @@ function Presses({ booking, installment }: MissedProps) {
           </Button>
         )}
         {canPay && booking.role === 'guest' && (
-          <LinkButton look="outline" className="bg-surface!" to={`/booking/${booking._id}/pay?number=${number}`}>
+          <LinkButton variant="outline" className="bg-surface!" to={`/booking/${booking._id}/pay?number=${number}`}>
             <FormattedMessage defaultMessage="Pay with another card" />
           </LinkButton>
         )}
         {canReceive && (
-          <Button look={canPay ? 'outline' : 'primary'} isBusy={act.isPending} onClick={() => press('received')}>
+          <Button variant={canPay ? 'outline' : 'primary'} isBusy={act.isPending} onClick={() => press('received')}>
             <FormattedMessage defaultMessage="Mark as received" />
           </Button>
         )}

@@ -34,7 +34,7 @@ export function BillingForm({ bookingId, invoices, onDone }: BillingFormProps) {
         <Button type="submit" size="sm" isBusy={save.isPending}>
           <FormattedMessage defaultMessage="Save" />
         </Button>
-        <Button look="outline" size="sm" onClick={onDone}>
+        <Button variant="outline" size="sm" onClick={onDone}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { type BillingDetails, billingQuery, useSetOwnBilling } from '../../nouns/invoices/api.ts';
 import { CompanyFields, CompanyLines, readCompany } from '../../nouns/invoices/company-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -46,10 +46,10 @@ function Known({ details }: { details: BillingDetails | null }) {
         <CompanyLines company={details} />
         <FormFailure error={save.error} />
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" size="sm" onClick={() => setEditing(true)}>
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
             <FormattedMessage defaultMessage="Change" />
           </Button>
-          <Button look="plain" size="sm" isBusy={save.isPending} onClick={remove}>
+          <Button variant="plain" size="sm" isBusy={save.isPending} onClick={remove}>
             <FormattedMessage defaultMessage="Remove" />
           </Button>
         </div>
@@ -57,14 +57,14 @@ function Known({ details }: { details: BillingDetails | null }) {
     );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <CompanyFields known={details} faults={fieldFaults(save.error)} />
+      <CompanyFields known={details} faults={fieldErrors(save.error)} />
       <FormFailure error={save.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" isBusy={save.isPending}>
           <FormattedMessage defaultMessage="Save company" />
         </Button>
         {details && (
-          <Button look="plain" size="sm" onClick={() => setEditing(false)}>
+          <Button variant="plain" size="sm" onClick={() => setEditing(false)}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         )}

@@ -12,7 +12,7 @@ export function CompanyDisclosure() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
     return (
-      <Button look="plain" size="sm" className="-ms-4" onClick={() => setOpen(true)}>
+      <Button variant="plain" size="sm" className="-ms-4" onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Add company details for the invoice" />
       </Button>
     );

@@ -44,7 +44,7 @@ export function InvoicesCard({ bookingId, reference, isGuest }: InvoicesCardProp
             </DownloadButton>
           )}
           {mayEdit && (
-            <Button look="outline" size="sm" onClick={() => setEditing(true)}>
+            <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
               {data.billing ? (
                 <FormattedMessage defaultMessage="Change company" />
               ) : (

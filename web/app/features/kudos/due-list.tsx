@@ -27,7 +27,7 @@ export function DueList({ due }: { due: readonly KudosDue[] }) {
                 }}
               />
             </PersonLine>
-            <Button size="sm" look="outline" onClick={() => setChosen(one)}>
+            <Button size="sm" variant="outline" onClick={() => setChosen(one)}>
               <span className="max-w-48 truncate">
                 <FormattedMessage
                   defaultMessage="Thank {name}"

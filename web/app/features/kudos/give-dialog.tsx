@@ -53,7 +53,7 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
       title={<FormattedMessage defaultMessage="Thank {name}" values={{ name: <bdi>{name}</bdi> }} />}
       footer={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <FormattedMessage defaultMessage="Not now" />
           </Button>
           <Button isBusy={isBusy} onClick={() => void send()}>

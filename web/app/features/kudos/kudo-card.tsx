@@ -67,7 +67,7 @@ export function ReceivedCard({ kudo }: { kudo: Kudo }) {
   return (
     <Card kudo={kudo}>
       <div className="flex items-center justify-between gap-4">
-        <Button look="plain" size="sm" className="-ms-4 text-muted" onClick={() => setReporting(true)}>
+        <Button variant="plain" size="sm" className="-ms-4 text-muted" onClick={() => setReporting(true)}>
           <FormattedMessage defaultMessage="Report" />
         </Button>
         <Switch
@@ -119,7 +119,7 @@ export function GivenCard({ kudo }: { kudo: Kudo }) {
             <FormattedMessage defaultMessage="Only you two can see it." />
           )}
         </span>
-        <Button look="plain" size="sm" className="-me-4 text-muted" onClick={() => setAsking(true)}>
+        <Button variant="plain" size="sm" className="-me-4 text-muted" onClick={() => setAsking(true)}>
           <FormattedMessage defaultMessage="Delete" />
         </Button>
       </div>
@@ -131,10 +131,10 @@ export function GivenCard({ kudo }: { kudo: Kudo }) {
         title={<FormattedMessage defaultMessage="Delete this thank-you?" />}
         footer={
           <>
-            <Button look="plain" onClick={() => setAsking(false)}>
+            <Button variant="plain" onClick={() => setAsking(false)}>
               <FormattedMessage defaultMessage="Keep it" />
             </Button>
-            <Button look="danger" isBusy={isBusy} onClick={() => void takeBack()}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void takeBack()}>
               <FormattedMessage defaultMessage="Delete" />
             </Button>
           </>

@@ -94,7 +94,7 @@ const ToGive = () => (
   </LinkButton>
 );
 const ToBookings = () => (
-  <LinkButton to="/bookings" look="outline">
+  <LinkButton to="/bookings" variant="outline">
     <FormattedMessage defaultMessage="View bookings" />
   </LinkButton>
 );

@@ -14,7 +14,7 @@ import {
   rememberListing,
   removeListing,
 } from '../../nouns/listings/listing-edit-api.ts';
-import { placeOfGap } from '../../nouns/listings/listing-gaps.ts';
+import { placeOfGap } from '../../nouns/listings/listing-missing-fields.ts';
 import { hostingChanged } from '../../nouns/properties/property-api.ts';
 import { goTo } from '../../ui/go-to.ts';
 import { toast } from '../../ui/overlays/toast.ts';

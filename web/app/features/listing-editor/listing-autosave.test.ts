@@ -14,17 +14,17 @@ interface Sent {
 
 /** The editor of a room over a network that answers when the test says so. */
 function bench(listing = anOwnListing(), kept: Edits = {}) {
-  const shelf: Edits = kept;
+  const cache: Edits = kept;
   const sent: Sent[] = [];
   const open = () =>
     createAutosave({
       listing,
-      shelf: {
-        read: () => structuredClone(shelf),
+      cache: {
+        read: () => structuredClone(cache),
         write: (changes) => {
           for (const [field, edit] of Object.entries(changes)) {
-            if (edit === undefined) delete shelf[field as keyof Edits];
-            else shelf[field as keyof Edits] = structuredClone(edit);
+            if (edit === undefined) delete cache[field as keyof Edits];
+            else cache[field as keyof Edits] = structuredClone(edit);
           }
         },
       },
@@ -45,7 +45,7 @@ function bench(listing = anOwnListing(), kept: Edits = {}) {
     sent.at(-1)!.refuse(new ApiError(error));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { autosave, sent, shelf, accept, refuse, open };
+  return { autosave, sent, cache, accept, refuse, open };
 }
 
 const pause = () => vi.advanceTimersByTimeAsync(AUTOSAVE.pauseMs);
@@ -55,7 +55,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a room saves itself (K1)', () => {
   it('after a pause, once for everything typed, on the version it was typed on', async () => {
-    const { autosave, sent, accept, shelf } = bench();
+    const { autosave, sent, accept, cache } = bench();
     autosave.set('title', 'Lo');
     autosave.set('title', 'Loft desk');
     autosave.set('floor', '3rd');
@@ -67,7 +67,7 @@ describe('a room saves itself (K1)', () => {
     expect(autosave.now().state).toBe('saving');
     await accept();
     expect(autosave.now()).toMatchObject({ state: 'saved', listing: { version: 4 }, savedAtMs: 1_000 });
-    expect(shelf).toEqual({});
+    expect(cache).toEqual({});
   });
 
   it('sends what is typed during a save after it, on the new version', async () => {
@@ -97,19 +97,19 @@ describe('a room saves itself (K1)', () => {
     const first = bench();
     first.autosave.set('description', 'Half a sentence');
     first.autosave.close();
-    const later = bench(anOwnListing(), first.shelf);
+    const later = bench(anOwnListing(), first.cache);
     expect(later.autosave.now().fields.description).toBe('Half a sentence');
     await vi.advanceTimersByTimeAsync(0);
     expect(later.sent).toMatchObject([{ changes: { description: 'Half a sentence' } }]);
   });
 
   it('tries again by itself when the network is away, ever more slowly, and loses nothing', async () => {
-    const { autosave, sent, refuse, accept, shelf } = bench();
+    const { autosave, sent, refuse, accept, cache } = bench();
     autosave.set('title', 'Kept');
     await pause();
     await refuse({ status: 0, code: 'NETWORK_ERROR', message: 'away' });
     expect([autosave.now().state, autosave.now().fields.title]).toEqual(['failed', 'Kept']);
-    expect(shelf.title?.value).toBe('Kept');
+    expect(cache.title?.value).toBe('Kept');
     await vi.advanceTimersByTimeAsync(AUTOSAVE.firstRetryMs);
     expect(sent).toHaveLength(2);
     await refuse({ status: 503, code: 'OVERLOADED', message: 'busy' });
@@ -172,14 +172,14 @@ describe('a refused field', () => {
   });
 
   it('is forgotten with everything else that is discarded', async () => {
-    const { autosave, sent, shelf, refuse } = bench();
+    const { autosave, sent, cache, refuse } = bench();
     autosave.set('dayMinor', -1);
     await vi.advanceTimersByTimeAsync(AUTOSAVE.pauseMs);
     await refuse({ code: 'VALIDATION_FAILED', message: 'No.', status: 400, fields: { dayMinor: 'Too low.' } });
     expect(autosave.now().state).toBe('refused');
     autosave.forget();
     expect(autosave.now()).toMatchObject({ state: 'saved', faults: {}, fields: { dayMinor: 8_000 } });
-    expect(shelf).toEqual({});
+    expect(cache).toEqual({});
     await vi.advanceTimersByTimeAsync(AUTOSAVE.longestRetryMs);
     expect(sent).toHaveLength(1);
   });

@@ -3,14 +3,14 @@
 // network, clock and storage are handed in.
 import { ApiError } from '../../lib/api/api-error.ts';
 import { isSameValue } from '../../lib/same-value.ts';
-import type { Edit, EditShelf, Edits, FieldName } from '../../nouns/listings/listing-draft.ts';
+import type { Edit, EditCache, Edits, FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { FIELD_NAMES, fieldsOf, readField } from './listing-fields.ts';
 import type { SaveState, Snapshot } from './listing-save-state.ts';
 
 interface Surroundings {
   listing: OwnListing;
-  shelf: EditShelf;
+  cache: EditCache;
   save(version: number, changes: Partial<ListingFields>): Promise<OwnListing>;
   /** Called with every answer, so that other pages learn of it. */
   onSaved?: (listing: OwnListing, changed: readonly FieldName[]) => void;
@@ -22,7 +22,7 @@ export const AUTOSAVE = { pauseMs: 900, firstRetryMs: 4_000, longestRetryMs: 60_
 /** A value as the server keeps it. */
 const asKept = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-export function createAutosave({ listing: first, shelf, save, onSaved, now = Date.now }: Surroundings) {
+export function createAutosave({ listing: first, cache, save, onSaved, now = Date.now }: Surroundings) {
   let listing = first;
   let edits: Edits = {};
   /** Texts as they are typed: the server trims them, and a space at the end may be followed by a word. */
@@ -79,7 +79,7 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
       const { [field]: _gone, ...rest } = edits;
       edits = rest;
     }
-    shelf.write({ [field]: edit });
+    cache.write({ [field]: edit });
   };
 
   const schedule = (afterMs: number) => {
@@ -114,9 +114,9 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
       faults[known] = words;
       faults[known.split('.')[0] ?? known] ??= words;
     }
-    const faulty = sent.filter((field) => field in faults);
+    const failing = sent.filter((field) => field in faults);
     // A fault of fields taken together may name one that was not sent: then none of these can be saved alone.
-    for (const field of faulty.length > 0 ? faulty : sent) held.add(field);
+    for (const field of failing.length > 0 ? failing : sent) held.add(field);
     if (Object.keys(error.fields).length === 0) for (const field of sent) faults[field] = error.message;
   }
 
@@ -202,7 +202,7 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
   }
 
   // What an earlier visit left behind.
-  edits = shelf.read();
+  edits = cache.read();
   adopt(first, { isElsewhere: false });
   state = restingState();
   if (sendable().length > 0) schedule(0);

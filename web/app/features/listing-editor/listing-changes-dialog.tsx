@@ -33,7 +33,7 @@ export function ChangesDialog({ isOpen, onClose, actions }: ChangesDialogProps) 
               <FormattedMessage defaultMessage="Apply changes" />
             )}
           </Button>
-          <Button look="outline" isBusy={actions.busy === 'discard'} onClick={() => void actions.discardChanges()}>
+          <Button variant="outline" isBusy={actions.busy === 'discard'} onClick={() => void actions.discardChanges()}>
             <FormattedMessage defaultMessage="Discard all" />
           </Button>
         </div>
@@ -82,7 +82,7 @@ function ChangedPart({ part, actions }: { part: Part; actions: ListingActions })
         )}
       </div>
       <Button
-        look="plain"
+        variant="plain"
         size="sm"
         className="justify-self-start max-sm:-ms-4"
         aria-label={intl.formatMessage({ defaultMessage: 'Discard this change: {name}' }, { name })}

@@ -27,7 +27,7 @@ export function ListingDispute(): ReactNode {
               }}
             />
           </p>
-          <Button look="plain" size="sm" onClick={() => autosave.forgetTaken()}>
+          <Button variant="plain" size="sm" onClick={() => autosave.forgetTaken()}>
             <FormattedMessage defaultMessage="Got it" />
           </Button>
         </div>

@@ -1,7 +1,7 @@
 // Hands a room's autosave to the fields of its editor. One room per page.
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { editShelf, type FieldName } from '../../nouns/listings/listing-draft.ts';
+import { editCache, type FieldName } from '../../nouns/listings/listing-draft.ts';
 import {
   changeListing,
   type ListingFields,
@@ -28,7 +28,7 @@ export function ListingEditorProvider({ sub, listing, children }: ListingEditorP
   const [autosave] = useState(() => {
     const made: Autosave = createAutosave({
       listing,
-      shelf: editShelf(sub, listing._id),
+      cache: editCache(sub, listing._id),
       save: (version, changes) => changeListing(listing._id, version, changes),
       onSaved: (answer, changed) => {
         rememberListing(answer);

@@ -9,8 +9,8 @@ import { CardPreview } from './listing-card-preview.tsx';
 import { ChangesDialog } from './listing-changes-dialog.tsx';
 import { ListingDispute } from './listing-dispute.tsx';
 import { ListingEditorProvider, useAutosave, useEditor } from './listing-editor-context.tsx';
-import { GapList } from './listing-gap-list.tsx';
 import { ListingHead } from './listing-head.tsx';
+import { GapList } from './listing-missing-list.tsx';
 import { PublishBar } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { ListingSection } from './listing-section.tsx';
@@ -98,7 +98,7 @@ function HoursSection({ listing }: { listing: OwnListing }) {
         />
       }
     >
-      <LinkButton look="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
+      <LinkButton variant="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
         <FormattedMessage defaultMessage="Set availability" />
       </LinkButton>
     </ListingSection>

@@ -43,11 +43,11 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
           </div>
         </div>
         <div className="relative flex flex-wrap gap-2.5">
-          <LinkButton look="outline" to={`/host/listing/${_id}/availability`}>
+          <LinkButton variant="outline" to={`/host/listing/${_id}/availability`}>
             <CalendarIcon size={18} />
             <FormattedMessage defaultMessage="Availability" />
           </LinkButton>
-          <LinkButton look="outline" to={`/listing/${_id}/preview`}>
+          <LinkButton variant="outline" to={`/listing/${_id}/preview`}>
             <FormattedMessage defaultMessage="Preview" />
           </LinkButton>
           <Menu

@@ -55,7 +55,7 @@ function PublishButtons({ actions, onReview }: PublishBarProps) {
   const { listing } = useEditor();
   const { state, unpublished, _id } = listing;
   const review = unpublished && (
-    <Button look="outline" onClick={onReview}>
+    <Button variant="outline" onClick={onReview}>
       <FormattedMessage defaultMessage="Review changes" />
     </Button>
   );
@@ -63,7 +63,7 @@ function PublishButtons({ actions, onReview }: PublishBarProps) {
   if (state === 'live') {
     if (!unpublished)
       return (
-        <LinkButton look="outline" to={`/listing/${_id}`}>
+        <LinkButton variant="outline" to={`/listing/${_id}`}>
           <FormattedMessage defaultMessage="View listing" />
         </LinkButton>
       );

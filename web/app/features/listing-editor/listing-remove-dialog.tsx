@@ -18,11 +18,11 @@ export const RemoveDialog = ({ title, isOpen, onClose, actions }: RemoveDialogPr
     title={<FormattedMessage defaultMessage="Remove this listing?" />}
     footer={
       <>
-        <Button look="outline" className="max-sm:grow" onClick={onClose}>
+        <Button variant="outline" className="max-sm:grow" onClick={onClose}>
           <FormattedMessage defaultMessage="Keep listing" />
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           className="max-sm:grow"
           isBusy={actions.busy === 'remove'}
           onClick={() => void actions.remove().then(onClose)}

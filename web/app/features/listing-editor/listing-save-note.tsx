@@ -47,8 +47,8 @@ export function SaveNote() {
           type="button"
           className={linkClass}
           onClick={() => {
-            const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] button');
-            if (faulty) focusOn(faulty);
+            const failing = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] button');
+            if (failing) focusOn(failing);
           }}
         >
           <FormattedMessage defaultMessage="Show" />

@@ -115,7 +115,7 @@ export function ListingSection({ id, title, lead, children }: ListingSectionProp
         <div className="mt-6 grid min-w-0 content-start gap-6">{children}</div>
         {next && (
           <Button
-            look="outline"
+            variant="outline"
             className="mt-8 lg:hidden"
             onClick={() => {
               flushSync(() => setOpen(false));

@@ -162,18 +162,18 @@ function StepLine({ step, number, isNext }: { step: Step; number?: number; isNex
       )}
     </>
   );
-  const look = cx(
+  const variant = cx(
     'group flex items-center gap-4 rounded-card px-5 py-4',
     isNext ? 'bg-surface shadow-float' : 'shadow-[inset_0_0_0_1px_var(--line)]',
     href && !isNext && 'hover:bg-surface',
   );
-  if (!href || (isDone && isOutside)) return <div className={look}>{content}</div>;
+  if (!href || (isDone && isOutside)) return <div className={variant}>{content}</div>;
   return isOutside ? (
-    <a href={href} className={look}>
+    <a href={href} className={variant}>
       {content}
     </a>
   ) : (
-    <Link to={href} aria-current={isNext ? 'step' : undefined} className={look}>
+    <Link to={href} aria-current={isNext ? 'step' : undefined} className={variant}>
       {content}
     </Link>
   );

@@ -96,8 +96,8 @@ describe('the checklist of a new host (M2)', () => {
   });
 
   it('is about the draft rather than the room that runs already', () => {
-    const rooms = [{ state: 'live' }, { state: 'paused' }, { state: 'draft', _id: ROOM_ID }];
-    expect(roomToFinish(rooms)).toBe(rooms[2]);
+    const listings = [{ state: 'live' }, { state: 'paused' }, { state: 'draft', _id: ROOM_ID }];
+    expect(roomToFinish(listings)).toBe(listings[2]);
     expect(roomToFinish([{ state: 'live' }])).toEqual({ state: 'live' });
     expect(roomToFinish([])).toBeUndefined();
   });

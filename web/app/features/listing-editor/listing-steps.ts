@@ -1,6 +1,6 @@
 // The steps from nothing to a live room, and which of them are done, from what is really there (M2). Pure.
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { placeOfGap } from '../../nouns/listings/listing-gaps.ts';
+import { placeOfGap } from '../../nouns/listings/listing-missing-fields.ts';
 
 /** Nothing is published without these. */
 export const NEEDED_STEPS = ['home', 'room', 'photos', 'price', 'hours', 'email', 'publish'] as const;
@@ -110,7 +110,7 @@ export function stepsOf(facts: Facts): Steps {
 }
 
 /** The room to go on with: the first that is not live, else the first. */
-export const roomToFinish = <T extends { state: string }>(rooms: readonly T[]): T | undefined =>
-  rooms.find(({ state }) => state === 'draft' || state === 'in_review') ??
-  rooms.find(({ state }) => state !== 'live') ??
-  rooms[0];
+export const roomToFinish = <T extends { state: string }>(listings: readonly T[]): T | undefined =>
+  listings.find(({ state }) => state === 'draft' || state === 'in_review') ??
+  listings.find(({ state }) => state !== 'live') ??
+  listings[0];

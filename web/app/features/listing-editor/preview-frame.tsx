@@ -30,7 +30,7 @@ export function PreviewFrame({ isLive = false, note, back, rail, children }: Pre
             </strong>
             {note && <span className="text-muted max-sm:block"> {note}</span>}
           </p>
-          <LinkButton size="sm" look="outline" to={back.to}>
+          <LinkButton size="sm" variant="outline" to={back.to}>
             {back.words}
           </LinkButton>
         </div>

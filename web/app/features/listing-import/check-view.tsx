@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import type { Columns, RoomCheck } from './api.ts';
 import { CheckedRow } from './checked-row.tsx';
-import { type Row, tallyOf, withCell, withLeftOut } from './rows.ts';
+import { countsOf, type Row, withCell, withLeftOut } from './rows.ts';
 
 interface CheckViewProps {
   rows: readonly Row[];
@@ -18,23 +18,23 @@ interface CheckViewProps {
 }
 
 export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOther, busy }: CheckViewProps) {
-  const tally = tallyOf(rows);
+  const counts = countsOf(rows);
   return (
     <section aria-labelledby="import-check">
       <h2 id="import-check" tabIndex={-1} className="display text-[28px] outline-none">
         <FormattedMessage
           defaultMessage="{accepted, plural, =0 {No listings} one {# listing} other {# listings}} ready for {home}"
-          values={{ accepted: tally.accepted, home: home.title }}
+          values={{ accepted: counts.accepted, home: home.title }}
         />
       </h2>
       <p className="mt-2 flex items-start gap-2 text-muted" role="status">
         <InfoIcon size={19} className="mt-0.5 shrink-0" />
         <span>
           <FormattedMessage defaultMessage="Nothing has been added yet." />{' '}
-          {tally.refused > 0 && (
+          {counts.refused > 0 && (
             <FormattedMessage
               defaultMessage="{count, plural, one {1 row needs changes before we can add it.} other {# rows need changes before we can add them.}}"
-              values={{ count: tally.refused }}
+              values={{ count: counts.refused }}
             />
           )}
         </span>
@@ -55,19 +55,19 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
         data-standing
         className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper/94 px-(--page-gutter) py-4 pb-[max(16px,env(safe-area-inset-bottom))] backdrop-blur"
       >
-        {tally.isStale ? (
+        {counts.isStale ? (
           <Button onClick={onCheck} isBusy={busy === 'check'}>
             <FormattedMessage defaultMessage="Check again" />
           </Button>
         ) : (
-          <Button onClick={onImport} isBusy={busy === 'import'} disabled={tally.accepted === 0}>
+          <Button onClick={onImport} isBusy={busy === 'import'} disabled={counts.accepted === 0}>
             <FormattedMessage
               defaultMessage="{count, plural, =0 {Nothing to add} one {Add # draft} other {Add # drafts}}"
-              values={{ count: tally.accepted }}
+              values={{ count: counts.accepted }}
             />
           </Button>
         )}
-        <Button look="outline" onClick={onOther}>
+        <Button variant="outline" onClick={onOther}>
           <FormattedMessage defaultMessage="Choose another file" />
         </Button>
       </div>

@@ -21,11 +21,11 @@ interface CheckedRowProps {
 export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: CheckedRowProps) {
   const intl = useIntl();
   const id = useId();
-  const faulty = row.verdict?.faults.flatMap(({ column }) => column ?? []) ?? [];
+  const failing = row.verdict?.faults.flatMap(({ column }) => column ?? []) ?? [];
   // Fields that were once refused stay while they are being mended.
   const [shown, setShown] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
-  const mended = columns.filter(({ name }) => faulty.includes(name) || shown.includes(name));
+  const mended = columns.filter(({ name }) => failing.includes(name) || shown.includes(name));
   const others = columns.filter(({ name }) => name in row.cells && !mended.some((column) => column.name === name));
   const fields = row.isLeftOut ? [] : isOpen ? [...mended, ...others] : mended;
   const title = titleOf(row);
@@ -51,18 +51,18 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
         <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1 sm:justify-end">
           <Verdict row={row} />
           {!row.isLeftOut && others.length > 0 && (
-            <Button look="plain" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button variant="plain" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? <FormattedMessage defaultMessage="Close" /> : <FormattedMessage defaultMessage="Edit" />}
               <span className="sr-only">: {title}</span>
             </Button>
           )}
-          <Button look="plain" size="sm" onClick={() => onLeaveOut(!row.isLeftOut)}>
+          <Button variant="plain" size="sm" onClick={() => onLeaveOut(!row.isLeftOut)}>
             {row.isLeftOut ? <FormattedMessage defaultMessage="Include" /> : <FormattedMessage defaultMessage="Skip" />}
             <span className="sr-only">: {title}</span>
           </Button>
         </div>
       </div>
-      {!row.isLeftOut && whole.map(({ message }) => <RowFault key={message}>{message}</RowFault>)}
+      {!row.isLeftOut && whole.map(({ message }) => <RowError key={message}>{message}</RowError>)}
       {fields.length > 0 && (
         <div className="mt-4 grid gap-x-5 gap-y-4 sm:ps-18 md:grid-cols-2">
           {fields.map((column) => (
@@ -129,7 +129,7 @@ function Verdict({ row }: { row: Row }) {
   );
 }
 
-const RowFault = ({ children }: { children: ReactNode }) => (
+const RowError = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 flex items-start gap-1.5 text-[14.5px] font-medium text-danger sm:ps-18">
     <WarningIcon size={17} className="mt-0.5 shrink-0" />
     <span className="min-w-0 break-words">{children}</span>

@@ -23,13 +23,13 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: C
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
-  const [ownFault, setOwnFault] = useState<string>();
+  const [ownError, setOwnError] = useState<string>();
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    setOwnFault(undefined);
+    setOwnError(undefined);
     if (file.size > maximumBytes) {
-      setOwnFault(
+      setOwnError(
         intl.formatMessage({
           defaultMessage: 'This file is over 1 MB. Split it and try again.',
         }),
@@ -38,7 +38,7 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: C
     }
     const text = await textOfFile(file);
     if (text === undefined) {
-      setOwnFault(
+      setOwnError(
         intl.formatMessage({
           defaultMessage: 'This isn’t a text file. In your spreadsheet, choose “Save as,” then “CSV UTF-8.”',
         }),
@@ -47,7 +47,7 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: C
     }
     onText(text, file.name);
   };
-  const shownFault = ownFault ?? fault;
+  const shownError = ownError ?? fault;
 
   return (
     <div className="grid gap-4">
@@ -60,7 +60,7 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: C
             <FileIcon size={18} />
             <FormattedMessage defaultMessage="Choose a file" />
           </Button>
-          <Button look="outline" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+          <Button variant="outline" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
             <FormattedMessage defaultMessage="Paste text" />
           </Button>
         </div>
@@ -85,13 +85,13 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: C
           }}
         />
       </DropArea>
-      {shownFault && (
+      {shownError && (
         <p
           role="alert"
           className="flex items-start gap-2 rounded-field bg-danger-wash px-4 py-3 font-medium text-danger"
         >
           <WarningIcon size={19} className="mt-0.5 shrink-0" />
-          <span className="min-w-0 break-words">{shownFault}</span>
+          <span className="min-w-0 break-words">{shownError}</span>
         </p>
       )}
       {isPasting && <PasteForm onText={(text) => onText(text, undefined)} isBusy={isBusy} />}

@@ -68,7 +68,7 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
         <LinkButton to={listingsPath({ home: propertyId, state: 'draft' })}>
           <FormattedMessage defaultMessage="View drafts" />
         </LinkButton>
-        <Button look="outline" onClick={onMore}>
+        <Button variant="outline" onClick={onMore}>
           <FormattedMessage defaultMessage="Import another file" />
         </Button>
       </div>

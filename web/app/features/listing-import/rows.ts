@@ -56,7 +56,7 @@ export interface Tally {
   readonly isStale: boolean;
 }
 
-export function tallyOf(rows: readonly Row[]): Tally {
+export function countsOf(rows: readonly Row[]): Tally {
   const ones = taken(rows);
   return {
     accepted: ones.filter(({ verdict }) => verdict?.isAccepted).length,

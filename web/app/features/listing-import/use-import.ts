@@ -13,32 +13,32 @@ interface Seen {
 export function useImport(propertyId: string) {
   const [seen, setSeen] = useState<Seen>();
   const [done, setDone] = useState<RoomImport>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setError] = useState<string>();
   const [busy, setBusy] = useState<'check' | 'import'>();
   const intent = useRef({ text: '', key: '' });
 
-  /** Runs one step; what the service says of a failure is shown where `onFault` puts it. */
-  const step = async (name: 'check' | 'import', work: () => Promise<void>, onFault: (words: string) => void) => {
+  /** Runs one step; what the service says of a failure is shown where `onError` puts it. */
+  const step = async (name: 'check' | 'import', work: () => Promise<void>, onError: (words: string) => void) => {
     setBusy(name);
     try {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onFault(error.fields?.['text'] ?? error.message);
+      onError(error.fields?.['text'] ?? error.message);
     } finally {
       setBusy(undefined);
     }
   };
 
-  const look = (text: string) =>
+  const variant = (text: string) =>
     step(
       'check',
       async () => {
-        setFault(undefined);
+        setError(undefined);
         const checked = await checkRooms(propertyId, text);
         setSeen({ rows: rowsOf(checked.rows), home: checked.home });
       },
-      setFault,
+      setError,
     );
 
   const lookAgain = () =>
@@ -67,7 +67,7 @@ export function useImport(propertyId: string) {
   const startOver = () => {
     setSeen(undefined);
     setDone(undefined);
-    setFault(undefined);
+    setError(undefined);
   };
 
   return {
@@ -75,7 +75,7 @@ export function useImport(propertyId: string) {
     done,
     fault,
     busy,
-    look,
+    variant,
     lookAgain,
     takeIn,
     startOver,

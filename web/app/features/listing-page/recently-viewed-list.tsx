@@ -17,7 +17,7 @@ export function RecentlyViewed() {
         <h2 id="recently-viewed" className="display text-[clamp(24px,2.6vw,30px)]">
           <FormattedMessage defaultMessage="Recently viewed" />
         </h2>
-        <Button look="plain" size="sm" onClick={forgetViewed}>
+        <Button variant="plain" size="sm" onClick={forgetViewed}>
           <FormattedMessage defaultMessage="Clear" />
         </Button>
       </div>

@@ -56,12 +56,12 @@ export function Reviews({ listing }: { listing: Listing }) {
         )}
         <div className="mt-7 flex gap-3">
           {page > 1 && (
-            <Button look="outline" onClick={() => setPage(page - 1)}>
+            <Button variant="outline" onClick={() => setPage(page - 1)}>
               <FormattedMessage defaultMessage="Newer reviews" />
             </Button>
           )}
           {reviews.data?.hasMore && (
-            <Button look="outline" onClick={() => setPage(page + 1)} isBusy={reviews.isPlaceholderData}>
+            <Button variant="outline" onClick={() => setPage(page + 1)} isBusy={reviews.isPlaceholderData}>
               <FormattedMessage defaultMessage="Older reviews" />
             </Button>
           )}

@@ -7,9 +7,9 @@ import { useSocket } from '../../lib/realtime/realtime.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export type News = Answer<'GET /api/news'>;
-export type NewsItem = News['news'][number];
+export type NotificationItem = News['news'][number];
 
-const newsQuery = (sub: string | undefined) =>
+const notificationsQuery = (sub: string | undefined) =>
   queryOptions({
     queryKey: ['news', sub],
     queryFn: ({ signal }) => call('GET /api/news', { signal }),
@@ -23,10 +23,10 @@ const useSubject = (): string | undefined => {
 };
 
 /** Nothing while it is not known: the bell then tells of messages alone. */
-export const useNews = (): News | undefined => useQuery(newsQuery(useSubject())).data;
+export const useNews = (): News | undefined => useQuery(notificationsQuery(useSubject())).data;
 
 /** Asks anew whenever the server says that there may be something. Mounted once, beside the avatar. */
-export function useFollowNews(): void {
+export function useFollowNotifications(): void {
   const queries = useQueryClient();
   const socket = useSocket();
   useEffect(() => {
@@ -45,10 +45,10 @@ export function useFollowNews(): void {
 }
 
 /** Shown as read at once; what the server says of it comes after. */
-export async function readNews(queries: QueryClient, newsId?: string): Promise<void> {
+export async function readNotifications(queries: QueryClient, newsId?: string): Promise<void> {
   queries.setQueriesData<News>({ queryKey: ['news'] }, (known) => {
     if (!known) return known;
-    const isMeant = (one: NewsItem) => !one.isRead && (newsId === undefined || one._id === newsId);
+    const isMeant = (one: NotificationItem) => !one.isRead && (newsId === undefined || one._id === newsId);
     const readCount = newsId === undefined ? known.unreadCount : known.news.filter(isMeant).length;
     return {
       ...known,

@@ -14,8 +14,8 @@ import { BellIcon } from '../../ui/icons/member-icons.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { UnreadDot } from '../../ui/unread-dot.tsx';
-import { readNews, useNews } from './api.ts';
-import { NewsLine } from './news-line.tsx';
+import { readNotifications, useNews } from './api.ts';
+import { NewsLine } from './notification-line.tsx';
 
 /** Messages on this device, and what else happened. */
 const useUnreadNotifications = (): number => countUnread(useNotifications()) + (useNews()?.unreadCount ?? 0);
@@ -82,7 +82,7 @@ function NotificationPanel({ onOpen }: { onOpen: () => void }) {
             className="text-[14px] font-semibold text-moss underline underline-offset-3"
             onClick={() => {
               changeNotifications((known) => withRead(known, () => true));
-              if (news && news.unreadCount > 0) void readNews(queries);
+              if (news && news.unreadCount > 0) void readNotifications(queries);
             }}
           >
             <FormattedMessage defaultMessage="Mark all as read" />

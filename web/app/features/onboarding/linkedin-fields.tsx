@@ -1,9 +1,9 @@
 // Mine and theirs side by side, a tick for each that is taken over. Nothing is saved before the button is pressed.
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { faultsOf, NO_FAULTS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import type { LinkedInProfile } from './linkedin-file.ts';
 
@@ -41,7 +41,7 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
   const offered = FIELDS.filter((field) => imported[field] !== '');
   // What is still empty here is ticked: nothing of one's own is lost by it.
   const [ticked, setTicked] = useState(() => new Set(offered.filter((field) => mine[field] === '')));
-  const { fields, words } = save.isError ? faultsOf(save.error, FIELDS) : NO_FAULTS;
+  const { fields, words } = save.isError ? errorsOf(save.error, FIELDS) : NO_ERRORS;
   const toggle = (field: Field) => {
     const next = new Set(ticked);
     if (!next.delete(field)) next.add(field);
@@ -92,7 +92,7 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
           );
         })}
       </ul>
-      <FormFault words={words} />
+      <FormError words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={ticked.size === 0}>
           <FormattedMessage
@@ -100,7 +100,7 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
             values={{ count: ticked.size }}
           />
         </Button>
-        <Button look="plain" onClick={onOther}>
+        <Button variant="plain" onClick={onOther}>
           <FormattedMessage defaultMessage="Choose another file" />
         </Button>
       </div>

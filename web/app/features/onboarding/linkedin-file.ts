@@ -14,10 +14,10 @@ export interface LinkedInProfile {
 }
 
 /** Why a file was not taken; the page puts it into words. */
-export type FileFault = 'too-large' | 'not-theirs' | 'damaged' | 'empty';
+export type FileError = 'too-large' | 'not-theirs' | 'damaged' | 'empty';
 export class FileRefused extends Error {
-  readonly fault: FileFault;
-  constructor(fault: FileFault) {
+  readonly fault: FileError;
+  constructor(fault: FileError) {
     super(fault);
     this.name = 'FileRefused';
     this.fault = fault;

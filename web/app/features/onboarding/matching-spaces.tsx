@@ -74,7 +74,7 @@ export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
         ))}
       </ul>
       <p>
-        <LinkButton to={address} look="outline">
+        <LinkButton to={address} variant="outline">
           <FormattedMessage
             defaultMessage="{count, plural, one {View it on the map} other {View all # on the map}}"
             values={{ count: shown.data.total }}

@@ -69,11 +69,11 @@ export function OnboardingFrame({
             <FormattedMessage defaultMessage="Save and continue" />
           )}
         </Button>
-        <Button look="plain" onClick={onSkip} className={onBack ? 'max-sm:order-1' : 'max-sm:mx-auto'}>
+        <Button variant="plain" onClick={onSkip} className={onBack ? 'max-sm:order-1' : 'max-sm:mx-auto'}>
           <FormattedMessage defaultMessage="Skip" />
         </Button>
         {onBack && (
-          <Button look="plain" onClick={onBack} className="-ms-3 me-auto">
+          <Button variant="plain" onClick={onBack} className="-ms-3 me-auto">
             <ArrowLeftIcon size={18} />
             <FormattedMessage defaultMessage="Back" />
           </Button>

@@ -53,7 +53,7 @@ interface HomeFieldProps {
 
 /** Only a place with a point will do: spaces are found around it. */
 export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
-  const faultId = useId();
+  const errorId = useId();
   const help = <FormattedMessage defaultMessage="A city or neighborhood is enough. Only you see it." />;
   if (home) {
     return (
@@ -64,7 +64,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
         <p className="mt-1.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-moss-wash py-1 ps-4 pe-2">
           <PinIcon size={19} className="text-moss" />
           <bdi className="grow font-medium">{home.label}</bdi>
-          <Button look="plain" size="sm" onClick={() => onChange(null)}>
+          <Button variant="plain" size="sm" onClick={() => onChange(null)}>
             <FormattedMessage defaultMessage="Change" />
           </Button>
         </p>
@@ -85,7 +85,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
         inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none hover:shadow-[inset_0_0_0_1px_var(--ink)] focus-visible:shadow-[inset_0_0_0_2px_var(--moss)] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)]"
         onType={(text) => state.tell(text.trim() === '' ? undefined : 'typed')}
         onLocating={() => state.tell('locating')}
-        faultId={fault ? faultId : undefined}
+        errorId={fault ? errorId : undefined}
         onChoose={(choice) => {
           if (!('lat' in choice)) return state.tell('typed');
           state.tell(undefined);
@@ -94,7 +94,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
       />
       <p className="mt-1.5 text-[14px] text-muted">{help}</p>
       {fault && (
-        <p id={faultId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+        <p id={errorId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
           {fault}
         </p>
       )}

@@ -72,7 +72,7 @@ export function accountOf(kind: PayoutAccountKind, typed: TypedAccount, country:
 }
 
 /** The server names fields by their path (`account.iban`); here each stands under its own name. */
-export const fieldFaults = (error: unknown): Readonly<Record<string, string>> =>
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.fields).map(([path, words]) => [path.split('.').at(-1) ?? path, words]))
     : {};

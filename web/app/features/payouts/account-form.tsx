@@ -13,7 +13,7 @@ import { type PayoutAccount, useSaveAccount } from '../../nouns/payouts/api.ts';
 import { scheduleNames } from '../../nouns/payouts/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CurrencyField } from '../../ui/forms/currency-field.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -21,7 +21,7 @@ import { InfoIcon } from '../../ui/icons/icons.tsx';
 import {
   accountOf,
   type FieldName,
-  fieldFaults,
+  fieldErrors,
   fieldsOf,
   likelyKind,
   missingIn,
@@ -67,7 +67,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
   const [typed, setTyped] = useState<TypedAccount>({ ...NOTHING_TYPED, holderName: account?.holderName ?? '' });
   const [missing, setMissing] = useState<Partial<Record<FieldName, MessageDescriptor>>>({});
   const save = useSaveAccount(onSaved);
-  const refused = fieldFaults(save.error);
+  const refused = fieldErrors(save.error);
   // Who logs in elsewhere has no password here.
   const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || refused['password'] !== undefined;
   const needsConfirmedEmail = useNeedsConfirmedEmail();
@@ -240,7 +240,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
           />
         </span>
       </p>
-      <FormFault
+      <FormError
         words={
           isShown || (needsConfirmedEmail && hasCode(save.error, 'EMAIL_NOT_VERIFIED'))
             ? undefined
@@ -257,7 +257,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
             <FormattedMessage defaultMessage="Add account" />
           )}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import { type PayoutAccount, payoutAccountsQuery, payoutsQuery, useChangeSchedule } from '../../nouns/payouts/api.ts';
 import { accountKindNames, scheduleNames } from '../../nouns/payouts/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -131,7 +131,7 @@ export function AccountList() {
             </p>
           )}
           <Button
-            look={accounts.length === 0 ? 'primary' : 'outline'}
+            variant={accounts.length === 0 ? 'primary' : 'outline'}
             size={accounts.length === 0 ? 'md' : 'sm'}
             onClick={() => open(ANY)}
           >
@@ -180,7 +180,7 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
             <FormattedMessage {...accountKindNames[kind]} /> <AccountNumber last4={last4} />
           </p>
         </div>
-        <Button look="outline" size="sm" data-currency={currency} onClick={onChange}>
+        <Button variant="outline" size="sm" data-currency={currency} onClick={onChange}>
           <FormattedMessage
             defaultMessage="Change<hidden> the account for {currency}</hidden>"
             values={{ currency, hidden: (words) => <span className="sr-only">{words}</span> }}
@@ -204,7 +204,7 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
           </option>
         ))}
       </Select>
-      <FormFault words={change.error?.message} />
+      <FormError words={change.error?.message} />
     </div>
   );
 }

@@ -158,9 +158,9 @@ describe('the payouts of a host (K14)', () => {
     answer(ONE, { body: { ...aPayout(), items: [aPayoutItem(), refund] } });
     await page.getByRole('button', { name: 'Try Again' }).click();
     const items = page.getByRole('list', { name: 'Bookings in this payout' });
-    const room = items.getByRole('link', { name: /Garden room/ });
-    await expect.element(room).toMatchTextContent('Thu, Nov 12 · 9:00 – 17:00, Eastern time · DN-7F3K2$162.00');
-    await expect.element(room).toHaveAttribute('href', `/booking/${aPayoutItem().bookingId}`);
+    const listing = items.getByRole('link', { name: /Garden room/ });
+    await expect.element(listing).toMatchTextContent('Thu, Nov 12 · 9:00 – 17:00, Eastern time · DN-7F3K2$162.00');
+    await expect.element(listing).toHaveAttribute('href', `/booking/${aPayoutItem().bookingId}`);
     await expect.element(items.getByRole('link', { name: /Attic/ })).toMatchTextContent('-$30.00');
     await expect
       .element(items.getByRole('link', { name: /Attic/ }))

@@ -53,7 +53,7 @@ export function Payouts({ children }: { children?: ReactNode }) {
                   <FormattedMessage defaultMessage="Add a payout account" />
                 </LinkButton>
               ) : (
-                <LinkButton look="outline" to="/host/bookings">
+                <LinkButton variant="outline" to="/host/bookings">
                   <FormattedMessage defaultMessage="View bookings" />
                 </LinkButton>
               )

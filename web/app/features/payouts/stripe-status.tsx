@@ -9,7 +9,7 @@ import { type PayoutAccount, useOpenStripe, useRefreshStripe } from '../../nouns
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 
 const badges = defineMessages({
   new: { defaultMessage: 'Not set up' },
@@ -117,7 +117,7 @@ export function StripeStatus({ currency, stripe: { status, needs: wanted, dueAt 
         <div className="flex flex-wrap gap-3">
           <Button
             size="sm"
-            look={status === 'ready' || status === 'checking' ? 'outline' : 'primary'}
+            variant={status === 'ready' || status === 'checking' ? 'outline' : 'primary'}
             isBusy={open.isPending || open.isSuccess}
             onClick={() => open.mutate()}
           >
@@ -128,13 +128,13 @@ export function StripeStatus({ currency, stripe: { status, needs: wanted, dueAt 
             )}
           </Button>
           {status !== 'new' && (
-            <Button size="sm" look="plain" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+            <Button size="sm" variant="plain" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
               <FormattedMessage defaultMessage="Check again" />
             </Button>
           )}
         </div>
       )}
-      <FormFault words={open.error?.message ?? refresh.error?.message} />
+      <FormError words={open.error?.message ?? refresh.error?.message} />
     </div>
   );
 }

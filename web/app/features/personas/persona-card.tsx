@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { DayPrice } from '../../nouns/listings/listing-card.tsx';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
 import { filterWords } from '../../nouns/personas/filter-words.ts';
-import type { ToldPersona } from '../../nouns/personas/personas.ts';
+import type { NotifiedPersona } from '../../nouns/personas/personas.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useHashFocus } from '../../ui/go-to.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -13,7 +13,7 @@ import { Photo } from '../../ui/media/photo.tsx';
 import { personaSearchPath } from './persona-search.ts';
 
 interface PersonaCardProps {
-  persona: ToldPersona;
+  persona: NotifiedPersona;
   /** By the answers given in this browser. */
   isYours: boolean;
   /** What a link names, or one's own. */
@@ -62,7 +62,7 @@ export function PersonaCard({ persona, isYours, isMarked, match, near }: Persona
           ))}
         </ul>
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LinkButton look={isMarked ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
+          <LinkButton variant={isMarked ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
             <FormattedMessage defaultMessage="Find a place like this" />
           </LinkButton>
           {match && (

@@ -1,11 +1,11 @@
 // The address of the search that fits a way of working.
 
-import type { ToldPersona } from '../../nouns/personas/personas.ts';
+import type { NotifiedPersona } from '../../nouns/personas/personas.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
 
 /** Around `near` where it is known, else everywhere. */
 export function personaSearchPath(
-  { filters }: Pick<ToldPersona, 'filters'>,
+  { filters }: Pick<NotifiedPersona, 'filters'>,
   near?: { lat: number; lng: number; city: string },
 ): string {
   return `/search${writeSearch({

@@ -51,7 +51,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
       <Avatar picture={profile.picture} initials={initialsOf(profile.name)} size={72} />
       <div>
         <div className="flex flex-wrap gap-1.5">
-          <Button look="outline" size="sm" isBusy={share !== undefined} onClick={() => input.current?.click()}>
+          <Button variant="outline" size="sm" isBusy={share !== undefined} onClick={() => input.current?.click()}>
             {profile.picture ? (
               <FormattedMessage defaultMessage="Change photo" />
             ) : (
@@ -59,7 +59,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
             )}
           </Button>
           {profile.picture && (
-            <Button look="plain" size="sm" onClick={() => void attempt(removePicture)}>
+            <Button variant="plain" size="sm" onClick={() => void attempt(removePicture)}>
               <FormattedMessage defaultMessage="Remove" />
             </Button>
           )}

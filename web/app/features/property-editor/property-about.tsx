@@ -4,7 +4,7 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { homeFactValues } from '../../nouns/listings/home-fact-words.ts';
+import { homeFactValues } from '../../nouns/listings/property-fact-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CurrencyField } from '../../ui/forms/currency-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PropertyAccessField } from './property-arrival.tsx';
 import { PropertyClock } from './property-clock.tsx';
-import { useFaultOf } from './property-faults.ts';
+import { useErrorOf } from './property-errors.ts';
 import { keysOf, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
@@ -22,14 +22,14 @@ const LIKELY_CURRENCIES = ['USD', 'CAD'];
 export function PropertyDetailFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change, base } = form;
-  const faultOf = useFaultOf(form);
+  const errorOf = useErrorOf(form);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
         id="property-type"
         label={intl.formatMessage(propertyFieldNames.type)}
         value={draft.type ?? ''}
-        error={faultOf('type')}
+        error={errorOf('type')}
         onChange={(event) => change({ type: (event.target.value || null) as PropertyType | null })}
       >
         <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
@@ -48,7 +48,7 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
         label={intl.formatMessage(propertyFieldNames.currency)}
         value={draft.currency}
         likely={LIKELY_CURRENCIES}
-        error={faultOf('currency')}
+        error={errorOf('currency')}
         description={
           base && base.listingCount > 0 && draft.currency !== base.currency ? (
             <span className="font-medium text-ink">
@@ -68,14 +68,14 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
 function Fact({ form, id }: { form: PropertyForm; id: HomeFactId }) {
   const intl = useIntl();
   const { draft, change } = form;
-  const faultOf = useFaultOf(form);
+  const errorOf = useErrorOf(form);
   const words = homeFactValues[id] as Record<string, MessageDescriptor>;
   return (
     <Select
       id={`property-${id}`}
       label={intl.formatMessage(propertyFieldNames[id])}
       value={draft[id] ?? ''}
-      error={faultOf(id)}
+      error={errorOf(id)}
       onChange={(event) => change({ [id]: event.target.value || null })}
     >
       <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
@@ -103,7 +103,7 @@ interface NoteProps {
 function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   const intl = useIntl();
   const { draft, change } = form;
-  const faultOf = useFaultOf(form);
+  const errorOf = useErrorOf(form);
   // The button stays after its press: the keyboard would lose its place with it.
   const isUsual = draft[field] === usual;
   return (
@@ -117,11 +117,16 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
         placeholder={placeholder}
         maxLength={HOSTING.noteMaximumCharacters}
         value={draft[field]}
-        error={faultOf(field)}
+        error={errorOf(field)}
         onChange={(event) => change({ [field]: event.target.value })}
       />
       {usual && (draft[field].trim() === '' || isUsual) && (
-        <Button look="soft" size="sm" aria-pressed={isUsual} onClick={() => change({ [field]: isUsual ? '' : usual })}>
+        <Button
+          variant="soft"
+          size="sm"
+          aria-pressed={isUsual}
+          onClick={() => change({ [field]: isUsual ? '' : usual })}
+        >
           {isUsual && <CheckIcon size={16} className="text-moss" />}
           {usual}
         </Button>
@@ -134,7 +139,7 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
 export function PropertyGuestFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change } = form;
-  const faultOf = useFaultOf(form);
+  const errorOf = useErrorOf(form);
   return (
     <>
       <TextField
@@ -146,7 +151,7 @@ export function PropertyGuestFields({ form }: { form: PropertyForm }) {
         value={draft.title}
         maxLength={80}
         autoComplete="off"
-        error={faultOf('title')}
+        error={errorOf('title')}
         onChange={(event) => change({ title: event.target.value })}
       />
       <Note

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { type ArrivalDraft, writtenArrival } from './property-draft.ts';
-import { useFaultOf } from './property-faults.ts';
+import { useErrorOf } from './property-errors.ts';
 import {
   type ArrivalPart,
   arrivalPartExamples,
@@ -57,7 +57,7 @@ const changeAccess = (form: PropertyForm, next: Partial<ArrivalDraft>) => {
 /** The text about how to get in; when guests see it is set with the other check-in details. */
 export function PropertyAccessField({ form }: { form: PropertyForm }) {
   const intl = useIntl();
-  const faultOf = useFaultOf(form);
+  const errorOf = useErrorOf(form);
   const access = firstAccess(form.draft);
   return (
     <TextArea
@@ -73,7 +73,7 @@ export function PropertyAccessField({ form }: { form: PropertyForm }) {
       placeholder={intl.formatMessage(arrivalPartExamples.access)}
       maxLength={HOSTING.noteMaximumCharacters}
       value={access.text}
-      error={access.text.trim() === '' ? undefined : faultOf(`arrival.${sentBefore(form.draft, access)}`)}
+      error={access.text.trim() === '' ? undefined : errorOf(`arrival.${sentBefore(form.draft, access)}`)}
       onChange={(event) => changeAccess(form, { text: event.target.value })}
     />
   );
@@ -133,7 +133,7 @@ export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
       {hidden.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
           {hidden.map((part) => (
-            <Button key={part} look="outline" size="sm" onClick={() => setAdded((before) => [...before, part])}>
+            <Button key={part} variant="outline" size="sm" onClick={() => setAdded((before) => [...before, part])}>
               <PlusIcon size={16} />
               <FormattedMessage {...addWords[part]} />
             </Button>
@@ -154,7 +154,7 @@ interface ArrivalLineProps {
 
 function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLineProps) {
   const intl = useIntl();
-  const faultOf = useFaultOf(form);
+  const errorOf = useErrorOf(form);
   const name = intl.formatMessage(arrivalPartNames[item.part]);
   const sent = sentBefore(form.draft, item);
   const isSent = item.text.trim() !== '';
@@ -167,7 +167,7 @@ function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLinePro
         placeholder={intl.formatMessage(arrivalPartExamples[item.part])}
         maxLength={HOSTING.noteMaximumCharacters}
         value={item.text}
-        error={isSent ? faultOf(`arrival.${sent}`) : undefined}
+        error={isSent ? errorOf(`arrival.${sent}`) : undefined}
         onChange={(event) => onChange({ ...item, text: event.target.value })}
       />
       <div className="flex items-start gap-2">

@@ -4,14 +4,14 @@ import { isSameValue } from '../../lib/same-value.ts';
 
 export type PropertyField = keyof PropertyFields;
 
-const pick = (home: OwnProperty): PropertyFields => {
-  const { _id, version: _version, publicPoint: _publicPoint, listingCount: _listingCount, ...fields } = home;
+const pick = (property: OwnProperty): PropertyFields => {
+  const { _id, version: _version, publicPoint: _publicPoint, listingCount: _listingCount, ...fields } = property;
   return fields;
 };
 
 /** The fields that differ from what the home says. */
-export function changesOf(wanted: PropertyFields, home: OwnProperty): Partial<PropertyFields> {
-  const before = pick(home);
+export function changesOf(wanted: PropertyFields, property: OwnProperty): Partial<PropertyFields> {
+  const before = pick(property);
   const fields = Object.keys(wanted) as PropertyField[];
   // A home kept on this device before a field came about says nothing of it.
   const isSame = (field: PropertyField) => isSameValue(wanted[field], before[field] ?? null);

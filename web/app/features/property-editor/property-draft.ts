@@ -91,17 +91,17 @@ export const emptyProperty = (): PropertyDraft => ({
   idempotencyKey: crypto.randomUUID(),
 });
 
-export const draftOfProperty = (home: OwnProperty): PropertyDraft => ({
+export const draftOfProperty = (property: OwnProperty): PropertyDraft => ({
   ...emptyProperty(),
-  ...home,
-  unit: home.unit ?? '',
-  neighborhood: home.neighborhood ?? '',
-  household: home.household ?? '',
-  pets: home.pets ?? '',
-  cameras: home.cameras ?? '',
-  parking: home.parking ?? '',
-  localLimits: home.localLimits ?? '',
-  ...factsOf(home),
+  ...property,
+  unit: property.unit ?? '',
+  neighborhood: property.neighborhood ?? '',
+  household: property.household ?? '',
+  pets: property.pets ?? '',
+  cameras: property.cameras ?? '',
+  parking: property.parking ?? '',
+  localLimits: property.localLimits ?? '',
+  ...factsOf(property),
   isZoneByHand: true,
 });
 

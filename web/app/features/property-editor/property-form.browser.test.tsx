@@ -203,10 +203,10 @@ describe('a home’s form (K1)', () => {
       'page-has-heading-one': { enabled: false },
       'landmark-one-main': { enabled: false },
     };
-    const faults = async () =>
+    const errors = async () =>
       (await findViolations(document.body, { rules })).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await goOn();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 });

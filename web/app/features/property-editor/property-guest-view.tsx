@@ -5,7 +5,7 @@ import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { homeFactWords } from '../../nouns/listings/home-fact-words.ts';
+import { homeFactWords } from '../../nouns/listings/property-fact-words.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { useFaultOf } from './property-faults.ts';
+import { useErrorOf } from './property-errors.ts';
 import { PropertyPin } from './property-pin.tsx';
 import { PublicArea } from './property-public-area.tsx';
 import type { PropertyForm } from './use-property-form.ts';
@@ -11,9 +11,9 @@ import type { PropertyPlace } from './use-property-place.ts';
 
 export function PropertyMapFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const { draft, change, base } = form;
-  const faultOf = useFaultOf(form);
+  const errorOf = useErrorOf(form);
   const [isWanted, setWanted] = useState(false);
-  const error = faultOf('point') ?? faultOf('locatedBy');
+  const error = errorOf('point') ?? errorOf('locatedBy');
   const isFound = draft.locatedBy === 'address' || draft.locatedBy === 'area';
   const hasMoved = base !== undefined && draft.locatedBy === 'pin' && base.street !== draft.street.trim();
   return (
@@ -41,7 +41,7 @@ export function PropertyMapFields({ form, place }: { form: PropertyForm; place: 
               <FormattedMessage defaultMessage="We know the area from your postal code. Guests with a booking get directions to the address you typed." />
             )}
           </p>
-          <Button look="outline" size="sm" onClick={() => setWanted(true)}>
+          <Button variant="outline" size="sm" onClick={() => setWanted(true)}>
             <PinIcon size={16} />
             <FormattedMessage defaultMessage="Place a pin" />
           </Button>

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
-import type { PropertyProblem } from './property-faults.ts';
+import type { PropertyProblem } from './property-errors.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 const SUMMARY_ID = 'property-problems';

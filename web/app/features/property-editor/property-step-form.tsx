@@ -10,7 +10,7 @@ import { StepProgress } from '../../ui/forms/step-progress.tsx';
 import { goTo } from '../../ui/go-to.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { missingOf } from './property-draft.ts';
-import { usePropertyProblems } from './property-faults.ts';
+import { usePropertyProblems } from './property-errors.ts';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
 import { PropertyStepRail, StepStateWords } from './property-step-rail.tsx';
@@ -29,7 +29,7 @@ import { type PropertyPlace, usePropertyPlace, useSaving } from './use-property-
 
 interface PropertyStepFormProps {
   sub: string;
-  onSaved: (home: OwnProperty) => void;
+  onSaved: (property: OwnProperty) => void;
 }
 
 /** The step of the address, and how to go to another; a field that's named takes the focus there, else the heading does. */
@@ -239,7 +239,7 @@ function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps)
           )}
         </Button>
         {canSave && after && isReady && (
-          <Button look="outline" onClick={() => goToStep(after)} className="max-sm:w-full">
+          <Button variant="outline" onClick={() => goToStep(after)} className="max-sm:w-full">
             {step === 'guests' ? (
               <FormattedMessage defaultMessage="Add optional details" />
             ) : (
@@ -248,7 +248,7 @@ function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps)
           </Button>
         )}
         {before && (
-          <Button look="plain" onClick={() => goToStep(before)} className="-ms-3 me-auto">
+          <Button variant="plain" onClick={() => goToStep(before)} className="-ms-3 me-auto">
             <ArrowLeftIcon size={18} />
             <FormattedMessage defaultMessage="Back" />
           </Button>

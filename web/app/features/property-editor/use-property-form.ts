@@ -42,7 +42,7 @@ export function usePropertyForm(options: FormOptions) {
   const [draft, setDraft] = useState(start.draft);
   const [base, setBase] = useState<OwnProperty | undefined>(start.base);
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<ApiError>();
   const [dispute, setDispute] = useState<{ current: OwnProperty; fields: readonly PropertyField[] }>();
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ export function usePropertyForm(options: FormOptions) {
     // What is being righted is no longer called wrong.
     const fields = Object.keys(next);
     setMissing((before) => before.filter((field) => !fields.includes(field)));
-    setFaults((before) =>
+    setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => !fields.includes(path.split('.')[0] ?? ''))),
     );
   };
@@ -81,7 +81,7 @@ export function usePropertyForm(options: FormOptions) {
 
   const refuse = (error: ApiError) => {
     const fields = Object.entries(error.fields).map(([path, words]) => [path.replace(/^changes\./, ''), words]);
-    setFaults(Object.fromEntries(fields));
+    setErrors(Object.fromEntries(fields));
     setFailure(error);
     // What was refused for good made nothing: the next try is a new one.
     if (!KEY_IS_KEPT.includes(error.code)) {
@@ -156,7 +156,7 @@ export function usePropertyForm(options: FormOptions) {
     setDraft(from.draft);
     setBase(from.base);
     setMissing([]);
-    setFaults({});
+    setErrors({});
     setFailure(undefined);
     setDispute(undefined);
   };

@@ -6,12 +6,12 @@ const pricing = (fullDayMinor: number) => ({ fullDayMinor }) as never;
 
 describe('the rooms of a home together', () => {
   it('show the cover of each before the second picture of any', () => {
-    const rooms = [
+    const listings = [
       { images: [picture('a1'), picture('a2'), picture('a3')] },
       { images: [] },
       { images: [picture('b1')] },
     ];
-    expect(picturesOf(rooms).map(({ url }) => url)).toEqual(['a1', 'b1', 'a2', 'a3']);
+    expect(picturesOf(listings).map(({ url }) => url)).toEqual(['a1', 'b1', 'a2', 'a3']);
     expect(picturesOf([])).toEqual([]);
     expect(picturesOf([{ images: Array.from({ length: 30 }, (_, index) => picture(`${index}`)) }])).toHaveLength(12);
   });

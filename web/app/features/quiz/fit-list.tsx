@@ -5,7 +5,7 @@ import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { MinusIcon } from '../../ui/icons/member-icons.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Fit } from './wishes.ts';
+import type { Fit } from './quiz-criteria.ts';
 
 export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | null }) {
   const intl = useIntl();

@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { profileChanges } from './profile-changes.ts';
 import type { Answered } from './quiz-answers.ts';
-import type { Wishes } from './wishes.ts';
+import type { Inputs } from './quiz-criteria.ts';
 
-export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes }) {
+export function KeepAnswers({ state, inputs }: { state: Answered; inputs: Inputs }) {
   const intl = useIntl();
   const queries = useQueryClient();
   const { status } = useSession();
   const [stage, setStage] = useState<'offered' | 'busy' | 'kept'>('offered');
-  const changes = profileChanges(state, wishes);
+  const changes = profileChanges(state, inputs);
   if (status !== 'signed-in' || Object.keys(changes).length === 0) return null;
   const keep = async () => {
     setStage('busy');
@@ -39,7 +39,7 @@ export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes
       ) : (
         <>
           <FormattedMessage defaultMessage="Save these answers to your profile so you don’t have to enter them again?" />
-          <Button look="outline" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
+          <Button variant="outline" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
             <FormattedMessage defaultMessage="Save answers" />
           </Button>
         </>

@@ -37,7 +37,7 @@ export function LegacyQuestions({ first, onDone }: LegacyQuestionsProps) {
       <p className="mt-4 max-w-[54ch] text-[18px] text-muted">
         <FormattedMessage defaultMessage="Our original, shorter quiz. Answer five questions to find your work style and workspaces that fit." />
       </p>
-      <LinkButton look="plain" to="/quiz" className="mt-2 -ms-4 md:-ms-5">
+      <LinkButton variant="plain" to="/quiz" className="mt-2 -ms-4 md:-ms-5">
         <FormattedMessage defaultMessage="Take the eight-question quiz" />
       </LinkButton>
       <form ref={form} noValidate onSubmit={submit} className="mt-8 grid gap-10">

@@ -3,12 +3,12 @@ import type { PersonaId } from '@daynook/contract/personas';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
-import { tellPersona } from '../../nouns/personas/personas.ts';
+import { notifyPersona } from '../../nouns/personas/personas.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { MatchingRooms } from './matching-rooms.tsx';
-import { searchOf, type Wishes } from './wishes.ts';
+import { MatchingRooms } from './matching-listings.tsx';
+import { type Inputs, searchOf } from './quiz-criteria.ts';
 
 interface LegacyResultProps {
   id: PersonaId;
@@ -19,13 +19,13 @@ interface LegacyResultProps {
 
 export function LegacyResult({ id, ways, onAgain }: LegacyResultProps) {
   const intl = useIntl();
-  const persona = tellPersona(
+  const persona = notifyPersona(
     intl,
     id,
     ways?.find((one) => one.id === id),
   );
   const { amenities, people } = persona.filters;
-  const wishes: Wishes = { amenities, people: people ?? undefined, maxPrice: undefined, where: undefined };
+  const inputs: Inputs = { amenities, people: people ?? undefined, maxPrice: undefined, where: undefined };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -48,17 +48,17 @@ export function LegacyResult({ id, ways, onAgain }: LegacyResultProps) {
         {persona.needs}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <LinkButton to={`/search${writeSearch(searchOf(wishes))}`}>
+        <LinkButton to={`/search${writeSearch(searchOf(inputs))}`}>
           <FormattedMessage defaultMessage="Search for workspaces like these" />
         </LinkButton>
-        <Button look="outline" onClick={onAgain}>
+        <Button variant="outline" onClick={onAgain}>
           <FormattedMessage defaultMessage="Change answers" />
         </Button>
-        <LinkButton look="outline" to="/quiz">
+        <LinkButton variant="outline" to="/quiz">
           <FormattedMessage defaultMessage="Take the eight-question quiz" />
         </LinkButton>
       </div>
-      <MatchingRooms wishes={wishes} />
+      <MatchingRooms inputs={inputs} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
-import { searchOf, softerWishes, type Wishes } from './wishes.ts';
+import { type Inputs, searchOf, softerInputs } from './quiz-criteria.ts';
 
 const MATCHES = 5;
 type Found = Answer<'GET /api/listings/search'>['listings'][number];
@@ -13,11 +13,11 @@ export interface Matches {
   readonly wholeCount: number;
 }
 
-async function findMatches(wishes: Wishes, signal: AbortSignal): Promise<Matches> {
+async function findMatches(inputs: Inputs, signal: AbortSignal): Promise<Matches> {
   const found = new Map<string, Found>();
   let wholeCount = 0;
-  for (const [step, wish] of softerWishes(wishes).entries()) {
-    const { amenities, ...rest } = searchOf(wish);
+  for (const [step, input] of softerInputs(inputs).entries()) {
+    const { amenities, ...rest } = searchOf(input);
     const query = { ...rest, amenities: amenities?.join(','), limit: MATCHES };
     const answer = await call('GET /api/listings/search', { query, signal });
     for (const listing of answer.listings) if (!found.has(listing._id)) found.set(listing._id, listing);
@@ -27,9 +27,9 @@ async function findMatches(wishes: Wishes, signal: AbortSignal): Promise<Matches
   return { listings: [...found.values()].slice(0, MATCHES), wholeCount };
 }
 
-export const useMatches = (wishes: Wishes) =>
+export const useMatches = (inputs: Inputs) =>
   useQuery({
-    queryKey: ['quiz-matches', searchOf(wishes)],
-    queryFn: ({ signal }) => findMatches(wishes, signal),
+    queryKey: ['quiz-matches', searchOf(inputs)],
+    queryFn: ({ signal }) => findMatches(inputs, signal),
     staleTime: 60_000,
   });

@@ -1,7 +1,7 @@
 // Answers of the quiz as one's profile holds them. Pure.
 import type { Input } from '../../lib/api/api-request.ts';
 import type { Answered } from './quiz-answers.ts';
-import type { Wishes } from './wishes.ts';
+import type { Inputs } from './quiz-criteria.ts';
 
 type Changes = Input<'PATCH /api/users/profile'>['body'];
 
@@ -14,13 +14,13 @@ const TYPES: Record<string, NonNullable<Changes['workspaceType']>> = {
 const LOADS: Record<string, NonNullable<Changes['callLoad']>> = { none: 'none', few: 'some', many: 'most' };
 
 /** The answers as one's profile holds them; what was skipped is left as it is. */
-export function profileChanges({ answers, where }: Pick<Answered, 'answers' | 'where'>, wishes: Wishes): Changes {
+export function profileChanges({ answers, where }: Pick<Answered, 'answers' | 'where'>, inputs: Inputs): Changes {
   const workspaceType = TYPES[answers.work ?? ''];
   const callLoad = LOADS[answers.calls ?? ''];
   return {
     ...(workspaceType ? { workspaceType } : {}),
     ...(callLoad ? { callLoad } : {}),
-    ...(wishes.amenities.length > 0 ? { needs: [...wishes.amenities] } : {}),
+    ...(inputs.amenities.length > 0 ? { needs: [...inputs.amenities] } : {}),
     ...(where ? { home: { label: where.label.slice(0, 120), lat: where.lat, lng: where.lng } } : {}),
   };
 }

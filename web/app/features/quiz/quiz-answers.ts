@@ -3,7 +3,7 @@ import type { PersonaId } from '@daynook/contract/personas';
 import { useEffect, useState } from 'react';
 import { readStored, readStoredText, writeStored } from '../../lib/session/stored-state.ts';
 import { personaFor, personaForOldAnswers, type QuizAnswers, readAnswers } from '../../nouns/personas/quiz-rules.ts';
-import { readWhere, type Where } from './wishes.ts';
+import { readWhere, type Where } from './quiz-criteria.ts';
 
 export const QUIZ_KEY = 'draft.quiz';
 

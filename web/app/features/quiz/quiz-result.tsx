@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
-import { tellPersona } from '../../nouns/personas/personas.ts';
+import { notifyPersona } from '../../nouns/personas/personas.ts';
 import { personaFor } from '../../nouns/personas/quiz-rules.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
 import { WatchSearch } from '../../nouns/search-watches/watch-search.tsx';
@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
 import { useMatches } from './matches.ts';
-import { MatchingRooms } from './matching-rooms.tsx';
+import { MatchingRooms } from './matching-listings.tsx';
 import type { Answered } from './quiz-answers.ts';
-import { searchOf, wishesOf } from './wishes.ts';
+import { inputsOf, searchOf } from './quiz-criteria.ts';
 
 interface QuizResultProps {
   state: Answered;
@@ -24,14 +24,14 @@ interface QuizResultProps {
 export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
   const intl = useIntl();
   const id = personaFor(state.answers);
-  const persona = tellPersona(
+  const persona = notifyPersona(
     intl,
     id,
     ways?.find((one) => one.id === id),
   );
-  const wishes = wishesOf(state.answers, state.where);
-  const matches = useMatches(wishes);
-  const search = writeSearch(searchOf(wishes));
+  const inputs = inputsOf(state.answers, state.where);
+  const matches = useMatches(inputs);
+  const search = writeSearch(searchOf(inputs));
   const query = search.slice(1);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -55,10 +55,10 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
         <LinkButton to={`/search${search}`}>
           <FormattedMessage defaultMessage="View matching workspaces" />
         </LinkButton>
-        <Button look="outline" onClick={onAgain}>
+        <Button variant="outline" onClick={onAgain}>
           <FormattedMessage defaultMessage="Change answers" />
         </Button>
-        <LinkButton look="outline" to={`/personas#${id}`}>
+        <LinkButton variant="outline" to={`/personas#${id}`}>
           <FormattedMessage defaultMessage="See all work styles" />
         </LinkButton>
       </div>
@@ -68,15 +68,15 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
           {matches.data && (
             <WatchSearch
               query={query}
-              look="outline"
+              variant="outline"
               isForNew={matches.data.wholeCount > 0}
               returnTo="/quiz?result=1"
             />
           )}
         </div>
       )}
-      <KeepAnswers state={state} wishes={wishes} />
-      <MatchingRooms wishes={wishes} />
+      <KeepAnswers state={state} inputs={inputs} />
+      <MatchingRooms inputs={inputs} />
     </>
   );
 }

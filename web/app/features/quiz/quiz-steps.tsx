@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import type { Answered } from './quiz-answers.ts';
+import type { Where } from './quiz-criteria.ts';
 import { WhereQuestion } from './where-question.tsx';
-import type { Where } from './wishes.ts';
 
 interface QuizStepsProps {
   state: Answered;
@@ -86,11 +86,11 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
       {/* The box for a place is a form of its own. */}
       {isPlace && <WhereQuestion where={state.where} onChange={(where) => onAnswer({ where })} />}
       <div className="mt-8 flex justify-between">
-        <Button look="plain" className={cx('-ms-4 md:-ms-5', step === 0 && 'invisible')} onClick={goBack}>
+        <Button variant="plain" className={cx('-ms-4 md:-ms-5', step === 0 && 'invisible')} onClick={goBack}>
           <ArrowLeftIcon size={18} />
           <FormattedMessage defaultMessage="Back" />
         </Button>
-        <Button type="submit" form={formId} look={isAnswered ? 'primary' : 'outline'} className="min-w-24">
+        <Button type="submit" form={formId} variant={isAnswered ? 'primary' : 'outline'} className="min-w-24">
           {isAnswered ? <FormattedMessage defaultMessage="Next" /> : <FormattedMessage defaultMessage="Skip" />}
         </Button>
       </div>

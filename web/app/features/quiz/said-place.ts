@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readStored } from '../../lib/session/stored-state.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { QUIZ_KEY } from './quiz-answers.ts';
-import { readWhere } from './wishes.ts';
+import { readWhere } from './quiz-criteria.ts';
 
 export interface SaidPlace {
   readonly lat: number;

@@ -6,7 +6,7 @@ import { formatDistance } from '../../lib/units.ts';
 import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import { chipClass } from '../../ui/forms/chip.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { radiiKm, type Where } from './wishes.ts';
+import { radiiKm, type Where } from './quiz-criteria.ts';
 
 /** A typed name as a place, where one is known by it. */
 async function placeOf(choice: PlaceChoice): Promise<Pick<Where, 'label' | 'lat' | 'lng'> | undefined> {

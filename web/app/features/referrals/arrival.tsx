@@ -42,7 +42,7 @@ export function Arrival({ code }: { code: string }) {
       {status === 'signed-in' ? (
         <Claim code={code} name={referrer.data.name} />
       ) : (
-        <Button look="soft" onClick={() => signInPrompt.open({ returnTo: `/refer?code=${code}` })}>
+        <Button variant="soft" onClick={() => signInPrompt.open({ returnTo: `/refer?code=${code}` })}>
           <FormattedMessage defaultMessage="Join" />
         </Button>
       )}
@@ -73,10 +73,10 @@ function Claim({ code, name }: { code: string; name: string }) {
       <p role="status" className="font-semibold">
         {outcome}
       </p>
-      <LinkButton look="soft" size="sm" to="/become-host">
+      <LinkButton variant="soft" size="sm" to="/become-host">
         <FormattedMessage defaultMessage="Become a host" />
       </LinkButton>
-      <LinkButton look="soft" size="sm" to="/discover">
+      <LinkButton variant="soft" size="sm" to="/discover">
         <FormattedMessage defaultMessage="Find a workspace" />
       </LinkButton>
     </div>

@@ -163,7 +163,7 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
         maxLength={60}
         onChange={(event) => setLabel(event.target.value)}
       />
-      <Button type="submit" look="outline" className="h-12 sm:mt-6.5" isBusy={isBusy}>
+      <Button type="submit" variant="outline" className="h-12 sm:mt-6.5" isBusy={isBusy}>
         <FormattedMessage defaultMessage="Create link" />
       </Button>
     </form>
@@ -200,7 +200,7 @@ function Person({ person: { label, name, stage, code, at } }: { person: Referred
         {stage === 'first-booking' && <FormattedMessage defaultMessage="First booking" />}
       </Badge>
       {stage === 'invited' && code && (
-        <Button look="plain" size="sm" onClick={() => void share(referralLink(location.origin, code))}>
+        <Button variant="plain" size="sm" onClick={() => void share(referralLink(location.origin, code))}>
           <ShareIcon size={17} />
           <FormattedMessage defaultMessage="Share" />
         </Button>

@@ -10,7 +10,7 @@ export function ShowQr({ url }: { url: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="mt-4 grid justify-items-start gap-4">
-      <Button look="outline" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+      <Button variant="outline" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? (
           <FormattedMessage defaultMessage="Hide QR code" />
         ) : (

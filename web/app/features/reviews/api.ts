@@ -8,7 +8,7 @@ export type BookingReviews = Answer<'GET /api/bookings/{id}/reviews'>;
 export type BookingReview = BookingReviews['reviews'][number];
 export type ReviewDue = Answer<'GET /api/reviews/due'>['due'][number];
 export type MemberReview = Answer<'GET /api/members/{id}/reviews'>['reviews'][number];
-export type ReviewWish = Input<'PUT /api/bookings/{id}/review'>['body'];
+export type ReviewInput = Input<'PUT /api/bookings/{id}/review'>['body'];
 
 export const bookingReviewsQuery = (bookingId: string) =>
   queryOptions({
@@ -32,7 +32,7 @@ export const memberReviewsQuery = (id: string, as: 'host' | 'guest') =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-export const writeReview = (bookingId: string, body: ReviewWish): Promise<BookingReviews> =>
+export const writeReview = (bookingId: string, body: ReviewInput): Promise<BookingReviews> =>
   call('PUT /api/bookings/{id}/review', { params: { id: bookingId }, body });
 
 export const replyToReview = (id: string, text: string): Promise<BookingReviews> =>

@@ -66,7 +66,7 @@ function Shown({ booking, data }: { booking: Booking; data: BookingReviews }) {
           data={data}
           actions={
             canWrite && (
-              <Button size="sm" look="outline" onClick={() => setWriting(true)}>
+              <Button size="sm" variant="outline" onClick={() => setWriting(true)}>
                 <FormattedMessage defaultMessage="Edit review" />
               </Button>
             )

@@ -41,7 +41,7 @@ export function MemberReviews({ memberId, as, latest }: MemberReviewsProps) {
       )}
       {hasMore && !all.isError && (
         <Button
-          look="outline"
+          variant="outline"
           className="mt-8"
           isBusy={all.isFetching}
           onClick={() => (isAll ? void all.fetchNextPage() : setAll(true))}

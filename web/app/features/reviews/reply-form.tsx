@@ -47,7 +47,7 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
   if (!isOpen) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[14.5px] text-muted">
-        <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Reply publicly" />
         </Button>
         <span>
@@ -80,7 +80,7 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
         <Button size="sm" isBusy={isBusy} onClick={() => void send()}>
           <FormattedMessage defaultMessage="Publish reply" />
         </Button>
-        <Button size="sm" look="plain" onClick={() => setOpen(false)}>
+        <Button size="sm" variant="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Not now" />
         </Button>
       </div>

@@ -101,7 +101,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       }
       footer={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <FormattedMessage defaultMessage="Not now" />
           </Button>
           <Button isBusy={form.isBusy} onClick={() => void form.send()}>

@@ -50,7 +50,7 @@ const sent = (key: string) =>
   receivedCalls()
     .filter((call) => call.key === key)
     .map(({ body }) => body);
-const faults = async () =>
+const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
 const text = (words: string) => page.getByText(words, { exact: false });
 const stars = (group: string, name: string) =>
@@ -81,7 +81,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
     answer(PUT, { body: standing({ reviews: [aReview({ rating: 5, categories: { noise: 3 } })] }) });
     await show();
     await expect.element(text('5 days left')).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Write a review' }).click();
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'Choose 1 to 5 stars.' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
     await stars('Check-in', '1 star').click({ force: true });
     await page.getByRole('button', { name: 'Clear Check-in' }).click();
     await page.getByRole('textbox', { name: 'Your review (optional)' }).fill('Calm');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect.element(text('Hidden until Nadia writes a review too, or until')).toBeVisible();
     expect(sent(PUT)).toEqual([{ rating: 5, categories: { noise: 3 }, text: 'Calm' }]);
@@ -152,7 +152,7 @@ describe('published (I5, I6)', () => {
     await page.getByRole('button', { name: 'Publish reply' }).click();
     await expect.element(text('Write a few words first.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Your public reply' }).fill('Thank you, Nadia');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Publish reply' }).click();
     await expect.element(text('Reply: Thank you, Nadia')).toBeVisible();
     expect(sent(REPLY)).toEqual([{ text: 'Thank you, Nadia' }]);
@@ -192,7 +192,7 @@ it('what is due stands on the start page with the days left, for either side (I1
   await expect.element(lines.last()).toMatchTextContent('Gia Guest');
   await expect.element(lines.last()).toMatchTextContent('9 days left');
   await expect.element(lines.first()).toHaveAttribute('href', `/booking/${BOOKING_ID}?review=1`);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('a person’s page shows the latest, and all of them page after page (I1)', async () => {
@@ -215,5 +215,5 @@ it('a person’s page shows the latest, and all of them page after page (I1)', a
   await page.getByRole('button', { name: 'More reviews' }).click();
   await expect.element(text('Visit 5')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'More reviews' })).not.toBeInTheDocument();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });

@@ -100,7 +100,7 @@ export function BookmarksList() {
           title={<FormattedMessage defaultMessage="No saved workspaces match" />}
           action={
             <Button
-              look="outline"
+              variant="outline"
               onClick={() => {
                 setTyped('');
                 goTo({ tag: '', text: '' });

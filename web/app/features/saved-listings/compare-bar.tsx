@@ -42,7 +42,7 @@ export function CompareBar<T extends Comparable>({ chosen, onRemove, onCompare, 
       </ul>
       <div className="flex grow items-center justify-end gap-1.5">
         {/* On phones each is left out by itself: the row has no room. */}
-        <Button look="plain" onClick={onClear} className="max-sm:hidden">
+        <Button variant="plain" onClick={onClear} className="max-sm:hidden">
           <FormattedMessage defaultMessage="Clear" />
         </Button>
         <Button onClick={onCompare} disabled={!isEnough}>

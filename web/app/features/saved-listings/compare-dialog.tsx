@@ -176,7 +176,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
               <td className="max-md:hidden" />
               {bookmarks.map(({ listing }) => (
                 <td key={listing._id} className="px-3 py-4">
-                  <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm">
+                  <LinkButton to={`/listing/${listing._id}`} variant="outline" size="sm">
                     <FormattedMessage
                       defaultMessage="Open<hidden> {title}</hidden>"
                       values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}

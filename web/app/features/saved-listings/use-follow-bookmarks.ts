@@ -46,11 +46,11 @@ export function useFollowBookmarks(): void {
       carrying = undefined;
     });
     void carrying.then(load, load);
-    const look = () => document.visibilityState === 'visible' && load();
-    document.addEventListener('visibilitychange', look);
+    const variant = () => document.visibilityState === 'visible' && load();
+    document.addEventListener('visibilitychange', variant);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', variant);
       savedListings.become([]);
     };
   }, [intl, isSignedIn]);

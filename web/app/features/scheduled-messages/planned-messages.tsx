@@ -9,7 +9,7 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Planned, type PlannedMessage, plannedQuery, skipPlanned } from './api.ts';
-import { MomentWords } from './moment-words.tsx';
+import { MomentWords } from './trigger-words.tsx';
 
 const states = defineMessages({
   planned: { defaultMessage: 'Scheduled' },
@@ -97,7 +97,7 @@ function PlannedLine({
       )}
       {isAhead && (state === 'planned' || state === 'skipped') && (
         <Button
-          look="plain"
+          variant="plain"
           size="sm"
           className="-ms-4 mt-1"
           isBusy={skip.isPending}

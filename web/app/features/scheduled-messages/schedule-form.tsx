@@ -8,10 +8,10 @@ import { useLocale } from '../../lib/locale.ts';
 import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
 import type { SavedReply } from '../../nouns/saved-replies/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { addSchedule, type NewSchedule, type Schedules, schedulesQuery } from './api.ts';
-import { momentNames } from './moment-words.tsx';
+import { momentNames } from './trigger-words.tsx';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -46,7 +46,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
       onDone();
     },
   });
-  const faults = fieldFaults(save.error);
+  const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [kind, id] = placeKey.split(':');
@@ -82,7 +82,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
         <Select
           label={<FormattedMessage defaultMessage="When" />}
           value={moment}
-          error={faults['moment']}
+          error={errors['moment']}
           onChange={(event) => setMoment(event.target.value as ScheduleMoment)}
         >
           {SCHEDULE_MOMENTS.map((one) => (
@@ -95,7 +95,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
           <Select
             label={<FormattedMessage defaultMessage="How long before or after" />}
             value={offset}
-            error={faults['offsetMinutes']}
+            error={errors['offsetMinutes']}
             onChange={(event) => setOffset(Number(event.target.value))}
           >
             {OFFSETS.map((minutes) => (
@@ -111,7 +111,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
         <Button type="submit" isBusy={save.isPending} disabled={placeKey === ''}>
           <FormattedMessage defaultMessage="Send automatically" />
         </Button>
-        <Button look="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           <FormattedMessage defaultMessage="Back" />
         </Button>
       </div>

@@ -12,7 +12,7 @@ import { WatchSearch } from '../../nouns/search-watches/watch-search.tsx';
 import { SignInPrompt } from '../../shell/sign-in-prompt.tsx';
 import { WatchList } from './watch-list.tsx';
 
-const WISH = 'city=Salem&from=09%3A00&to=17%3A00&kind=meeting-room&people=8&amenities=wifi&maxPrice=90';
+const INPUT = 'city=Salem&from=09%3A00&to=17%3A00&kind=meeting-room&people=8&amenities=wifi&maxPrice=90';
 const QUERY = 'lat=45&lng=-122&date=2026-12-03&address=Salem';
 const aWatch = (more: Partial<SearchWatch> = {}): SearchWatch => ({
   _id: '019a2f00-0000-7000-8000-0000000000e1',
@@ -153,7 +153,7 @@ describe('the searches one waits for (A18)', () => {
         watches: [
           aWatch(),
           aWatch({ _id: '019a2f00-0000-7000-8000-0000000000e2', query: 'bbox=1%2C2%2C3%2C4' }),
-          aWatch({ _id: '019a2f00-0000-7000-8000-0000000000e3', query: WISH }),
+          aWatch({ _id: '019a2f00-0000-7000-8000-0000000000e3', query: INPUT }),
         ],
       },
     });

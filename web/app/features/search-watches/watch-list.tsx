@@ -14,7 +14,7 @@ import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 /** What of a search says most to people: where, when, and what. The rest of the filters is counted. */
-function WishWords({ query }: { query: string }) {
+function InputWords({ query }: { query: string }) {
   const intl = useIntl();
   const locale = useLocale();
   const hourCycle = useHourCycle();
@@ -68,7 +68,7 @@ export function WatchList() {
     >
       <ul className="divide-y divide-line">
         {data.watches.map(({ _id, query, endsAt, isForNew }) => {
-          const wish = <WishWords query={query} />;
+          const input = <InputWords query={query} />;
           return (
             <li key={_id} className="flex items-center justify-between gap-4 py-3">
               <span className="min-w-0">
@@ -76,7 +76,7 @@ export function WatchList() {
                   to={`/search?${query}`}
                   className="font-semibold underline-offset-4 hover:underline wrap-anywhere"
                 >
-                  {wish}
+                  {input}
                 </Link>
                 <span className="block text-[14.5px] text-muted">
                   <FormattedMessage
@@ -86,13 +86,13 @@ export function WatchList() {
                 </span>
               </span>
               <Button
-                look="plain"
+                variant="plain"
                 size="sm"
                 isBusy={unwatch.isPending && unwatch.variables === _id}
                 onClick={() => unwatch.mutate(_id)}
               >
                 <FormattedMessage defaultMessage="Stop notifying me" />
-                <span className="sr-only"> {wish}</span>
+                <span className="sr-only"> {input}</span>
               </Button>
             </li>
           );

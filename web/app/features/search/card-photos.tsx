@@ -25,7 +25,7 @@ const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 40vw, 92vw';
 const photosQuery = (id: string) => ({
   queryKey: ['listing-photos', id],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call('GET /api/listings/{id}', { params: { id }, signal, isNoLook: true })).images,
+    (await call('GET /api/listings/{id}', { params: { id }, signal, isNoPageView: true })).images,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

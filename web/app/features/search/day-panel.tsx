@@ -37,7 +37,7 @@ export function DayPanel({ id, area, date, onChoose, onClose }: DayPanelProps) {
         hasFocus
         onChange={onChoose}
       />
-      <Button look="plain" size="sm" className="mt-1" onClick={() => onChoose(undefined)}>
+      <Button variant="plain" size="sm" className="mt-1" onClick={() => onChoose(undefined)}>
         <FormattedMessage defaultMessage="Any day" />
       </Button>
     </div>

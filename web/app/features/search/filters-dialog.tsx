@@ -127,7 +127,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
       width="max-w-2xl"
       footer={
         <div className="flex grow items-center justify-between gap-4">
-          <Button look="plain" onClick={clear} className="-ms-5">
+          <Button variant="plain" onClick={clear} className="-ms-5">
             <FormattedMessage defaultMessage="Clear all" />
           </Button>
           <Button type="submit" form="filters">

@@ -45,13 +45,13 @@ export function NoResults({ state, hints }: NoResultsProps) {
   }: SearchState) => rest;
   const { bbox: _bbox, page: _page, ...place } = state;
   const { sort: _sort, page: _, ...wanted } = state;
-  const wish = writeSearch(wanted).slice(1);
+  const input = writeSearch(wanted).slice(1);
   return (
     <EmptyState
       icon={<CompassIcon size={28} />}
       title={<FormattedMessage defaultMessage="No places found" />}
       action={
-        <LinkButton to="/" look="outline">
+        <LinkButton to="/" variant="outline">
           <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
       }
@@ -90,9 +90,9 @@ export function NoResults({ state, hints }: NoResultsProps) {
           </li>
         ))}
       </ul>
-      {wish !== '' && (
+      {input !== '' && (
         <Suspense fallback={<div className="mt-5 h-11" />}>
-          <WatchSearch query={wish} />
+          <WatchSearch query={input} />
         </Suspense>
       )}
     </EmptyState>

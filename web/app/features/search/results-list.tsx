@@ -9,7 +9,7 @@ import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { DrawnNote } from '../../nouns/listings/drawn-note.tsx';
 import { spellingQuery } from '../../nouns/places/api.ts';
 import type { SearchAnswer } from '../../nouns/search/api.ts';
-import { type SearchState, wishOf, writeSearch } from '../../nouns/search/search-address.ts';
+import { inputOf, type SearchState, writeSearch } from '../../nouns/search/search-address.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { LatePart } from '../../ui/layout/part.tsx';
@@ -121,7 +121,7 @@ export const ResultsList = memo(function ResultsList({
               <LatePart key={result._id}>
                 <ResultCard
                   result={result}
-                  wish={wishOf(state)}
+                  wish={inputOf(state)}
                   guests={state.people ?? 1}
                   areHoursShared={state.from !== undefined && state.to !== undefined}
                   isHighlighted={result._id === highlightedId}

@@ -32,7 +32,7 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
       footer={
         <div className="flex grow items-center justify-between gap-4">
           <Button
-            look="plain"
+            variant="plain"
             className="-ms-5"
             onClick={() => apply({ date: undefined, from: undefined, to: undefined })}
           >

@@ -59,7 +59,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
               </div>
               {!signIn.isCurrent && (
                 <Button
-                  look="outline"
+                  variant="outline"
                   size="sm"
                   // Wrapped below, it stands under the words, not under the picture.
                   className="max-sm:ms-15"
@@ -75,7 +75,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
         </ul>
       )}
       <p>
-        <Button look="outline" onClick={() => setAsking(true)}>
+        <Button variant="outline" onClick={() => setAsking(true)}>
           <FormattedMessage defaultMessage="Log out everywhere" />
         </Button>
       </p>
@@ -86,7 +86,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
         onPhone="center"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="plain" onClick={() => setAsking(false)}>
+            <Button variant="plain" onClick={() => setAsking(false)}>
               <FormattedMessage defaultMessage="Stay logged in" />
             </Button>
             <Button isBusy={endAll.isPending} onClick={() => endAll.mutate()}>

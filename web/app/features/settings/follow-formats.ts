@@ -2,7 +2,7 @@
 // another device, or before the sign-in. A cookie has the next page written in the units from the start.
 
 import { queryClient } from '../../lib/api/query-client.ts';
-import { look } from '../../lib/impersonation/impersonation.ts';
+import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { chosenUnits, keepTimeFormat } from '../../lib/locale.ts';
 import { writeUnitsCookie } from '../../lib/session/stored-state.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
@@ -14,7 +14,7 @@ function follow({ units, timeFormat }: Partial<OwnProfile['preferences']>): void
   if (timeFormat) keepTimeFormat(timeFormat);
   if (!units) return;
   // The cookie is of all tabs.
-  if (!look.now()) writeUnitsCookie(units, units === 'auto' ? 0 : COOKIE_SECONDS);
+  if (!impersonation.now()) writeUnitsCookie(units, units === 'auto' ? 0 : COOKIE_SECONDS);
   if (units !== (chosenUnits.now() ?? 'auto')) chosenUnits.set(units);
 }
 

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
-import { faultsOf, NO_FAULTS, type SignIns, signInsQuery } from '../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, type SignIns, signInsQuery } from '../../nouns/accounts/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { leaveForSecondLogin } from './second-login.ts';
@@ -32,7 +32,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
               </Badge>
             ) : (
               <Button
-                look="outline"
+                variant="outline"
                 size="sm"
                 isBusy={remove.isPending && remove.variables === _id}
                 onClick={() => remove.mutate(_id)}
@@ -48,7 +48,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
         <AddLogin onClose={() => setAdding(false)} />
       ) : (
         <p>
-          <Button look="outline" size="sm" onClick={() => setAdding(true)}>
+          <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
             <FormattedMessage defaultMessage="Connect another login" />
           </Button>
         </p>
@@ -60,7 +60,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
 function AddLogin({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const leave = useMutation({ mutationFn: () => leaveForSecondLogin(password) });
-  const { fields, words } = leave.isError ? faultsOf(leave.error, ['password']) : NO_FAULTS;
+  const { fields, words } = leave.isError ? errorsOf(leave.error, ['password']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!leave.isPending) leave.mutate();
@@ -78,12 +78,12 @@ function AddLogin({ onClose }: { onClose: () => void }) {
         error={fields['password']}
         autoFocus
       />
-      <FormFault words={words} />
+      <FormError words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={leave.isPending} disabled={password === ''}>
           <FormattedMessage defaultMessage="Continue" />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

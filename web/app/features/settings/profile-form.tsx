@@ -2,11 +2,11 @@
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { faultsOf, NO_FAULTS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useDraft } from './use-draft.ts';
@@ -33,7 +33,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveProfile();
   const draft = useDraft('profile', savedOf(profile));
-  const { fields, words } = save.isError ? faultsOf(save.error, KNOWN) : NO_FAULTS;
+  const { fields, words } = save.isError ? errorsOf(save.error, KNOWN) : NO_ERRORS;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       draft.forget();
       toast.success(intl.formatMessage({ defaultMessage: 'Profile saved.' }));
     } catch {
-      focusFault(form.current);
+      focusError(form.current);
     }
   };
   const text = (name: (typeof TEXTS)[number]) => ({
@@ -81,14 +81,14 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         onChange={(languages) => draft.set({ languages })}
         error={fields['languages']}
       />
-      <FormFault words={words} />
+      <FormError words={words} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={!draft.isChanged}>
           <FormattedMessage defaultMessage="Save" />
         </Button>
         {draft.isChanged && (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               save.reset();
               draft.forget();

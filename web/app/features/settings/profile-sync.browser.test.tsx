@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, storeSignIn } from '../../../test/render-app.tsx';
-import { tellArrival } from '../../lib/arrivals.ts';
+import { notifyArrival } from '../../lib/arrivals.ts';
 import { session } from '../../lib/session/session.ts';
 import { signInReturn } from '../../lib/session/sign-in-return.ts';
 import { followSignIns } from './profile-sync.ts';
@@ -80,7 +80,7 @@ describe('the sync after a sign-in (CS5)', () => {
       await pass(1_000);
       await settled();
       expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
-      tellArrival('/dashboard');
+      notifyArrival('/dashboard');
       expect(leadTo).toHaveBeenCalledOnce();
     },
   );
@@ -90,11 +90,11 @@ describe('the sync after a sign-in (CS5)', () => {
     signIn();
     await pass(1_000);
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
-    tellArrival('/listing/019a/book');
-    tellArrival('/booking/019b');
-    tellArrival('/host/property/new');
+    notifyArrival('/listing/019a/book');
+    notifyArrival('/booking/019b');
+    notifyArrival('/host/property/new');
     expect(leadTo).not.toHaveBeenCalled();
-    tellArrival('/bookings');
+    notifyArrival('/bookings');
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
@@ -103,9 +103,9 @@ describe('the sync after a sign-in (CS5)', () => {
     signIn();
     await pass(1_000);
     await vi.waitFor(() => expect(localStorage.getItem('profileSynced')).toContain('"isOwed":true'));
-    tellArrival('/messages');
+    notifyArrival('/messages');
     expect(leadTo).not.toHaveBeenCalled();
-    tellArrival('/bookings');
+    notifyArrival('/bookings');
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
@@ -118,9 +118,9 @@ describe('the sync after a sign-in (CS5)', () => {
     history.replaceState(null, '', '/booking/019b');
     stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
-    tellArrival('/booking/019b/receipt');
+    notifyArrival('/booking/019b/receipt');
     expect(leadTo).not.toHaveBeenCalled();
-    tellArrival('/bookings');
+    notifyArrival('/bookings');
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
@@ -133,9 +133,9 @@ describe('the sync after a sign-in (CS5)', () => {
     stop();
     stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
-    tellArrival('/listing/019a/reviews');
+    notifyArrival('/listing/019a/reviews');
     expect(leadTo).not.toHaveBeenCalled();
-    tellArrival('/listing/019');
+    notifyArrival('/listing/019');
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
@@ -152,7 +152,7 @@ describe('the sync after a sign-in (CS5)', () => {
     stop();
     stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
-    tellArrival('/dashboard');
+    notifyArrival('/dashboard');
     expect(leadTo).toHaveBeenCalledOnce();
     expect(syncs()).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe('the sync after a sign-in (CS5)', () => {
     history.replaceState(null, '', '/search');
     stop = followSignIns(leadTo, isHosting);
     await pass(1_000);
-    tellArrival('/bookings');
+    notifyArrival('/bookings');
     expect(leadTo).not.toHaveBeenCalled();
     expect(syncs()).toHaveLength(1);
   });
@@ -177,14 +177,14 @@ describe('the sync after a sign-in (CS5)', () => {
     signIn();
     await pass(1_000);
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
-    tellArrival('/onboarding');
-    tellArrival('/dashboard');
+    notifyArrival('/onboarding');
+    notifyArrival('/dashboard');
     dropSignIn();
     storeSignIn({ sub: 's9' });
     await pass(1_000);
     await vi.waitFor(() => expect(syncs()).toHaveLength(2));
     dropSignIn();
-    tellArrival('/dashboard');
+    notifyArrival('/dashboard');
     expect(leadTo).not.toHaveBeenCalled();
   });
 

@@ -101,7 +101,7 @@ export function followSignIns(leadTo: (path: string) => void, isHosting: (pathna
     isOwed = (await sync()) && knownSub === sub;
     arriveAt(location.pathname);
   };
-  const look = () => {
+  const variant = () => {
     const { status, user } = session.now();
     const sub = status === 'signed-in' ? user?.sub : undefined;
     if (sub === knownSub) return;
@@ -111,8 +111,8 @@ export function followSignIns(leadTo: (path: string) => void, isHosting: (pathna
     if (sub !== undefined) timer = setTimeout(() => void begin(sub), PROFILE_SYNC.delayMs);
   };
   const stopArrivals = onArrival(arriveAt);
-  const unsubscribe = session.subscribe(look);
-  look();
+  const unsubscribe = session.subscribe(variant);
+  variant();
   return () => {
     knownSub = undefined;
     stopArrivals();

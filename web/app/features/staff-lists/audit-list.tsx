@@ -1,9 +1,9 @@
 // The read-only audit log: who viewed or did what, to whom, and why (RO2).
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { auditEventName, KNOWN_AUDIT_EVENTS } from '../../nouns/staff/audit-event-words.ts';
 import { CellLink, CellMoment, none } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
-import { deedName, KNOWN_DEEDS } from '../../nouns/staff/deed-words.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { type TableAddress, useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
@@ -79,7 +79,7 @@ export function AuditList() {
       filter={{
         actor: address.get('actor'),
         about: address.get('about'),
-        action: address.oneOf('action', KNOWN_DEEDS),
+        action: address.oneOf('action', KNOWN_AUDIT_EVENTS),
         subject: address.oneOf('subject', SUBJECTS),
         what: address.oneOf('what', WHAT),
         ...address.days(),
@@ -118,9 +118,9 @@ export function AuditList() {
         name="action"
         label={intl.formatMessage({ defaultMessage: 'Action' })}
         all={intl.formatMessage({ defaultMessage: 'Any action' })}
-        options={KNOWN_DEEDS.map((deed) => [deed, bare(intl.formatMessage(deedName(deed)))] as const).toSorted(
-          ([, a], [, b]) => a.localeCompare(b),
-        )}
+        options={KNOWN_AUDIT_EVENTS.map(
+          (deed) => [deed, bare(intl.formatMessage(auditEventName(deed)))] as const,
+        ).toSorted(([, a], [, b]) => a.localeCompare(b))}
       />
       <TableFilter
         address={address}
@@ -217,7 +217,7 @@ function Sentence({ row: { action, subject, member }, unknown }: { row: Row; unk
     <span className="inline-block font-normal first-letter:uppercase">
       {intl.formatMessage(
         { defaultMessage: '{deed} {thing}', description: 'What staff did, and to what: “closed a ticket”' },
-        { deed: intl.formatMessage(deedName(action)), thing },
+        { deed: intl.formatMessage(auditEventName(action)), thing },
       )}
     </span>
   );

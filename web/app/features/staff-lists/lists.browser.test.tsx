@@ -35,7 +35,7 @@ const page1 = (rows: unknown[], nextCursor: string | null = null) => ({
 const asked = (key: string, only = 'rows') =>
   receivedCalls().filter((call) => call.key === key && call.search.get('only') === only);
 const last = (key: string, name: string) => asked(key).at(-1)?.search.get(name);
-const faults = async () =>
+const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id: rule, nodes }) => [
     rule,
     nodes[0]?.html,
@@ -64,7 +64,7 @@ it('shows at least 20 rows on a screen of 900 pixels', async () => {
   const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
   // What stands above the list: the page's own head, tabs, and filters.
   expect(Math.max(...heights)).toBeLessThanOrEqual(33);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('sorts by a column, in reverse when clicked again, and keeps it in the URL', async () => {
@@ -171,7 +171,7 @@ it.each([390, 820])('is a list of cards or a table that scrolls at %i px', async
   await renderHere(inMain(MemberList), '/admin/users');
   await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('payments are totaled by currency, and sorted by amount within one', async () => {
@@ -206,7 +206,7 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   await expect.poll(() => [last(PAYMENTS, 'currency'), last(PAYMENTS, 'sort')]).toEqual(['USD', 'amount']);
   // Until then the rows of the order before stand there, dimmed.
   await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('the log says who did what and why in sentences, and can be searched by person, subject, and action', async () => {
@@ -228,7 +228,7 @@ it('the log says who did what and why in sentences, and can be searched by perso
     .element(page.getByRole('link', { name: 'closed a ticket' }))
     .toHaveAttribute('href', `/support?ticket=${id(5)}`);
   await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole('button', { name: 'Sam Staff' }).first().click();
   await expect.poll(() => last(AUDIT, 'actorId')).toBe(id(2));
   await page.getByRole('button', { name: 'This person only' }).click();

@@ -8,7 +8,7 @@ import { Balances, Entries } from '../../nouns/credit/credit-history.tsx';
 import { readAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -57,7 +57,7 @@ function Change(props: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ChangeForm {...props} onClose={() => setOpen(false)} />;
   return (
-    <Button look="outline" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+    <Button variant="outline" size="sm" className="mt-4" onClick={() => setOpen(true)}>
       <FormattedMessage defaultMessage="Change credit…" />
     </Button>
   );
@@ -73,7 +73,7 @@ function ChangeForm({ memberId, currency: known, onClose }: ChangeProps & { onCl
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   const amountMinor = isCurrency ? readAmount(typed.amount, currency) : 'wrong';
   const isAmount = typeof amountMinor === 'number' && amountMinor > 0;
-  const faults = fieldFaults(change.error);
+  const errors = fieldErrors(change.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -94,10 +94,10 @@ function ChangeForm({ memberId, currency: known, onClose }: ChangeProps & { onCl
       },
     );
   };
-  const amountFault = wasTried && !isAmount ? intl.formatMessage({ defaultMessage: 'Enter an amount.' }) : undefined;
-  const currencyFault =
+  const amountError = wasTried && !isAmount ? intl.formatMessage({ defaultMessage: 'Enter an amount.' }) : undefined;
+  const currencyError =
     wasTried && !isCurrency ? intl.formatMessage({ defaultMessage: 'Enter three letters, such as USD.' }) : undefined;
-  const reasonFault =
+  const reasonError =
     wasTried && typed.reason.trim() === '' ? intl.formatMessage({ defaultMessage: 'Enter a reason.' }) : undefined;
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-4">
@@ -106,14 +106,14 @@ function ChangeForm({ memberId, currency: known, onClose }: ChangeProps & { onCl
           label={<FormattedMessage defaultMessage="Amount" />}
           inputMode="decimal"
           value={typed.amount}
-          error={faults['amountMinor'] ?? amountFault}
+          error={errors['amountMinor'] ?? amountError}
           onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
         />
         <TextField
           label={<FormattedMessage defaultMessage="Currency" />}
           maxLength={3}
           value={code ?? known}
-          error={faults['currency'] ?? currencyFault}
+          error={errors['currency'] ?? currencyError}
           onChange={(event) => setCode(event.target.value)}
         />
       </div>
@@ -122,7 +122,7 @@ function ChangeForm({ memberId, currency: known, onClose }: ChangeProps & { onCl
         rows={2}
         maxLength={CREDIT.reasonMaximumCharacters}
         value={typed.reason}
-        error={faults['reason'] ?? reasonFault}
+        error={errors['reason'] ?? reasonError}
         onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
       />
       <FormFailure error={change.error} />
@@ -130,10 +130,10 @@ function ChangeForm({ memberId, currency: known, onClose }: ChangeProps & { onCl
         <Button type="submit" value="grant" isBusy={change.isPending}>
           <FormattedMessage defaultMessage="Grant credit" />
         </Button>
-        <Button type="submit" value="take-back" look="outline" isBusy={change.isPending}>
+        <Button type="submit" value="take-back" variant="outline" isBusy={change.isPending}>
           <FormattedMessage defaultMessage="Take credit back" />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </p>

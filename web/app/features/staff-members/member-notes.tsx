@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { memberNotesQuery, noteOn, type StaffMember, useMemberChange } from '../../nouns/staff/members-api.ts';
 import { Said } from '../../nouns/support/said.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 
@@ -60,12 +60,12 @@ export function MemberNotes({ member }: { member: StaffMember }) {
           label={<FormattedMessage defaultMessage="New note (only staff see it)" />}
           rows={2}
           value={text}
-          error={fieldFaults(note.error)['text']}
+          error={fieldErrors(note.error)['text']}
           maxLength={STAFF.noteMaximumCharacters}
           onChange={(event) => setText(event.target.value)}
         />
         <FormFailure error={note.error} />
-        <Button type="submit" look="outline" size="sm" isBusy={note.isPending} className="justify-self-start">
+        <Button type="submit" variant="outline" size="sm" isBusy={note.isPending} className="justify-self-start">
           <FormattedMessage defaultMessage="Save note" />
         </Button>
       </form>

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatLocalDate, zoneName } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { LookAsMember } from '../../nouns/impersonation/look-as-member.tsx';
+import { ImpersonateMember } from '../../nouns/impersonation/impersonate-member.tsx';
 import { AccountWords } from '../../nouns/staff/account-status.tsx';
 import { memberQuery, type StaffMember } from '../../nouns/staff/members-api.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { AccountDeeds } from './account-deeds.tsx';
+import { AccountAuditEvents } from './account-audit-events.tsx';
 import { MemberCredit } from './member-credit.tsx';
 import { MemberFigures } from './member-figures.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
@@ -114,8 +114,8 @@ export function MemberView({ id }: { id: string }) {
           <MemberFigures member={data} />
           {/* Buttons stand in one row; the form that one opens takes the width. */}
           <div className="flex flex-wrap gap-3 [&>form]:w-full [&>section]:w-full">
-            {!data.isStaff && may('view-as-member') && <LookAsMember memberId={data._id} name={data.name} />}
-            {may('member-status') && <AccountDeeds key={`${data._id}${data.status}`} member={data} />}
+            {!data.isStaff && may('view-as-member') && <ImpersonateMember memberId={data._id} name={data.name} />}
+            {may('member-status') && <AccountAuditEvents key={`${data._id}${data.status}`} member={data} />}
             {may('merge-accounts') && <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />}
           </div>
           <MemberNotes member={data} />

@@ -25,7 +25,7 @@ const aRow = (more: Partial<MemberRow> = {}): MemberRow => ({
   bookings: 1,
   ...more,
 });
-const home = aRow({ _id: HOME, name: 'Ida Home', email: 'ida@home.example.com', username: null });
+const property = aRow({ _id: HOME, name: 'Ida Home', email: 'ida@home.example.com', username: null });
 const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   ...aRow(),
   suspension: null,
@@ -67,7 +67,7 @@ const aPreview = (goes: MemberRow, stays: MemberRow, more: Partial<MergePreview>
 const lookAt = (id: string) => `GET /api/staff/members/${id}`;
 const MERGE_HOME = `POST /api/staff/members/${HOME}/merge`;
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () =>
+const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id, nodes }) => [
     id,
     nodes[0]?.html,
@@ -86,16 +86,16 @@ beforeEach(() => {
   storeSignIn();
   session.start();
   answer('GET /api/users/profile', { body: aStaffProfile() });
-  answer('GET /api/staff/tables/members', { body: { rows: [aRow(), home], nextCursor: null, totals: null } });
+  answer('GET /api/staff/tables/members', { body: { rows: [aRow(), property], nextCursor: null, totals: null } });
   member(aRow());
-  member(home);
+  member(property);
   for (const id of [WORK, HOME]) {
     for (const list of ['bookings', 'rooms', 'tickets', 'notes'])
       answer(`${lookAt(id)}/${list}`, { body: { [list]: [], nextCursor: null } });
     answer(`${lookAt(id)}/credit`, { body: { balances: [], entries: [], nextCursor: null } });
   }
-  answer(`${lookAt(HOME)}/merge`, { body: aPreview(home, aRow()) });
-  answer(`${lookAt(WORK)}/merge`, { body: aPreview(aRow(), home) });
+  answer(`${lookAt(HOME)}/merge`, { body: aPreview(property, aRow()) });
+  answer(`${lookAt(WORK)}/merge`, { body: aPreview(aRow(), property) });
 });
 
 const openAndFind = async () => {
@@ -114,7 +114,7 @@ it('the other account is found, the member itself is not offered, and both stand
   const part = page.getByRole('region', { name: 'Merge two accounts' });
   await expect.element(part.getByRole('button', { name: /ida@home/ })).toBeVisible();
   await expect.element(part.getByRole('button', { name: /ida@work/ })).not.toBeInTheDocument();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await part.getByRole('button', { name: /ida@home/ }).click();
   await expect.element(part.getByRole('row', { name: 'Bookings as a guest 12 3' })).toBeVisible();
   await expect.element(part.getByText(/1 item is in both accounts/)).toBeVisible();
@@ -128,19 +128,19 @@ it('the other account is found, the member itself is not offered, and both stand
   await part.getByRole('radio', { name: /ida@home/ }).click();
   await expect.element(part.getByRole('row', { name: 'Bookings as a guest 3 12' })).toBeVisible();
   await expect.element(part.getByText('/ida-work becomes the username of the account that stays.')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('every reason against it is said at once, and there is nothing to press then (RO2)', async () => {
   answer(`${lookAt(HOME)}/merge`, {
-    body: aPreview(home, aRow(), { obstacles: ['shared-booking', 'blocked', 'payment-open'] }),
+    body: aPreview(property, aRow(), { obstacles: ['shared-booking', 'blocked', 'payment-open'] }),
   });
   const part = await openAndFind();
   const alert = part.getByRole('alert');
   await expect.element(alert.getByText('You can’t merge these accounts yet')).toBeVisible();
   expect(alert.getByRole('listitem').elements()).toHaveLength(3);
   await expect.element(part.getByRole('button', { name: 'Merge accounts' })).not.toBeInTheDocument();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('is done with a reason and what was typed, as it was shown, and leads to the account that stays (RO2)', async () => {
@@ -157,7 +157,7 @@ it('is done with a reason and what was typed, as it was shown, and leads to the 
   await expect.element(part.getByText('Neither name nor e-mail.')).toBeVisible();
   await part.getByLabelText('Type ida@home.example.com to confirm').fill('ida@home.example.com');
   answer(MERGE_HOME, { body: { goes: HOME, stays: WORK, mergedAt: '2026-11-23T10:00:00.000Z' } });
-  member(aRow(), { mergedFrom: [{ _id: HOME, email: home.email, at: '2026-11-23T10:00:00.000Z' }] });
+  member(aRow(), { mergedFrom: [{ _id: HOME, email: property.email, at: '2026-11-23T10:00:00.000Z' }] });
   await part.getByRole('button', { name: 'Merge accounts' }).click();
   const link = page.getByRole('link', { name: 'ida@home.example.com', exact: true });
   await expect.element(link).toHaveAttribute('href', `/admin/users?member=${HOME}`);
@@ -180,7 +180,7 @@ it('the account that is open may go itself: the other is opened in its place (RO
   answer(`POST /api/staff/members/${WORK}/merge`, {
     body: { goes: WORK, stays: HOME, mergedAt: '2026-11-23T10:00:00.000Z' },
   });
-  member(aRow(), { mergedInto: { _id: HOME, name: home.name, at: '2026-11-23T10:00:00.000Z' } });
+  member(aRow(), { mergedInto: { _id: HOME, name: property.name, at: '2026-11-23T10:00:00.000Z' } });
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Ida Home' })).toHaveFocus();
 });
@@ -190,7 +190,7 @@ it('what changed meanwhile is shown anew, with what was typed (RO2)', async () =
   await part.getByLabelText('How do you know they’re the same person? (for the audit log)').fill('Same person');
   await part.getByLabelText('Type ida@home.example.com to confirm').fill('ida@home.example.com');
   answer(MERGE_HOME, { status: 409, body: { code: 'VERSION_CHANGED', message: 'This was changed elsewhere.' } });
-  const changed = aPreview(home, aRow());
+  const changed = aPreview(property, aRow());
   answer(`${lookAt(HOME)}/merge`, { body: { ...changed, goes: { ...changed.goes, version: 'newer' } } });
   await part.getByRole('button', { name: 'Merge accounts' }).click();
   await expect.element(part.getByText('This was changed elsewhere.')).toBeVisible();
@@ -211,11 +211,14 @@ it('a comparison that failed says so, and so does a search that finds nobody els
   await part.getByRole('button', { name: 'Choose another account' }).click();
   await part.getByLabelText('Other account').fill('nobody');
   await expect.element(part.getByText('No other members match.')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('a merged account says where it went, with a link, and nothing can be done to it (RO2)', async () => {
-  member(aRow(), { status: 'suspended', mergedInto: { _id: HOME, name: home.name, at: '2026-11-23T10:00:00.000Z' } });
+  member(aRow(), {
+    status: 'suspended',
+    mergedInto: { _id: HOME, name: property.name, at: '2026-11-23T10:00:00.000Z' },
+  });
   await renderHere(Members, `/admin/users?member=${WORK}`);
   await expect.element(page.getByText(/Merged into/)).toBeVisible();
   await expect
@@ -223,5 +226,5 @@ it('a merged account says where it went, with a link, and nothing can be done to
     .toHaveAttribute('href', `/admin/users?member=${HOME}`);
   for (const name of ['Lift suspension…', 'Merge with another account…', 'Save note'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function MergeAccount({ member }: { member: StaffMember }) {
   if (!isOpen)
     return (
       <div>
-        <Button look="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Merge with another account…" />
         </Button>
       </div>
@@ -107,7 +107,7 @@ function FindOther({ memberId, onChosen, onClose }: FindProps) {
         </div>
       )}
       <div>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
@@ -169,7 +169,7 @@ function Chosen({ member, other, onBack }: ChosenProps) {
         </div>
       )}
       <div>
-        <Button look="plain" onClick={onBack}>
+        <Button variant="plain" onClick={onBack}>
           <FormattedMessage defaultMessage="Choose another account" />
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useMerge } from './merge-api.ts';
@@ -16,7 +16,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const merge = useMerge();
-  const faults = fieldFaults(merge.error);
+  const errors = fieldErrors(merge.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (merge.isPending || isLooking) return;
@@ -47,7 +47,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
         rows={2}
         required
         value={reason}
-        error={faults['reason']}
+        error={errors['reason']}
         maxLength={STAFF.reasonMaximumCharacters}
         onChange={(event) => setReason(event.target.value)}
       />
@@ -65,12 +65,12 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
         spellCheck={false}
         maxLength={320}
         value={typed}
-        error={faults['typed']}
+        error={errors['typed']}
         onChange={(event) => setTyped(event.target.value)}
       />
       <FormFailure error={merge.error} />
       <div>
-        <Button type="submit" look="danger" isBusy={merge.isPending}>
+        <Button type="submit" variant="danger" isBusy={merge.isPending}>
           <FormattedMessage defaultMessage="Merge accounts" />
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 import { isSameValue } from '../../lib/same-value.ts';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { PersonaFilters } from '../../nouns/personas/api.ts';
-import { tellPersona } from '../../nouns/personas/personas.ts';
+import { notifyPersona } from '../../nouns/personas/personas.ts';
 import type { Edit, StaffPersona } from './personas-api.ts';
 
 export interface Draft {
@@ -24,7 +24,7 @@ const sorted = ({ amenities, kinds, ...rest }: PersonaFilters) => ({
 export const areSameFilters = (a: PersonaFilters, b: PersonaFilters): boolean => isSameValue(sorted(a), sorted(b));
 
 export function builtInDraft(intl: IntlShape, id: PersonaId): Draft {
-  const { name, who, needs } = tellPersona(intl, id);
+  const { name, who, needs } = notifyPersona(intl, id);
   const { amenities, kinds, ...rest } = PERSONA_FILTERS[id];
   return { name, who, needs, filters: { ...rest, amenities: [...amenities], kinds: [...kinds] } };
 }

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { filterWords } from '../../nouns/personas/filter-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -32,8 +32,8 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
   const [version, setVersion] = useState(kept?.version ?? persona.version);
   const [theirs, setTheirs] = useState<StaffPersona>();
   const edit = useEditPersona(id);
-  const faults = fieldFaults(edit.error);
-  const filterFault = Object.entries(faults).find(([field]) => field.startsWith('filters'))?.[1];
+  const errors = fieldErrors(edit.error);
+  const filterError = Object.entries(errors).find(([field]) => field.startsWith('filters'))?.[1];
   const write = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
@@ -83,7 +83,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
           dir="auto"
           value={draft.name}
           maxLength={PERSONA_LIMITS.nameCharacters}
-          error={faults['name']}
+          error={errors['name']}
           onChange={(event) => write({ name: event.target.value })}
         />
         {back('name', builtIn.name)}
@@ -95,7 +95,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
           rows={2}
           value={draft.who}
           maxLength={PERSONA_LIMITS.sentenceCharacters}
-          error={faults['who']}
+          error={errors['who']}
           onChange={(event) => write({ who: event.target.value })}
         />
         {back('who', builtIn.who)}
@@ -107,7 +107,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
           rows={2}
           value={draft.needs}
           maxLength={PERSONA_LIMITS.sentenceCharacters}
-          error={faults['needs']}
+          error={errors['needs']}
           onChange={(event) => write({ needs: event.target.value })}
         />
         {back('needs', builtIn.needs)}
@@ -117,10 +117,10 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
           <FormattedMessage defaultMessage="Search filters" />
         </h3>
         <PersonaFilters filters={draft.filters} onChange={(filters) => write({ filters })} />
-        {filterFault && (
+        {filterError && (
           <p role="alert" className="flex items-start gap-1.5 text-[14px] font-medium text-danger">
             <WarningIcon size={17} className="mt-0.5 shrink-0" />
-            {filterFault}
+            {filterError}
           </p>
         )}
         {back('filters', intl.formatList(filterWords(intl, builtIn.filters)))}
@@ -139,7 +139,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
         <Button type="submit" isBusy={edit.isPending} disabled={isSameDraft(draft, draftOf(persona, builtIn))}>
           <FormattedMessage defaultMessage="Save" />
         </Button>
-        <Button look="plain" onClick={close}>
+        <Button variant="plain" onClick={close}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
@@ -162,7 +162,7 @@ function BuiltIn({ isEdited, isSearch, words, onBack }: BuiltInProps) {
       <p className="min-w-0 grow text-muted wrap-anywhere">
         <FormattedMessage defaultMessage="Default: {words}" values={{ words }} />
       </p>
-      <Button look="plain" size="sm" onClick={onBack} className="-mx-3.5">
+      <Button variant="plain" size="sm" onClick={onBack} className="-mx-3.5">
         {isSearch ? (
           <FormattedMessage defaultMessage="Restore default filters" />
         ) : (
@@ -213,10 +213,10 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
         )}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="sm" onClick={onTake}>
+        <Button variant="outline" size="sm" onClick={onTake}>
           <FormattedMessage defaultMessage="Use their version" />
         </Button>
-        <Button look="outline" size="sm" onClick={onKeep}>
+        <Button variant="outline" size="sm" onClick={onKeep}>
           <FormattedMessage defaultMessage="Keep mine" />
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
@@ -83,7 +83,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
     if (order.isPending) return;
     order.mutate({ ...styles, personas: personas.map((one) => (one.id === id ? { ...one, isShown } : one)) });
   };
-  const fault = fieldFaults(order.error)['personas'];
+  const fault = fieldErrors(order.error)['personas'];
   return (
     <section aria-label={intl.formatMessage({ defaultMessage: 'Work styles' })}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
@@ -139,14 +139,14 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
   const intl = useIntl();
   const { id, isShown, editedAt } = persona;
   const builtIn = builtInDraft(intl, id);
-  const told = draftOf(persona, builtIn);
-  const isEdited = !isSameDraft(told, builtIn);
+  const notified = draftOf(persona, builtIn);
+  const isEdited = !isSameDraft(notified, builtIn);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     onOpen(undefined);
     button.current?.focus();
   };
-  const values = { name: told.name };
+  const values = { name: notified.name };
   return (
     <li
       aria-labelledby={`${id}-told`}
@@ -156,7 +156,7 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
         <div className="min-w-0 grow basis-80">
           <div className="flex flex-wrap items-center gap-2.5">
             <h2 id={`${id}-told`} dir="auto" className="display text-[24px] wrap-anywhere">
-              {told.name}
+              {notified.name}
             </h2>
             {isEdited && (
               <Badge tone="moss">
@@ -170,13 +170,13 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
             )}
           </div>
           <p dir="auto" className="mt-1 wrap-anywhere">
-            {told.who}
+            {notified.who}
           </p>
           <p dir="auto" className="mt-0.5 text-muted wrap-anywhere">
-            {told.needs}
+            {notified.needs}
           </p>
           <p className="mt-2 text-[14.5px] text-muted">
-            <Dotted>{filterWords(intl, told.filters)}</Dotted>
+            <Dotted>{filterWords(intl, notified.filters)}</Dotted>
           </p>
           {editedAt && (
             <p className="mt-2 text-[14px] text-muted">
@@ -210,7 +210,7 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
           </IconButton>
           <Button
             ref={button}
-            look="outline"
+            variant="outline"
             size="sm"
             aria-expanded={isOpen}
             aria-label={intl.formatMessage({ defaultMessage: 'Edit {name}' }, values)}

@@ -9,7 +9,7 @@ import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
 import { roleLeads, roleNames } from '../../nouns/staff/role-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -26,8 +26,8 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
   const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
   const [password, setPassword] = useState('');
   const save = useSetRoles();
-  const faults = fieldFaults(save.error);
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || faults['password'] !== undefined;
+  const errors = fieldErrors(save.error);
+  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || errors['password'] !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -81,7 +81,7 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
             label={<FormattedMessage defaultMessage="Your Daynook password" />}
             autoComplete="current-password"
             value={password}
-            error={faults['password']}
+            error={errors['password']}
             onChange={(event) => setPassword(event.target.value)}
           />
         )}
@@ -91,7 +91,7 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
             <Button type="submit" isBusy={save.isPending}>
               <FormattedMessage defaultMessage="Save roles" />
             </Button>
-            <Button look="plain" onClick={onClose}>
+            <Button variant="plain" onClick={onClose}>
               <FormattedMessage defaultMessage="Cancel" />
             </Button>
           </div>

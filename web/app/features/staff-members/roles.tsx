@@ -118,7 +118,7 @@ function Person({ person: { name, email, roles, isSuspended, changedAt, changedB
         )}
       </div>
       {onChange && (
-        <Button look="outline" size="sm" onClick={onChange}>
+        <Button variant="outline" size="sm" onClick={onChange}>
           <FormattedMessage
             defaultMessage="Change roles<hidden> of {name}</hidden>"
             values={{ name, hidden: (chunks) => <span className="sr-only">{chunks}</span> }}

@@ -49,7 +49,7 @@ export function BatchPaid({ batch, onDone }: BatchPaidProps) {
         }
         footer={
           <>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               <FormattedMessage defaultMessage="Cancel" />
             </Button>
             <Button isBusy={mark.isPending} onClick={() => mark.mutate()}>

@@ -8,7 +8,7 @@ import { type ListState, StateFilter } from '../../nouns/staff/state-filter.tsx'
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { type BookBreak, bookBreaksQuery, noteOnBreak } from './books-api.ts';
@@ -97,7 +97,7 @@ function Line({ item: { _id, rule, subject, detail, foundAt, resolvedAt, note } 
         <NoteForm id={_id} before={note?.text ?? ''} onClose={() => setNoting(false)} />
       ) : (
         <div>
-          <Button size="sm" look="outline" onClick={() => setNoting(true)}>
+          <Button size="sm" variant="outline" onClick={() => setNoting(true)}>
             {note ? <FormattedMessage defaultMessage="Edit note" /> : <FormattedMessage defaultMessage="Add note" />}
           </Button>
         </div>
@@ -128,7 +128,7 @@ function NoteForm({ id, before, onClose }: { id: string; before: string; onClose
         required
         autoFocus
         value={text}
-        error={fieldFaults(note.error)['text']}
+        error={fieldErrors(note.error)['text']}
         maxLength={STAFF.noteMaximumCharacters}
         onChange={(event) => setText(event.target.value)}
       />
@@ -137,7 +137,7 @@ function NoteForm({ id, before, onClose }: { id: string; before: string; onClose
         <Button type="submit" size="sm" isBusy={note.isPending}>
           <FormattedMessage defaultMessage="Save note" />
         </Button>
-        <Button size="sm" look="plain" onClick={onClose}>
+        <Button size="sm" variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -38,7 +38,7 @@ const Page = () => (
     <Books />
   </main>
 );
-const faults = async () =>
+const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
 const show = () => renderHere(Page, '/admin?view=books');
 
@@ -79,7 +79,7 @@ it('shows each currency’s accounts with their totals, month by month (RO2)', a
     .element(usd.getByRole('row', { name: /^Total/ }))
     .toMatchTextContent(/\$0\.00.*\$22\.00.*\$22\.00.*\$0\.00/);
   await expect.element(page.getByRole('table', { name: 'CAD' }).getByRole('row', { name: /^Cash/ })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole('combobox', { name: 'Month (UTC)' }).selectOptions('October 2026');
   await expect.element(page.getByText('No transactions by the end of this month.')).toBeVisible();
 });
@@ -125,7 +125,7 @@ it('lists breaks with what staff noted; what was typed stays when it’s refused
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect.element(page.getByText('Shorten it.')).toBeVisible();
   await expect.element(field).toHaveValue('Refunded by hand');
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   const note = { text: 'Refunded by hand', by: 'Ana', at: CHECKED };
   answer(path, { body: aBreak({ note }) });
   answer(BREAKS, { body: { breaks: [aBreak({ note })], checkedAt: CHECKED, nextCursor: null } });

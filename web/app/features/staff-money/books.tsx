@@ -51,7 +51,7 @@ export function Books() {
                 </option>
               ))}
             </Select>
-            <Button look="outline" size="sm" isBusy={save.isPending} onClick={() => save.mutate()}>
+            <Button variant="outline" size="sm" isBusy={save.isPending} onClick={() => save.mutate()}>
               <FormattedMessage defaultMessage="Download CSV" />
             </Button>
           </div>

@@ -9,7 +9,7 @@ import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rule
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { CurrencyField } from '../../ui/forms/currency-field.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -60,7 +60,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   );
   const [wasTried, setTried] = useState(false);
   const save = useSaveCreditSettings();
-  const faults = fieldFaults(save.error);
+  const errors = fieldErrors(save.error);
   const currencies = Object.keys(rewards);
   const amounts = Object.entries(rewards).map(
     ([currency, text]) => [currency, readAmount(text ?? '', currency)] as const,
@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       { onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Credit settings saved' })) },
     );
   };
-  const bonusFault =
+  const bonusError =
     wasTried && readBonus(bonus) === undefined
       ? intl.formatMessage(
           { defaultMessage: 'Enter a whole number from 0 to {maximum}.' },
@@ -97,7 +97,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           }
           inputMode="numeric"
           value={bonus}
-          error={faults['refundBonusPercent'] ?? bonusFault}
+          error={errors['refundBonusPercent'] ?? bonusError}
           onChange={(event) => setBonus(event.target.value)}
         />
         <fieldset className="min-w-0">

@@ -65,7 +65,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
     ...new Set([...Object.keys(typed.minimums), ...(market?.examples.map(({ currency }) => currency) ?? [])]),
   ];
   const wrongPercent = intl.formatMessage({ defaultMessage: 'Enter a percentage such as 5 or 7.5.' });
-  const percentFault = (text: string, isOptional = false) =>
+  const percentError = (text: string, isOptional = false) =>
     isAsked && !(isOptional && text.trim() === '') && readPercent(text) === undefined ? wrongPercent : undefined;
   const change = (more: Partial<Typed>) => {
     setTyped({ ...typed, ...more });
@@ -79,7 +79,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
       error={preview.error}
       others={
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           isBusy={seen !== undefined && preview.isFetching}
           onClick={() => {
@@ -96,14 +96,14 @@ export function FeeForm({ current }: { current: FeeRates }) {
           label={<FormattedMessage defaultMessage="Guest fee (%)" />}
           inputMode="decimal"
           value={typed.guest}
-          error={percentFault(typed.guest) ?? faults['guestBasisPoints']}
+          error={percentError(typed.guest) ?? faults['guestBasisPoints']}
           onChange={(event) => change({ guest: event.target.value })}
         />
         <TextField
           label={<FormattedMessage defaultMessage="Host fee (%)" />}
           inputMode="decimal"
           value={typed.host}
-          error={percentFault(typed.host) ?? faults['hostBasisPoints']}
+          error={percentError(typed.host) ?? faults['hostBasisPoints']}
           onChange={(event) => change({ host: event.target.value })}
         />
         <TextField
@@ -116,7 +116,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
           }
           inputMode="decimal"
           value={typed.repeat}
-          error={percentFault(typed.repeat, true) ?? faults['repeatHostBasisPoints']}
+          error={percentError(typed.repeat, true) ?? faults['repeatHostBasisPoints']}
           onChange={(event) => change({ repeat: event.target.value })}
         />
       </div>

@@ -33,7 +33,7 @@ export const hostRatesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-function useFeeMutation<T>(mutationFn: (wish: T) => Promise<unknown>) {
+function useFeeMutation<T>(mutationFn: (input: T) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
 }

@@ -129,7 +129,7 @@ function Change({ change }: { change: FeeChange }) {
         </div>
         {isScheduled && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             isBusy={cancel.isPending}
             onClick={() =>

@@ -3,8 +3,8 @@ import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { type StaffInstallment, useStaffInstallmentAct } from './installments-api.ts';
@@ -21,12 +21,12 @@ export function InstallmentForm({ installment, kind, onCancel }: InstallmentForm
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const act = useStaffInstallmentAct(installment);
-  const faults = fieldFaults(act.error);
+  const errors = fieldErrors(act.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (reason.trim() === '') {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (!act.isPending) act.mutate(kind === 'time' ? { kind: 'postpone', days, reason } : { kind, reason });
@@ -39,7 +39,7 @@ export function InstallmentForm({ installment, kind, onCancel }: InstallmentForm
           value={days}
           minimum={1}
           maximum={INSTALLMENT.postponeDays}
-          error={faults['days']}
+          error={errors['days']}
           onChange={setDays}
         />
       ) : (
@@ -63,20 +63,20 @@ export function InstallmentForm({ installment, kind, onCancel }: InstallmentForm
             ? kind === 'time'
               ? intl.formatMessage({ defaultMessage: 'Enter what you arranged.' })
               : intl.formatMessage({ defaultMessage: 'Enter a reason.' })
-            : faults['reason']
+            : errors['reason']
         }
         onChange={(event) => setReason(event.target.value)}
       />
       <FormFailure error={act.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={kind === 'time' ? 'primary' : 'danger'} isBusy={act.isPending}>
+        <Button type="submit" variant={kind === 'time' ? 'primary' : 'danger'} isBusy={act.isPending}>
           {kind === 'time' ? (
             <FormattedMessage defaultMessage="Give more time" />
           ) : (
             <FormattedMessage defaultMessage="Write off" />
           )}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
         </Button>
       </div>

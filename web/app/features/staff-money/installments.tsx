@@ -120,16 +120,16 @@ function Presses({ installment }: { installment: StaffInstallment }) {
             <FormattedMessage defaultMessage="Charge card again" />
           </Button>
         )}
-        <Button look={canPay ? 'outline' : 'primary'} isBusy={act.isPending} onClick={() => press('received')}>
+        <Button variant={canPay ? 'outline' : 'primary'} isBusy={act.isPending} onClick={() => press('received')}>
           <FormattedMessage defaultMessage="Mark as received" />
         </Button>
         {open !== 'time' && (
-          <Button look="outline" onClick={() => setOpen('time')}>
+          <Button variant="outline" onClick={() => setOpen('time')}>
             <FormattedMessage defaultMessage="Give more time…" />
           </Button>
         )}
         {open !== 'write-off' && (
-          <Button look="outline" onClick={() => setOpen('write-off')}>
+          <Button variant="outline" onClick={() => setOpen('write-off')}>
             <FormattedMessage defaultMessage="Write off…" />
           </Button>
         )}

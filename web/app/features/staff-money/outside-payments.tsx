@@ -18,7 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -60,8 +60,8 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
   const [hasMonthlyPayments, setMonthlyPayments] = useState(settings.hasMonthlyPayments);
   const [password, setPassword] = useState('');
   const save = useSaveSettings();
-  const faults = fieldFaults(save.error);
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || faults['password'] !== undefined;
+  const errors = fieldErrors(save.error);
+  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || errors['password'] !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -148,7 +148,7 @@ function Settings({ known: { settings, options } }: { known: PaymentOptions }) {
               label={<FormattedMessage defaultMessage="Your Daynook password" />}
               autoComplete="current-password"
               value={password}
-              error={faults['password']}
+              error={errors['password']}
               onChange={(event) => setPassword(event.target.value)}
             />
           </div>

@@ -13,8 +13,8 @@ import { AllClear, Loaded, StaffSection } from '../../nouns/staff/staff-section.
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -77,7 +77,7 @@ function Line({ owing }: { owing: Owing }) {
         <div className="flex flex-wrap items-center gap-4">
           <Money amountMinor={owedMinor} currency={currency} withCode className="font-semibold whitespace-nowrap" />
           {!isOpen && (
-            <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+            <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
               <FormattedMessage
                 defaultMessage="Record payment<name> from {hostName}</name>"
                 values={{
@@ -126,7 +126,7 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined) {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (!record.isPending) record.mutate(amountMinor);
@@ -141,7 +141,7 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
         error={
           wasTried && amountMinor === undefined
             ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
-            : fieldFaults(record.error)['amountMinor']
+            : fieldErrors(record.error)['amountMinor']
         }
         onChange={setTyped}
         className="max-w-72"
@@ -151,7 +151,7 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
         <Button type="submit" size="sm" isBusy={record.isPending}>
           <FormattedMessage defaultMessage="Record payment" />
         </Button>
-        <Button size="sm" look="outline" onClick={onCancel}>
+        <Button size="sm" variant="outline" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
         </Button>
       </div>

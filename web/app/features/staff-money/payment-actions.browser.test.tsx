@@ -51,7 +51,7 @@ const show = async (payment: StuckPayment) => {
   answer(LIST, { body: { payments: [payment], nextCursor: null } });
   await renderHere(Stuck, '/admin?view=stuck-payments');
 };
-const faults = async () =>
+const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
 const button = (name: string) => page.getByRole('button', { name });
 
@@ -82,7 +82,7 @@ describe('a stuck payment', () => {
     });
     await button('Check with the provider').click();
     await expect.element(page.getByRole('main').getByText('The payment provider doesn’t answer.')).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('can be retried, and is gone from the list when it went through (RO2)', async () => {
@@ -120,7 +120,7 @@ describe('a stuck payment', () => {
     await button('Cancel payment').click();
     await expect.element(page.getByRole('main').getByText('This payment isn’t stuck anymore.')).toBeVisible();
     await expect.element(reason).toHaveValue('The bank is closed');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     answer(of('give-up'), { status: 204 });
     answer(LIST, { body: { payments: [], nextCursor: null } });
     await button('Cancel payment').click();
@@ -157,5 +157,5 @@ it('charges without a booking say what became of each, page by page (RO2)', asyn
   });
   await section.getByRole('button', { name: 'Show more' }).click();
   await expect.element(section.getByText('Booking found')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });

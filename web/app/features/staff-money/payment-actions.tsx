@@ -14,7 +14,7 @@ import {
 } from '../../nouns/staff/overview-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -56,14 +56,14 @@ export function PaymentActions({ payment }: { payment: StuckPayment }) {
     <div className="mt-1 grid gap-3">
       <div className="flex flex-wrap gap-2">
         {payment.nextTryAt && (
-          <Button size="sm" look="outline" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+          <Button size="sm" variant="outline" isBusy={retry.isPending} onClick={() => retry.mutate()}>
             <FormattedMessage defaultMessage="Retry now" />
           </Button>
         )}
-        <Button size="sm" look="outline" isBusy={lookUp.isPending} onClick={() => lookUp.mutate()}>
+        <Button size="sm" variant="outline" isBusy={lookUp.isPending} onClick={() => lookUp.mutate()}>
           <FormattedMessage defaultMessage="Check with the provider" />
         </Button>
-        <Button size="sm" look="plain" onClick={() => setGivingUp(true)}>
+        <Button size="sm" variant="plain" onClick={() => setGivingUp(true)}>
           {payment.kind === 'payment' ? (
             <FormattedMessage defaultMessage="Cancel payment…" />
           ) : (
@@ -155,20 +155,20 @@ function GiveUpForm({ payment, onClose }: { payment: StuckPayment; onClose: () =
         required
         autoFocus
         value={reason}
-        error={fieldFaults(giveUp.error)['reason']}
+        error={fieldErrors(giveUp.error)['reason']}
         maxLength={STAFF.reasonMaximumCharacters}
         onChange={(event) => setReason(event.target.value)}
       />
       <FormFailure error={giveUp.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" look={isRefund ? 'primary' : 'danger'} isBusy={giveUp.isPending}>
+        <Button type="submit" size="sm" variant={isRefund ? 'primary' : 'danger'} isBusy={giveUp.isPending}>
           {isRefund ? (
             <FormattedMessage defaultMessage="Record refund" />
           ) : (
             <FormattedMessage defaultMessage="Cancel payment" />
           )}
         </Button>
-        <Button size="sm" look="plain" onClick={onClose}>
+        <Button size="sm" variant="plain" onClick={onClose}>
           {isRefund ? <FormattedMessage defaultMessage="Cancel" /> : <FormattedMessage defaultMessage="Keep trying" />}
         </Button>
       </div>

@@ -156,7 +156,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
           {!isDone && (
             <Button
               size="sm"
-              look={exportedAt ? 'outline' : 'primary'}
+              variant={exportedAt ? 'outline' : 'primary'}
               isBusy={save.isPending}
               onClick={() => save.mutate()}
             >
@@ -175,7 +175,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
           {sentAt && !isDone && <BatchPaid batch={batch} onDone={() => heading.current?.focus()} />}
           <Button
             size="sm"
-            look="plain"
+            variant="plain"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={onToggle}
@@ -265,7 +265,7 @@ const SendDialog = ({ batch, isOpen, isBusy, error, onClose, onGo }: SendDialogP
     title={<FormattedMessage defaultMessage="Mark this batch as sent?" />}
     footer={
       <>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
         <Button isBusy={isBusy} onClick={onGo}>

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -92,12 +92,12 @@ function Line({ payout }: { payout: StaffPayout }) {
         </p>
         <div className="flex flex-wrap justify-end gap-2 empty:hidden max-sm:col-span-2 max-sm:justify-start sm:max-lg:row-start-3 lg:col-start-4 lg:row-span-2 lg:row-start-1">
           {status === 'on-the-way' && last4 !== null && (
-            <Button size="sm" look="outline" isBusy={paid.isPending} onClick={() => paid.mutate()}>
+            <Button size="sm" variant="outline" isBusy={paid.isPending} onClick={() => paid.mutate()}>
               <FormattedMessage defaultMessage="Mark as paid" />
             </Button>
           )}
           {(status === 'on-the-way' || status === 'paid') && amountMinor > 0 && last4 !== null && !isFailing && (
-            <Button size="sm" look="plain" onClick={() => setFailing(true)}>
+            <Button size="sm" variant="plain" onClick={() => setFailing(true)}>
               <FormattedMessage defaultMessage="Payment failed…" />
             </Button>
           )}
@@ -178,16 +178,16 @@ function FailForm({ payout: { _id }, reason, onReason, onClose }: FailFormProps)
         required
         autoFocus
         value={reason}
-        error={fieldFaults(fail.error)['reason']}
+        error={fieldErrors(fail.error)['reason']}
         maxLength={PAYOUTS.reasonMaximumCharacters}
         onChange={(event) => onReason(event.target.value)}
       />
       <FormFailure error={fail.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" look="danger" isBusy={fail.isPending}>
+        <Button type="submit" size="sm" variant="danger" isBusy={fail.isPending}>
           <FormattedMessage defaultMessage="Mark as failed" />
         </Button>
-        <Button size="sm" look="plain" onClick={close}>
+        <Button size="sm" variant="plain" onClick={close}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -78,11 +78,11 @@ export function PromoCodeForm() {
   });
   const { isAsked, faults } = form;
   const { input, wrong } = codeOf(typed, isPercent, startsOn, endsOn);
-  const numberFault = intl.formatMessage({ defaultMessage: 'Enter a number, such as 10.' });
+  const numberError = intl.formatMessage({ defaultMessage: 'Enter a number, such as 10.' });
   const number = (field: Exclude<keyof typeof EMPTY, 'isFirstBookingOnly'>, isWrong: boolean, fault?: string) => ({
     inputMode: 'decimal' as const,
     value: typed[field],
-    error: isAsked && isWrong ? numberFault : fault,
+    error: isAsked && isWrong ? numberError : fault,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   });
   const change = (more: Partial<typeof EMPTY>) => setTyped({ ...typed, ...more });

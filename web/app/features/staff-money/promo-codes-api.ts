@@ -16,7 +16,7 @@ export const promoCodesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-function useCodeMutation<T>(mutationFn: (wish: T) => Promise<PromoCode>) {
+function useCodeMutation<T>(mutationFn: (input: T) => Promise<PromoCode>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
 }

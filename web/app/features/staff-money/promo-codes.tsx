@@ -139,7 +139,7 @@ function CodeRow({ code }: { code: PromoCode }) {
       <td className="text-end max-lg:col-start-2 max-lg:row-start-1 lg:py-2">
         {(code.status === 'active' || code.status === 'used-up') && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             isBusy={end.isPending}
             onClick={() =>

@@ -130,7 +130,7 @@ function RateRow({ rate }: { rate: StaffRate }) {
       <td className={cx(cell, 'wrap-anywhere text-muted max-lg:hidden')}>{rate.enteredBy}</td>
       <td className="text-end max-md:col-start-3 max-md:row-start-1 md:py-1.5">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           isBusy={end.isPending}
           aria-label={intl.formatMessage(
@@ -167,14 +167,14 @@ function RateForm() {
   const { rates, wrong } = readRates(text, one);
   const isBaseWrong = !/^[A-Z]{3}$/.test(one);
   const isReadable = rates.length > 0 && !isBaseWrong && source.trim() !== '';
-  const rateFault =
+  const rateError =
     wrong === undefined
       ? intl.formatMessage({ defaultMessage: 'Enter at least one rate.' })
       : intl.formatMessage(
           { defaultMessage: 'We can’t read “{text}”. Enter a line such as EUR 0.92.' },
           { text: wrong },
         );
-  const sentFault = Object.entries(faults).find(([field]) => field.startsWith('rates'))?.[1];
+  const sentError = Object.entries(faults).find(([field]) => field.startsWith('rates'))?.[1];
   return (
     <StaffForm
       form={form}
@@ -223,7 +223,7 @@ function RateForm() {
         rows={6}
         spellCheck={false}
         value={text}
-        error={isAsked && rates.length === 0 ? rateFault : sentFault}
+        error={isAsked && rates.length === 0 ? rateError : sentError}
         onChange={(event) => setText(event.target.value)}
       />
     </StaffForm>

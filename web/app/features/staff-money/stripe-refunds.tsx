@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -125,7 +125,7 @@ function Line({ refund }: { refund: StripeRefund }) {
         (isClosing ? (
           <CloseForm id={refund._id} onClose={() => setClosing(false)} />
         ) : (
-          <Button size="sm" look="outline" className="justify-self-start" onClick={() => setClosing(true)}>
+          <Button size="sm" variant="outline" className="justify-self-start" onClick={() => setClosing(true)}>
             <FormattedMessage
               defaultMessage="Close<hidden> the refund for {reference}</hidden>…"
               values={{ reference: booking.reference, hidden: (words) => <span className="sr-only">{words}</span> }}
@@ -153,7 +153,7 @@ function CloseForm({ id, onClose }: { id: string; onClose: () => void }) {
         required
         autoFocus
         value={note}
-        error={fieldFaults(close.error)['note']}
+        error={fieldErrors(close.error)['note']}
         maxLength={STAFF.reasonMaximumCharacters}
         onChange={(event) => setNote(event.target.value)}
       />
@@ -162,7 +162,7 @@ function CloseForm({ id, onClose }: { id: string; onClose: () => void }) {
         <Button type="submit" size="sm" isBusy={close.isPending}>
           <FormattedMessage defaultMessage="Close refund" />
         </Button>
-        <Button size="sm" look="plain" onClick={onClose}>
+        <Button size="sm" variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

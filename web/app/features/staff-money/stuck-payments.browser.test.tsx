@@ -13,7 +13,7 @@ import { StuckPayments } from './stuck-payments.tsx';
 const LIST = 'GET /api/staff/stuck-payments';
 const BREAKS = 'GET /api/staff/payment-breaks';
 const idOf = (n: number) => `019a2f00-0000-7000-8000-00000000000${n}`;
-const faults = async () =>
+const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
 const Stuck = () => (
   <main>
@@ -78,7 +78,7 @@ it('says what is owed since when, what the provider said, and leads to the booki
   expect(page.getByRole('link', { name: /DN-HELD22/ }).elements()).toEqual([]);
   await expect.element(page.getByText(/The payment provider hasn’t responded/)).toBeVisible();
   await expect.element(page.getByText(/The request stays open/)).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('goes on page by page, and says when there is none and when it could not be loaded (RO2)', async () => {
@@ -147,11 +147,11 @@ it('what waits comes first, the longest before the rest; what does not is one li
     'Failed emails and jobs',
   ]);
   await expect.element(page.getByText('All clear:')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await first.unmount();
   answer('GET /api/staff/overview', { body: { queues: quiet } });
   await renderHere(Start, '/admin');
   await expect.element(page.getByText('All caught up')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Tickets' })).toHaveAttribute('href', '/support');
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });

@@ -50,7 +50,7 @@ export function StuckPayments() {
                     <FormattedMessage defaultMessage="Payments that fail or time out appear here. We retry them automatically." />
                   </p>
                 </div>
-                <LinkButton look="outline" size="sm" to="/support?queue=refunds">
+                <LinkButton variant="outline" size="sm" to="/support?queue=refunds">
                   <FormattedMessage defaultMessage="Refunds to review" />
                 </LinkButton>
               </div>
@@ -107,14 +107,14 @@ function Line({ payment }: { payment: StuckPayment }) {
       <p className="text-[14.5px] text-muted">
         <FormattedMessage defaultMessage="Since {when}" values={{ when: <Moment at={since} /> }} />
       </p>
-      <Standing payment={payment} />
+      <HostRole payment={payment} />
       <PaymentActions payment={payment} />
     </li>
   );
 }
 
 /** What the provider has said, and what happens next. */
-function Standing({ payment: { refusals, failure, nextTryAt } }: { payment: StuckPayment }) {
+function HostRole({ payment: { refusals, failure, nextTryAt } }: { payment: StuckPayment }) {
   return (
     <p className="text-[14.5px] text-muted wrap-anywhere">
       {refusals === 0 ? (

@@ -45,7 +45,7 @@ export function TaxRules({ rules }: { rules: StaffTaxes['rules'] }) {
         <FormattedMessage defaultMessage="Rates for Canada come with Daynook. Check them, and add what applies elsewhere. A rule starts and ends at midnight at the property." />
       }
       actions={
-        <Button look="outline" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+        <Button variant="outline" size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           {isAdding ? <FormattedMessage defaultMessage="Close form" /> : <FormattedMessage defaultMessage="New rule" />}
         </Button>
       }
@@ -118,7 +118,7 @@ function RuleLine({ line }: { line: Line }) {
         {_id && until === null && (
           <Button
             size="sm"
-            look="outline"
+            variant="outline"
             className="mt-2 flex"
             aria-expanded={isEnding}
             onClick={() => setEnding(!isEnding)}

@@ -8,7 +8,7 @@ import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { type StaffTaxes as Known, staffTaxesQuery, useSaveTaxSettings } from '../../nouns/taxes/api.ts';
 import { ReportDownload } from '../../nouns/taxes/report-download.tsx';
-import { draftOf, likelyCountry, sellerFaults, sellerOf } from '../../nouns/taxes/seller-draft.ts';
+import { draftOf, likelyCountry, sellerErrors, sellerOf } from '../../nouns/taxes/seller-draft.ts';
 import { SellerFields } from '../../nouns/taxes/seller-fields.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -65,7 +65,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
     facilitations: jurisdictions.map((jurisdiction) => ({ jurisdiction, mode })),
   };
   const sent = save.variables?.seller ? draftOf(save.variables.seller) : undefined;
-  const placeFault = Object.entries(faults).find(([field]) => field.startsWith('facilitations'))?.[1];
+  const placeError = Object.entries(faults).find(([field]) => field.startsWith('facilitations'))?.[1];
   return (
     <StaffForm form={form} input={input} action={<FormattedMessage defaultMessage="Save settings" />}>
       <Group
@@ -86,7 +86,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
         title={<FormattedMessage defaultMessage="Our company" />}
         lead={<FormattedMessage defaultMessage="Printed on our invoices. Our fees are taxed where we’re registered." />}
       >
-        <SellerFields draft={seller} faults={sellerFaults(faults, sent, 'seller.')} onChange={setSeller} />
+        <SellerFields draft={seller} faults={sellerErrors(faults, sent, 'seller.')} onChange={setSeller} />
       </Group>
       <Group
         title={<FormattedMessage defaultMessage="Hosts’ tax" />}
@@ -108,7 +108,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
             </>
           }
           value={places}
-          error={placeFault}
+          error={placeError}
           onChange={({ target }) => setPlaces(target.value)}
         />
         <Select

@@ -17,7 +17,7 @@ const ID = '019a2f00-0000-7000-8000-00000000000b';
 const ONE = `GET /api/staff/members/${ID}`;
 const LIST = 'GET /api/staff/tables/members';
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () =>
+const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id, nodes }) => [
     id,
     nodes[0]?.html,
@@ -34,7 +34,7 @@ const Start = () => (
     <Today />
   </main>
 );
-const Mails = () => (
+const Emails = () => (
   <main>
     <h1>Mail</h1>
     <StaffOutbox />
@@ -141,7 +141,7 @@ it('a member is shown with bookings, money, sign-ins, and no markup of theirs is
     .element(page.getByRole('link', { name: '/zoe-limova', exact: true }))
     .toHaveAttribute('href', '/zoe-limova');
   await expect.element(page.getByText('$94.50 USD').first()).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('a host is shown as one, with documents and what has become of them, and when the account ends (RO2)', async () => {
@@ -167,13 +167,13 @@ it('a host is shown as one, with documents and what has become of them, and when
   await expect.element(page.getByText('Expired', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^Valid through .*November 1, 2026$/)).toBeVisible();
   await expect.element(page.getByText('No expiration date')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('each list of a member goes on page by page, and one that fails leaves the others (RO2)', async () => {
-  const room = (n: number) => ({ _id: `${ID.slice(0, -1)}${n}`, title: `Room ${n}`, state: 'live' });
+  const listing = (n: number) => ({ _id: `${ID.slice(0, -1)}${n}`, title: `Room ${n}`, state: 'live' });
   answer(`${ONE}/bookings`, { body: { bookings: [aBooking()], nextCursor: 'more' } });
-  answer(`${ONE}/rooms`, { body: { rooms: [room(1)], nextCursor: null } });
+  answer(`${ONE}/rooms`, { body: { rooms: [listing(1)], nextCursor: null } });
   answer(`${ONE}/tickets`, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Members, `/admin/users?member=${ID}`);
   await expect.element(page.getByRole('link', { name: /DN-7K4M2Q/ })).toBeVisible();
@@ -186,7 +186,7 @@ it('each list of a member goes on page by page, and one that fails leaves the ot
   await expect.element(page.getByRole('link', { name: /DN-7K4M2Q/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   expect(sent(`${ONE}/bookings`)).toHaveLength(2);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('a note that is kept stands in the list at once (RO2)', async () => {
@@ -264,7 +264,7 @@ it('the start page says what waits since when, and draws the weeks with their cu
   await expect.element(page.getByRole('button', { name: 'Week of Nov 9: 15%' })).toBeVisible();
   await page.getByText('Show all weeks as a table').click();
   await expect.element(page.getByRole('row', { name: /^Nov 9 \$200\.00 USD 15% 3 10% 45 min 75%/ })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('a market in which nothing has happened has no figures, and one that failed says so', async () => {
@@ -296,13 +296,13 @@ it('a mail is asked for only when it is opened; what failed is tried again (RO2)
     },
   });
   answer(`POST /api/staff/effects/${ID}/retry`, { status: 204 });
-  await renderHere(Mails, '/admin?view=mail');
+  await renderHere(Emails, '/admin?view=mail');
   await expect.element(page.getByText('Gave up after 12 tries')).toBeVisible();
   await expect.element(page.getByText(/completed ones for 30 days/)).toBeVisible();
   expect(sent(`GET /api/staff/mails/${ID}`)).toEqual([]);
   await page.getByRole('button', { name: /Hello/ }).click();
   await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole('button', { name: 'Try again now' }).click();
   await expect.poll(() => sent(`POST /api/staff/effects/${ID}/retry`).length).toBe(1);
   const withheld = { _id: ID, to: 'ida@example.com', subject: 'Cheaper now', memberId: ID, reason: 'no longer true' };
@@ -312,7 +312,7 @@ it('a mail is asked for only when it is opened; what failed is tried again (RO2)
   await page.getByRole('tab', { name: 'Not sent' }).click();
   await expect.element(page.getByText('It was out of date by the time we could send it.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'ida@example.com' })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('offers nothing that the reader’s role doesn’t include', async () => {

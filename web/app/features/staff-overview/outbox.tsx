@@ -6,13 +6,13 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { Link } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import {
+  type EmailRow,
   effectsQuery,
+  emailQuery,
+  emailsQuery,
   type FailedEffect,
-  type MailRow,
-  mailQuery,
-  mailsQuery,
   retryEffect,
-  type WithheldMail,
+  type WithheldEmail,
   withheldQuery,
 } from '../../nouns/staff/overview-api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +21,7 @@ import { Moment } from '../../ui/dates/moment.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
-import { MailIcon } from '../../ui/icons/member-icons.tsx';
+import { EmailIcon } from '../../ui/icons/member-icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -69,7 +69,7 @@ export function StaffOutbox() {
 }
 
 function Sent({ text }: { text: string }) {
-  const list = useInfiniteQuery({ ...mailsQuery(text), placeholderData: (before) => before });
+  const list = useInfiniteQuery({ ...emailsQuery(text), placeholderData: (before) => before });
   const mails = list.data?.pages.flatMap((page) => page.mails);
   return (
     <>
@@ -86,13 +86,13 @@ function Sent({ text }: { text: string }) {
         waitingClass="h-96"
         more={<FormattedMessage defaultMessage="Show older" />}
       >
-        {mails && <MailList mails={mails} />}
+        {mails && <EmailList mails={mails} />}
       </PagedList>
     </>
   );
 }
 
-const withheldReasons: Record<WithheldMail['reason'], MessageDescriptor> = defineMessages({
+const withheldReasons: Record<WithheldEmail['reason'], MessageDescriptor> = defineMessages({
   'no longer true': {
     defaultMessage: 'It was out of date by the time we could send it.',
   },
@@ -119,7 +119,7 @@ function Withheld({ text }: { text: string }) {
         more={<FormattedMessage defaultMessage="Show older" />}
       >
         {mails?.length === 0 && (
-          <EmptyState icon={<MailIcon size={28} />} title={<FormattedMessage defaultMessage="No unsent emails" />} />
+          <EmptyState icon={<EmailIcon size={28} />} title={<FormattedMessage defaultMessage="No unsent emails" />} />
         )}
         {mails && mails.length > 0 && (
           <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -185,7 +185,7 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
               <p className="mt-1 text-[14.5px] text-muted wrap-anywhere">{error}</p>
             </div>
             <Button
-              look="outline"
+              variant="outline"
               size="sm"
               isBusy={retry.isPending && retry.variables === _id}
               onClick={() => retry.mutate(_id)}
@@ -200,14 +200,14 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
   );
 }
 
-function MailList({ mails }: { mails: readonly MailRow[] }) {
+function EmailList({ mails }: { mails: readonly EmailRow[] }) {
   const [openId, setOpenId] = useState<string>();
   if (mails.length === 0)
-    return <EmptyState icon={<MailIcon size={28} />} title={<FormattedMessage defaultMessage="No emails found" />} />;
+    return <EmptyState icon={<EmailIcon size={28} />} title={<FormattedMessage defaultMessage="No emails found" />} />;
   return (
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {mails.map((mail) => (
-        <MailLine
+        <EmailLine
           key={mail._id}
           mail={mail}
           isOpen={mail._id === openId}
@@ -218,7 +218,7 @@ function MailList({ mails }: { mails: readonly MailRow[] }) {
   );
 }
 
-function MailLine({ mail, isOpen, onToggle }: { mail: MailRow; isOpen: boolean; onToggle: () => void }) {
+function EmailLine({ mail, isOpen, onToggle }: { mail: EmailRow; isOpen: boolean; onToggle: () => void }) {
   const id = useId();
   return (
     <li className="border-line not-last:border-b">
@@ -236,15 +236,15 @@ function MailLine({ mail, isOpen, onToggle }: { mail: MailRow; isOpen: boolean; 
         </span>
       </button>
       <div id={id} hidden={!isOpen} className="px-5 pb-5">
-        {isOpen && <MailWords mail={mail} />}
+        {isOpen && <EmailWords mail={mail} />}
       </div>
     </li>
   );
 }
 
 /** Asked for only when it is opened: looking is logged. */
-function MailWords({ mail }: { mail: MailRow }) {
-  const { data, isError } = useQuery(mailQuery(mail._id));
+function EmailWords({ mail }: { mail: EmailRow }) {
+  const { data, isError } = useQuery(emailQuery(mail._id));
   if (isError)
     return (
       <p role="alert" className="text-danger">

@@ -8,7 +8,7 @@ import { type Claim, type ClaimState, changeClaim, claimsQuery, openClaim } from
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { ShieldIcon } from '../../ui/icons/icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -64,7 +64,7 @@ function NewClaim() {
       return queries.invalidateQueries({ queryKey: claimsQuery.queryKey });
     },
   });
-  const faults = fieldFaults(open.error);
+  const errors = fieldErrors(open.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!open.isPending) open.mutate({ reference, summary });
@@ -79,14 +79,14 @@ function NewClaim() {
         label={<FormattedMessage defaultMessage="Booking reference" />}
         placeholder="DN-7K4M2Q"
         value={reference}
-        error={faults['reference']}
+        error={errors['reference']}
         maxLength={20}
         onChange={(event) => setReference(event.target.value)}
       />
       <TextField
         label={<FormattedMessage defaultMessage="What happened?" />}
         value={summary}
-        error={faults['summary']}
+        error={errors['summary']}
         maxLength={DOCUMENTS.summaryMaximumCharacters}
         onChange={(event) => setSummary(event.target.value)}
       />
@@ -136,13 +136,13 @@ function Line({ claim }: { claim: Claim }) {
         label={<FormattedMessage defaultMessage="Staff note" />}
         rows={2}
         value={note}
-        error={fieldFaults(change.error)['note']}
+        error={fieldErrors(change.error)['note']}
         maxLength={DOCUMENTS.noteMaximumCharacters}
         onChange={(event) => setNote(event.target.value)}
       />
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-2.5">
-        <Button look="outline" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ note })}>
+        <Button variant="outline" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ note })}>
           <FormattedMessage defaultMessage="Save note" />
         </Button>
         {state === 'open' ? (
@@ -151,7 +151,7 @@ function Line({ claim }: { claim: Claim }) {
               <FormattedMessage defaultMessage="Settled" />
             </Button>
             <Button
-              look="plain"
+              variant="plain"
               size="sm"
               isBusy={change.isPending}
               onClick={() => change.mutate({ state: 'refused' })}
@@ -160,7 +160,7 @@ function Line({ claim }: { claim: Claim }) {
             </Button>
           </>
         ) : (
-          <Button look="plain" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ state: 'open' })}>
+          <Button variant="plain" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ state: 'open' })}>
             <FormattedMessage defaultMessage="Reopen" />
           </Button>
         )}

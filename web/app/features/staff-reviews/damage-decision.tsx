@@ -6,8 +6,8 @@ import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { type StaffReport, useStaffAct } from './damages-api.ts';
 
@@ -27,14 +27,14 @@ export function DamageDecision({ report, isWriteOff = false, onCancel }: DamageD
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const act = useStaffAct(report);
-  const faults = fieldFaults(act.error);
+  const errors = fieldErrors(act.error);
   const amountMinor = readAmountWithin(typed, currency, { leastMinor: 0, mostMinor });
   const most = formatMoney(mostMinor, currency, intl.locale, { withCode: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if ((!isWriteOff && amountMinor === undefined) || reason.trim() === '') {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (act.isPending) return;
@@ -62,7 +62,7 @@ export function DamageDecision({ report, isWriteOff = false, onCancel }: DamageD
           error={
             wasTried && amountMinor === undefined
               ? intl.formatMessage({ defaultMessage: 'Enter an amount from 0 to {most}.' }, { most })
-              : faults['amountMinor']
+              : errors['amountMinor']
           }
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -75,7 +75,7 @@ export function DamageDecision({ report, isWriteOff = false, onCancel }: DamageD
         error={
           wasTried && reason.trim() === ''
             ? intl.formatMessage({ defaultMessage: 'Enter a reason. The guest and host see it.' })
-            : faults['reason']
+            : errors['reason']
         }
         onChange={(event) => setReason(event.target.value)}
       />
@@ -88,7 +88,7 @@ export function DamageDecision({ report, isWriteOff = false, onCancel }: DamageD
             <FormattedMessage defaultMessage="Save decision" />
           )}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -8,8 +8,8 @@ import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { type StaffReport, useStaffAct } from './damages-api.ts';
 
@@ -27,13 +27,13 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
   const [way, setWay] = useState<DamageRefundWay>(isByCard && report.refundFailure === null ? 'card' : 'outside');
   const [wasTried, setTried] = useState(false);
   const act = useStaffAct(report);
-  const faults = fieldFaults(act.error);
+  const errors = fieldErrors(act.error);
   const amountMinor = readAmountWithin(typed, currency, { mostMinor });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined || reason.trim() === '') {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (!act.isPending) act.mutate({ kind: 'refund', amountMinor, bearer, way, reason });
@@ -48,7 +48,7 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
         error={
           wasTried && amountMinor === undefined
             ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
-            : faults['amountMinor']
+            : errors['amountMinor']
         }
         onChange={setTyped}
         className="max-w-72"
@@ -74,7 +74,7 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
         <Choice
           legend={<FormattedMessage defaultMessage="How it’s sent" />}
           note={
-            faults['way'] ??
+            errors['way'] ??
             (way === 'card' ? (
               <FormattedMessage defaultMessage="It goes back to the card right away." />
             ) : (
@@ -103,7 +103,7 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
         error={
           wasTried && reason.trim() === ''
             ? intl.formatMessage({ defaultMessage: 'Enter a reason. The guest and host see it.' })
-            : faults['reason']
+            : errors['reason']
         }
         onChange={(event) => setReason(event.target.value)}
       />
@@ -116,7 +116,7 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
             <FormattedMessage defaultMessage="Record refund" />
           )}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
         </Button>
       </div>

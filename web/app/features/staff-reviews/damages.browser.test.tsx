@@ -12,7 +12,7 @@ import type { StaffReport } from './damages-api.ts';
 
 const ID = '019a2f00-0000-7000-8000-0000000000d5';
 const LIST = 'GET /api/staff/damage-reports';
-const deed = (name: string) => `POST /api/staff/damage-reports/${ID}/${name}`;
+const auditEvent = (name: string) => `POST /api/staff/damage-reports/${ID}/${name}`;
 const NOTHING = { decide: false, charge: false, receive: false, writeOff: false, refund: false };
 const aReport = (more: Partial<StaffReport> = {}, can: Partial<StaffReport['can']> = {}): StaffReport => ({
   _id: ID,
@@ -69,7 +69,7 @@ const show = () =>
   ));
 const part = () => page.getByRole('region', { name: 'Damage reports' });
 const press = (name: string) => part().getByRole('button', { name }).click();
-const sent = (name: string) => receivedCalls().flatMap((call) => (call.key === deed(name) ? [call.body] : []));
+const sent = (name: string) => receivedCalls().flatMap((call) => (call.key === auditEvent(name) ? [call.body] : []));
 const toasted = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
 
 beforeEach(() => {
@@ -101,11 +101,11 @@ it('shows what both sides say, and takes a decision of at most what was asked fo
   expect(sent('decide')).toEqual([]);
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await amount.fill('90');
-  answer(deed('decide'), { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
+  answer(auditEvent('decide'), { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
   await press('Save decision');
   await expect.element(part().getByRole('alert').last()).toMatchTextContent('Too many requests');
   await expect.element(reason).toHaveValue('The photos show it.');
-  answer(deed('decide'), { body: aReport({ state: 'paid', decision: decided(9_000) }) });
+  answer(auditEvent('decide'), { body: aReport({ state: 'paid', decision: decided(9_000) }) });
   queue();
   await press('Save decision');
   await toasted('Saved. The guest paid $90.00 USD.');
@@ -118,7 +118,7 @@ it('a declined card is charged again, and says so when that failed; what never c
   await show();
   await expect.element(part()).toMatchTextContent('Card declined');
   await expect.element(part()).toMatchTextContent('Decided$90.00 USD');
-  answer(deed('charge'), { body: declined({ version: 6 }) });
+  answer(auditEvent('charge'), { body: declined({ version: 6 }) });
   queue(declined({ version: 6 }));
   await press('Charge card again');
   await toasted('The card was declined. We emailed the guest.');
@@ -128,7 +128,7 @@ it('a declined card is charged again, and says so when that failed; what never c
   await expect.element(reason).toHaveAccessibleDescription(/Enter a reason\./);
   await reason.fill('The card was closed.');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-  answer(deed('write-off'), {
+  answer(auditEvent('write-off'), {
     body: aReport({ state: 'closed', closedAs: 'written-off', decision: decided(9_000) }),
   });
   queue();
@@ -156,7 +156,7 @@ it('what was paid is refunded once, from the host’s payouts or by us, to the c
   await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('It works.');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   const refused = paidReport({ version: 6, refund: { ...refund, sentAt: null }, refundFailure: 'refund_refused' });
-  answer(deed('refund'), { body: refused });
+  answer(auditEvent('refund'), { body: refused });
   queue(refused);
   await press('Refund');
   await toasted('$40.00 USD hasn’t been refunded yet.');
@@ -167,7 +167,7 @@ it('what was paid is refunded once, from the host’s payouts or by us, to the c
   await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('It works.');
   await press('We do');
   await expect.element(part()).toMatchTextContent('This only records it.');
-  answer(deed('refund'), { body: paidReport({ refund: { ...refund, sentAt: refund.at } }, false) });
+  answer(auditEvent('refund'), { body: paidReport({ refund: { ...refund, sentAt: refund.at } }, false) });
   queue();
   await press('Record refund');
   await toasted('Refunded $40.00 USD. We emailed the guest.');

@@ -185,7 +185,7 @@ function Due({ report }: { report: StaffReport }) {
         )}
         {can.receive && (
           <Button
-            look="outline"
+            variant="outline"
             isBusy={act.isPending}
             onClick={() => !act.isPending && act.mutate({ kind: 'received' })}
           >
@@ -193,7 +193,7 @@ function Due({ report }: { report: StaffReport }) {
           </Button>
         )}
         {can.writeOff && !isGivingUp && (
-          <Button look="outline" onClick={() => setGivingUp(true)}>
+          <Button variant="outline" onClick={() => setGivingUp(true)}>
             <FormattedMessage defaultMessage="Write off…" />
           </Button>
         )}
@@ -241,7 +241,7 @@ function Refund({ report }: { report: StaffReport }) {
       )}
       {can.refund && !isOpen && (
         <div>
-          <Button look="outline" onClick={() => setOpen(true)}>
+          <Button variant="outline" onClick={() => setOpen(true)}>
             <FormattedMessage defaultMessage="Refund guest…" />
           </Button>
         </div>

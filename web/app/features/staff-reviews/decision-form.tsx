@@ -5,7 +5,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { useQueueKeys } from '../../nouns/staff/queue-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Decision, type ListingReview, useDecision } from './listings-api.ts';
@@ -74,7 +74,7 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
   };
   const { state } = listing;
   const isShown = state === 'live' || state === 'paused';
-  const isMissing = fieldFaults(decide.error)['reasons'];
+  const isMissing = fieldErrors(decide.error)['reasons'];
   if (state === 'draft' || state === 'deleted') return null;
   return (
     <section
@@ -120,13 +120,13 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
             <Button ref={approve} isBusy={decide.isPending} onClick={() => act('approve')}>
               <FormattedMessage defaultMessage="Approve" />
             </Button>
-            <Button look="outline" isBusy={decide.isPending} onClick={() => act('return')}>
+            <Button variant="outline" isBusy={decide.isPending} onClick={() => act('return')}>
               <FormattedMessage defaultMessage="Request changes" />
             </Button>
           </>
         )}
         {isShown && (
-          <Button ref={approve} look="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
+          <Button ref={approve} variant="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
             <FormattedMessage defaultMessage="Approve changes" />
           </Button>
         )}
@@ -135,11 +135,11 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
             <FormattedMessage defaultMessage="Lift suspension" />
           </Button>
         ) : (
-          <Button look="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
+          <Button variant="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
             <FormattedMessage defaultMessage="Suspend" />
           </Button>
         )}
-        <Button look="plain" onClick={onSkip}>
+        <Button variant="plain" onClick={onSkip}>
           <FormattedMessage defaultMessage="Next without deciding" />
         </Button>
       </div>

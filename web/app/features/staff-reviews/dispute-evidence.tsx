@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -42,7 +42,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
   const [asks, setAsks] = useState<'send' | 'accept'>();
   const send = useDisputeChange((evidence: Evidence) => sendEvidence(_id, { ...evidence, madeFiles: [...made] }));
   const accept = useDisputeChange(() => acceptDispute(_id));
-  const faults = fieldFaults(send.error);
+  const errors = fieldErrors(send.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsks('send');
@@ -62,7 +62,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
             const common = {
               label: <FormattedMessage {...evidenceNames[field]} />,
               value: typed[field],
-              error: faults[field],
+              error: errors[field],
               maxLength: DISPUTES.evidenceMaximumCharacters,
               onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
             };
@@ -73,14 +73,14 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
             );
           })}
         </div>
-        <DisputeFiles dispute={dispute} files={files} made={made} onMadeChange={setMade} error={faults['madeFiles']} />
+        <DisputeFiles dispute={dispute} files={files} made={made} onMadeChange={setMade} error={errors['madeFiles']} />
         <FormFailure error={send.error ?? accept.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={send.isPending}>
             <FormattedMessage defaultMessage="Send evidence…" />
           </Button>
           {!isInquiry && (
-            <Button look="plain" isBusy={accept.isPending} onClick={() => setAsks('accept')}>
+            <Button variant="plain" isBusy={accept.isPending} onClick={() => setAsks('accept')}>
               <FormattedMessage defaultMessage="Accept the loss…" />
             </Button>
           )}
@@ -102,7 +102,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
             >
               <FormattedMessage defaultMessage="Send evidence" />
             </Button>
-            <Button look="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               <FormattedMessage defaultMessage="Keep editing" />
             </Button>
           </>
@@ -119,7 +119,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
         footer={
           <>
             <Button
-              look="danger"
+              variant="danger"
               onClick={() => {
                 close();
                 accept.mutate(undefined, {
@@ -129,7 +129,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
             >
               <FormattedMessage defaultMessage="Accept the loss" />
             </Button>
-            <Button look="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               <FormattedMessage defaultMessage="Keep the dispute open" />
             </Button>
           </>

@@ -95,7 +95,7 @@ function ViewButton({ disputeId, field }: { disputeId: string; field: DisputeFil
   const view = useMutation({ mutationFn: () => saveDisputeFile(disputeId, field) });
   return (
     <div className="grid gap-2">
-      <Button look="outline" size="sm" isBusy={view.isPending} onClick={() => view.mutate()}>
+      <Button variant="outline" size="sm" isBusy={view.isPending} onClick={() => view.mutate()}>
         <FormattedMessage
           defaultMessage="Download<hidden> {name}</hidden>"
           values={{
@@ -152,7 +152,7 @@ function UploadRow({
         {file && <ViewButton disputeId={disputeId} field={field} />}
         <label
           className={buttonClass(
-            { look: 'outline', size: 'sm' },
+            { variant: 'outline', size: 'sm' },
             'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-moss',
           )}
           aria-busy={send.isPending || undefined}
@@ -175,7 +175,7 @@ function UploadRow({
           />
         </label>
         {file && (
-          <Button look="plain" size="sm" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="plain" size="sm" isBusy={remove.isPending} onClick={() => remove.mutate()}>
             <FormattedMessage defaultMessage="Remove<hidden> {name}</hidden>" values={{ name, hidden }} />
           </Button>
         )}

@@ -6,8 +6,8 @@ import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Dispute, decideHostShare, useDisputeChange } from './disputes-api.ts';
@@ -19,12 +19,12 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
   const [wasTried, setTried] = useState(false);
   const decide = useDisputeChange((body: { amountMinor: number; reason: string }) => decideHostShare(_id, body));
   const amountMinor = readAmountWithin(typed, currency, { leastMinor: 0, mostMinor });
-  const faults = fieldFaults(decide.error);
+  const errors = fieldErrors(decide.error);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined || reason.trim() === '') {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (decide.isPending) return;
@@ -61,7 +61,7 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
                   { defaultMessage: 'Enter an amount from 0 to {most}.' },
                   { most: formatMoney(mostMinor, currency, intl.locale, { withCode: true }) },
                 )
-              : faults['amountMinor']
+              : errors['amountMinor']
           }
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -72,7 +72,7 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
           error={
             wasTried && reason.trim() === ''
               ? intl.formatMessage({ defaultMessage: 'Enter a reason. The host sees it.' })
-              : faults['reason']
+              : errors['reason']
           }
           maxLength={DISPUTES.reasonMaximumCharacters}
           onChange={(event) => setReason(event.target.value)}

@@ -11,7 +11,7 @@ import { StaffDocuments } from './documents.tsx';
 
 const ID = '019a2f00-0000-7000-8000-00000000d001';
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
+const errors = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 const Documents = () => (
   <main>
     <h1>Documents</h1>
@@ -66,13 +66,13 @@ it('a document is rejected with a reason only, which its host reads (RO2)', asyn
   });
   await renderHere(Documents, '/admin/insurance');
   await expect.element(page.getByText('Home & Hearth <i>Ltd</i>', { exact: false })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await expect.element(page.getByLabelText('Reason (the host sees this)')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Reject…' }).click();
   await expect.element(page.getByLabelText('Reason (the host sees this)')).toHaveFocus();
   await page.getByRole('button', { name: 'Reject document' }).click();
   await expect.element(page.getByText('Say why.')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   answer(path, { body: aDocument({ state: 'rejected', rejectReason: 'Cut off' }) });
   await page.getByLabelText('Reason (the host sees this)').fill('Cut off');
   await page.getByRole('button', { name: 'Reject document' }).click();
@@ -125,7 +125,7 @@ it('a file is fetched when staff ask for it, and shown in the page as what it is
   await page.getByRole('button', { name: 'View file' }).click();
   await expect.element(page.getByRole('img', { name: 'Nadia Okafor: Insurance policy' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('no documents, and documents that could not be loaded, say so', async () => {
@@ -153,7 +153,7 @@ it('a claim is opened by the reference of a booking; one that nobody has is refu
   await page.getByLabelText('What happened?').fill('A stain');
   await page.getByRole('button', { name: 'Open a claim' }).click();
   await expect.element(page.getByText('There is no booking of this reference.')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('shows documents of the host that a booking led to, and the way to all (MB3)', async () => {
@@ -164,5 +164,5 @@ it('shows documents of the host that a booking led to, and the way to all (MB3)'
   expect(sent('GET /api/staff/documents')[0]?.search.toString()).toBe(`state=verified&hostId=${ID}`);
   await page.getByRole('button', { name: /^Rejected/ }).click();
   await expect.poll(() => sent('GET /api/staff/documents').at(-1)?.search.get('hostId')).toBe(ID);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });

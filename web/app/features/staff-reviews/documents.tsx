@@ -11,7 +11,7 @@ import { type DocumentState, decideOn, documentsQuery, type StaffDocument } from
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -155,7 +155,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
           required
           label={<FormattedMessage defaultMessage="Reason (the host sees this)" />}
           value={reason}
-          error={fieldFaults(decide.error)['reason']}
+          error={fieldErrors(decide.error)['reason']}
           maxLength={DOCUMENTS.reasonMaximumCharacters}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -164,7 +164,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
           <Button type="submit" size="sm" isBusy={decide.isPending}>
             <FormattedMessage defaultMessage="Reject document" />
           </Button>
-          <Button look="plain" size="sm" onClick={() => setRejecting(false)}>
+          <Button variant="plain" size="sm" onClick={() => setRejecting(false)}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         </div>
@@ -179,7 +179,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
           </Button>
         )}
         {state !== 'rejected' && (
-          <Button look="outline" size="sm" onClick={() => setRejecting(true)}>
+          <Button variant="outline" size="sm" onClick={() => setRejecting(true)}>
             <FormattedMessage defaultMessage="Reject…" />
           </Button>
         )}

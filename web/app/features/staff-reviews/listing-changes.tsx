@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourCycle } from '../../lib/locale.ts';
-import { fieldName } from '../../nouns/staff/deed-words.ts';
+import { fieldName } from '../../nouns/staff/audit-event-words.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import type { ListingReview } from './listings-api.ts';

@@ -9,7 +9,7 @@ import { useHourCycle } from '../../lib/locale.ts';
 import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
-import { deedName } from '../../nouns/staff/deed-words.ts';
+import { auditEventName } from '../../nouns/staff/audit-event-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -69,7 +69,7 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
         <h2 id="review-title" className="display mt-2 text-[30px] wrap-anywhere">
           {listing.title}
         </h2>
-        <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm" className="mt-4">
+        <LinkButton to={`/listing/${listing._id}`} variant="outline" size="sm" className="mt-4">
           <FormattedMessage defaultMessage="View as a guest" />
         </LinkButton>
       </header>
@@ -171,7 +171,7 @@ function SoFar({ review: { decisions } }: { review: ListingReview }) {
           <li key={`${at}${decision}`} className="text-[15px]">
             <span className="font-semibold">{by ?? '—'}</span>{' '}
             <span className="rounded-pill bg-well px-2.5 py-0.5 text-[14px]">
-              <FormattedMessage {...deedName(decision)} />
+              <FormattedMessage {...auditEventName(decision)} />
             </span>{' '}
             <Moment at={at} className="text-[14px] text-muted" />
             {reasons.map((reason) => (

@@ -165,7 +165,7 @@ function PlaceRow({ place }: { place: Place }) {
       </div>
       {place.invitedAt === null && (
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           isBusy={invitation.isPending}
           onClick={() => invitation.mutate()}

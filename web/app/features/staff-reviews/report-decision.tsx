@@ -7,7 +7,7 @@ import { localDateOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { decideOnReport, type ReportDecision, type StaffReportDetail } from './reports-api.ts';
 
@@ -43,7 +43,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       void queries.invalidateQueries({ queryKey: ['staff-overview'] });
     },
   });
-  const faults = fieldFaults(decide.error);
+  const errors = fieldErrors(decide.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!decide.isPending) decide.mutate();
@@ -97,7 +97,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
           }
           minimum={today}
           value={untilOn}
-          error={faults['untilOn']}
+          error={errors['untilOn']}
           onChange={setUntilOn}
           onClear={() => setUntilOn(undefined)}
         />
@@ -113,13 +113,13 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
         rows={3}
         required
         value={reason}
-        error={faults['reason']}
+        error={errors['reason']}
         maxLength={STAFF.reasonMaximumCharacters}
         onChange={(event) => setReason(event.target.value)}
       />
       <FormFailure error={decide.error} />
       <div>
-        <Button type="submit" look={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
+        <Button type="submit" variant={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
           <FormattedMessage defaultMessage="Submit decision" />
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function ReportedPicture({ reportId, pictureId }: { reportId: string; pic
   return (
     <div className="mt-3">
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         isBusy={picture.isFetching}
         onClick={() => (isWanted ? void picture.refetch() : setWanted(true))}

@@ -13,7 +13,7 @@ const LIST = 'GET /api/staff/reports';
 const ONE = `GET /api/staff/reports/${ID}`;
 const DECIDE = `POST /api/staff/reports/${ID}/decision`;
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
+const errors = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 const Page = () => (
   <main>
     <h1>Reports</h1>
@@ -64,7 +64,7 @@ describe('the queue (RO2, H8)', () => {
     await expect.element(page.getByText('About Rude Host, reported by Ana <b>', { exact: false })).toBeVisible();
     await expect.element(page.getByText('2 reports about this', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Message 2' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('says so where there is nothing, and where it could not be loaded', async () => {
@@ -87,7 +87,7 @@ describe('one report (RO2, H8)', () => {
     await expect
       .element(page.getByText('Previous decisions: 0 dismissed, 1 removed, 2 warned, 0 suspended.'))
       .toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
 
     answer(DECIDE, {
       status: 400,

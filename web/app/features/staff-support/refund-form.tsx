@@ -9,8 +9,8 @@ import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -53,25 +53,25 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   const propose = useStaffTicketChange((request: RefundRequest) => proposeRefund(ticketId, request, keyOf(request)));
   const mostWords = formatMoney(most[bearer], currency, intl.locale, { withCode: true });
   const amountMinor = readAmountWithin(typed, currency, { mostMinor: most[bearer] });
-  const faults = fieldFaults(propose.error);
-  const amountFault =
+  const errors = fieldErrors(propose.error);
+  const amountError =
     amountMinor === undefined && (wasTried || typed.trim() !== '')
       ? intl.formatMessage(
           { defaultMessage: 'Enter an amount such as 20 or 20.50, up to {most}.' },
           { most: mostWords },
         )
-      : faults['amountMinor'];
-  const reasonFault =
+      : errors['amountMinor'];
+  const reasonError =
     wasTried && reason.trim() === ''
       ? intl.formatMessage({
           defaultMessage: 'Enter a reason. The guest and host see it.',
         })
-      : faults['reason'];
+      : errors['reason'];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined || reason.trim() === '') {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     // What it came to is said where it stands then; who failed sees why below.
@@ -114,7 +114,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
         maxLength={10}
         currency={currency}
         value={typed}
-        error={amountFault}
+        error={amountError}
         onChange={setTyped}
         className="max-w-72"
       />
@@ -122,7 +122,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
         label={<FormattedMessage defaultMessage="Reason (the guest and host see this)" />}
         rows={3}
         value={reason}
-        error={reasonFault}
+        error={reasonError}
         maxLength={REFUNDS.reasonMaximumCharacters}
         onChange={(event) => setReason(event.target.value)}
       />
@@ -136,7 +136,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
             <FormattedMessage defaultMessage="Propose refund" />
           )}
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

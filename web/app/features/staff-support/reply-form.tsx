@@ -10,7 +10,7 @@ import { focusOpenItem, useQueueKeys } from '../../nouns/staff/queue-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { mentionAt, mentionedIn, withMention } from './mentions.ts';
 import { SavedReplies } from './saved-replies.tsx';
@@ -121,7 +121,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
     else return;
     event.preventDefault();
   };
-  const faults = fieldFaults(reply.error);
+  const errors = fieldErrors(reply.error);
   return (
     <form
       id="ticket-reply"
@@ -173,7 +173,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
         }
         rows={6}
         value={text}
-        error={faults['text'] ?? faults['to'] ?? faults['mentions']}
+        error={errors['text'] ?? errors['to'] ?? errors['mentions']}
         maxLength={SUPPORT.textMaximumCharacters}
         {...(isNote && {
           'aria-autocomplete': 'list',
@@ -231,7 +231,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
           )}
         </Button>
         {!isNote && (
-          <Button look="outline" isBusy={reply.isPending} onClick={() => send(true)}>
+          <Button variant="outline" isBusy={reply.isPending} onClick={() => send(true)}>
             <FormattedMessage defaultMessage="Send and close" />
           </Button>
         )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -49,18 +49,18 @@ export function SavedReplies({ text, onUse }: { text: string; onUse: (words: str
         </Select>
         {chosen && (
           <>
-            <Button look="soft" size="sm" onClick={() => onUse(chosen.text)}>
+            <Button variant="soft" size="sm" onClick={() => onUse(chosen.text)}>
               <FormattedMessage defaultMessage="Use reply" />
             </Button>
             {mayEdit && (
-              <Button look="plain" size="sm" isBusy={drop.isPending} onClick={() => drop.mutate(chosen._id)}>
+              <Button variant="plain" size="sm" isBusy={drop.isPending} onClick={() => drop.mutate(chosen._id)}>
                 <FormattedMessage defaultMessage="Delete reply" />
               </Button>
             )}
           </>
         )}
         {mayEdit && title === undefined && text.trim() !== '' && (
-          <Button look="plain" size="sm" onClick={() => setTitle('')}>
+          <Button variant="plain" size="sm" onClick={() => setTitle('')}>
             <FormattedMessage defaultMessage="Save this reply" />
           </Button>
         )}
@@ -71,11 +71,11 @@ export function SavedReplies({ text, onUse }: { text: string; onUse: (words: str
             label={<FormattedMessage defaultMessage="Name" />}
             value={title}
             maxLength={SUPPORT.macroTitleMaximumCharacters}
-            error={fieldFaults(put.error)['title']}
+            error={fieldErrors(put.error)['title']}
             onChange={(event) => setTitle(event.target.value)}
             className="min-w-60"
           />
-          <Button look="outline" isBusy={put.isPending} onClick={() => put.mutate({ title, text })}>
+          <Button variant="outline" isBusy={put.isPending} onClick={() => put.mutate({ title, text })}>
             <FormattedMessage defaultMessage="Save" />
           </Button>
         </div>

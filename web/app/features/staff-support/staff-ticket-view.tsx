@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { LookAsMember } from '../../nouns/impersonation/look-as-member.tsx';
+import { ImpersonateMember } from '../../nouns/impersonation/impersonate-member.tsx';
 import { Colleagues, useTicketLine } from '../../nouns/staff/colleagues.tsx';
 import { DueClock } from '../../nouns/staff/due-clock.tsx';
 import { useMay } from '../../nouns/staff/permissions.ts';
@@ -80,7 +80,7 @@ function Ticket({ ticket, nowMs, onDone }: { ticket: StaffThread; nowMs: number;
       <TicketPeople ticket={ticket} />
       {ticket.member && may('view-as-member') && (
         <div className="mt-4">
-          <LookAsMember memberId={ticket.member._id} name={ticket.from.name} ticketId={ticket._id} size="sm" />
+          <ImpersonateMember memberId={ticket.member._id} name={ticket.from.name} ticketId={ticket._id} size="sm" />
         </div>
       )}
       <Earlier earlier={ticket.earlier} />

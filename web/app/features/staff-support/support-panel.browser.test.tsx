@@ -26,7 +26,7 @@ const Frame = () => (
     <StaffFrame title="Secret">secret</StaffFrame>
   </main>
 );
-const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
+const errors = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 const beStaff = (isStaff: boolean) => answer('GET /api/users/profile', { body: aStaffProfile({ isStaff }) });
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ it('says what waits and for how long, and shows who asked and what was noted (RO
   await expect.element(page.getByText('4 bookings, 0 listings, 2 tickets')).toBeVisible();
   await expect.element(page.getByText('Email not confirmed')).toBeVisible();
   await expect.element(page.getByText('Note, for staff only')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('answers with words given often, closes, and sends a retry as the same answer (RO2)', async () => {
@@ -156,7 +156,7 @@ it('shows both sides and the money, and writes to the side one chose, saying who
   await expect
     .poll(() => sent(path)[0]?.body)
     .toMatchObject({ kind: 'answer', to: 'host', seenId: aStaffThread().messages.at(-1)!._id });
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 it('mentions a colleague in a note', async () => {
@@ -168,7 +168,7 @@ it('mentions a colleague in a note', async () => {
   await field.fill('Please look @cl');
   await page.getByRole('option', { name: 'Cleo Colleague' }).click();
   await expect.element(field).toHaveValue('Please look @Cleo Colleague ');
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect.poll(() => sent(path)[0]?.body).toMatchObject({ kind: 'note', mentions: [CLEO] });
 });

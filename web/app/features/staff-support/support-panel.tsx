@@ -210,11 +210,11 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
         }
         action={
           isSearch ? (
-            <Button look="outline" onClick={onClear}>
+            <Button variant="outline" onClick={onClear}>
               <FormattedMessage defaultMessage="Show all in this queue" />
             </Button>
           ) : (
-            <LinkButton look="outline" to="/admin">
+            <LinkButton variant="outline" to="/admin">
               <FormattedMessage defaultMessage="View other queues" />
             </LinkButton>
           )

@@ -61,12 +61,12 @@ export function TicketActions({ ticket, onDone }: TicketActionsProps) {
           ))}
         </Select>
         {!isMine && (
-          <Button look="soft" size="sm" isBusy={give.isPending} onClick={() => give.mutate(me)}>
+          <Button variant="soft" size="sm" isBusy={give.isPending} onClick={() => give.mutate(me)}>
             <FormattedMessage defaultMessage="Assign to me" />
           </Button>
         )}
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           isBusy={move.isPending}
           onClick={() => move.mutate(state === 'closed' ? 'open' : 'closed')}

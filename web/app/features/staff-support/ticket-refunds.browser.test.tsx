@@ -14,7 +14,7 @@ const REFUND_ID = '019a2f00-0000-7000-8000-00000000d001';
 const ONE = `GET /api/staff/tickets/${TICKET_ID}`;
 const SHARES = `GET /api/staff/tickets/${TICKET_ID}/refund-shares`;
 const PROPOSE = `POST /api/staff/tickets/${TICKET_ID}/refunds`;
-const deed = (name: string) => `${PROPOSE}/${REFUND_ID}/${name}`;
+const auditEvent = (name: string) => `${PROPOSE}/${REFUND_ID}/${name}`;
 const aRefund = (more: Partial<StaffRefund> = {}): StaffRefund => ({
   _id: REFUND_ID,
   version: 2,
@@ -54,7 +54,7 @@ const show = () =>
   ));
 const part = () => page.getByRole('region', { name: 'Refund' });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
+const errors = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 beforeEach(() => {
   dropSignIn();
@@ -94,7 +94,7 @@ it('names the most there is, shows what it means for guest, host and us, and is 
   await part().getByRole('textbox', { name: 'Reason (the guest and host see this)' }).fill('The heating did not work.');
   await expect.element(part()).toMatchTextContent('Host pays$40.50 USDand keeps $40.50 USD');
   await expect.element(part()).toMatchTextContent('We pay$4.50 USD');
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await part().getByRole('button', { name: 'Ask the host' }).click();
   await expect.element(part().getByRole('alert').last()).toMatchTextContent('Too many requests');
   answer(PROPOSE, { status: 201, body: thread({ proposals: [aRefund()] }) });
@@ -119,17 +119,17 @@ it('an open one says whose turn it is and until when, and what we could bear whe
   await expect.element(part()).toMatchTextContent('$45.00 USDWaiting for host');
   await expect.element(part()).toMatchTextContent('The host would pay it: $40.50 USD would be deducted.');
   await expect.element(part()).toMatchTextContent(/Response due .*Nov 24/);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
   await first.unmount();
   answer(ONE, { body: thread({ proposals: [declined] }) });
-  answer(deed('turn'), {
+  answer(auditEvent('turn'), {
     body: thread({ proposals: [aRefund({ state: 'second', bearer: 'platform', hostLossMinor: 0, version: 3 })] }),
   });
   await show();
   await expect.element(part()).toMatchTextContent('It was warm.');
   await part().getByRole('button', { name: 'Propose that we cover it' }).click();
   await expect.element(part().getByText('Waiting for approval')).toBeVisible();
-  expect(sent(deed('turn')).map(({ body }) => body)).toEqual([{ version: 2 }]);
+  expect(sent(auditEvent('turn')).map(({ body }) => body)).toEqual([{ version: 2 }]);
 });
 
 it('somebody else of staff agrees; what is refused or has moved on says so (RO2)', async () => {
@@ -140,14 +140,14 @@ it('somebody else of staff agrees; what is refused or has moved on says so (RO2)
     can: { agree: true, withdraw: true, turn: false },
   });
   answer(ONE, { body: thread({ proposals: [second] }) });
-  answer(deed('agree'), {
+  answer(auditEvent('agree'), {
     status: 409,
     body: { code: 'STATE_CHANGED', message: 'This refund has moved on in the meantime. Here is how it stands now.' },
   });
   await show();
   await part().getByRole('button', { name: 'Approve refund' }).click();
   await expect.element(part().getByRole('alert')).toMatchTextContent('This refund has moved on in the meantime.');
-  answer(deed('agree'), {
+  answer(auditEvent('agree'), {
     body: thread({
       backMinor: 9_450,
       most: { host: 0, platform: 0 },

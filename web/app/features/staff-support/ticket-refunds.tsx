@@ -13,7 +13,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { RefundForm } from './refund-form.tsx';
 import {
   decideRefund,
-  type RefundDeed,
+  type RefundAction,
   type TicketRefunds as Refunds,
   type StaffRefund,
   useStaffTicketChange,
@@ -112,7 +112,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
             <FormattedMessage defaultMessage="You’re part of this booking. Ask a colleague to decide on a refund." />
           </p>
         ) : !may('propose-refunds') ? null : most.platform > 0 ? (
-          <Button look="outline" size="sm" className="mt-4" onClick={() => setProposing(true)}>
+          <Button variant="outline" size="sm" className="mt-4" onClick={() => setProposing(true)}>
             <FormattedMessage defaultMessage="Propose a refund…" />
           </Button>
         ) : (
@@ -134,11 +134,11 @@ interface ProposalProps {
 
 function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
   const { state, bearer, amountMinor, hostLossMinor, currency, dueAt } = refund;
-  const decide = useStaffTicketChange((deed: RefundDeed) => decideRefund(ticketId, deed, refund));
-  const act = (deed: RefundDeed) => {
-    if (!decide.isPending) decide.mutate(deed);
+  const decide = useStaffTicketChange((auditEvent: RefundAction) => decideRefund(ticketId, auditEvent, refund));
+  const act = (auditEvent: RefundAction) => {
+    if (!decide.isPending) decide.mutate(auditEvent);
   };
-  const isBusy = (deed: RefundDeed) => decide.isPending && decide.variables === deed;
+  const isBusy = (auditEvent: RefundAction) => decide.isPending && decide.variables === auditEvent;
   return (
     <li className="rounded-card bg-well p-4 md:p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -208,7 +208,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
           </Button>
         )}
         {refund.can.withdraw && (
-          <Button size="sm" look="outline" isBusy={isBusy('withdraw')} onClick={() => act('withdraw')}>
+          <Button size="sm" variant="outline" isBusy={isBusy('withdraw')} onClick={() => act('withdraw')}>
             <FormattedMessage defaultMessage="Close without a refund" />
           </Button>
         )}

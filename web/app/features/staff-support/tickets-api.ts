@@ -104,12 +104,12 @@ export interface RefundRequest {
 export const proposeRefund = (id: string, request: RefundRequest, idempotencyKey: string): Promise<StaffThread> =>
   call('POST /api/staff/tickets/{id}/refunds', { params: { id }, body: request, idempotencyKey });
 
-export type RefundDeed = keyof StaffRefund['can'];
+export type RefundAction = keyof StaffRefund['can'];
 
-export function decideRefund(id: string, deed: RefundDeed, refund: StaffRefund): Promise<StaffThread> {
+export function decideRefund(id: string, auditEvent: RefundAction, refund: StaffRefund): Promise<StaffThread> {
   const request = { params: { id, refundId: refund._id }, body: { version: refund.version } };
-  if (deed === 'agree') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/agree', request);
-  if (deed === 'turn') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/turn', request);
+  if (auditEvent === 'agree') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/agree', request);
+  if (auditEvent === 'turn') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/turn', request);
   return call('POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw', request);
 }
 

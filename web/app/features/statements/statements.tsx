@@ -45,7 +45,7 @@ export function Statements() {
           icon={<BankIcon size={28} />}
           title={<FormattedMessage defaultMessage="No statements yet" />}
           action={
-            <LinkButton look="outline" to="/host/payouts">
+            <LinkButton variant="outline" to="/host/payouts">
               <FormattedMessage defaultMessage="View payouts" />
             </LinkButton>
           }
@@ -90,7 +90,7 @@ function Month({ month: { month, isOpen, sections, hasFeeInvoices }, isOpened, o
           ))}
         </dl>
         <div className="flex flex-wrap gap-2 md:col-span-full lg:col-span-1 lg:w-[26rem] lg:justify-end">
-          <Button look="outline" size="sm" aria-expanded={isOpened} onClick={onToggle}>
+          <Button variant="outline" size="sm" aria-expanded={isOpened} onClick={onToggle}>
             {isOpened ? (
               <FormattedMessage defaultMessage="Hide details" />
             ) : (

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import { askStaff, type TicketThread, useTicketChange } from '../../nouns/support/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { BookingChoice } from './booking-choice.tsx';
 import { AboutSelect } from './contact-form.tsx';
@@ -56,7 +56,7 @@ interface AskFormProps {
 export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
   const [draft, setDraft] = useState(() => keptDraft(start));
   const ask = useTicketChange(askStaff);
-  const faults = fieldFaults(ask.error);
+  const errors = fieldErrors(ask.error);
   const form = useRef<HTMLFormElement>(null);
   const change = (more: Partial<Draft>) => {
     const next = { ...draft, ...more };
@@ -89,7 +89,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
       <TextField
         label={<FormattedMessage defaultMessage="Subject" />}
         value={draft.subject}
-        error={faults['subject']}
+        error={errors['subject']}
         required
         maxLength={SUPPORT.subjectMaximumCharacters}
         onChange={(event) => change({ subject: event.target.value })}
@@ -101,7 +101,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
         }
         rows={6}
         value={draft.text}
-        error={faults['text']}
+        error={errors['text']}
         required
         maxLength={SUPPORT.textMaximumCharacters}
         onChange={(event) => change({ text: event.target.value })}
@@ -111,7 +111,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
         <Button type="submit" isBusy={ask.isPending}>
           <FormattedMessage defaultMessage="Send" />
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

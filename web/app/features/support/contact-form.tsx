@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { contactStaff } from '../../nouns/support/api.ts';
 import { kindNames } from '../../nouns/support/words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -30,7 +30,7 @@ export function ContactForm({ kind, reference = '', title, messageLabel, message
   const [text, setText] = useState('');
   const [about, setAbout] = useState<TicketKind>(kind ?? 'booking');
   const send = useMutation({ mutationFn: contactStaff });
-  const faults = fieldFaults(send.error);
+  const faults = fieldErrors(send.error);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (send.isError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -168,7 +168,7 @@ function Sent({ reference, isMember, onAgain }: { reference: string; isMember: b
           }}
         />
       </p>
-      <Button look="outline" onClick={onAgain} className="mt-2">
+      <Button variant="outline" onClick={onAgain} className="mt-2">
         <FormattedMessage defaultMessage="Send another message" />
       </Button>
     </div>

@@ -116,7 +116,7 @@ function TicketList({ tickets, openId, isAlone }: TicketListProps) {
             <LinkButton to="/support?new">
               <FormattedMessage defaultMessage="Contact support" />
             </LinkButton>
-            <LinkButton look="outline" to="/help">
+            <LinkButton variant="outline" to="/help">
               <FormattedMessage defaultMessage="Browse help" />
             </LinkButton>
           </>

@@ -25,7 +25,7 @@ const Contact = () => (
     <ContactForm />
   </main>
 );
-const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
+const errors = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 const noBookings = () =>
   answer('GET /api/bookings', {
     body: { bookings: [], page: 1, pageSize: 20, total: 0, hasMore: false, counts: {} },
@@ -47,7 +47,7 @@ describe('support for members', () => {
     await expect
       .element(page.getByRole('link', { name: /DN-7K4M2Q/ }))
       .toHaveAttribute('href', `/booking/${BOOKING_ID}`);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('says more; what could not be sent stays typed', async () => {
@@ -81,7 +81,7 @@ describe('support for members', () => {
     const subject = page.getByRole('textbox', { name: 'Subject' });
     await expect.element(subject).toHaveAttribute('aria-invalid', 'true');
     await expect.element(subject).toHaveFocus();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('begins with what the page of a booking knows of it: somebody before a closed door is answered first (MB3)', async () => {
@@ -126,7 +126,7 @@ describe('support for members', () => {
     );
     await page.getByRole('searchbox', { name: 'Find a booking' }).fill('attic');
     await expect.element(choice.getByRole('option', { name: /DN-BEFORE/ })).toBeInTheDocument();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('says what to do when nothing was asked, and that loading failed', async () => {
@@ -149,7 +149,7 @@ describe('the contact form', () => {
     await page.getByLabelText('Your name').fill('Noor');
     await page.getByLabelText('Your email').fill('noor@example.org');
     await page.getByLabelText('Your message').fill('The map is blank.');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Send' }).click();
     const heading = page.getByRole('heading', { name: 'Message sent' });
     await expect.element(heading).toHaveFocus();

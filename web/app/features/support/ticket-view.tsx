@@ -18,7 +18,7 @@ import { Said } from '../../nouns/support/said.tsx';
 import { TicketStateBadge } from '../../nouns/support/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -112,7 +112,7 @@ function SayMore({ ticket }: { ticket: TicketThread }) {
         }
         rows={4}
         value={text}
-        error={fieldFaults(say.error)['text']}
+        error={fieldErrors(say.error)['text']}
         maxLength={SUPPORT.textMaximumCharacters}
         onChange={(event) => {
           setText(event.target.value);
@@ -125,7 +125,7 @@ function SayMore({ ticket }: { ticket: TicketThread }) {
           <FormattedMessage defaultMessage="Send" />
         </Button>
         {ticket.state !== 'closed' && (
-          <Button look="outline" isBusy={close.isPending} onClick={() => close.mutate(undefined)}>
+          <Button variant="outline" isBusy={close.isPending} onClick={() => close.mutate(undefined)}>
             <FormattedMessage defaultMessage="Mark as solved" />
           </Button>
         )}

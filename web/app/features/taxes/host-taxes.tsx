@@ -5,10 +5,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { jurisdictionName } from '../../lib/region-names.ts';
 import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from '../../nouns/taxes/api.ts';
 import { ReportDownload } from '../../nouns/taxes/report-download.tsx';
-import { draftOf, likelyCountry, percentText, sellerFaults, sellerOf } from '../../nouns/taxes/seller-draft.ts';
+import { draftOf, likelyCountry, percentText, sellerErrors, sellerOf } from '../../nouns/taxes/seller-draft.ts';
 import { SellerFields } from '../../nouns/taxes/seller-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -93,7 +93,7 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
     setTaxpayer('');
     toast.success(intl.formatMessage({ defaultMessage: 'Tax details saved.' }));
   });
-  const faults = fieldFaults(save.error);
+  const faults = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -116,7 +116,7 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
         <option value="individual">{intl.formatMessage({ defaultMessage: 'An individual' })}</option>
         <option value="business">{intl.formatMessage({ defaultMessage: 'A business' })}</option>
       </Select>
-      <SellerFields draft={seller} faults={sellerFaults(faults, sent)} onChange={setSeller} />
+      <SellerFields draft={seller} faults={sellerErrors(faults, sent)} onChange={setSeller} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           id={`${id}country`}

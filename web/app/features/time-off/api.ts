@@ -5,7 +5,7 @@ import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export type Absence = Answer<'GET /api/host/absences'>['absences'][number];
-export type AbsenceWish = Input<'POST /api/host/absences'>['body'];
+export type AbsenceInput = Input<'POST /api/host/absences'>['body'];
 
 const KEY = ['absences'];
 const useIsSignedIn = () => useSession().status === 'signed-in';
@@ -18,11 +18,11 @@ const absencesQuery = queryOptions({
 export const useAbsences = () => useQuery({ ...absencesQuery, enabled: useIsSignedIn() });
 
 /** What is booked in these days; asked anew as they change. Undefined while they make no sense. */
-export function useStanding(wish: AbsenceWish | undefined) {
+export function useStanding(input: AbsenceInput | undefined) {
   return useQuery({
-    queryKey: ['bookings', 'standing', wish],
-    queryFn: ({ signal }) => call('POST /api/host/absences/preview', { body: { ...wish!, note: null }, signal }),
-    enabled: useIsSignedIn() && wish !== undefined,
+    queryKey: ['bookings', 'standing', input],
+    queryFn: ({ signal }) => call('POST /api/host/absences/preview', { body: { ...input!, note: null }, signal }),
+    enabled: useIsSignedIn() && input !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -38,7 +38,7 @@ function useForget() {
 export function useGoAway(idempotencyKey: string) {
   const forget = useForget();
   return useMutation({
-    mutationFn: (body: AbsenceWish) => call('POST /api/host/absences', { body, idempotencyKey }),
+    mutationFn: (body: AbsenceInput) => call('POST /api/host/absences', { body, idempotencyKey }),
     onSuccess: forget,
   });
 }

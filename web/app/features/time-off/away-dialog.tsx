@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { type AbsenceWish, useGoAway, useStanding } from './api.ts';
+import { type AbsenceInput, useGoAway, useStanding } from './api.ts';
 
 const FORM = 'away-form';
 
@@ -26,7 +26,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
   const goAway = useGoAway(key);
   const fields = goAway.error instanceof ApiError ? (goAway.error.fields ?? {}) : {};
   const propertyIds = chosen.length === homes.length ? null : [...chosen];
-  const wish: AbsenceWish | undefined =
+  const wish: AbsenceInput | undefined =
     fromDate && toDate && toDate >= fromDate && chosen.length > 0
       ? { fromDate, toDate, propertyIds, note: note.trim() || null }
       : undefined;
@@ -111,7 +111,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           error={fields['note']}
           onChange={(event) => setNote(event.target.value)}
         />
-        <Standing wish={wish} />
+        <HostRole wish={wish} />
         {goAway.isError && Object.keys(fields).length === 0 && (
           <p role="alert" className="text-danger">
             {goAway.error.message}
@@ -123,7 +123,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
 }
 
 /** What stands in these days: a warning before the button. */
-function Standing({ wish }: { wish: AbsenceWish | undefined }) {
+function HostRole({ wish }: { wish: AbsenceInput | undefined }) {
   const { data } = useStanding(wish && { ...wish, note: null });
   if (!wish || !data) return null;
   if (data.total === 0) {

@@ -10,7 +10,7 @@ import { Away } from './away.tsx';
 
 const LIST = 'GET /api/host/absences';
 const SET = 'POST /api/host/absences';
-const home = (id: string, title: string) =>
+const property = (id: string, title: string) =>
   ({
     _id: id,
     title,
@@ -20,7 +20,7 @@ const home = (id: string, title: string) =>
     timeZone: 'America/New_York',
     listingCount: 1,
   }) as never;
-const homes = [home(HOME_ID, 'The Brick House'), home(ROOM_ID, 'Cabin')];
+const homes = [property(HOME_ID, 'The Brick House'), property(ROOM_ID, 'Cabin')];
 const absence = {
   _id: ROOM_ID,
   fromDate: '2026-12-01',

@@ -20,7 +20,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
         <h2 className="display text-[26px]">
           <FormattedMessage defaultMessage="Time off" />
         </h2>
-        <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Schedule time off" />
         </Button>
       </div>
@@ -35,7 +35,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
           ))}
         </ul>
       ) : (
-        <Card look="well" className="text-muted">
+        <Card variant="well" className="text-muted">
           <FormattedMessage defaultMessage="No time off scheduled. During time off, guests can’t book, and anyone who messages you sees your return date." />
         </Card>
       )}
@@ -75,7 +75,7 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
         )}
       </div>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         isBusy={comeBack.isPending}
         aria-label={intl.formatMessage({ defaultMessage: 'Cancel time off from {from} to {to}' }, days)}

@@ -60,7 +60,7 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
             <li key={_id} className="flex items-center justify-between gap-4 py-2.5">
               <span className="min-w-0 wrap-anywhere">{text}</span>
               <Button
-                look="plain"
+                variant="plain"
                 size="sm"
                 isBusy={remove.isPending && remove.variables === _id}
                 onClick={() => remove.mutate(_id, { onError: (error) => toast.error(failureText(error)) })}
@@ -123,7 +123,7 @@ function AddTask({ propertyId }: { propertyId: string }) {
         }}
         error={fault ?? (isTried && isEmpty ? intl.formatMessage({ defaultMessage: 'Enter a task.' }) : undefined)}
       />
-      <Button type="submit" look="outline" isBusy={add.isPending} className="mt-7 h-12">
+      <Button type="submit" variant="outline" isBusy={add.isPending} className="mt-7 h-12">
         <FormattedMessage defaultMessage="Add" />
       </Button>
     </form>

@@ -18,7 +18,7 @@ const [AIR, TOWELS] = ['019a2f00-0000-7000-8000-0000000000d1', '019a2f00-0000-70
 const aList = (...texts: string[]): TurnoverList => ({
   tasks: texts.map((text, index) => ({ _id: [AIR, TOWELS][index] ?? `${AIR.slice(0, -2)}${index + 10}`, text })),
 });
-async function faults(): Promise<string[]> {
+async function errors(): Promise<string[]> {
   const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
 }
@@ -53,7 +53,7 @@ describe('the list of a home (K11)', () => {
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Air the room' })).toBeVisible();
     expect(bodies(`POST ${LIST}`)).toEqual([{ text: 'Air the room' }]);
     await expect.element(page.getByLabelText('Task')).toHaveValue('');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Remove Air the room' }).click();
     await expect.element(page.getByText(/^No tasks yet\./)).toBeVisible();
   });
@@ -99,7 +99,7 @@ describe('what is done for a booking (K11)', () => {
     await expect.element(page.getByText('2 of 2 done')).toBeVisible();
     await expect.element(page.getByText(/^Nadia Okafor, /)).toBeVisible();
     expect(bodies(`PUT ${TICKS}/${AIR}`)).toEqual([{ isDone: true }]);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('is unticked again when it could not be kept, and says so', async () => {

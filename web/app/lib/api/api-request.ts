@@ -1,6 +1,6 @@
 // Turns an endpoint's key and input into a request. Pure; shared by the browser's calls and the server's page loaders.
 import type { Answer, ApiKey, Input } from '@daynook/contract/api';
-import { LOOK_HEADER } from '@daynook/contract/limits';
+import { IMPERSONATED_HEADER } from '@daynook/contract/limits';
 
 export type { Answer, ApiKey, Input };
 
@@ -12,7 +12,7 @@ interface CallOptions {
   /** For endpoints that must not act twice: one key per intent, kept over retries. */
   idempotencyKey?: string;
   /** Asked before by this page, or by nobody's choice: not counted as a look. */
-  isNoLook?: boolean;
+  isNoPageView?: boolean;
 }
 
 /** The input may be left out where the endpoint needs none. */
@@ -42,7 +42,7 @@ export function plainRequest(key: string, input: LooseInput = {}): PlainRequest 
   const [method = 'GET', template = '/'] = key.split(' ', 2);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (input.isNoLook) headers[LOOK_HEADER] = '1';
+  if (input.isNoPageView) headers[IMPERSONATED_HEADER] = '1';
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
   return {
     method,

@@ -1,6 +1,6 @@
 // The page's own API client. In the browser only: page loaders on the server use server-api.ts.
 
-import { look } from '../impersonation/impersonation.ts';
+import { impersonation } from '../impersonation/impersonation.ts';
 import { session } from '../session/session.ts';
 import { createApiClient } from './api-client.ts';
 import { apiHealth } from './api-health-store.ts';
@@ -8,9 +8,9 @@ import type { Call, DownloadCall } from './api-request.ts';
 
 const client = createApiClient({
   fetch: (input, init) =>
-    look.now()
-      ? import('../impersonation/impersonation-requests.ts').then(({ fetchLooking }) =>
-          fetchLooking(String(input), init),
+    impersonation.now()
+      ? import('../impersonation/impersonation-requests.ts').then(({ fetchAsMember }) =>
+          fetchAsMember(String(input), init),
         )
       : globalThis.fetch(input, init),
   health: apiHealth,

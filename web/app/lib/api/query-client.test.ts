@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Shows a question as a page does; answers how to leave. */
-async function look(client: ReturnType<typeof queryClient>, queryFn: () => Promise<string>) {
+async function variant(client: ReturnType<typeof queryClient>, queryFn: () => Promise<string>) {
   const leave = new QueryObserver(client, { queryKey: ['asked'], queryFn }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   return leave;
@@ -17,19 +17,19 @@ async function look(client: ReturnType<typeof queryClient>, queryFn: () => Promi
 it('an answer is taken from the cache for five minutes and asked for anew after them (SE12)', async () => {
   const client = queryClient();
   const ask = vi.fn(async () => 'answer');
-  const leave = await look(client, ask);
+  const leave = await variant(client, ask);
   leave();
   await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - 1);
-  (await look(client, ask))();
+  (await variant(client, ask))();
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  (await look(client, ask))();
+  (await variant(client, ask))();
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('an answer nobody looks at is kept ten minutes, then let go (SE12)', async () => {
   const client = queryClient();
-  const leave = await look(client, async () => 'answer');
+  const leave = await variant(client, async () => 'answer');
   await vi.advanceTimersByTimeAsync(20 * MINUTE_MS);
   expect(client.getQueryData(['asked'])).toBe('answer');
   leave();
@@ -41,7 +41,7 @@ it('an answer nobody looks at is kept ten minutes, then let go (SE12)', async ()
 
 it('a call that was blocked is not repeated by itself (CS3)', async () => {
   const ask = vi.fn(() => Promise.reject(new ApiError({ status: 0, code: 'API_UNHEALTHY', message: 'wait' })));
-  const leave = await look(queryClient(), ask);
+  const leave = await variant(queryClient(), ask);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(ask).toHaveBeenCalledTimes(1);
   leave();

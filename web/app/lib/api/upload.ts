@@ -1,7 +1,7 @@
 // Sends a file as the body of a call, and tells how far it has come: fetch cannot say that, so this is XMLHttpRequest.
 // The same bearer, CSRF and silent renewal as every other call (CS1–CS3). Sends once; trying again is the caller's.
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
-import { look } from '../impersonation/impersonation.ts';
+import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
+import { impersonation } from '../impersonation/impersonation.ts';
 import { session } from '../session/session.ts';
 import { call } from './api.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
@@ -88,8 +88,8 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
     xhr.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     xhr.setRequestHeader('X-CSRF-Token', csrfToken);
     if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
-    const lookId = look.now()?.id;
-    if (lookId) xhr.setRequestHeader(LOOKING_AS_HEADER, lookId);
+    const impersonationId = impersonation.now()?.id;
+    if (impersonationId) xhr.setRequestHeader(IMPERSONATION_HEADER, impersonationId);
     signal.addEventListener('abort', onAbort);
     alive();
     xhr.send(file);

@@ -1,7 +1,7 @@
 // What looking as a member does to this tab: enters and leaves it, sends its id along, says what was refused. Loaded by staff only.
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { errorOfResponse } from '../api/api-error.ts';
-import { LOOK_KEY, type Look, look } from './impersonation.ts';
+import { IMPERSONATION_KEY, type Impersonation, impersonation } from './impersonation.ts';
 
 /** Kept for the page one comes back to: why the look is over. */
 const OVER_KEY = 'look-over';
@@ -13,15 +13,15 @@ export const leaving = { to: (path: string): void => location.assign(path) };
 export const refusal = { show: (_message: string): void => {} };
 
 /** Makes this tab that of the member looked at. */
-export function enterLook(begun: Look): void {
+export function enterImpersonation(begun: Impersonation): void {
   sessionStorage.clear();
-  sessionStorage.setItem(LOOK_KEY, JSON.stringify(begun));
+  sessionStorage.setItem(IMPERSONATION_KEY, JSON.stringify(begun));
   leaving.to('/dashboard');
 }
 
 /** Makes this tab its own again. */
-export function leaveLook({ isOver = false } = {}): void {
-  const backTo = look.now()?.backTo ?? '/admin/users';
+export function leaveImpersonation({ isOver = false } = {}): void {
+  const backTo = impersonation.now()?.backTo ?? '/admin/users';
   sessionStorage.clear();
   if (isOver) sessionStorage.setItem(OVER_KEY, '1');
   leaving.to(backTo);
@@ -40,15 +40,15 @@ const OWN = /^\/api\/(?:staff\/looks\/|csrf-token)/;
 const UNASKED = /^\/api\/(?:listings\/shown|bookings\/quote|bookings\/holds|places\/autocomplete|news\/read)/;
 
 /** `fetch` as the member. */
-export async function fetchLooking(path: string, init: RequestInit = {}): Promise<Response> {
-  const id = look.now()?.id;
+export async function fetchAsMember(path: string, init: RequestInit = {}): Promise<Response> {
+  const id = impersonation.now()?.id;
   if (!id || OWN.test(path)) return globalThis.fetch(path, init);
   const headers = new Headers(init.headers);
-  headers.set(LOOKING_AS_HEADER, id);
+  headers.set(IMPERSONATION_HEADER, id);
   const response = await globalThis.fetch(path, { ...init, headers: Object.fromEntries(headers) });
   if (response.status === 403) {
     const { code, message } = await errorOfResponse(response.clone());
-    if (code === 'LOOK_OVER') leaveLook({ isOver: true });
+    if (code === 'LOOK_OVER') leaveImpersonation({ isOver: true });
     else if (code === 'LOOKING_ONLY' && init.method !== 'GET' && !UNASKED.test(path)) refusal.show(message);
   }
   return response;

@@ -1,7 +1,7 @@
 // The look of staff at the product as a member sees it that this tab is in, if it is in one (RO2). Known to this tab alone.
 // Beginning and ending one load the page anew, so that nothing asked as the one is ever shown as the other.
 
-export interface Look {
+export interface Impersonation {
   /** Goes with every call. */
   id: string;
   /** As whom: in the place of who is signed in. */
@@ -12,11 +12,11 @@ export interface Look {
   backTo: string;
 }
 
-export const LOOK_KEY = 'look';
+export const IMPERSONATION_KEY = 'look';
 
-function read(): Look | undefined {
+function read(): Impersonation | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(LOOK_KEY) ?? '') as Look;
+    return JSON.parse(sessionStorage.getItem(IMPERSONATION_KEY) ?? '') as Impersonation;
   } catch {
     return undefined;
   }
@@ -24,10 +24,10 @@ function read(): Look | undefined {
 
 let current = read();
 
-export const look = {
-  now: (): Look | undefined => current,
+export const impersonation = {
+  now: (): Impersonation | undefined => current,
   /** For what begins one in this page: tests. */
-  become: (next: Look | undefined): void => {
+  become: (next: Impersonation | undefined): void => {
     current = next;
   },
 };

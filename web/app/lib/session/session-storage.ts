@@ -1,6 +1,6 @@
 // What a sign-out must leave behind, and when an old one may still clean up (SS3). Pure but for the storage it is told to.
 import { SESSION } from '@daynook/contract/limits';
-import { look } from '../impersonation/impersonation.ts';
+import { impersonation } from '../impersonation/impersonation.ts';
 import {
   LAST_LOGOUT_KEY,
   listStoredKeys,
@@ -47,7 +47,7 @@ export function readStoredTokens(): StoredTokens | undefined {
   const accessToken = text(access_token);
   if (!sub || !accessToken) return undefined;
   return {
-    user: look.now()?.user ?? {
+    user: impersonation.now()?.user ?? {
       sub,
       email: text(claims.email),
       name: text(claims.name),

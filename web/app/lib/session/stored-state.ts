@@ -2,7 +2,7 @@
 // Nothing else may touch localStorage, or sign-out could not promise to leave nothing behind. Writes the two cookies that
 // are not the server's, too.
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
-import { look } from '../impersonation/impersonation.ts';
+import { impersonation } from '../impersonation/impersonation.ts';
 
 /**
  * `account`: belongs to the signed-in member. `visit`: what this person was doing (drafts, where to return).
@@ -36,7 +36,7 @@ function scopeOf(key: string): StoredScope {
 /** While staff look as a member, what belongs to the one is nowhere near what belongs to the other: the tab keeps it, until then. */
 function storage(key = STATE_PREFIX): Storage | undefined {
   try {
-    if (look.now() && !/^(?:oidc|device)\./.test(key)) return window.sessionStorage;
+    if (impersonation.now() && !/^(?:oidc|device)\./.test(key)) return window.sessionStorage;
     return typeof window === 'undefined' ? undefined : window.localStorage;
   } catch {
     return undefined;

@@ -24,11 +24,11 @@ export interface Faults {
   readonly fields: Readonly<Record<string, string>>;
   readonly words: string | undefined;
 }
-export const NO_FAULTS: Faults = { fields: {}, words: undefined };
+export const NO_ERRORS: Faults = { fields: {}, words: undefined };
 
 /** Of a failed call; `known` are the fields the form can show words beside. */
-export function faultsOf(error: unknown, known: readonly string[]): Faults {
-  if (!error) return NO_FAULTS;
+export function errorsOf(error: unknown, known: readonly string[]): Faults {
+  if (!error) return NO_ERRORS;
   if (!(error instanceof ApiError))
     return { fields: {}, words: error instanceof Error ? error.message : String(error) };
   const fields = Object.fromEntries(

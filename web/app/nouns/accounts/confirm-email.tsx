@@ -100,7 +100,7 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
             </Button>
           </div>
           <Button
-            look="plain"
+            variant="plain"
             size="sm"
             className="mt-2"
             disabled={form.waitSeconds > 0}

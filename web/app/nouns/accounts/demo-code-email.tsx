@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { outboxQuery } from '../emails/api.ts';
 import type { SentCode } from './use-email-code.ts';
 
-const LOOK_AGAIN_MS = 1_000;
+const POLL_AGAIN_MS = 1_000;
 const CODE_LINE = new RegExp(`^.*\\b\\d{${EMAIL_CODE.digits}}\\b.*$`, 'm');
 
 export function DemoCodeEmail({ sent }: { sent: SentCode }) {
@@ -15,7 +15,7 @@ export function DemoCodeEmail({ sent }: { sent: SentCode }) {
   const outbox = useQuery({
     ...outboxQuery(1),
     // The email is written within a second or two.
-    refetchInterval: ({ state }) => (state.error || emailIn(state.data?.mails) ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.error || emailIn(state.data?.mails) ? false : POLL_AGAIN_MS),
   });
   // A demo with a mail server sends its emails and keeps no outbox.
   if (!outbox.data) return null;

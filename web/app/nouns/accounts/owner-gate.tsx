@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { signInsQuery } from './api.ts';
 import { logInAgain, recentIdToken } from './recent-login.ts';
 
@@ -22,13 +22,13 @@ export function OwnerGate({ children, onCancel }: OwnerGateProps) {
       <p className="text-pretty">
         <FormattedMessage defaultMessage="For your security, log in again to continue." />
       </p>
-      <FormFault words={leave.error?.message} />
+      <FormError words={leave.error?.message} />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" isBusy={leave.isPending} onClick={() => leave.mutate()}>
           <FormattedMessage defaultMessage="Log in again" />
         </Button>
         {onCancel && (
-          <Button size="sm" look="plain" onClick={onCancel}>
+          <Button size="sm" variant="plain" onClick={onCancel}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         )}

@@ -11,7 +11,7 @@ import {
   shiftBar,
   stretchBar,
 } from '../../features/availability/week-edits.ts';
-import { ALL_YEAR, type Bar, barsMeet, barsOf, faultsByBar, isSameWeek, rulesOf, WEEKDAYS } from './week-bars.ts';
+import { ALL_YEAR, type Bar, barsMeet, barsOf, errorsByBar, isSameWeek, rulesOf, WEEKDAYS } from './week-bars.ts';
 
 const rule = (weekday: number, startMinute: number, endMinute: number, season = ALL_YEAR): WeeklyRule => ({
   weekday,
@@ -103,12 +103,12 @@ describe('bars and rules (C1)', () => {
           if (what === 'copy') bars = copyDay(bars, weekday, [1, 4, 7], ALL_YEAR);
           if (!chosen) continue;
           if (what === 'remove') bars = removeBar(bars, chosen.key);
-          const wish =
+          const input =
             what === 'move'
               ? shiftBar(chosen, { days: at % 7, minutes: (long - 30) * 15 })
               : stretchBar(chosen, at % 2 ? 'start' : 'end', at * 15);
           if (what !== 'move' && what !== 'stretch') continue;
-          const placed = placeBar(bars, wish);
+          const placed = placeBar(bars, input);
           if ('bars' in placed) bars = placed.bars;
         }
         for (const [index, a] of bars.entries()) {
@@ -129,7 +129,7 @@ describe('bars and rules (C1)', () => {
       [6, 0],
       [6, 600],
     ]);
-    expect(faultsByBar({ 'weekly.1.startMinute': 'Overlaps.', version: 'x' }, keys)).toEqual(
+    expect(errorsByBar({ 'weekly.1.startMinute': 'Overlaps.', version: 'x' }, keys)).toEqual(
       new Map([['5-1320', 'Overlaps.']]),
     );
   });

@@ -95,12 +95,12 @@ export const openMinutes = (bars: readonly Bar[]): number =>
   bars.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
 
 /** Words of a refused save by bar: `weekly.3.startMinute` belongs to the bar whose rule stands third. */
-export function faultsByBar(fields: Readonly<Record<string, string>>, keys: readonly string[]): Map<string, string> {
-  const faults = new Map<string, string>();
+export function errorsByBar(fields: Readonly<Record<string, string>>, keys: readonly string[]): Map<string, string> {
+  const errors = new Map<string, string>();
   for (const [field, words] of Object.entries(fields)) {
     const index = /^weekly\.(\d+)/.exec(field)?.[1];
     const key = index === undefined ? undefined : keys[Number(index)];
-    if (key && !faults.has(key)) faults.set(key, words);
+    if (key && !errors.has(key)) errors.set(key, words);
   }
-  return faults;
+  return errors;
 }

@@ -4,7 +4,7 @@ import { call, download } from '../../lib/api/api.ts';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { withIntentKey } from '../../lib/api/intent-key.ts';
-import { askAsLook } from '../../lib/page-views.ts';
+import { askAsPageView } from '../../lib/page-views.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type Quote = Answer<'POST /api/bookings/quote'>;
@@ -19,14 +19,15 @@ export type BookingTab = 'upcoming' | 'waiting' | 'past' | 'cancelled';
 
 /** Hours that a page proposes by itself nobody has asked for; chosen ones stand in its address. */
 function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
-  const ask = (look: { isNoLook: boolean }) => call('POST /api/bookings/quote', { body: slot, signal, ...look });
+  const ask = (variant: { isNoPageView: boolean }) =>
+    call('POST /api/bookings/quote', { body: slot, signal, ...variant });
   const isChosen = new URLSearchParams(location.search).has('date');
-  return isChosen ? askAsLook(`price ${slot.listingId}`, ask) : ask({ isNoLook: true });
+  return isChosen ? askAsPageView(`price ${slot.listingId}`, ask) : ask({ isNoPageView: true });
 }
 
 /** The price and the ways to pay as they are now, past what is kept. */
 export const askQuote = (slot: Slot): Promise<Quote> =>
-  call('POST /api/bookings/quote', { body: slot, isNoLook: true });
+  call('POST /api/bookings/quote', { body: slot, isNoPageView: true });
 
 /** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
 export const quoteQuery = (slot: Slot) =>
@@ -119,7 +120,7 @@ export const requestBooking = (order: BookingOrder, idempotencyKey: string): Pro
 
 type Move = 'approve' | 'undo-approve' | 'withdraw' | 'decline' | 'cancel' | 'payment-sent' | 'payment-received';
 
-interface MoveWish {
+interface MoveInput {
   verb: Move;
   reason?: string | undefined;
   /** Cancelling: what was shown to come back. */
@@ -130,14 +131,14 @@ interface MoveWish {
   amountMinor?: number | undefined;
 }
 
-function move(id: string, wish: MoveWish): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, amountMinor = 0 } = wish;
+function move(id: string, input: MoveInput): Promise<Booking> {
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, amountMinor = 0 } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
       : { refundAs: 'credit' as const, expectedBonusMinor: asCreditWithBonusMinor };
   const params = { id };
-  return withIntentKey([id, wish], (idempotencyKey) => {
+  return withIntentKey([id, input], (idempotencyKey) => {
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
     if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
     if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
@@ -173,7 +174,7 @@ function currentOf(error: unknown, id: string): Booking | undefined {
  * changed in the meantime (STATE_CHANGED), the page shows how it stands now. Say what came of it with `mutateAsync(…).then`:
  * news of the change may arrive before the answer and take the row away, and the callbacks of `mutate` with it.
  */
-export const useMoveBooking = (id: string) => useBookingChange(id, (wish: MoveWish) => move(id, wish));
+export const useMoveBooking = (id: string) => useBookingChange(id, (input: MoveInput) => move(id, input));
 
 export type Refund = NonNullable<Booking['refund']>;
 
@@ -201,7 +202,7 @@ export const useRefundPress = (id: string) =>
   });
 
 /** A change that answers with the booking as it stands then. */
-export function useBookingChange<V>(id: string, change: (wish: V) => Promise<Booking>) {
+export function useBookingChange<V>(id: string, change: (input: V) => Promise<Booking>) {
   const queries = useQueryClient();
   const forgetLists = () => {
     void queries.invalidateQueries({ queryKey: ['bookings'] });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonLook } from '../../ui/button-style.ts';
+import type { ButtonVariant } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -12,11 +12,11 @@ import { type Booking, type BookingSummary, bookingQuery } from './api.ts';
 import { isForCalendar, saveBookingCalendar } from './calendar-file.ts';
 
 /** Shown while the hours are still to come or under way. */
-export function CalendarButton({ booking, look = 'outline' }: { booking: Booking; look?: ButtonLook }) {
+export function CalendarButton({ booking, variant = 'outline' }: { booking: Booking; variant?: ButtonVariant }) {
   const intl = useIntl();
   if (!isForCalendar(booking)) return null;
   return (
-    <Button look={look} onClick={() => saveBookingCalendar(booking, intl)}>
+    <Button variant={variant} onClick={() => saveBookingCalendar(booking, intl)}>
       <CalendarIcon size={18} />
       <FormattedMessage defaultMessage="Add to calendar" />
     </Button>
@@ -43,7 +43,7 @@ export function CalendarRowButton({ booking }: { booking: BookingSummary }) {
   return (
     <IconButton
       label={intl.formatMessage({ defaultMessage: 'Add {title} to calendar' }, { title: booking.listing.title })}
-      look="outline"
+      variant="outline"
       className="relative"
       disabled={isBusy}
       onClick={() => void save()}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../lib/dates/use-now.ts';
-import { countdownOf, daysAhead, secondsUntil } from './moments.ts';
+import { countdownOf, daysAhead, secondsUntil } from './booking-timing.ts';
 
 const EVERY_SECOND_MS = 1_000;
 const SELDOM_MS = 10_000;

@@ -1,7 +1,7 @@
 // Bookings under headings: by how soon they are, or by month. Pure. Dates are those of each place's own calendar.
 import { localDateOf } from '../../lib/formats.ts';
 import type { BookingSummary } from './api.ts';
-import { daysAhead } from './moments.ts';
+import { daysAhead } from './booking-timing.ts';
 
 type Placed = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone' | 'status'>;
 

@@ -36,14 +36,14 @@ export function useHostBookingList(address: ListAddress) {
   });
 }
 
-export interface ExportWish {
+export interface ExportInput {
   from: string;
   to: string;
   listingId: string | undefined;
 }
 
 /** Fetches the file and hands it to the browser to keep. */
-export async function saveExport(wish: ExportWish): Promise<void> {
-  const file = await download('GET /api/host/bookings/export', { query: { ...wish } });
-  saveFile(file, `daynook-bookings-${wish.from}-to-${wish.to}.csv`);
+export async function saveExport(input: ExportInput): Promise<void> {
+  const file = await download('GET /api/host/bookings/export', { query: { ...input } });
+  saveFile(file, `daynook-bookings-${input.from}-to-${input.to}.csv`);
 }

@@ -121,7 +121,7 @@ function CopyButton({ text }: { text: string }) {
     }
   };
   return (
-    <Button look="soft" size="sm" className="mt-3" onClick={() => void copy()}>
+    <Button variant="soft" size="sm" className="mt-3" onClick={() => void copy()}>
       <FormattedMessage defaultMessage="Copy address" />
     </Button>
   );

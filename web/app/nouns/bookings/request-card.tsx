@@ -9,9 +9,9 @@ import { Money } from '../../ui/money.tsx';
 import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
 import { initialsOf } from '../members/account-rules.ts';
 import { AnswerButtons } from './actions/booking-actions.tsx';
+import { shareLeft } from './booking-timing.ts';
 import { Countdown } from './countdown.tsx';
 import type { HostBooking } from './host-bookings-api.ts';
-import { shareLeft } from './moments.ts';
 import { RequestDetails } from './request-details.tsx';
 
 interface RequestCardProps {

@@ -2,7 +2,7 @@
 import { localDateOf } from '../../lib/formats.ts';
 import type { BookingSummary } from './api.ts';
 import { wallTime } from './slot-choice.ts';
-import { writeWish } from './use-slot.ts';
+import { writeInput } from './use-slot.ts';
 
 type Hours = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone' | 'guests'>;
 
@@ -11,7 +11,7 @@ export function slotAddress({ startsAt, endsAt, timeZone, guests: people }: Hour
   const date = localDateOf(startsAt, timeZone);
   // The last moment that belongs to it: midnight is the end of a day, not the beginning of the next.
   const last = localDateOf(new Date(Date.parse(endsAt) - 1), timeZone);
-  if (last !== date) return writeWish({ date, until: last, people });
+  if (last !== date) return writeInput({ date, until: last, people });
   const to = wallTime(endsAt, timeZone);
-  return writeWish({ date, from: wallTime(startsAt, timeZone), to: to === '00:00' ? '24:00' : to, people });
+  return writeInput({ date, from: wallTime(startsAt, timeZone), to: to === '00:00' ? '24:00' : to, people });
 }

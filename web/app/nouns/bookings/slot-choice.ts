@@ -103,13 +103,13 @@ export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules
 /** The chosen hours, where they are free; without an end the shortest stay there is. Nothing while no start is chosen. */
 export function findSlot(
   day: AvailabilityDay | undefined,
-  wish: { from?: string | undefined; to?: string | undefined },
+  input: { from?: string | undefined; to?: string | undefined },
   rules: SlotRules,
 ): { start: Moment; end: Moment } | undefined {
-  const start = wish.from ? startsOf(day, rules).find(({ time }) => time === wish.from) : undefined;
+  const start = input.from ? startsOf(day, rules).find(({ time }) => time === input.from) : undefined;
   if (!start) return undefined;
   const ends = endsOf(day, start.at, rules);
-  const end = wish.to ? ends.find(({ time }) => time === wish.to) : ends[0];
+  const end = input.to ? ends.find(({ time }) => time === input.to) : ends[0];
   return end ? { start, end } : undefined;
 }
 

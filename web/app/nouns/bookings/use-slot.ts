@@ -10,7 +10,7 @@ import { quoteQuery, type Slot } from './api.ts';
 import { endAfter, endsOf, findSlot, type Moment, type SlotRules, startsOf, stayOf } from './slot-choice.ts';
 
 /** What the address says: `?date=…&from=…&to=…&people=…`, for a stay over several dates `&until=…`, with extras `&extras=…`. */
-export interface SlotWish {
+export interface SlotInput {
   date?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -34,14 +34,14 @@ function readExtras(text: string | null): AddOnChoice[] | undefined {
 }
 
 /** Of the extras in an address those the space offers, as many as it has. */
-function offeredOf(listing: Listing, wanted: SlotWish['addOns']): AddOnChoice[] {
+function offeredOf(listing: Listing, wanted: SlotInput['addOns']): AddOnChoice[] {
   return (listing.addOns ?? []).flatMap(({ id, maximum }) => {
     const choice = wanted?.find((one) => one.id === id);
     return choice ? [{ id, quantity: Math.min(choice.quantity, maximum) }] : [];
   });
 }
 
-export function readWish(search: URLSearchParams): SlotWish {
+export function readInput(search: URLSearchParams): SlotInput {
   const [date, until, from, to] = ['date', 'until', 'from', 'to'].map((name) => search.get(name));
   const people = Number(search.get('people'));
   return {
@@ -54,7 +54,7 @@ export function readWish(search: URLSearchParams): SlotWish {
   };
 }
 
-export function writeWish({ date, from, to, until, people, addOns = [] }: SlotWish): string {
+export function writeInput({ date, from, to, until, people, addOns = [] }: SlotInput): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ date, until, from, to })) if (value) search.set(name, value);
   if (people > 1) search.set('people', String(people));
@@ -80,7 +80,7 @@ export const firstShown = (today: string, date: string | undefined): string =>
   date && date >= addDays(today, DAYS_AHEAD) ? addDays(date, -2) : today;
 
 /** Months whose free hours are asked for: those seen at a glance or chosen, and the one that the calendar shows. */
-function monthsFor(today: string, wish: SlotWish, shown: string | undefined): string[] {
+function monthsFor(today: string, wish: SlotInput, shown: string | undefined): string[] {
   const from = firstShown(today, wish.date);
   const months = [from, addDays(wish.until ?? wish.date ?? from, DAYS_AHEAD)].map(monthOf);
   const [first, last] = [months[0]!, months[1]!];
@@ -91,8 +91,8 @@ function monthsFor(today: string, wish: SlotWish, shown: string | undefined): st
 }
 
 export interface SlotState {
-  wish: SlotWish;
-  choose: (change: Partial<SlotWish>) => void;
+  wish: SlotInput;
+  choose: (change: Partial<SlotInput>) => void;
   /** Another day, with the hours that are chosen if they are free then. */
   chooseDate: (date: string) => void;
   /** From when, with an end as far from it as before, else the earliest. */
@@ -117,7 +117,7 @@ export interface SlotState {
 /** `nowMs` is the clock of this render: the server and the first render in the browser use the same. */
 export function useSlot(listing: Listing, nowMs: number): SlotState {
   const [search, setSearch] = useSearchParams();
-  const wish = useMemo(() => readWish(search), [search]);
+  const wish = useMemo(() => readInput(search), [search]);
   const [shownMonth, setShownMonth] = useState<string>();
   const today = localDateOf(new Date(nowMs), listing.timeZone);
   const months = monthsFor(today, wish, shownMonth);
@@ -139,8 +139,8 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
   const chosen = wish.until && date ? stayOf(days, date, wish.until) : slotOn(day, wish, rules);
   const guests = Math.min(wish.people, listing.capacity);
   const addOns = offeredOf(listing, wish.addOns);
-  const choose = (change: Partial<SlotWish>) =>
-    setSearch((before) => new URLSearchParams(writeWish({ ...readWish(before), ...change })), {
+  const choose = (change: Partial<SlotInput>) =>
+    setSearch((before) => new URLSearchParams(writeInput({ ...readInput(before), ...change })), {
       replace: true,
       preventScrollReset: true,
     });
@@ -170,7 +170,7 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
   };
 }
 
-function slotOn(day: AvailabilityDay | undefined, wish: SlotWish, rules: SlotRules) {
+function slotOn(day: AvailabilityDay | undefined, wish: SlotInput, rules: SlotRules) {
   const found = findSlot(day, wish, rules);
   return found && { startsAt: found.start.at, endsAt: found.end.at };
 }

@@ -8,10 +8,10 @@ import { savedListings, useIsSaved } from './saved-listings.ts';
 interface HeartButtonProps {
   listing: { _id: string; title: string };
   /** `corner` floats over a picture; `words` stands in a row of buttons with its word beside it. */
-  look?: 'corner' | 'words';
+  variant?: 'corner' | 'words';
 }
 
-export function HeartButton({ listing: { _id, title }, look = 'corner' }: HeartButtonProps) {
+export function HeartButton({ listing: { _id, title }, variant = 'corner' }: HeartButtonProps) {
   const intl = useIntl();
   const isSaved = useIsSaved(_id);
   const press = () => {
@@ -19,7 +19,7 @@ export function HeartButton({ listing: { _id, title }, look = 'corner' }: HeartB
     if (session.now().status === 'signed-in') savedListings.mark(_id, !isSaved);
     void import('./press-heart.ts').then(({ pressHeart }) => pressHeart(_id, !isSaved, intl));
   };
-  const isCorner = look === 'corner';
+  const isCorner = variant === 'corner';
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@
 // last one wanted; what fails goes back to what is so. Other tabs are told.
 import { hasCode } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { look } from '../../lib/impersonation/impersonation.ts';
+import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { addBookmark, type Noted, removeBookmark } from './api.ts';
 import { savedListings } from './saved-listings.ts';
 
@@ -14,7 +14,8 @@ export type Outcome =
 const NOTHING_NOTED: Noted = { notes: '', tags: [] };
 const CHANNEL = 'daynook-bookmarks';
 /** None where staff look as a member: the other tabs are their own. */
-const channel = typeof BroadcastChannel === 'undefined' || look.now() ? undefined : new BroadcastChannel(CHANNEL);
+const channel =
+  typeof BroadcastChannel === 'undefined' || impersonation.now() ? undefined : new BroadcastChannel(CHANNEL);
 
 const turns = new Map<string, { wanted: boolean }>();
 let finished = 0;

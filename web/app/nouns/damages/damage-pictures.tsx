@@ -43,7 +43,7 @@ export const PicturesField = ({ pictures }: { pictures: ReturnType<typeof useCho
     <PictureInput
       onChoose={pictures.add}
       button={(open) => (
-        <Button look="outline" size="sm" onClick={open}>
+        <Button variant="outline" size="sm" onClick={open}>
           <FormattedMessage defaultMessage="Add photos" />
         </Button>
       )}

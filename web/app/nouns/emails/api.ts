@@ -6,14 +6,14 @@ import { call } from '../../lib/api/api.ts';
 export type { SentMail } from '@daynook/contract/emails';
 
 /** Mails come by themselves: a confirmation is made within a second or two. */
-const LOOK_AGAIN_MS = 5_000;
+const POLL_AGAIN_MS = 5_000;
 
 export const outboxQuery = (page: number) =>
   queryOptions({
     queryKey: ['outbox', page],
     queryFn: ({ signal }) => call('GET /api/mail/outbox', { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_AGAIN_MS,
   });
 
 const configQuery = queryOptions({
@@ -25,4 +25,4 @@ const configQuery = queryOptions({
 /** Whether this is the demo; false until that is known. */
 export const useIsDemo = (): boolean => useQuery(configQuery).data?.isDemo ?? false;
 
-export type Mails = readonly SentMail[];
+export type Emails = readonly SentMail[];

@@ -47,14 +47,14 @@ describe('blocking by keyboard (C3, C19, P2)', () => {
   });
 
   it('rooms lie below each other on the home’s calendar, and a choice stays in one', () => {
-    const home = ground('2026-11-23', 7, 'across', 3);
-    expect(press('2026-11-24T14:00Z', ['ArrowDown', 'ArrowDown', 'ArrowDown'], home).room).toBe(2);
-    expect(press('2026-11-24T14:00Z', ['+ArrowDown'], home)).toEqual({
+    const property = ground('2026-11-23', 7, 'across', 3);
+    expect(press('2026-11-24T14:00Z', ['ArrowDown', 'ArrowDown', 'ArrowDown'], property).room).toBe(2);
+    expect(press('2026-11-24T14:00Z', ['+ArrowDown'], property)).toEqual({
       room: 0,
       ms: at('2026-11-24T14:00Z'),
       anchorMs: undefined,
     });
-    expect(text(press('2026-11-24T14:00Z', ['ArrowRight'], home).ms)).toBe('2026-11-24T14:15');
+    expect(text(press('2026-11-24T14:00Z', ['ArrowRight'], property).ms)).toBe('2026-11-24T14:15');
   });
 
   it('an hour shown twice is passed twice, one that is skipped never', () => {

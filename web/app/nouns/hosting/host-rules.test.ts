@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { becomeHostPath, hostStatusOf, isCacheFresh } from './host-rules.ts';
 
-const home = { _id: 'p1', title: 'Maple house' };
+const property = { _id: 'p1', title: 'Maple house' };
 
 describe('host status (CS4)', () => {
   it.each([
     [[], 0, { isHost: false, hasProperties: false, hasListings: false }],
     [[], 3, { isHost: false, hasProperties: false, hasListings: false }],
-    [[home], 0, { isHost: true, hasProperties: true, hasListings: false }],
-    [[home], 2, { isHost: true, hasProperties: true, hasListings: true }],
+    [[property], 0, { isHost: true, hasProperties: true, hasListings: false }],
+    [[property], 2, { isHost: true, hasProperties: true, hasListings: true }],
   ])('%j with %i listings (CS4)', (properties, listingCount, status) => {
     expect(hostStatusOf(properties, listingCount)).toMatchObject(status);
   });
 
   it('holds for 30 s, and never from the future (CS4)', () => {
-    const cached = { ...hostStatusOf([home], 1), timestamp: 100_000 };
+    const cached = { ...hostStatusOf([property], 1), timestamp: 100_000 };
     expect(isCacheFresh(cached, 129_999)).toBe(true);
     expect(isCacheFresh(cached, 130_000)).toBe(false);
     expect(isCacheFresh(cached, 99_999)).toBe(false);
@@ -24,8 +24,8 @@ describe('host status (CS4)', () => {
 describe('become a host (SH5)', () => {
   it.each([
     [hostStatusOf([], 0), '/host/property/new'],
-    [hostStatusOf([home], 0), '/host/property/p1/listing/new'],
-    [hostStatusOf([home], 1), '/host'],
+    [hostStatusOf([property], 0), '/host/property/p1/listing/new'],
+    [hostStatusOf([property], 1), '/host'],
   ])('leads on to the next missing step (SH5)', (status, path) => {
     expect(becomeHostPath(status)).toBe(path);
   });

@@ -6,7 +6,7 @@ import { checkHostStatus, type KnownHostStatus, useHostStatus } from './host-sta
 
 const HOMES = 'GET /api/properties/my-properties';
 const ROOMS = 'GET /api/listings/my-listings';
-const home = { _id: '019a2f00-0000-7000-8000-0000000000b1', title: 'Maple house' };
+const property = { _id: '019a2f00-0000-7000-8000-0000000000b1', title: 'Maple house' };
 const calls = () =>
   receivedCalls()
     .filter(({ key }) => key === HOMES || key === ROOMS)
@@ -25,7 +25,7 @@ beforeEach(() => {
   count += 1;
   sub = `member-${count}`;
   session.start();
-  answer(HOMES, { body: [home] });
+  answer(HOMES, { body: [property] });
   answer(ROOMS, { body: [{}] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -39,7 +39,7 @@ describe('whether one is a host (CS4)', () => {
     let askedAt = 0;
     answer(HOMES, () => {
       askedAt = performance.now();
-      return { body: [home] };
+      return { body: [property] };
     });
     const signedInAt = performance.now();
     storeSignIn({ sub });
@@ -48,7 +48,7 @@ describe('whether one is a host (CS4)', () => {
     // Timers count whole milliseconds.
     expect(askedAt - signedInAt).toBeGreaterThan(498);
     expect(calls()).toEqual([HOMES, ROOMS]);
-    expect(shown).toMatchObject({ hasProperties: true, hasListings: true, properties: [home] });
+    expect(shown).toMatchObject({ hasProperties: true, hasListings: true, properties: [property] });
   });
 
   it('does not ask for rooms without a home, nor for anything without a sign-in (CS4)', async () => {
@@ -83,7 +83,7 @@ describe('whether one is a host (CS4)', () => {
     async (status, code, logged) => {
       await checkHostStatus(sub);
       answer(HOMES, { status, body: { code, message: 'No.' } });
-      expect(await checkHostStatus(sub, { isForced: true })).toMatchObject({ isHost: true, properties: [home] });
+      expect(await checkHostStatus(sub, { isForced: true })).toMatchObject({ isHost: true, properties: [property] });
       expect(vi.mocked(console.warn).mock.calls).toHaveLength(logged);
       expect(await checkHostStatus(`${sub}-unknown`)).toMatchObject({ isHost: false, properties: [] });
     },

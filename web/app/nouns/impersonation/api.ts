@@ -2,8 +2,8 @@
 import type { MemberLook } from '@daynook/contract/impersonation';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { type Look, look } from '../../lib/impersonation/impersonation.ts';
-import { enterLook, leaveLook } from '../../lib/impersonation/impersonation-requests.ts';
+import { type Impersonation, impersonation } from '../../lib/impersonation/impersonation.ts';
+import { enterImpersonation, leaveImpersonation } from '../../lib/impersonation/impersonation-requests.ts';
 
 interface Wish {
   memberId: string;
@@ -11,7 +11,7 @@ interface Wish {
   reason: string;
 }
 
-const lookOf = ({ _id, member, beganAt, endsAt }: MemberLook, backTo: string): Look => ({
+const lookOf = ({ _id, member, beganAt, endsAt }: MemberLook, backTo: string): Impersonation => ({
   id: _id,
   user: { sub: `look:${member._id}`, email: member.email, name: member.name, picture: member.picture ?? undefined },
   // Clocks may differ; how long it lasts does not.
@@ -20,22 +20,22 @@ const lookOf = ({ _id, member, beganAt, endsAt }: MemberLook, backTo: string): L
 });
 
 /** Begins a look, and makes this tab the member's. */
-export async function beginLook({ memberId, ticketId, reason }: Wish, backTo: string): Promise<void> {
+export async function startImpersonation({ memberId, ticketId, reason }: Wish, backTo: string): Promise<void> {
   const begun = await call('POST /api/staff/members/{id}/looks', {
     params: { id: memberId },
     body: { reason, ...(ticketId ? { ticketId } : {}) },
   });
-  enterLook(lookOf(begun, backTo));
+  enterImpersonation(lookOf(begun, backTo));
 }
 
 /** Ends the look of this tab, on the server as far as that can be reached. */
-export async function endLook(): Promise<void> {
-  const id = look.now()?.id;
+export async function endImpersonation(): Promise<void> {
+  const id = impersonation.now()?.id;
   if (id) await call('POST /api/staff/looks/{id}/end', { params: { id } }).catch(() => undefined);
-  leaveLook();
+  leaveImpersonation();
 }
 
-export const ownLooksQuery = infiniteQueryOptions({
+export const ownImpersonationsQuery = infiniteQueryOptions({
   queryKey: ['own-looks'],
   queryFn: ({ pageParam, signal }) =>
     call('GET /api/account/looks', { query: { cursor: pageParam ?? undefined }, signal }),

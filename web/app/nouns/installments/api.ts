@@ -30,9 +30,9 @@ export const earlyEndQuery = (id: string, lastDate?: string) =>
   });
 
 export const useEndEarly = (id: string) =>
-  useBookingChange(id, (wish: { lastDate: string; expectedMinor: number }) =>
-    withIntentKey([id, wish], (idempotencyKey) =>
-      call('POST /api/bookings/{id}/early-end', { params: { id }, body: wish, idempotencyKey }),
+  useBookingChange(id, (input: { lastDate: string; expectedMinor: number }) =>
+    withIntentKey([id, input], (idempotencyKey) =>
+      call('POST /api/bookings/{id}/early-end', { params: { id }, body: input, idempotencyKey }),
     ),
   );
 

@@ -56,10 +56,10 @@ export function EndEarlyDialog({ booking, isOpen, onClose }: EndEarlyDialogProps
       title={<FormattedMessage defaultMessage="End your stay early?" />}
       footer={
         <>
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep booking" />
           </Button>
-          <Button look="danger" className="max-sm:grow" disabled={!choice} isBusy={end.isPending} onClick={confirm}>
+          <Button variant="danger" className="max-sm:grow" disabled={!choice} isBusy={end.isPending} onClick={confirm}>
             {choice ? (
               <FormattedMessage
                 defaultMessage="End stay on {day}"

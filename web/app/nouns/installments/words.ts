@@ -14,12 +14,12 @@ const names = defineMessages({
   canceled: { defaultMessage: 'Canceled', description: 'A monthly payment that no longer has to be made' },
 });
 
-type Standing = Pick<Installment, 'state' | 'isDeclined' | 'isOverdue'>;
+type HostRole = Pick<Installment, 'state' | 'isDeclined' | 'isOverdue'>;
 
-export const stateName = ({ state, isDeclined, isOverdue }: Standing): MessageDescriptor =>
+export const stateName = ({ state, isDeclined, isOverdue }: HostRole): MessageDescriptor =>
   state === 'due' && isOverdue ? names.overdue : state === 'due' && isDeclined ? names.declined : names[state];
 
-export const stateTone = ({ state, isDeclined, isOverdue }: Standing): BadgeTone => {
+export const stateTone = ({ state, isDeclined, isOverdue }: HostRole): BadgeTone => {
   if (state === 'paid') return 'moss';
   if (state === 'due') return isOverdue || isDeclined ? 'danger' : 'sun';
   return state === 'charging' ? 'sun' : 'neutral';

@@ -6,14 +6,14 @@ import type { ButtonStyle } from '../../ui/button-style.ts';
 
 interface DownloadButtonProps {
   save: () => Promise<void>;
-  look?: ButtonStyle['look'];
+  variant?: ButtonStyle['variant'];
   children: ReactNode;
 }
 
-export function DownloadButton({ save, look = 'outline', children }: DownloadButtonProps) {
+export function DownloadButton({ save, variant = 'outline', children }: DownloadButtonProps) {
   const saving = useMutation({ mutationFn: save });
   return (
-    <Button look={look} size="sm" isBusy={saving.isPending} onClick={() => saving.mutate()}>
+    <Button variant={variant} size="sm" isBusy={saving.isPending} onClick={() => saving.mutate()}>
       {children}
     </Button>
   );

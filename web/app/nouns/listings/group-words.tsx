@@ -1,8 +1,8 @@
 // Text for a group of listings that need the same thing, and a link to them.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { gapNames } from './gap-names.ts';
 import { listingsPath } from './host-listings-address.ts';
 import type { RoomGroup } from './host-listings-api.ts';
+import { gapNames } from './missing-field-names.ts';
 
 type GapCode = keyof typeof gapNames;
 

@@ -12,14 +12,14 @@ export interface Edit {
 export type Edits = Partial<Record<FieldName, Edit>>;
 
 /** Where edits live while they wait. */
-export interface EditShelf {
+export interface EditCache {
   read(): Edits;
   /** Writes the fields given; undefined takes one off. Fields of another window stay. */
   write(changes: Partial<Record<FieldName, Edit | undefined>>): void;
 }
 
 /** Under the account's scope: signing out takes it along. */
-export function editShelf(sub: string, listingId: string): EditShelf {
+export function editCache(sub: string, listingId: string): EditCache {
   const key = `hostDraft.listing.${sub}.${listingId}`;
   const read = (): Edits => {
     const stored = readStored(key);

@@ -1,7 +1,7 @@
 // Questions about one workspace: its page, its free hours, its reviews, those like it; apart from what cards ask, whose pages
 // count their code.
 import { call } from '../../lib/api/api.ts';
-import { askAsLook } from '../../lib/page-views.ts';
+import { askAsPageView } from '../../lib/page-views.ts';
 
 interface Asking {
   signal: AbortSignal;
@@ -13,7 +13,7 @@ export const lookAt = (id: string) => `page ${id}`;
 export const listingQuery = (id: string) => ({
   queryKey: ['listing', id],
   queryFn: ({ signal }: Asking) =>
-    askAsLook(lookAt(id), (look) => call('GET /api/listings/{id}', { params: { id }, signal, ...look })),
+    askAsPageView(lookAt(id), (variant) => call('GET /api/listings/{id}', { params: { id }, signal, ...variant })),
 });
 
 /** Free hours change while a page is open: asked again after half a minute. `from` and `to` are local dates. */

@@ -63,7 +63,7 @@ describe('streets', () => {
     bounds: { west: -122.8, south: 45.4, east: -122.5, north: 45.6 },
     ...given,
   });
-  const look = async (given: MapStreets | null, start = PORTLAND, more: { lastDetailZoom?: number } = {}) => {
+  const variant = async (given: MapStreets | null, start = PORTLAND, more: { lastDetailZoom?: number } = {}) => {
     const warn = vi.spyOn(console, 'warn');
     const map = createRef<MapRef>();
     await renderHere(() => {
@@ -82,7 +82,7 @@ describe('streets', () => {
   const credit = page.getByRole('link', { name: '© OpenStreetMap' });
 
   it('are drawn where there are tiles of them, all the way down, and OpenStreetMap is named in sight (SE7)', async () => {
-    const { map, warn } = await look(streets());
+    const { map, warn } = await variant(streets());
     await expect.element(credit).toBeVisible();
     expect(map().getStyle().sources).toHaveProperty('streets');
     expect(map().getZoom()).toBe(13);
@@ -92,12 +92,12 @@ describe('streets', () => {
   });
 
   it('of coarser tiles are stretched by four zooms only', async () => {
-    const { map } = await look(streets({ maxZoom: 12 }));
+    const { map } = await variant(streets({ maxZoom: 12 }));
     expect(map().getMaxZoom()).toBe(16);
   });
 
   it('end where their tiles end: there the zoom stops at the last detail and the place is named', async () => {
-    const { map } = await look(streets(), { ...PORTLAND, latitude: 47.61, longitude: -122.33 });
+    const { map } = await variant(streets(), { ...PORTLAND, latitude: 47.61, longitude: -122.33 });
     await expect.poll(() => map().getMaxZoom()).toBe(12);
     await expect.poll(() => map().getZoom()).toBe(12);
     map().jumpTo({ center: [PORTLAND.longitude, PORTLAND.latitude] });
@@ -105,7 +105,7 @@ describe('streets', () => {
   });
 
   it('are missing from the bundled map, which has the names of neighborhoods and ZIP codes instead (SE7)', async () => {
-    const { map } = await look(null, { latitude: 40.65, longitude: -73.95, zoom: 12 });
+    const { map } = await variant(null, { latitude: 40.65, longitude: -73.95, zoom: 12 });
     const shown = () => {
       const drawn = map().queryRenderedFeatures({ layers: ['part-names', 'postal-names'] });
       return new Set(drawn.map(({ properties }) => String(properties['name'])));
@@ -115,12 +115,12 @@ describe('streets', () => {
   });
 
   it('are missing from a map of one area, which stops farther out (SE7)', async () => {
-    const { map } = await look(null, PORTLAND, { lastDetailZoom: 11 });
+    const { map } = await variant(null, PORTLAND, { lastDetailZoom: 11 });
     await expect.poll(() => map().getZoom()).toBe(11);
   });
 
   it('are missing from the bundled map, which stops and names the place', async () => {
-    const { map } = await look(null);
+    const { map } = await variant(null);
     await expect.poll(() => map().getZoom()).toBe(12);
     await expect.element(page.getByText('Portland', { exact: true }), { timeout: 10_000 }).toBeVisible();
     expect(credit.query()).toBeNull();

@@ -27,7 +27,7 @@ export function MapFailure({ onRetry, isSlim = false }: MapFailureProps) {
           </span>
         </p>
         {onRetry && (
-          <Button look="outline" size="sm" className="ms-auto" onClick={onRetry}>
+          <Button variant="outline" size="sm" className="ms-auto" onClick={onRetry}>
             <FormattedMessage defaultMessage="Try Again" />
           </Button>
         )}
@@ -47,7 +47,7 @@ export function MapFailure({ onRetry, isSlim = false }: MapFailureProps) {
         <FormattedMessage defaultMessage="Please check your internet connection or try again later" />
       </p>
       {onRetry && (
-        <Button look="outline" size="sm" className="mt-2" onClick={onRetry}>
+        <Button variant="outline" size="sm" className="mt-2" onClick={onRetry}>
           <FormattedMessage defaultMessage="Try Again" />
         </Button>
       )}

@@ -65,7 +65,7 @@ export function PinList({ pins, onOpen, onZoom, onClose }: PinListProps) {
       </ul>
       {onZoom && (
         <div className="border-t border-line px-3 py-2">
-          <Button look="plain" size="sm" onClick={onZoom}>
+          <Button variant="plain" size="sm" onClick={onZoom}>
             <FormattedMessage defaultMessage="Zoom in" />
           </Button>
         </div>

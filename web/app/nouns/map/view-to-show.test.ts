@@ -48,14 +48,14 @@ describe('a map opens where its place is', () => {
       return (y(point.lat) - y(lat)) * 512 * 2 ** zoom;
     };
     const near = [45.52, 45.521, 45.519, 45.522].map((lat) => ({ lat, lng: -122.67 }));
-    const room = phone.heightPx / 2 - 112;
+    const listing = phone.heightPx / 2 - 112;
     const above = { lat: 45.554, lng: -122.67 };
-    expect(dy(above, portland)).toBeGreaterThan(room);
+    expect(dy(above, portland)).toBeGreaterThan(listing);
     expect(dy(above, portland)).toBeLessThan(phone.heightPx / 2);
     const below = { lat: 45.486, lng: -122.67 };
     for (const point of [above, below]) {
       const view = viewToShow(portland, [...near, point], phone);
-      expect(Math.abs(dy(point, view))).toBeLessThanOrEqual(room + 0.01);
+      expect(Math.abs(dy(point, view))).toBeLessThanOrEqual(listing + 0.01);
       expect(view.zoom).toBeGreaterThan(11);
     }
     // Beside the switch it is seen as it is.
@@ -63,12 +63,12 @@ describe('a map opens where its place is', () => {
   });
 
   it('shows homes on one side of the place from nearer, with the place beside the middle (SE7)', () => {
-    const homes = [
+    const properties = [
       { lat: 45.53, lng: -122.67 },
       { lat: 45.6, lng: -122.66 },
       { lat: 45.61, lng: -122.65 },
     ];
-    const view = viewToShow(portland, homes, wide);
+    const view = viewToShow(portland, properties, wide);
     expect(view.lat).toBeCloseTo((45.52 + 45.61) / 2, 2);
     expect(view.zoom).toBeGreaterThan(11.3);
     expect(view.zoom).toBeLessThan(12);

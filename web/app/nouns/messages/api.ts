@@ -3,7 +3,7 @@ import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
-import { look } from '../../lib/impersonation/impersonation.ts';
+import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Said } from './outgoing.ts';
 import { EMPTY_LOG, heardUpTo, isUncovered, type ThreadLog, withAnswer, withMessages, withRead } from './thread-log.ts';
@@ -42,7 +42,9 @@ export const unreadCountQuery = () =>
 /** How many messages wait to be read; none while nobody is signed in. */
 export function useUnreadCount(): number {
   const { status } = useSession();
-  return useQuery({ ...unreadCountQuery(), enabled: status === 'signed-in' && !look.now() }).data?.unreadCount ?? 0;
+  return (
+    useQuery({ ...unreadCountQuery(), enabled: status === 'signed-in' && !impersonation.now() }).data?.unreadCount ?? 0
+  );
 }
 
 const threadKey = (id: string) => ['conversation-thread', id];

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 export function MessageLink({
   recipientId,
   listingId,
-  look = 'outline',
+  variant = 'outline',
   size = 'sm',
   className,
   children,
@@ -19,7 +19,7 @@ export function MessageLink({
 }) {
   const search = new URLSearchParams({ to: recipientId, ...(listingId ? { about: listingId } : {}) });
   return (
-    <LinkButton {...(className && { className })} look={look} size={size} to={`/messages?${search}`}>
+    <LinkButton {...(className && { className })} variant={variant} size={size} to={`/messages?${search}`}>
       {children}
     </LinkButton>
   );

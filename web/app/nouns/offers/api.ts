@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
 
 export type Offer = Answer<'GET /api/conversations/{id}/offers'>['offers'][number];
-export type OfferWish = Input<'POST /api/conversations/{id}/offers'>['body'];
+export type OfferInput = Input<'POST /api/conversations/{id}/offers'>['body'];
 
 /** `news`: the number of offers mentioned in the conversation; the list is refetched when it changes. */
 export const offersQuery = (conversationId: string, news: number) =>
@@ -15,7 +15,7 @@ export const offersQuery = (conversationId: string, news: number) =>
     refetchOnWindowFocus: true,
   });
 
-function useOfferChange<V>(conversationId: string, change: (wish: V) => Promise<Offer>) {
+function useOfferChange<V>(conversationId: string, change: (input: V) => Promise<Offer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -24,7 +24,7 @@ function useOfferChange<V>(conversationId: string, change: (wish: V) => Promise<
 }
 
 export const useMakeOffer = (conversationId: string) =>
-  useOfferChange(conversationId, (body: OfferWish) =>
+  useOfferChange(conversationId, (body: OfferInput) =>
     call('POST /api/conversations/{id}/offers', { params: { id: conversationId }, body }),
   );
 

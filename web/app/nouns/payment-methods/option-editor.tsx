@@ -7,9 +7,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFault } from '../../ui/forms/form-error.tsx';
-import { fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -53,7 +53,7 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
         </h3>
         {!isOpen && (
           <span className="flex flex-wrap gap-2.5">
-            <Button ref={opener} look="outline" size="sm" onClick={() => setOpen(true)}>
+            <Button ref={opener} variant="outline" size="sm" onClick={() => setOpen(true)}>
               {option ? (
                 <FormattedMessage defaultMessage="Edit<hidden> {method}</hidden>" values={{ method: name, hidden }} />
               ) : (
@@ -62,7 +62,7 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
             </Button>
             {option && payee === 'host' && (
               <Button
-                look="plain"
+                variant="plain"
                 size="sm"
                 className="sm:-me-3.5"
                 isBusy={remove.isPending}
@@ -78,7 +78,7 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
         )}
       </div>
       {option && !isOpen && <p className="break-words whitespace-pre-wrap text-muted">{option.details}</p>}
-      <FormFault words={remove.error?.message} />
+      <FormError words={remove.error?.message} />
       {isOpen && (
         <OwnerGate onCancel={() => setOpen(false)}>
           <OptionForm payee={payee} method={method} option={option} onClose={() => setOpen(false)} />
@@ -102,9 +102,9 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
   const [password, setPassword] = useState('');
   const [wasTried, setTried] = useState(false);
   const save = useSaveOption(payee);
-  const faults = fieldFaults(save.error);
+  const errors = fieldErrors(save.error);
   // Who logs in elsewhere has no password here.
-  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || faults['password'] !== undefined;
+  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || errors['password'] !== undefined;
   const mustConfirm = useNeedsConfirmedEmail() && payee === 'host';
   const isEmpty = details.trim() === '';
   const isPasswordMissing = asksPassword && password === '';
@@ -113,7 +113,7 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
     event.preventDefault();
     setTried(true);
     if (isEmpty || isPasswordMissing) {
-      focusFault(form.current);
+      focusError(form.current);
       return;
     }
     if (save.isPending) return;
@@ -129,13 +129,13 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
           );
         },
         (error: unknown) => {
-          focusFault(form.current);
+          focusError(form.current);
           if (error instanceof Error && hasCode(error, 'EMAIL_NOT_VERIFIED'))
             void queries.invalidateQueries({ queryKey: ['own-profile'] });
         },
       );
   };
-  const isShown = faults['details'] !== undefined || faults['password'] !== undefined;
+  const isShown = errors['details'] !== undefined || errors['password'] !== undefined;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <TextArea
@@ -146,7 +146,7 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
         autoComplete="off"
         value={details}
         error={
-          faults['details'] ??
+          errors['details'] ??
           (wasTried && isEmpty ? intl.formatMessage({ defaultMessage: 'Enter what guests need to pay.' }) : undefined)
         }
         onChange={(event) => setDetails(event.target.value)}
@@ -157,7 +157,7 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
           autoComplete="current-password"
           value={password}
           error={
-            faults['password'] ??
+            errors['password'] ??
             (wasTried && isPasswordMissing ? intl.formatMessage({ defaultMessage: 'Enter your password.' }) : undefined)
           }
           onChange={(event) => setPassword(event.target.value)}
@@ -169,12 +169,12 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
           onConfirmed={() => save.reset()}
         />
       )}
-      <FormFault words={isShown || mustConfirm ? undefined : save.error?.message} />
+      <FormError words={isShown || mustConfirm ? undefined : save.error?.message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" isBusy={save.isPending} disabled={mustConfirm}>
           <FormattedMessage defaultMessage="Save" />
         </Button>
-        <Button look="plain" size="sm" onClick={onClose}>
+        <Button variant="plain" size="sm" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

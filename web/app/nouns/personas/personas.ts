@@ -112,7 +112,7 @@ const personas: readonly Persona[] = [
 export const personaOf = (id: PersonaId): Persona => personas.find((persona) => persona.id === id)!;
 
 /** One as people read it: built in, in their language, or as staff wrote it. */
-export interface ToldPersona {
+export interface NotifiedPersona {
   id: PersonaId;
   name: string;
   who: string;
@@ -121,11 +121,11 @@ export interface ToldPersona {
   isShown: boolean;
 }
 
-export function tellPersona(
+export function notifyPersona(
   intl: IntlShape,
   id: PersonaId,
   edited?: Pick<PersonaMatch, 'text' | 'filters' | 'isShown'>,
-): ToldPersona {
+): NotifiedPersona {
   const { name, who, needs, filters } = personaOf(id);
   return {
     id,
@@ -138,5 +138,5 @@ export function tellPersona(
 }
 
 /** All in the order of the answer; as built in while there is none. */
-export const tellPersonas = (intl: IntlShape, matches: readonly PersonaMatch[] | undefined): ToldPersona[] =>
-  matches?.map((match) => tellPersona(intl, match.id, match)) ?? personas.map(({ id }) => tellPersona(intl, id));
+export const notifyPersonas = (intl: IntlShape, matches: readonly PersonaMatch[] | undefined): NotifiedPersona[] =>
+  matches?.map((match) => notifyPersona(intl, match.id, match)) ?? personas.map(({ id }) => notifyPersona(intl, id));

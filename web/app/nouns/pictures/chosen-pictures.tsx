@@ -64,12 +64,12 @@ export function useChosenPictures({ key: endpoint, id: targetId, most }: Target)
   }
 
   const add = (files: readonly File[]) => {
-    const room = most - chosen.length;
-    if (files.length > room)
+    const listing = most - chosen.length;
+    if (files.length > listing)
       toast.error(
         intl.formatMessage({ defaultMessage: 'You can send up to {count} photos at a time.' }, { count: most }),
       );
-    for (const file of files.slice(0, room)) {
+    for (const file of files.slice(0, listing)) {
       const key = crypto.randomUUID();
       setChosen((known) => [...known, { key, name: file.name, url: URL.createObjectURL(file), id: undefined }]);
       line.current = line.current.then(() => sendIn(key, file));

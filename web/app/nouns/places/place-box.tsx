@@ -27,7 +27,7 @@ interface PlaceBoxProps {
   /** A choice leads to another page: what is found once the box is gone leads nowhere any more. */
   leadsOn?: boolean;
   /** The id of what says that something is wrong with it. */
-  faultId?: string | undefined;
+  errorId?: string | undefined;
   label: ReactNode;
   labelClassName?: string;
   inputClassName?: string;
@@ -45,7 +45,7 @@ export function PlaceBox({
   onLocating,
   searchesText = false,
   leadsOn = false,
-  faultId,
+  errorId,
   label,
   labelClassName,
   inputClassName,
@@ -134,8 +134,8 @@ export function PlaceBox({
           onType?.(event.target.value);
         }}
         name={name}
-        aria-invalid={faultId ? true : undefined}
-        aria-describedby={faultId}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         type="text"
         spellCheck={false}
         maxLength={120}

@@ -67,7 +67,7 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       title={<FormattedMessage defaultMessage="What’s wrong?" />}
       footer={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button isBusy={isBusy} onClick={() => void send()}>

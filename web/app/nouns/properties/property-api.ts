@@ -28,10 +28,10 @@ export async function hostingChanged(): Promise<void> {
 
 /** `idempotencyKey` belongs to one home to be made: a retry after a lost answer must reuse it. */
 export async function createProperty(fields: PropertyFields, idempotencyKey: string): Promise<OwnProperty> {
-  const home = await call('POST /api/properties', { body: fields, idempotencyKey, timeoutMs: 15_000 });
-  queryClient().setQueryData(ownPropertyQuery(home._id).queryKey, home);
+  const property = await call('POST /api/properties', { body: fields, idempotencyKey, timeoutMs: 15_000 });
+  queryClient().setQueryData(ownPropertyQuery(property._id).queryKey, property);
   void hostingChanged();
-  return home;
+  return property;
 }
 
 export async function changeProperty(
@@ -39,10 +39,10 @@ export async function changeProperty(
   version: number,
   changes: Partial<PropertyFields>,
 ): Promise<OwnProperty> {
-  const home = await call('PATCH /api/properties/{id}', { params: { id }, body: { version, changes } });
+  const property = await call('PATCH /api/properties/{id}', { params: { id }, body: { version, changes } });
   const queries = queryClient();
-  queries.setQueryData(ownPropertyQuery(id).queryKey, home);
+  queries.setQueryData(ownPropertyQuery(id).queryKey, property);
   void queries.invalidateQueries({ queryKey: ['own-listing'] });
   void hostingChanged();
-  return home;
+  return property;
 }

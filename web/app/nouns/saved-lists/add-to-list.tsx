@@ -140,7 +140,7 @@ function NewList({ listingId, isFirst }: { listingId: string; isFirst: boolean }
         error={failure && <span role="alert">{failure}</span>}
         className="min-w-0 grow"
       />
-      <Button type="submit" look="outline" isBusy={isBusy} className="mt-[26px] h-12">
+      <Button type="submit" variant="outline" isBusy={isBusy} className="mt-[26px] h-12">
         <FormattedMessage defaultMessage="Create" />
       </Button>
     </form>

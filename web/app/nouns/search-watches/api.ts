@@ -20,7 +20,7 @@ export function sameOrder(query: string): string {
 export function useWatch() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish: { query: string; isForNew?: boolean }) => call('POST /api/search-watches', { body: wish }),
+    mutationFn: (input: { query: string; isForNew?: boolean }) => call('POST /api/search-watches', { body: input }),
     onSuccess: (watch) =>
       queries.setQueryData(watchesQuery.queryKey, (known) => ({
         watches: [watch, ...(known?.watches ?? []).filter(({ _id }) => _id !== watch._id)],

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ButtonLook } from '../../ui/button-style.ts';
+import type { ButtonVariant } from '../../ui/button-style.ts';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type SearchWatch, sameOrder, useUnwatch, useWatch, watchesQuery } from './api.ts';
@@ -18,7 +18,7 @@ interface WatchSearchProps {
   /** It finds something already: wanted is what comes. */
   isForNew?: boolean;
   /** As its neighbours look. */
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Where to come back to after the sign-in; the search itself unless given. */
   returnTo?: string;
 }
@@ -26,7 +26,7 @@ interface WatchSearchProps {
 export function WatchSearch({
   query,
   isForNew = false,
-  look = 'soft',
+  variant = 'soft',
   returnTo = `/search?${query}`,
 }: WatchSearchProps) {
   const intl = useIntl();
@@ -66,7 +66,7 @@ export function WatchSearch({
   };
   return (
     <p className="mt-5">
-      <Button look={look} isBusy={watch.isPending} onClick={ask}>
+      <Button variant={variant} isBusy={watch.isPending} onClick={ask}>
         {isForNew ? (
           <FormattedMessage defaultMessage="Save this search" />
         ) : (
@@ -96,7 +96,7 @@ function Waiting({ watch }: { watch: SearchWatch }) {
         />
       </p>
       <p className="mt-1">
-        <Button look="plain" size="sm" isBusy={unwatch.isPending} onClick={() => unwatch.mutate(watch._id)}>
+        <Button variant="plain" size="sm" isBusy={unwatch.isPending} onClick={() => unwatch.mutate(watch._id)}>
           <FormattedMessage defaultMessage="Stop notifying me" />
         </Button>
       </p>

@@ -2,7 +2,7 @@
 import { SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Call } from '../../lib/api/api-request.ts';
-import { askAsLook } from '../../lib/page-views.ts';
+import { askAsPageView } from '../../lib/page-views.ts';
 import type { SearchState } from './search-address.ts';
 
 export type SearchAnswer = Answer<'GET /api/listings/search'>;
@@ -19,15 +19,19 @@ function filtersOf({ sort: _sort, page: _page, ...filters }: SearchState): Searc
 }
 
 /** A page of results; the server's loader asks the same with its own `call`. */
-export const askSearch = (ask: Call, state: SearchState, options: { signal?: AbortSignal; isNoLook?: boolean } = {}) =>
-  ask('GET /api/listings/search', { query: { ...state, limit: SEARCH.pageSize }, ...options });
+export const askSearch = (
+  ask: Call,
+  state: SearchState,
+  options: { signal?: AbortSignal; isNoPageView?: boolean } = {},
+) => ask('GET /api/listings/search', { query: { ...state, limit: SEARCH.pageSize }, ...options });
 
 /** A page of results, as a look at it. */
 export const lookThrough = (state: SearchState) => `search ${JSON.stringify(state)}`;
 
 export const searchQuery = (state: SearchState) => ({
   queryKey: ['search', state],
-  queryFn: ({ signal }: Asking) => askAsLook(lookThrough(state), (look) => askSearch(call, state, { signal, ...look })),
+  queryFn: ({ signal }: Asking) =>
+    askAsPageView(lookThrough(state), (variant) => askSearch(call, state, { signal, ...variant })),
   staleTime: SEARCH.staleMs,
 });
 

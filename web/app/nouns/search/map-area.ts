@@ -59,13 +59,13 @@ export type StartView = { area: Area } | { lat: number; lng: number; zoom: numbe
 /** The homes of a search for a place, nearest first; none where the address itself says what to look at. */
 export function pointsToShow(state: SearchState, answer: SearchAnswer | undefined): { lat: number; lng: number }[] {
   if (!answer || state.bbox || (state.sort ?? 'distance') !== 'distance') return [];
-  const homes = new Map(
+  const properties = new Map(
     answer.listings.map(({ property: { address } }) => [
       `${address.coordinates.lat} ${address.coordinates.lng}`,
       address,
     ]),
   );
-  return [...homes.values()].map(({ coordinates }) => coordinates);
+  return [...properties.values()].map(({ coordinates }) => coordinates);
 }
 
 const TILE_PX = 512;

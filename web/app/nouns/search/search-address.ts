@@ -73,7 +73,7 @@ export function writeSearch(state: SearchState): string {
 }
 
 /** The part of a search that a listing's page needs: the day and hours somebody wants. */
-export function wishOf({ date, from, to, people }: SearchState): string {
+export function inputOf({ date, from, to, people }: SearchState): string {
   return writeSearch({
     ...(date ? { date } : {}),
     ...(from ? { from } : {}),

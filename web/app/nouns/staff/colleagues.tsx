@@ -35,17 +35,17 @@ export function useTicketLine(ticketId: string): TicketLine {
   useEffect(() => {
     if (!socket || !isConnected) return;
     const known = new Set<string>();
-    const onColleague = (told: ServerEvents['ticket_colleague']) => {
-      if (told.ticketId !== ticketId || told.userId === me) return;
+    const onColleague = (notified: ServerEvents['ticket_colleague']) => {
+      if (notified.ticketId !== ticketId || notified.userId === me) return;
       // Newcomers don't know yet who's there.
-      if (told.isHere && !known.has(told.userId)) say();
-      if (told.isHere) known.add(told.userId);
-      else known.delete(told.userId);
+      if (notified.isHere && !known.has(notified.userId)) say();
+      if (notified.isHere) known.add(notified.userId);
+      else known.delete(notified.userId);
       setColleagues((before) => {
         const next = new Map(before);
-        if (told.isHere)
-          next.set(told.userId, { name: told.userName, isReplying: told.isReplying, heardMs: Date.now() });
-        else next.delete(told.userId);
+        if (notified.isHere)
+          next.set(notified.userId, { name: notified.userName, isReplying: notified.isReplying, heardMs: Date.now() });
+        else next.delete(notified.userId);
         return next;
       });
     };

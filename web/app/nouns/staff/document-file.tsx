@@ -30,7 +30,7 @@ export function DocumentFile({ document, children }: DocumentFileProps) {
     <>
       <div className="mt-4 flex flex-wrap items-start gap-2.5">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           data-queue-item
           aria-expanded={isOpen}
@@ -44,7 +44,7 @@ export function DocumentFile({ document, children }: DocumentFileProps) {
           )}
         </Button>
         {isOpen && bytes.data && (
-          <Button look="plain" size="sm" onClick={() => saveDocument(bytes.data, kind, file)}>
+          <Button variant="plain" size="sm" onClick={() => saveDocument(bytes.data, kind, file)}>
             <FormattedMessage defaultMessage="Download" />
           </Button>
         )}
@@ -83,7 +83,7 @@ function Shown({ bytes, document: { kind, host } }: { bytes: Blob; document: Sta
           className={cx('block', isLarge ? 'max-w-none' : 'max-h-[min(70dvh,820px)] max-w-full object-contain')}
         />
       </div>
-      <Button look="plain" size="sm" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+      <Button variant="plain" size="sm" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
         {isLarge ? <FormattedMessage defaultMessage="Fit to page" /> : <FormattedMessage defaultMessage="Full size" />}
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function NoAccess({ permission, areas }: { permission: StaffPermission; a
       }
       action={
         first && (
-          <LinkButton look="outline" to={first.pages[0].to}>
+          <LinkButton variant="outline" to={first.pages[0].to}>
             <FormattedMessage defaultMessage="Go to {page}" values={{ page: intl.formatMessage(first.name) }} />
           </LinkButton>
         )

@@ -6,8 +6,8 @@ import type { Answer } from '../../lib/api/api-request.ts';
 export type Overview = Answer<'GET /api/staff/overview'>;
 export type Health = Answer<'GET /api/health'>;
 export type Market = Answer<'GET /api/staff/market'>;
-export type MailRow = Answer<'GET /api/staff/mails'>['mails'][number];
-export type WithheldMail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
+export type EmailRow = Answer<'GET /api/staff/mails'>['mails'][number];
+export type WithheldEmail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
 export type ManualPayment = Answer<'GET /api/staff/manual-payments'>['payments'][number];
 export type StuckPayment = Answer<'GET /api/staff/stuck-payments'>['payments'][number];
 export type PaymentBreak = Answer<'GET /api/staff/payment-breaks'>['breaks'][number];
@@ -62,7 +62,7 @@ export const retryPayment = (id: string) => call('POST /api/staff/payments/{id}/
 export const giveUpPayment = (id: string, reason: string) =>
   call('POST /api/staff/payments/{id}/give-up', { params: { id }, body: { reason } });
 
-export const mailsQuery = (text: string) =>
+export const emailsQuery = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['staff-mails', text],
     queryFn: ({ pageParam, signal }) =>
@@ -83,7 +83,7 @@ export const withheldQuery = (text: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-export const mailQuery = (id: string) =>
+export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff-mail', id],
     queryFn: ({ signal }) => call('GET /api/staff/mails/{id}', { params: { id }, signal }),

@@ -2,8 +2,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -21,7 +21,7 @@ export function useStaffForm<T>({ sending, done, onDone }: StaffFormOptions<T>) 
     event.preventDefault();
     setAsked(true);
     if (input === undefined) {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (sending.isPending) return;
@@ -38,7 +38,7 @@ export function useStaffForm<T>({ sending, done, onDone }: StaffFormOptions<T>) 
     isAsked,
     ask: () => setAsked(true),
     submit,
-    faults: fieldFaults(sending.error),
+    faults: fieldErrors(sending.error),
     error: sending.error,
     isPending: sending.isPending,
   };

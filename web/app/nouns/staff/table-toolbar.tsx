@@ -114,7 +114,7 @@ export function TableDays({ address }: { address: TableAddress }) {
   return (
     <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
       <DayPicker
-        look="field"
+        variant="field"
         className={dayLook}
         label={intl.formatMessage({ defaultMessage: 'From (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'From' })}
@@ -127,7 +127,7 @@ export function TableDays({ address }: { address: TableAddress }) {
         –
       </span>
       <DayPicker
-        look="field"
+        variant="field"
         className={dayLook}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
@@ -154,7 +154,7 @@ export function ColumnsButton<Row>({ columns, isShown, onShow }: ColumnsProps<Ro
       label={intl.formatMessage({ defaultMessage: 'Columns' })}
       className="w-64 p-4"
       trigger={(trigger) => (
-        <Button {...trigger} look="outline" size="sm" className="max-md:hidden">
+        <Button {...trigger} variant="outline" size="sm" className="max-md:hidden">
           <FormattedMessage defaultMessage="Columns" />
         </Button>
       )}
@@ -186,7 +186,7 @@ export function ExportButton({ table, query }: { table: TableKey; query: TableQu
     onError: () => toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t export this list. Try again.' })),
   });
   return (
-    <Button look="outline" size="sm" isBusy={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="outline" size="sm" isBusy={save.isPending} onClick={() => save.mutate()}>
       <FormattedMessage defaultMessage="Export CSV" />
     </Button>
   );

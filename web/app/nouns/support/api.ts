@@ -6,7 +6,7 @@ import type { Answer, Input } from '../../lib/api/api-request.ts';
 export type Ticket = Answer<'GET /api/support/tickets'>['tickets'][number];
 export type TicketThread = Answer<'GET /api/support/tickets/{id}'>;
 export type Question = Input<'POST /api/support/tickets'>['body'];
-export type ContactWish = Input<'POST /api/contact'>['body'];
+export type ContactInput = Input<'POST /api/contact'>['body'];
 
 const TICKETS = ['tickets'] as const;
 
@@ -29,7 +29,7 @@ export const ticketQuery = (id: string) =>
     refetchInterval: 30_000,
   });
 
-export const contactStaff = (wish: ContactWish) => call('POST /api/contact', { body: wish });
+export const contactStaff = (input: ContactInput) => call('POST /api/contact', { body: input });
 
 /** A change of one's tickets; what it answers is shown at once. */
 export function useTicketChange<V>(change: (value: V) => Promise<TicketThread>) {

@@ -37,7 +37,7 @@ export function ReportDownload({ whose }: { whose: 'own' | 'all' | { hostId: str
         </Select>
         {whose !== 'all' && (
           <Button
-            look="outline"
+            variant="outline"
             isBusy={pdf.isPending}
             onClick={() => pdf.mutate(whose === 'own' ? null : whose.hostId)}
           >
@@ -45,7 +45,7 @@ export function ReportDownload({ whose }: { whose: 'own' | 'all' | { hostId: str
           </Button>
         )}
         {typeof whose === 'string' && (
-          <Button look="outline" isBusy={csv.isPending} onClick={() => csv.mutate(whose)}>
+          <Button variant="outline" isBusy={csv.isPending} onClick={() => csv.mutate(whose)}>
             <FormattedMessage defaultMessage="Download CSV" />
           </Button>
         )}

@@ -52,13 +52,13 @@ export const sellerOf = (draft: SellerDraft): Seller => ({
 });
 
 /** What's wrong beside each field; `path` is where the server has them. */
-export function sellerFaults(faults: Readonly<Record<string, string>>, sent: SellerDraft | undefined, path = '') {
+export function sellerErrors(errors: Readonly<Record<string, string>>, sent: SellerDraft | undefined, path = '') {
   const numbers = (sent ? typedSchemes(sent) : []).map((scheme, index) => [
     scheme,
-    faults[`${path}registrations.${index}.number`],
+    errors[`${path}registrations.${index}.number`],
   ]);
   return {
-    of: (field: string): string | undefined => faults[`${path}${field}`],
+    of: (field: string): string | undefined => errors[`${path}${field}`],
     number: (scheme: TaxScheme): string | undefined => numbers.find(([known]) => known === scheme)?.[1],
   };
 }

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { COUNTRIES, type SellerDraft, schemeNames, schemesFor, type sellerFaults } from './seller-draft.ts';
+import { COUNTRIES, type SellerDraft, schemeNames, schemesFor, type sellerErrors } from './seller-draft.ts';
 
 interface SellerFieldsProps {
   draft: SellerDraft;
-  faults: ReturnType<typeof sellerFaults>;
+  faults: ReturnType<typeof sellerErrors>;
   onChange: (draft: SellerDraft) => void;
 }
 

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { readBookmarksAddress } from '../../features/saved-listings/bookmarks-address.ts';
 import { BookmarksList } from '../../features/saved-listings/bookmarks-list.tsx';
-import { ListShelf } from '../../features/saved-listings/lists/list-shelf.tsx';
+import { ListShelf } from '../../features/saved-listings/lists/lists-strip.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { bookmarksQuery } from '../../nouns/bookmarks/api.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { LinkedInFields } from '../../features/onboarding/linkedin-fields.tsx';
 import {
-  type FileFault,
+  type FileError,
   FileRefused,
   type LinkedInProfile,
   readLinkedIn,
@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Import from LinkedIn' }, isHidden: true });
 
-const faults = defineMessages({
+const errors = defineMessages({
   'too-large': {
     defaultMessage: 'This file is too large. Choose only Profile.csv from your LinkedIn download.',
   },
@@ -33,7 +33,7 @@ const faults = defineMessages({
     defaultMessage: 'We couldn’t open this zip file. Unzip it, then choose Profile.csv and Positions.csv.',
   },
   empty: { defaultMessage: 'We didn’t find anything to import in this file.' },
-}) satisfies Record<FileFault, object>;
+}) satisfies Record<FileError, object>;
 
 export default function LinkedIn() {
   const profile = useOwnProfile();
@@ -94,16 +94,16 @@ export default function LinkedIn() {
 function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<FileFault>();
+  const [fault, setError] = useState<FileError>();
   const [isReading, setReading] = useState(false);
   const read = async (files: readonly File[]) => {
     if (files.length === 0) return;
     setReading(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       onRead(await readLinkedIn(files));
     } catch (error) {
-      setFault(error instanceof FileRefused ? error.fault : 'damaged');
+      setError(error instanceof FileRefused ? error.fault : 'damaged');
     } finally {
       setReading(false);
       if (input.current) input.current.value = '';
@@ -141,7 +141,7 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
         {fault && (
           <p className="flex items-start gap-2 font-medium text-danger">
             <WarningIcon size={19} className="mt-0.5 shrink-0" />
-            <FormattedMessage {...faults[fault]} />
+            <FormattedMessage {...errors[fault]} />
           </p>
         )}
       </div>

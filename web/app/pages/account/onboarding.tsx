@@ -20,7 +20,7 @@ import { NoticeList } from '../../features/settings/notice-list.tsx';
 import { useDraft } from '../../features/settings/use-draft.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/session/return-path.ts';
-import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -87,7 +87,13 @@ function SkipAll({ profile }: { profile: OwnProfile }) {
   return (
     <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
       <FormattedMessage defaultMessage="Answer a few questions to see workspaces that fit you. It takes about two minutes." />
-      <Button look="plain" size="sm" className="-me-3 max-sm:-ms-4" isBusy={save.isPending} onClick={() => void skip()}>
+      <Button
+        variant="plain"
+        size="sm"
+        className="-me-3 max-sm:-ms-4"
+        isBusy={save.isPending}
+        onClick={() => void skip()}
+      >
         <FormattedMessage defaultMessage="Skip all questions" />
       </Button>
     </p>
@@ -135,7 +141,7 @@ function Question({
   const [suggested] = useState(() => (isFirstTime ? suggestedAnswers(saved) : {}));
   const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved, suggested);
   const homeState = useHomeState();
-  const faults = save.isError ? faultsOf(save.error, FIELDS[step]) : NO_FAULTS;
+  const faults = save.isError ? errorsOf(save.error, FIELDS[step]) : NO_ERRORS;
   const position = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[position - 1];
   const finish = async (changes: ProfileChanges) => {
@@ -200,10 +206,10 @@ const Done = ({ profile }: { profile: OwnProfile }) => (
       lead={<FormattedMessage defaultMessage="Based on your answers. You can change them anytime." />}
       actions={
         <>
-          <LinkButton to="/onboarding?step=about" look="outline">
+          <LinkButton to="/onboarding?step=about" variant="outline">
             <FormattedMessage defaultMessage="Change my answers" />
           </LinkButton>
-          <LinkButton to="/dashboard" look="plain">
+          <LinkButton to="/dashboard" variant="plain">
             <FormattedMessage defaultMessage="Go to your dashboard" />
           </LinkButton>
         </>

@@ -44,7 +44,7 @@ export default function Pending() {
     );
   }
   const again = (
-    <Button look="outline" onClick={() => void refetch()} isBusy={status.isFetching}>
+    <Button variant="outline" onClick={() => void refetch()} isBusy={status.isFetching}>
       <FormattedMessage defaultMessage="Check again" />
     </Button>
   );
@@ -78,13 +78,13 @@ const Meanwhile = () => (
 );
 
 const LookAround = () => (
-  <LinkButton look="plain" to="/search">
+  <LinkButton variant="plain" to="/search">
     <FormattedMessage defaultMessage="Browse workspaces" />
   </LinkButton>
 );
 
 const WriteToUs = () => (
-  <LinkButton look="plain" to="/contact">
+  <LinkButton variant="plain" to="/contact">
     <FormattedMessage defaultMessage="Contact us" />
   </LinkButton>
 );

@@ -23,10 +23,10 @@ export default function ProfileSettings() {
         lead={<FormattedMessage defaultMessage="The first things hosts and guests see." />}
         actions={
           <>
-            <LinkButton to="/profile" look="outline">
+            <LinkButton to="/profile" variant="outline">
               <FormattedMessage defaultMessage="Your profile" />
             </LinkButton>
-            <LinkButton to="/auth/linkedin-import" look="plain">
+            <LinkButton to="/auth/linkedin-import" variant="plain">
               <FormattedMessage defaultMessage="Import from LinkedIn" />
             </LinkButton>
           </>

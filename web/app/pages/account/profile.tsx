@@ -36,11 +36,11 @@ export default function Profile() {
             <FormattedMessage defaultMessage="Your profile is hidden. Only you can see it." />
           )}
           <span className="flex flex-wrap gap-2">
-            <LinkButton to="/profile/settings" look="outline" size="sm">
+            <LinkButton to="/profile/settings" variant="outline" size="sm">
               <FormattedMessage defaultMessage="Edit name and work" />
             </LinkButton>
             {page.username && page.isPublic && (
-              <LinkButton to={`/${page.username}`} look="outline" size="sm">
+              <LinkButton to={`/${page.username}`} variant="outline" size="sm">
                 <FormattedMessage defaultMessage="View profile" />
               </LinkButton>
             )}

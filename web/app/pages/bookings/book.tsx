@@ -20,7 +20,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { type Quote, quoteQuery, type Slot } from '../../nouns/bookings/api.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
-import { readWish, useQuote, useSlot } from '../../nouns/bookings/use-slot.ts';
+import { readInput, useQuote, useSlot } from '../../nouns/bookings/use-slot.ts';
 import { DepositNote } from '../../nouns/damages/deposit-note.tsx';
 import { EstimateLine } from '../../nouns/estimates/estimate-line.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm and pay
 export default function BookPage({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();
   // Nobody has chosen hours: there is nothing to hold and nothing to pay.
-  const { date, from, until } = readWish(search);
+  const { date, from, until } = readInput(search);
   if (!date || !(from ?? until)) return <Navigate to={`/listing/${params.id}?${search}#calendar`} replace />;
   return <BookListing id={params.id} />;
 }
@@ -64,8 +64,8 @@ function BookListing({ id }: { id: string }) {
 function CheckoutOnce({ listing }: { listing: Listing }) {
   const [search] = useSearchParams();
   // As it was when the page opened: booking the hours must not turn this page into the one that says so.
-  const [wish] = useState(() => readWish(search));
-  const own = useOwnBooking(listing._id, wish);
+  const [input] = useState(() => readInput(search));
+  const own = useOwnBooking(listing._id, input);
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Checkout listing={listing} />;
   if (own.isLoading) return <CheckoutSkeleton />;

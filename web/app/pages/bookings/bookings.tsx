@@ -18,7 +18,7 @@ export default function Bookings() {
       <PageHeader
         title={<FormattedMessage defaultMessage="My Bookings" />}
         actions={
-          <LinkButton look="outline" to="/search">
+          <LinkButton variant="outline" to="/search">
             <FormattedMessage defaultMessage="Find a workspace" />
           </LinkButton>
         }
@@ -59,7 +59,7 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
             <>
               {find}
               {counts.waiting > 0 && (
-                <LinkButton look="outline" to="?tab=waiting">
+                <LinkButton variant="outline" to="?tab=waiting">
                   <FormattedMessage
                     defaultMessage="{count, plural, one {See # pending request} other {See # pending requests}}"
                     values={{ count: counts.waiting }}

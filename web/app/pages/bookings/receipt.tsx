@@ -42,7 +42,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
             <DownloadButton save={() => saveReceipt(receipt.data)}>
               <FormattedMessage defaultMessage="Download PDF" />
             </DownloadButton>
-            <Button look="outline" size="sm" onClick={() => window.print()}>
+            <Button variant="outline" size="sm" onClick={() => window.print()}>
               <FormattedMessage defaultMessage="Print" />
             </Button>
           </div>

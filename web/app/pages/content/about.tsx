@@ -65,7 +65,7 @@ export default function About() {
           <LinkButton to="/search">
             <FormattedMessage defaultMessage="Find a workspace" />
           </LinkButton>
-          <LinkButton look="outline" to="/how-it-works">
+          <LinkButton variant="outline" to="/how-it-works">
             <FormattedMessage defaultMessage="How it works" />
           </LinkButton>
         </div>

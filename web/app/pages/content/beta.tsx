@@ -116,7 +116,7 @@ const IsIn = () => (
     <LinkButton to="/search">
       <FormattedMessage defaultMessage="Find a workspace" />
     </LinkButton>
-    <LinkButton look="outline" to="/dashboard">
+    <LinkButton variant="outline" to="/dashboard">
       <FormattedMessage defaultMessage="Go to your dashboard" />
     </LinkButton>
   </AccessCard>
@@ -146,7 +146,7 @@ function NoInvitationNeeded() {
       <Button onClick={signIn} isBusy={isLeaving}>
         <FormattedMessage defaultMessage="Log in or sign up" />
       </Button>
-      <LinkButton look="outline" to="/search">
+      <LinkButton variant="outline" to="/search">
         <FormattedMessage defaultMessage="Browse workspaces" />
       </LinkButton>
     </AccessCard>

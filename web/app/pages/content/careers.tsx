@@ -20,7 +20,7 @@ const words = defineMessages({
       'The salary range, where you can work from, and every step of the interview process. If something isn’t in the posting, ask us on the <contact>contact page</contact>.',
   },
   tellTitle: { defaultMessage: 'Future openings' },
-  tell1: {
+  notify1: {
     defaultMessage: 'There’s no waiting list. Check this page for new positions.',
   },
 });
@@ -30,7 +30,7 @@ export const meta = articleMeta('/careers', 'Careers', words.lead);
 const sections: Section[] = [
   { id: 'code', title: words.codeTitle, text: [words.code1, words.code2] },
   { id: 'hire', title: words.hireTitle, text: [words.hire1] },
-  { id: 'tell', title: words.tellTitle, text: [words.tell1] },
+  { id: 'tell', title: words.tellTitle, text: [words.notify1] },
 ];
 
 export default function Careers() {

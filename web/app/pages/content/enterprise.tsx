@@ -49,7 +49,7 @@ export default function Enterprise() {
         />
       }
     >
-      <LinkButton look="outline" to="/search">
+      <LinkButton variant="outline" to="/search">
         <FormattedMessage defaultMessage="Find a meeting room" />
       </LinkButton>
     </Article>

@@ -59,7 +59,7 @@ export default function Guests() {
           <LinkButton to="/search">
             <FormattedMessage defaultMessage="Find a workspace" />
           </LinkButton>
-          <LinkButton look="outline" to="/discover">
+          <LinkButton variant="outline" to="/discover">
             <FormattedMessage defaultMessage="Browse cities" />
           </LinkButton>
         </div>

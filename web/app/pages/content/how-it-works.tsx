@@ -137,7 +137,7 @@ export default function HowItWorks() {
           <LinkButton to="/search">
             <FormattedMessage defaultMessage="Find a workspace" />
           </LinkButton>
-          <LinkButton look="outline" to="/become-host">
+          <LinkButton variant="outline" to="/become-host">
             <FormattedMessage defaultMessage="Start hosting" />
           </LinkButton>
         </div>

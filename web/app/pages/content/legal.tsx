@@ -120,7 +120,7 @@ function Versions({ document, version, inEffect, hasBefore, showsChanges }: Vers
             </li>
           ))}
       </ul>
-      <Button look="outline" size="sm" data-print="none" onClick={() => window.print()}>
+      <Button variant="outline" size="sm" data-print="none" onClick={() => window.print()}>
         <FormattedMessage defaultMessage="Print" />
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { Outbox } from '../../features/email-outbox/outbox.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { outboxQuery } from '../../nouns/emails/api.ts';
-import { MailIcon } from '../../ui/icons/member-icons.tsx';
+import { EmailIcon } from '../../ui/icons/member-icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
@@ -45,10 +45,10 @@ export default function OutboxPage() {
           </>
         ) : outbox.data ? (
           <EmptyState
-            icon={<MailIcon size={28} />}
+            icon={<EmailIcon size={28} />}
             title={<FormattedMessage defaultMessage="No emails yet" />}
             action={
-              <LinkButton look="outline" to="/dashboard">
+              <LinkButton variant="outline" to="/dashboard">
                 <FormattedMessage defaultMessage="Go to your dashboard" />
               </LinkButton>
             }
@@ -72,7 +72,7 @@ export default function OutboxPage() {
 function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState icon={<MailIcon size={28} />} title={<FormattedMessage defaultMessage="Check your email inbox" />}>
+      <EmptyState icon={<EmailIcon size={28} />} title={<FormattedMessage defaultMessage="Check your email inbox" />}>
         <FormattedMessage defaultMessage="This site sends real emails to the address on your account." />
       </EmptyState>
     );

@@ -57,23 +57,23 @@ export default function UiGallery() {
       <Part title="Buttons">
         <div className={row}>
           <Button>Book instantly</Button>
-          <Button look="outline">Share</Button>
-          <Button look="soft">Edit</Button>
-          <Button look="plain">Maybe later</Button>
-          <Button look="accent">Accept</Button>
-          <Button look="danger">Cancel booking</Button>
+          <Button variant="outline">Share</Button>
+          <Button variant="soft">Edit</Button>
+          <Button variant="plain">Maybe later</Button>
+          <Button variant="accent">Accept</Button>
+          <Button variant="danger">Cancel booking</Button>
           <Button isBusy>Saving</Button>
           <Button disabled>Not now</Button>
           <LinkButton to="/" size="lg">
             Large link
           </LinkButton>
-          <Button size="sm" look="outline">
+          <Button size="sm" variant="outline">
             Small
           </Button>
-          <IconButton label="Save" look="outline">
+          <IconButton label="Save" variant="outline">
             <icons.HeartIcon />
           </IconButton>
-          <IconButton label="Saved" look="floating">
+          <IconButton label="Saved" variant="floating">
             <icons.HeartIcon isFilled className="text-clay" />
           </IconButton>
         </div>
@@ -93,7 +93,7 @@ export default function UiGallery() {
           <CountBadge count={23} />
           <Avatar picture={null} initials="ÉT" />
           <Stars rating={4.94} reviewCount={37} />
-          <Stars rating={4.88} reviewCount={1} look="long" />
+          <Stars rating={4.88} reviewCount={1} variant="long" />
           <Stars rating={null} reviewCount={0} />
         </div>
       </Part>
@@ -187,16 +187,16 @@ export default function UiGallery() {
               </button>
             )}
           />
-          <Button look="outline" onClick={() => setDialogOpen(true)}>
+          <Button variant="outline" onClick={() => setDialogOpen(true)}>
             Dialog
           </Button>
-          <Button look="outline" onClick={() => toast.success('Workspace bookmarked!')}>
+          <Button variant="outline" onClick={() => toast.success('Workspace bookmarked!')}>
             Toast
           </Button>
-          <Button look="outline" onClick={() => toast.error('Failed to bookmark workspace')}>
+          <Button variant="outline" onClick={() => toast.error('Failed to bookmark workspace')}>
             Error toast
           </Button>
-          <Button look="outline" onClick={() => toast.loading('Saving…', { id: 'save' })}>
+          <Button variant="outline" onClick={() => toast.loading('Saving…', { id: 'save' })}>
             Loading toast
           </Button>
         </div>
@@ -204,7 +204,7 @@ export default function UiGallery() {
           isOpen={isDialogOpen}
           onClose={() => setDialogOpen(false)}
           title="Cancel this booking?"
-          footer={<Button look="danger">Cancel booking</Button>}
+          footer={<Button variant="danger">Cancel booking</Button>}
         >
           <p className="text-muted">You get $94.50 USD back, because it starts in more than 24 hours.</p>
         </Dialog>
@@ -243,12 +243,12 @@ export default function UiGallery() {
               Try a wider circle, or another day.
             </EmptyState>
           </Card>
-          <Card look="floating">
+          <Card variant="floating">
             <ErrorState title="Unable to search for workspaces." onRetry={() => undefined}>
               Please try again.
             </ErrorState>
           </Card>
-          <Card look="well" className="grid gap-4">
+          <Card variant="well" className="grid gap-4">
             <Skeleton className="aspect-4/3 rounded-card bg-surface" />
             <TextSkeleton />
           </Card>

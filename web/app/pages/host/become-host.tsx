@@ -86,7 +86,7 @@ export default function BecomeHost() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <BeginButton />
-            <LinkButton look="outline" size="lg" to="/hosts">
+            <LinkButton variant="outline" size="lg" to="/hosts">
               <FormattedMessage defaultMessage="How hosting works" />
             </LinkButton>
           </div>

@@ -326,13 +326,13 @@ describe('bulk changes (K8)', () => {
   });
 
   it('homes carry their rooms, chosen the same way (K8)', async () => {
-    const home = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
+    const property = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
     const ofHome: Record<string, HostRoom[]> = { [HOME_ID]: [aHostRoom(), attic()] };
     answer(ROOMS, ({ search }) => ({ body: someHostRooms(ofHome[search.get('propertyId') ?? ''] ?? []) }));
     answer('GET /api/properties/my-properties', {
       body: [
-        { ...home, timeZone: 'America/New_York', listingCount: 2 },
-        { ...home, _id: ATTIC, title: 'The Cabin', timeZone: 'America/Toronto', listingCount: 0 },
+        { ...property, timeZone: 'America/New_York', listingCount: 2 },
+        { ...property, _id: ATTIC, title: 'The Cabin', timeZone: 'America/Toronto', listingCount: 0 },
       ],
     });
     await renderHere(

@@ -1,6 +1,6 @@
 // The calendar of all of a host's listings, across properties (/host/calendar).
 import { FormattedMessage } from 'react-intl';
-import { HomesCalendar } from '../../features/host-calendar/properties/homes-calendar.tsx';
+import { HomesCalendar } from '../../features/host-calendar/properties/properties-calendar.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -53,7 +53,7 @@ async function openPanel(more: Partial<Panel> = {}) {
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-async function faults(): Promise<string[]> {
+async function errors(): Promise<string[]> {
   const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
 }
@@ -71,14 +71,14 @@ describe('the panel of a home (K9)', () => {
     await expect.element(page.getByLabelText('Permissions for Casey')).toHaveValue('calendar');
     await expect.element(page.getByText('robin@example.org').first()).toBeVisible();
     await expect.element(page.getByText(/Full access · expires/)).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('with nobody yet it says so and asks', async () => {
     await openPanel(NOBODY);
     await expect.element(page.getByText('No co-hosts yet.')).toBeVisible();
     await expect.element(page.getByLabelText('Email address')).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('invites an address; what is wrong with it is said beside it', async () => {
@@ -97,7 +97,7 @@ describe('the panel of a home (K9)', () => {
     await button('Send invitation').click();
     await expect.element(page.getByText(fields.email)).toBeVisible();
     await expect.element(field).toHaveValue('robin@example.org');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
 
     answer(`POST ${PATH}/invitations`, { status: 201, body: aPanel({ coHosts: [] }) });
     answer(`GET ${PATH}`, { body: aPanel({ coHosts: [] }) });
@@ -121,7 +121,7 @@ describe('the panel of a home (K9)', () => {
     await button('Remove Casey Cooper').click();
     const dialog = page.getByRole('dialog', { name: 'Remove Casey?' });
     await expect.element(dialog).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     expect(sent(`DELETE ${PATH}/${CASEY}`)).toEqual([]);
     await button('Remove Casey Cooper').click();
@@ -185,13 +185,13 @@ describe('an invitation (K9)', () => {
       .element(page.getByRole('heading', { name: 'Olive Owner invited you to co-host The Brick House' }))
       .toBeVisible();
     await expect.element(page.getByText('Calendar and messages')).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     answer(`POST ${URL}/accept`, { body: anInvitation('accepted') });
     answer(`GET ${URL}`, { body: anInvitation('accepted') });
     await button('Accept').click();
     await expect.element(page.getByRole('heading', { name: 'You’re now a co-host of The Brick House' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Your properties' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await askedAnew();
   });
 
@@ -208,7 +208,7 @@ describe('an invitation (K9)', () => {
   it('that has ended says so', async () => {
     await open('over');
     await expect.element(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('to another address says whose it would have to be', async () => {
@@ -216,7 +216,7 @@ describe('an invitation (K9)', () => {
     answer(`GET ${URL}`, { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } });
     await renderHere(Page);
     await expect.element(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 });
 
@@ -239,7 +239,7 @@ describe('a home one helps with (K9)', () => {
     await expect.element(page.getByRole('link', { name: /^Calendar ?: The Brick House/ })).toBeVisible();
     for (const name of [/^Edit property/, /^Add a listing/, /^Co-hosts/])
       await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('with everything it is edited as one’s own, but its co-hosts are the owner’s', async () => {
@@ -253,7 +253,7 @@ describe('a home one helps with (K9)', () => {
     await button(/^Stop co-hosting ?: The Brick House/).click();
     const dialog = page.getByRole('dialog', { name: 'Stop co-hosting The Brick House?' });
     await expect.element(dialog).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     answer(`DELETE ${PATH}/${CASEY}`, { status: 204 });
     answer('GET /api/properties/my-properties', { body: [] });
     answer('GET /api/users/action-items', { body: { items: [], count: 0 } });
@@ -269,7 +269,7 @@ describe('a home one helps with (K9)', () => {
     );
     await expect.element(page.getByRole('heading', { name: 'You don’t have access to this' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Open the calendar' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('is refused in words where the server refuses it', async () => {

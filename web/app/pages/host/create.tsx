@@ -32,7 +32,7 @@ const cardClass =
 const markClass = 'grid size-13 shrink-0 place-items-center rounded-pill bg-moss-wash text-moss';
 
 export default function HostCreate() {
-  const homes = useMyProperties();
+  const properties = useMyProperties();
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
@@ -41,7 +41,7 @@ export default function HostCreate() {
       />
       <div className="mt-10 grid gap-12">
         <ul className="grid gap-4 md:grid-cols-2">
-          {homes.data?.filter(isToEdit).map((home) => (
+          {properties.data?.filter(isToEdit).map((home) => (
             <li key={home._id}>
               <Link to={`/host/property/${home._id}/listing/new`} className={cardClass}>
                 <span className={markClass}>
@@ -63,7 +63,7 @@ export default function HostCreate() {
               </Link>
             </li>
           ))}
-          {homes.isPending && (
+          {properties.isPending && (
             <li aria-busy="true">
               <Skeleton className="h-24 rounded-panel" />
             </li>
@@ -84,7 +84,7 @@ export default function HostCreate() {
               <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
             </Link>
           </li>
-          {homes.data && homes.data.length > 0 && (
+          {properties.data && properties.data.length > 0 && (
             <li>
               <Link to="/host/import" className={cardClass}>
                 <span className={markClass}>
@@ -103,12 +103,12 @@ export default function HostCreate() {
             </li>
           )}
         </ul>
-        {homes.isError && (
+        {properties.isError && (
           <ErrorState
             className="!py-6"
             title={<FormattedMessage defaultMessage="We couldn’t load your properties" />}
-            onRetry={() => void homes.refetch()}
-            isRetrying={homes.isFetching}
+            onRetry={() => void properties.refetch()}
+            isRetrying={properties.isFetching}
           />
         )}
         <Copies />
@@ -183,7 +183,7 @@ function CopyLine({ room }: { room: HostRoom }) {
           <ListingStateBadge state={room.state} />
         </span>
       </span>
-      <Button look="soft" size="sm" isBusy={isBusy} onClick={() => void copy()}>
+      <Button variant="soft" size="sm" isBusy={isBusy} onClick={() => void copy()}>
         <FormattedMessage defaultMessage="Copy" />
         <span className="sr-only">: {room.title}</span>
       </Button>

@@ -5,7 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import type { HostDocument, HostDocuments } from '../../features/documents/api.ts';
-import { daysLeft, fileFault, kindsOf } from '../../features/documents/document-rules.ts';
+import { daysLeft, fileError, kindsOf } from '../../features/documents/document-rules.ts';
 import { session } from '../../lib/session/session.ts';
 import Documents from './documents.tsx';
 
@@ -34,7 +34,7 @@ const Page = () => (
 );
 const show = () => renderHere(Page, '/host/documents');
 const kind = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
-const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
+const errors = async () => (await findViolations(document.body)).map(({ id }) => id);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 
@@ -53,7 +53,7 @@ describe('a host’s documents (RO2)', () => {
     await expect.element(kind('Permit')).toMatchTextContent('Optional');
     for (const name of ['Lease', 'Proof of identity'])
       await expect.element(kind(name).getByRole('button', { name: /^Upload/ })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('show each status: rejected and why, expired, about to expire', async () => {
@@ -72,7 +72,7 @@ describe('a host’s documents (RO2)', () => {
     await expect.element(kind('Lease')).toMatchTextContent('This expired, so your listings are paused.');
     // What keeps listings off the market comes first.
     await expect.element(page.getByRole('heading', { level: 2 }).first()).toMatchTextContent('Lease');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('is uploaded with its file; errors from the server are shown next to the field', async () => {
@@ -96,7 +96,7 @@ describe('a host’s documents (RO2)', () => {
     await dialog.getByRole('button', { name: 'Submit for review' }).click();
     await expect.element(dialog).toMatchTextContent('Who is that?');
     expect(sent('POST /api/host/documents')[0]?.body).toMatchObject({ kind: 'insurance', issuer: 'Hearth' });
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('is removed once that’s confirmed', async () => {
@@ -137,8 +137,8 @@ describe('a host’s documents (RO2)', () => {
     [10, 'text/html', 'type'],
     [10, '', undefined],
     [10 * 1024 * 1024, 'image/png', undefined],
-  ])('a file of %i bytes and type %j is %s', (size, type, fault) => {
-    expect(fileFault({ size, type })).toBe(fault);
+  ])('a file of %i bytes and type %j is %s', (size, type, error) => {
+    expect(fileError({ size, type })).toBe(error);
   });
 
   it('kinds that need action come first, and a renewed one needs none', () => {

@@ -16,9 +16,9 @@ import { session } from '../../lib/session/session.ts';
 import type { RoomSummary } from '../../nouns/listings/host-listings-api.ts';
 import HostHome from './host-home.tsx';
 
-const home = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
-const homes = (...more: object[]) => ({
-  body: [{ ...home, timeZone: 'America/New_York', listingCount: 2 }, ...more],
+const property = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
+const properties = (...more: object[]) => ({
+  body: [{ ...property, timeZone: 'America/New_York', listingCount: 2 }, ...more],
 });
 const bookings = (some: object[] = []) => ({
   body: {
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
   session.start();
   storeSignIn();
-  answer('GET /api/properties/my-properties', homes());
+  answer('GET /api/properties/my-properties', properties());
   answer(ROOMS, summary());
   answer('GET /api/bookings', bookings());
   answer('GET /api/host/bookings', requests());
@@ -95,7 +95,7 @@ describe('the host’s start page', () => {
   it.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     'the date is that of the properties, in %s (C1)',
     async (timeZone) => {
-      answer('GET /api/properties/my-properties', { body: [{ ...home, timeZone, listingCount: 2 }] });
+      answer('GET /api/properties/my-properties', { body: [{ ...property, timeZone, listingCount: 2 }] });
       await show();
       const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
       await expect.element(page.getByText(date.format(Date.now()))).toBeVisible();
@@ -176,9 +176,9 @@ describe('the host’s start page', () => {
     const first = attic.room;
     answer(
       'GET /api/properties/my-properties',
-      homes(
-        { ...home, _id: `${HOME_ID.slice(0, -1)}c`, title: 'Mill', listingCount: 0 },
-        { ...home, _id: `${HOME_ID.slice(0, -1)}d`, title: 'Barn', listingCount: 0 },
+      properties(
+        { ...property, _id: `${HOME_ID.slice(0, -1)}c`, title: 'Mill', listingCount: 0 },
+        { ...property, _id: `${HOME_ID.slice(0, -1)}d`, title: 'Barn', listingCount: 0 },
       ),
     );
     answer(
@@ -274,7 +274,7 @@ describe('the host’s start page', () => {
 
   it.each([
     [[], 'Start hosting', 'Add your property'],
-    [homes().body, 'The Brick House needs its first listing', 'Create a listing'],
+    [properties().body, 'The Brick House needs its first listing', 'Create a listing'],
   ])('before the first room there is one next step (M2)', async (own, heading, action) => {
     answer('GET /api/properties/my-properties', { body: own });
     answer(ROOMS, summary({ counts: {} }));

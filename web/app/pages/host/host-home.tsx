@@ -18,7 +18,7 @@ import { dateFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { type OwnProperty, useHostBookings, useMyProperties } from '../../nouns/hosting/api.ts';
-import { zoneOfHomes } from '../../nouns/hosting/home-zone.ts';
+import { zoneOfHomes } from '../../nouns/hosting/property-zone.ts';
 import { type RoomSummary, sumOf, useRoomSummary } from '../../nouns/listings/host-listings-api.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -45,7 +45,7 @@ export default function HostHome() {
         title={<FormattedMessage defaultMessage="Today" />}
         lead={<TodaysDate homes={homes} />}
         actions={
-          <LinkButton look="outline" to="/host/create">
+          <LinkButton variant="outline" to="/host/create">
             <FormattedMessage defaultMessage="Add a listing" />
           </LinkButton>
         }
@@ -123,7 +123,7 @@ const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summar
       <div className="w-full">
         <Needs homes={homes} summary={summary} />
       </div>
-      <LinkButton look="outline" to="/host-onboarding">
+      <LinkButton variant="outline" to="/host-onboarding">
         <FormattedMessage defaultMessage="See all steps" />
       </LinkButton>
     </div>
@@ -131,7 +131,7 @@ const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summar
 );
 
 const Quiet = ({ children }: { children: ReactNode }) => (
-  <Card look="well" className="text-muted">
+  <Card variant="well" className="text-muted">
     {children}
   </Card>
 );

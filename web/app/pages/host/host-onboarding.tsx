@@ -23,18 +23,18 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Set up your first
 
 export default function HostOnboarding() {
   const profile = useOwnProfile();
-  const homes = useMyProperties();
-  const rooms = useMyListings();
-  const card = roomToFinish((rooms.data ?? []).filter(isOwn));
+  const properties = useMyProperties();
+  const listings = useMyListings();
+  const card = roomToFinish((listings.data ?? []).filter(isOwn));
   const room = useQuery({ ...ownListingQuery(card?._id ?? ''), enabled: card !== undefined });
-  const homeId = room.data?.property._id ?? homes.data?.find(isOwn)?._id;
+  const homeId = room.data?.property._id ?? properties.data?.find(isOwn)?._id;
   // What these tell is good to have: the checklist does not wait for them.
   const home = useQuery({ ...ownPropertyQuery(homeId ?? ''), enabled: homeId !== undefined });
   const documents = useQuery({ ...documentsQuery, enabled: homeId !== undefined });
   const feeds = useFeeds(card?._id);
   const payout = useQuery({ ...payoutAccountsQuery, enabled: homeId !== undefined });
-  const failed = [homes, rooms, room].find(({ isError }) => isError);
-  const isReady = homes.data && rooms.data && (card === undefined || room.data);
+  const failed = [properties, listings, room].find(({ isError }) => isError);
+  const isReady = properties.data && listings.data && (card === undefined || room.data);
   const isLive = room.data?.state === 'live';
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
@@ -76,7 +76,7 @@ export default function HostOnboarding() {
           <StepList
             isLive={isLive}
             steps={stepsOf({
-              firstHomeId: homes.data.find(isOwn)?._id,
+              firstHomeId: properties.data.find(isOwn)?._id,
               room: room.data,
               isEmailVerified: profile.data?.isEmailVerified,
               localLimits: home.data?.localLimits,
@@ -95,10 +95,10 @@ export default function HostOnboarding() {
               <>
                 <OwnListingCard listing={card} headingLevel="h2" />
                 <div className="mt-5 flex flex-wrap gap-2.5">
-                  <LinkButton look="outline" to={`/listing/${card._id}/preview`}>
+                  <LinkButton variant="outline" to={`/listing/${card._id}/preview`}>
                     <FormattedMessage defaultMessage="Preview" />
                   </LinkButton>
-                  <LinkButton look="plain" to={`/host/listing/${card._id}/edit`}>
+                  <LinkButton variant="plain" to={`/host/listing/${card._id}/edit`}>
                     <FormattedMessage defaultMessage="Edit" />
                   </LinkButton>
                 </div>

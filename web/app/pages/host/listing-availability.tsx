@@ -46,7 +46,7 @@ export default function Availability() {
           )
         }
         actions={
-          <LinkButton look="outline" to={`/host/listing/${listingId}/calendar`}>
+          <LinkButton variant="outline" to={`/host/listing/${listingId}/calendar`}>
             <FormattedMessage defaultMessage="Calendar" />
           </LinkButton>
         }

@@ -61,12 +61,12 @@ export default function ListingCalendar() {
             <CoHostingMark coHosting={listing?.coHosting} />
             {listing && <SyncButton listing={listing} />}
             {mayEdit && (
-              <LinkButton look="outline" to={`/host/listing/${listingId}/availability`}>
+              <LinkButton variant="outline" to={`/host/listing/${listingId}/availability`}>
                 <FormattedMessage defaultMessage="Availability" />
               </LinkButton>
             )}
             {listing && (
-              <LinkButton look="outline" to="/host/calendar">
+              <LinkButton variant="outline" to="/host/calendar">
                 <FormattedMessage defaultMessage="All listings" />
               </LinkButton>
             )}

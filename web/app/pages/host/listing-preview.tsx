@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { markPreviewSeen } from '../../features/host-listings/seen-previews.ts';
-import { GapList } from '../../features/listing-editor/listing-gap-list.tsx';
+import { GapList } from '../../features/listing-editor/listing-missing-list.tsx';
 import { backToEditing, PreviewFrame } from '../../features/listing-editor/preview-frame.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';

@@ -1,6 +1,6 @@
 // The rooms one offers, side by side: found by name and by state, page after page, and many changed at once.
 import { FormattedMessage } from 'react-intl';
-import { RoomList } from '../../features/host-listings/room-list.tsx';
+import { RoomList } from '../../features/host-listings/listing-list.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -16,7 +16,7 @@ export default function Listings() {
         title={<FormattedMessage defaultMessage="Your listings" />}
         lead={<FormattedMessage defaultMessage="Select several to change them together." />}
         actions={
-          <LinkButton look="outline" to="/host/create">
+          <LinkButton variant="outline" to="/host/create">
             <FormattedMessage defaultMessage="Add a listing" />
           </LinkButton>
         }

@@ -25,7 +25,7 @@ export default function HostPayouts() {
         actions={
           accounts &&
           accounts.length > 0 && (
-            <LinkButton look="outline" to="/settings/payments">
+            <LinkButton variant="outline" to="/settings/payments">
               <FormattedMessage defaultMessage="Payout account" />
             </LinkButton>
           )

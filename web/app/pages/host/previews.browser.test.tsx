@@ -19,7 +19,7 @@ const open = (address: string) =>
     ],
     address,
   );
-const axeFaults = async () =>
+const axeErrors = async () =>
   (await findViolations(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
     .filter(({ id }) => !['region', 'landmark-one-main', 'page-has-heading-one'].includes(id))
     .map(({ id }) => id);
@@ -63,7 +63,7 @@ describe('a room as guests will see it (B11)', () => {
       .toHaveAttribute('href', `/host/listing/${LISTING_ID}/edit#photos-title`);
     await expect.element(rail().getByRole('link', { name: 'Add a house rule' })).toBeVisible();
     await expect.element(page.getByText('1 item to complete before you can publish').first()).toBeVisible();
-    expect(await axeFaults()).toEqual([]);
+    expect(await axeErrors()).toEqual([]);
   });
 
   it('has it to be opened on a phone', async () => {
@@ -74,7 +74,7 @@ describe('a room as guests will see it (B11)', () => {
     expect(gap.elements()).toEqual([]);
     await page.getByText('What’s missing', { exact: true }).click();
     await expect.element(gap).toBeVisible();
-    expect(await axeFaults()).toEqual([]);
+    expect(await axeErrors()).toEqual([]);
   });
 
   it('is open to staff, who are led back to what they review (RO2)', async () => {
@@ -103,6 +103,6 @@ describe('a home as guests meet it (B2)', () => {
       .toHaveAttribute('href', `/host/property/${HOME_ID}/edit#property-cameras`);
     await expect.element(rail().getByRole('link', { name: 'Parking' })).toBeVisible();
     expect(rail().getByRole('link', { name: 'Pets' }).elements()).toEqual([]);
-    expect(await axeFaults()).toEqual([]);
+    expect(await axeErrors()).toEqual([]);
   });
 });

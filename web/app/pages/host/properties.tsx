@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BulkBar } from '../../features/host-listings/bulk-bar.tsx';
-import { HomeCard } from '../../features/host-listings/home-card.tsx';
+import { HomeCard } from '../../features/host-listings/property-card.tsx';
 import { useSelection } from '../../features/host-listings/use-selection.ts';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -33,7 +33,7 @@ export default function Properties() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Your properties" />}
         actions={
-          <LinkButton look="outline" to="/host/property/new">
+          <LinkButton variant="outline" to="/host/property/new">
             <FormattedMessage defaultMessage="Add a property" />
           </LinkButton>
         }
@@ -71,7 +71,7 @@ export default function Properties() {
           </ul>
         )}
         {properties.data && properties.data.length > shown && (
-          <Button look="outline" className="mt-8" onClick={() => setShown(shown + HOMES_PER_PAGE)}>
+          <Button variant="outline" className="mt-8" onClick={() => setShown(shown + HOMES_PER_PAGE)}>
             <FormattedMessage defaultMessage="Show more" />
           </Button>
         )}

@@ -1,7 +1,7 @@
 // The calendar of all listings, limited to one property (/host/property/{id}/calendar).
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { HomesCalendar } from '../../features/host-calendar/properties/homes-calendar.tsx';
+import { HomesCalendar } from '../../features/host-calendar/properties/properties-calendar.tsx';
 import { PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -23,10 +23,11 @@ const NOT_THERE = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not a
 
 export default function PropertyCalendar() {
   const { propertyId = '' } = useParams();
-  const homes = useMyProperties();
-  const home = homes.data?.find(({ _id }) => _id === propertyId);
-  if (homes.isError && !homes.data) return <PropertyMissing query={homes} />;
-  if (homes.data && !home && !homes.isFetching) return <PropertyMissing query={{ ...homes, error: NOT_THERE }} />;
+  const properties = useMyProperties();
+  const home = properties.data?.find(({ _id }) => _id === propertyId);
+  if (properties.isError && !properties.data) return <PropertyMissing query={properties} />;
+  if (properties.data && !home && !properties.isFetching)
+    return <PropertyMissing query={{ ...properties, error: NOT_THERE }} />;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
       <PageHeader
@@ -42,7 +43,7 @@ export default function PropertyCalendar() {
         actions={
           <>
             <CoHostingMark coHosting={home?.coHosting} />
-            <LinkButton look="outline" size="sm" to="/host/calendar">
+            <LinkButton variant="outline" size="sm" to="/host/calendar">
               <FormattedMessage defaultMessage="All properties" />
             </LinkButton>
             <SyncButton propertyId={propertyId} />

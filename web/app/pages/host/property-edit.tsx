@@ -45,10 +45,10 @@ export default function PropertyEdit() {
         actions={
           <>
             <CoHostingMark coHosting={coHosting} />
-            <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
+            <LinkButton variant="outline" to={`/host/property/${propertyId}/listings`}>
               <FormattedMessage defaultMessage="Listings" />
             </LinkButton>
-            <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
+            <LinkButton variant="outline" to={`/host/property/${propertyId}/preview`}>
               <FormattedMessage defaultMessage="Preview" />
             </LinkButton>
           </>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { PropertyRooms } from '../../features/property-editor/property-rooms.tsx';
+import { PropertyRooms } from '../../features/property-editor/property-listings.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useMyListings } from '../../nouns/hosting/api.ts';
@@ -39,13 +39,13 @@ export default function PropertyListings() {
         }
         actions={
           <>
-            <LinkButton look="outline" to={`/host/property/${propertyId}/calendar`}>
+            <LinkButton variant="outline" to={`/host/property/${propertyId}/calendar`}>
               <FormattedMessage defaultMessage="Calendar" />
             </LinkButton>
-            <LinkButton look="outline" to={`/host/property/${propertyId}/edit`}>
+            <LinkButton variant="outline" to={`/host/property/${propertyId}/edit`}>
               <FormattedMessage defaultMessage="Edit property" />
             </LinkButton>
-            <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
+            <LinkButton variant="outline" to={`/host/property/${propertyId}/preview`}>
               <FormattedMessage defaultMessage="Preview" />
             </LinkButton>
             <LinkButton to={add}>

@@ -17,7 +17,7 @@ export default function PropertyNew() {
       key={user.sub}
       sub={user.sub}
       // Back leads past the steps: they'd begin another property.
-      onSaved={(home) => void navigate(`/host/property/${home._id}/listing/new`, { replace: true })}
+      onSaved={(property) => void navigate(`/host/property/${property._id}/listing/new`, { replace: true })}
     />
   );
 }

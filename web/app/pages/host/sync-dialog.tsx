@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { FeedPanel } from '../../features/calendar-sync/feed-panel.tsx';
+import { FeedPanel } from '../../features/calendar-sync/calendar-import-panel.tsx';
 import { type CoHosting, isToEdit } from '../../nouns/co-hosts/api.ts';
 import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function SyncButton(props: SyncButtonProps) {
   }, [hash, key]);
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Sync calendars" />
       </Button>
       <Dialog
@@ -71,11 +71,11 @@ function SyncOf({ listing, home }: { listing: Synced; home?: { _id: string; titl
 function SyncChoice({ propertyId }: { propertyId: string | undefined }) {
   const intl = useIntl();
   const listings = useMyListings();
-  const homes = useMyProperties().data ?? [];
+  const properties = useMyProperties().data ?? [];
   const [pickedId, setPicked] = useState<string>();
   const all = listings.data?.filter((listing) => propertyId === undefined || listing.property._id === propertyId) ?? [];
   const picked = all.find(({ _id }) => _id === pickedId) ?? all[0];
-  const titleOf = (homeId: string) => homes.find(({ _id }) => _id === homeId)?.title ?? '';
+  const titleOf = (homeId: string) => properties.find(({ _id }) => _id === homeId)?.title ?? '';
   if (listings.isPending) return <Skeleton className="h-64 rounded-panel" />;
   if (listings.isError) {
     return (
@@ -104,7 +104,7 @@ function SyncChoice({ propertyId }: { propertyId: string | undefined }) {
         >
           {all.map(({ _id, title, property }) => (
             <option key={_id} value={_id}>
-              {propertyId === undefined && homes.length > 1 ? `${title} (${titleOf(property._id)})` : title}
+              {propertyId === undefined && properties.length > 1 ? `${title} (${titleOf(property._id)})` : title}
             </option>
           ))}
         </Select>

@@ -9,7 +9,7 @@ import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../test
 import { session } from '../../lib/session/session.ts';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
-import { readWish, writeWish } from '../../nouns/bookings/use-slot.ts';
+import { readInput, writeInput } from '../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import ListingPage from './listing.tsx';
 
@@ -151,9 +151,9 @@ describe('the lines of a price', () => {
   });
 
   it('an address without extras stays as it was, one with them says the same read back (D11)', () => {
-    expect(writeWish({ date: '2026-12-03', people: 2, addOns: [] })).toBe('?date=2026-12-03&people=2');
+    expect(writeInput({ date: '2026-12-03', people: 2, addOns: [] })).toBe('?date=2026-12-03&people=2');
     const addOns = [{ id: MONITOR, quantity: 2 }];
-    const address = writeWish({ date: '2026-12-03', people: 1, addOns });
-    expect(readWish(new URLSearchParams(address)).addOns).toEqual(addOns);
+    const address = writeInput({ date: '2026-12-03', people: 1, addOns });
+    expect(readInput(new URLSearchParams(address)).addOns).toEqual(addOns);
   });
 });

@@ -103,7 +103,7 @@ const MoreCities = ({ cities }: { cities: readonly City[] }) => (
   <ul className="mt-10 flex flex-wrap gap-2.5">
     {cities.map(({ city, state, count }) => (
       <li key={`${city} ${state}`}>
-        <LinkButton look="outline" size="sm" to={`/search${writeSearch({ city: `${city}, ${state}` })}`}>
+        <LinkButton variant="outline" size="sm" to={`/search${writeSearch({ city: `${city}, ${state}` })}`}>
           {city}
           <span className="font-normal text-muted num">{count}</span>
         </LinkButton>

@@ -65,7 +65,7 @@ function HostCall() {
           <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
             <FormattedMessage defaultMessage="Become a host" />
           </Button>
-          <LinkButton to="/become-host" size="lg" look="outline">
+          <LinkButton to="/become-host" size="lg" variant="outline">
             <FormattedMessage defaultMessage="How it works" />
           </LinkButton>
         </div>

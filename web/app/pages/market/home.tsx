@@ -55,7 +55,7 @@ export const clientLoader = () => null;
 const HomeBelow = lazy(() => import('./home-below.tsx').then(({ HomeBelow }) => ({ default: HomeBelow })));
 
 const NearbyRooms = lazy(() =>
-  import('../../features/discover/nearby-rooms.tsx').then(({ NearbyRooms }) => ({ default: NearbyRooms })),
+  import('../../features/discover/nearby-listings.tsx').then(({ NearbyRooms }) => ({ default: NearbyRooms })),
 );
 /** Seldom seen. */
 const NothingNearby = lazy(() =>

@@ -11,7 +11,7 @@ import { jsonLdOf } from '../../features/listing-page/json-ld.ts';
 import { ListingArea } from '../../features/listing-page/listing-area.tsx';
 import { Amenities, Hours, HouseNotes } from '../../features/listing-page/listing-facts.tsx';
 import { ListingIntro } from '../../features/listing-page/listing-intro.tsx';
-import { RoomsOfHome, SimilarListings } from '../../features/listing-page/other-rooms.tsx';
+import { RoomsOfHome, SimilarListings } from '../../features/listing-page/other-listings.tsx';
 import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
 import { rememberViewed } from '../../features/listing-page/recently-viewed.ts';
 import { Reviews } from '../../features/listing-page/reviews.tsx';
@@ -180,13 +180,13 @@ const Top = memo(({ listing }: PartProps) => {
         <div className="flex items-start justify-between gap-4">
           <h1 className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance">{listing.title}</h1>
           <div className="-me-3 flex shrink-0">
-            <HeartButton look="words" listing={listing} />
+            <HeartButton variant="words" listing={listing} />
             <ShareButton title={listing.title} />
           </div>
         </div>
         <div className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-[15.5px]">
           <a href="#reviews" className="hover:underline">
-            <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} look="long" />
+            <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} variant="long" />
           </a>
           <span className="text-muted">
             <Dotted>

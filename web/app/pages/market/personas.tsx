@@ -9,7 +9,7 @@ import { useSaidPlace } from '../../features/quiz/said-place.ts';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { personaMatchesQuery } from '../../nouns/personas/api.ts';
-import { tellPersonas } from '../../nouns/personas/personas.ts';
+import { notifyPersonas } from '../../nouns/personas/personas.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -45,7 +45,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
   const isNear = nearby.data?.personas.some(({ count }) => count > 0) ?? false;
   const matches = isNear ? nearby.data : everywhere.data;
   const isNothingNear = nearby.data !== undefined && !isNear;
-  const told = tellPersonas(intl, matches?.personas).filter(({ id, isShown }) => isShown || id === named);
+  const notified = notifyPersonas(intl, matches?.personas).filter(({ id, isShown }) => isShown || id === named);
   return (
     <div className="wrap py-12 md:py-20">
       <h1 className="display text-[clamp(40px,6.4vw,72px)]">
@@ -73,7 +73,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-12 grid gap-5">
         {matches || !everywhere.isLoading ? (
-          told.map((persona) => (
+          notified.map((persona) => (
             <PersonaCard
               key={persona.id}
               persona={persona}
@@ -106,7 +106,7 @@ function QuizCard() {
       <h2 className="display max-w-[24ch] text-[clamp(26px,3vw,36px)]">
         <FormattedMessage defaultMessage="Not sure? Answer eight quick questions." />
       </h2>
-      <LinkButton look="soft" to="/quiz">
+      <LinkButton variant="soft" to="/quiz">
         <FormattedMessage defaultMessage="Take the quiz" />
       </LinkButton>
     </section>

@@ -6,11 +6,11 @@ import { Amenities, HouseNotes } from '../../features/listing-page/listing-facts
 import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
 import { propertyTypeNames } from '../../features/property-editor/property-words.ts';
 import type { Home } from '../../features/property-page/api.ts';
-import { HomeRoomCard } from '../../features/property-page/home-room.tsx';
+import { HomeRoomCard } from '../../features/property-page/property-listing.tsx';
 import { cheapest, picturesOf, sharedAmenities, soonest } from '../../features/property-page/summary.ts';
 import { FreeNext } from '../../nouns/listings/free-next.tsx';
-import { hasHomeFacts } from '../../nouns/listings/home-fact-words.ts';
 import { DayPrice } from '../../nouns/listings/listing-card.tsx';
+import { hasHomeFacts } from '../../nouns/listings/property-fact-words.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Section } from '../../ui/layout/page-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -53,7 +53,7 @@ export function HomeView({ home }: { home: Home }) {
         )}
         {home.can.edit && (
           <div className="mt-6">
-            <LinkButton look="outline" size="sm" to={`/host/property/${home._id}/edit`}>
+            <LinkButton variant="outline" size="sm" to={`/host/property/${home._id}/edit`}>
               <FormattedMessage defaultMessage="Edit property" />
             </LinkButton>
           </div>

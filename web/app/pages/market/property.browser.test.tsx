@@ -53,7 +53,7 @@ const open = (home: Home | null) =>
     ],
     `/property/${HOME_ID}`,
   );
-const axeFaults = async () =>
+const axeErrors = async () =>
   (await findViolations(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
     .filter(({ id }) => !['region', 'landmark-one-main', 'page-has-heading-one'].includes(id))
     .map(({ id }) => id);
@@ -95,7 +95,7 @@ it('says what all rooms share, what to know, the area, and who hosts (B2)', asyn
   await expect
     .element(page.getByRole('link', { name: /^Message / }))
     .toHaveAttribute('href', expect.stringContaining(`about=${whole._id}`));
-  expect(await axeFaults()).toEqual([]);
+  expect(await axeErrors()).toEqual([]);
 });
 
 it('with every room paused says so and leads to what is near; whoever may change it is led to its editor', async () => {
@@ -107,7 +107,7 @@ it('with every room paused says so and leads to what is near; whoever may change
     .element(page.getByRole('link', { name: 'See workspaces nearby' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/search\?lat=-?\d+\.\d{3}&lng=-?\d+\.\d{3}&radius=10$/));
   await expect.element(page.getByRole('link', { name: 'Edit property' })).toBeVisible();
-  expect(await axeFaults()).toEqual([]);
+  expect(await axeErrors()).toEqual([]);
 });
 
 it('reached from inside it asks by itself, and fails in words with another try', async () => {

@@ -68,7 +68,7 @@ function Opening({ recipientId, listingId, insteadOf }: OpeningProps) {
         onRetry={() => void opened.refetch()}
         isRetrying={opened.isFetching}
         action={
-          <LinkButton look="outline" to="/messages">
+          <LinkButton variant="outline" to="/messages">
             <FormattedMessage defaultMessage="All conversations" />
           </LinkButton>
         }

@@ -38,7 +38,7 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
         actions={
           <>
             {isSelf && !isNarrow && (
-              <LinkButton to="/profile" look="outline" size="sm">
+              <LinkButton to="/profile" variant="outline" size="sm">
                 <FormattedMessage defaultMessage="Edit profile" />
               </LinkButton>
             )}
@@ -91,7 +91,7 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
         {visiting && (
           <Section title={<FormattedMessage defaultMessage="Reviews from hosts" />}>
             <p className="-mt-2 mb-6 text-muted">
-              <Stars rating={visiting.rating} reviewCount={visiting.reviewCount} look="long" />
+              <Stars rating={visiting.rating} reviewCount={visiting.reviewCount} variant="long" />
             </p>
             <MemberReviews memberId={profile._id} as="guest" latest={visiting.latest} />
           </Section>
@@ -108,7 +108,7 @@ function ReportLine({ profile }: { profile: Profile }) {
   return (
     <div className="mt-14 border-t border-line pt-5">
       <Button
-        look="plain"
+        variant="plain"
         size="sm"
         className="-ms-4 text-muted"
         onClick={() => (status === 'signed-in' ? setOpen(true) : signInPrompt.open())}

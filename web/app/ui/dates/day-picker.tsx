@@ -9,7 +9,7 @@ import { useDismiss } from '../overlays/use-dismiss.ts';
 import { useFloating } from '../overlays/use-floating.ts';
 import type { CalendarProps } from './calendar.tsx';
 import { LazyCalendar, preloadCalendar } from './lazy-calendar.tsx';
-import { floatingPanel, PickerButton, type PickerLook } from './picker-button.tsx';
+import { floatingPanel, PickerButton, type PickerVariant } from './picker-button.tsx';
 
 export interface PickerHandle {
   /** Opens it and gives it the focus. */
@@ -22,7 +22,7 @@ interface DayPickerProps
   /** `YYYY-MM-DD`. */
   value: string | undefined;
   placeholder?: string;
-  look?: PickerLook;
+  variant?: PickerVariant;
   id?: string;
   /** The day may be left out: what is chosen can be taken back. */
   onClear?: () => void;
@@ -30,18 +30,18 @@ interface DayPickerProps
 }
 
 /** Days of other years are told apart where the year can be chosen. */
-const dayWords = (day: string, look: PickerLook, locale: string): string =>
+const dayWords = (day: string, variant: PickerVariant, locale: string): string =>
   formatLocalDate(
     day,
     locale,
-    look === 'cell' || Number(day.slice(0, 4)) === new Date().getFullYear() ? 'medium' : 'dated',
+    variant === 'cell' || Number(day.slice(0, 4)) === new Date().getFullYear() ? 'medium' : 'dated',
   );
 
 export function DayPicker({
   label,
   value,
   placeholder,
-  look = 'field',
+  variant = 'field',
   description,
   error,
   isLabelHidden,
@@ -69,9 +69,9 @@ export function DayPicker({
     <div ref={area} className={className}>
       <PickerButton
         ref={button}
-        {...{ id, label, description, error, isLabelHidden, look }}
+        {...{ id, label, description, error, isLabelHidden, variant }}
         placeholder={placeholder ?? intl.formatMessage({ defaultMessage: 'Choose a day' })}
-        value={value && dayWords(value, look, locale)}
+        value={value && dayWords(value, variant, locale)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={preloadCalendar}
@@ -85,7 +85,7 @@ export function DayPicker({
             label={label}
             value={value ?? null}
             hasFocus
-            hasYears={look === 'field'}
+            hasYears={variant === 'field'}
             onChange={(date) => {
               close(true);
               onChange(date);
@@ -93,7 +93,7 @@ export function DayPicker({
           />
           {onClear && value && (
             <Button
-              look="plain"
+              variant="plain"
               size="sm"
               className="mt-2"
               onClick={() => {

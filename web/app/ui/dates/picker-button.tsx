@@ -5,7 +5,7 @@ import { controlClass, Field, type FieldFrame } from '../forms/field.tsx';
 import { ChevronDownIcon } from '../icons/shell-icons.tsx';
 
 /** `cell` stands in a row that has the frame; `field` has its own. */
-export type PickerLook = 'cell' | 'field';
+export type PickerVariant = 'cell' | 'field';
 
 export const pickerCell = {
   frame:
@@ -24,7 +24,7 @@ interface PickerButtonProps
   /** What is chosen, in words; undefined while nothing is. */
   value: string | undefined;
   placeholder: string;
-  look: PickerLook;
+  variant: PickerVariant;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -35,7 +35,7 @@ export function PickerButton({
   isLabelHidden,
   value,
   placeholder,
-  look,
+  variant,
   className,
   id,
   ...button
@@ -45,12 +45,12 @@ export function PickerButton({
   const words = (
     <span
       id={`${nameId}-value`}
-      className={cx(look === 'cell' ? pickerCell.value : 'truncate', !value && 'text-muted')}
+      className={cx(variant === 'cell' ? pickerCell.value : 'truncate', !value && 'text-muted')}
     >
       {value ?? placeholder}
     </span>
   );
-  if (look === 'cell') {
+  if (variant === 'cell') {
     return (
       <button type="button" {...button} {...names} id={id} className={cx(pickerCell.frame, className)}>
         <span id={`${nameId}-label`} className={pickerCell.label}>

@@ -16,7 +16,7 @@ import { cx } from '../class-names.ts';
 import { useDismiss } from '../overlays/use-dismiss.ts';
 import { useFloating } from '../overlays/use-floating.ts';
 import type { PickerHandle } from './day-picker.tsx';
-import { floatingPanel, PickerButton, type PickerLook } from './picker-button.tsx';
+import { floatingPanel, PickerButton, type PickerVariant } from './picker-button.tsx';
 
 interface TimePickerProps {
   label: ReactNode;
@@ -28,7 +28,7 @@ interface TimePickerProps {
   placeholder: string;
   /** Said behind a time, e.g. how long the stay would be. */
   noteOf?: (time: string) => string | undefined;
-  look?: PickerLook;
+  variant?: PickerVariant;
   className?: string;
   isDisabled?: boolean;
   ref?: Ref<PickerHandle> | undefined;
@@ -44,7 +44,7 @@ export function TimePicker({
   onChange,
   placeholder,
   noteOf,
-  look = 'field',
+  variant = 'field',
   className,
   isDisabled = false,
   ref,
@@ -114,7 +114,7 @@ export function TimePicker({
         label={label}
         value={value && shown(value)}
         placeholder={placeholder}
-        look={look}
+        variant={variant}
         disabled={isDisabled}
         role="combobox"
         aria-haspopup="listbox"

@@ -48,7 +48,7 @@ export function EntryDialog(props: EntryDialogProps) {
               <FormattedMessage defaultMessage="Discard what you entered?" />
             </p>
             <div className="flex gap-3">
-              <Button look="outline" size="sm" onClick={stay}>
+              <Button variant="outline" size="sm" onClick={stay}>
                 <FormattedMessage defaultMessage="Keep editing" />
               </Button>
               <Button size="sm" onClick={drop}>
@@ -61,7 +61,7 @@ export function EntryDialog(props: EntryDialogProps) {
             <Button type="submit" form={FORM_ID} isBusy={isBusy}>
               {confirm}
             </Button>
-            <Button look="plain" onClick={onClose}>
+            <Button variant="plain" onClick={onClose}>
               <FormattedMessage defaultMessage="Cancel" />
             </Button>
           </div>

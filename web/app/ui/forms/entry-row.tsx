@@ -31,7 +31,7 @@ export function EntryRow({ id, name, details, error, onEdit, onRemove }: EntryRo
         )}
       </div>
       <Button
-        look="plain"
+        variant="plain"
         size="sm"
         id={`${id}-edit`}
         aria-label={intl.formatMessage({ defaultMessage: 'Edit {name}' }, { name })}

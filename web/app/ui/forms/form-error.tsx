@@ -1,7 +1,7 @@
 // What went wrong with a form where no field is to blame.
 import { WarningIcon } from '../icons/icons.tsx';
 
-export const FormFault = ({ words }: { words: string | undefined }) => (
+export const FormError = ({ words }: { words: string | undefined }) => (
   <div role="alert" className="empty:hidden">
     {words && (
       <p className="flex items-start gap-2 text-[15px] font-medium text-danger">

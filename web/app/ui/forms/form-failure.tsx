@@ -12,5 +12,5 @@ export function FormFailure({ error }: { error: unknown }) {
   );
 }
 
-export const fieldFaults = (error: unknown): Readonly<Record<string, string>> =>
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};

@@ -56,7 +56,7 @@ export const PeopleIcon = (props: IconProps) => (
     <path d="M3 19c.6-3 2.9-4.6 6-4.6s5.4 1.6 6 4.6M15.5 6.2a3 3 0 0 1 0 5.7M17.3 14.8c2 .5 3.3 2 3.7 4.2" />
   </Icon>
 );
-export const MailIcon = (props: IconProps) => (
+export const EmailIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="5.5" width="17" height="13" rx="3" />
     <path d="m4.5 8 7.5 5.5L19.5 8" />

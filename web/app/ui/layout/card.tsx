@@ -4,7 +4,7 @@ import { cx } from '../class-names.ts';
 
 interface CardProps extends HTMLAttributes<HTMLDivElement> {
   children: ReactNode;
-  look?: 'flat' | 'floating' | 'well';
+  variant?: 'flat' | 'floating' | 'well';
 }
 
 const looks = {
@@ -13,9 +13,9 @@ const looks = {
   well: 'bg-well',
 };
 
-export function Card({ look = 'flat', className, children, ...rest }: CardProps) {
+export function Card({ variant = 'flat', className, children, ...rest }: CardProps) {
   return (
-    <div {...rest} className={cx('rounded-panel p-6', looks[look], className)}>
+    <div {...rest} className={cx('rounded-panel p-6', looks[variant], className)}>
       {children}
     </div>
   );

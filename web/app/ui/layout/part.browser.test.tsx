@@ -96,10 +96,10 @@ const sentBy = ({ gap = 4_000 }) =>
 /** The page taken over from what the server sent; answers with what React had to say about differences. */
 async function takeOver(props: { isKept?: boolean; gap?: number } = {}): Promise<unknown[]> {
   place.innerHTML = sentBy(props);
-  const faults: unknown[] = [];
-  root = hydrateRoot(place, <Page {...props} />, { onRecoverableError: (error) => faults.push(error) });
+  const errors: unknown[] = [];
+  root = hydrateRoot(place, <Page {...props} />, { onRecoverableError: (error) => errors.push(error) });
   await vi.waitFor(() => expect(markerAwake).toHaveBeenCalled());
-  return faults;
+  return errors;
 }
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -129,23 +129,23 @@ describe('a part far below the screen', () => {
   });
 
   it('is there, and asleep until it is near', async () => {
-    const faults = await takeOver();
+    const errors = await takeOver();
     await expect.element(button('Pressed 0')).toBeInTheDocument();
     expect(drawn).not.toHaveBeenCalled();
     place.querySelector('button')?.scrollIntoView();
     await vi.waitFor(() => expect(drawn).toHaveBeenCalledWith('Pressed'));
     await userEvent.click(button('Pressed 0'));
     await expect.element(button('Pressed 1')).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('answers a press that comes before it is near', async () => {
-    const faults = await takeOver();
+    const errors = await takeOver();
     expect(drawn).not.toHaveBeenCalled();
     // As assistive technology presses: without a pointer, without scrolling.
     place.querySelector('button')?.click();
     await expect.element(button('Pressed 1')).toBeInTheDocument();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('shows at once what changes while it sleeps', async () => {
@@ -155,20 +155,20 @@ describe('a part far below the screen', () => {
   });
 
   it('shows it once near, where it is kept', async () => {
-    const faults = await takeOver({ isKept: true });
+    const errors = await takeOver({ isKept: true });
     tell('Changed');
     await expect.element(page.getByText('Changed', { exact: true })).toBeInTheDocument();
     await expect.element(button('Pressed 0')).toBeInTheDocument();
     expect(drawn).not.toHaveBeenCalled();
     place.querySelector('button')?.scrollIntoView();
     await expect.element(button('Changed 0')).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
 describe('a part that sleeps while something is changed in a transition', () => {
   it('does not hold it up, is not woken by it, and wakes when it comes near', async () => {
-    const faults = await takeOver({ isKept: true });
+    const errors = await takeOver({ isKept: true });
     startTransition(() => {
       tell('Changed');
       moveOn();
@@ -178,24 +178,24 @@ describe('a part that sleeps while something is changed in a transition', () => 
     place.querySelector('button')?.scrollIntoView();
     await expect.element(button('Changed 0')).toBeVisible();
     await vi.waitFor(() => expect(placeDrawn).toHaveBeenLastCalledWith('/elsewhere'));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('is not drawn anew by the first press that leads anywhere, which the router tells its links at once', async () => {
-    const faults = await takeOver();
+    const errors = await takeOver();
     const before = place.querySelector('button');
     flushSync(() => reframe());
     expect([drawn.mock.calls, placeDrawn.mock.calls]).toEqual([[], []]);
     expect(place.querySelector('button')).toBe(before);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('shows at once what of it is its own', async () => {
-    const faults = await takeOver();
+    const errors = await takeOver();
     startTransition(() => tell('Changed'));
     await expect.element(page.getByText('Changed', { exact: true })).toBeInTheDocument();
     await expect.element(button('Changed 0')).toBeInTheDocument();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

@@ -26,7 +26,12 @@ export function ListMore({ list, className, children }: ListMoreProps) {
         </p>
       )}
       {/* The same button, so that who pressed it by keyboard keeps their place. */}
-      <Button look="outline" data-list-more isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button
+        variant="outline"
+        data-list-more
+        isBusy={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
         {hasFailed ? (
           <FormattedMessage defaultMessage="Try Again" />
         ) : (

@@ -67,7 +67,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
         <div className="min-w-0">{heading}</div>
         <div className={cx('flex shrink-0 gap-2.5', !canSlide && 'invisible')}>
           <IconButton
-            look="outline"
+            variant="outline"
             label={intl.formatMessage({ defaultMessage: 'Previous slide' })}
             disabled={slide === 0}
             onClick={() => goTo(slide - 1)}
@@ -75,7 +75,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
             <ArrowLeftIcon />
           </IconButton>
           <IconButton
-            look="outline"
+            variant="outline"
             label={intl.formatMessage({ defaultMessage: 'Next slide' })}
             disabled={slide >= slideCount - 1}
             onClick={() => goTo(slide + 1)}

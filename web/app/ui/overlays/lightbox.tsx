@@ -57,7 +57,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
             <Photo key={photo.url} photo={photo} sizes="100vw" aspect="fill" isPriority />
           </div>
           <IconButton
-            look="outline"
+            variant="outline"
             label={intl.formatMessage({ defaultMessage: 'Previous photo' })}
             onClick={() => step(-1)}
             className="absolute left-4 max-md:hidden"
@@ -65,7 +65,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
             <ArrowLeftIcon />
           </IconButton>
           <IconButton
-            look="outline"
+            variant="outline"
             label={intl.formatMessage({ defaultMessage: 'Next photo' })}
             onClick={() => step(1)}
             className="absolute right-4 max-md:hidden"

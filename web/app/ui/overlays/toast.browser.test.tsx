@@ -3,7 +3,7 @@ import library from 'react-hot-toast';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHere } from '../../../test/render-app.tsx';
-import { StandingBar } from '../layout/standing-bar.tsx';
+import { StandingBar } from '../layout/sticky-bar.tsx';
 import { toast } from './toast.ts';
 
 const words = () => document.querySelector('#toasts')?.textContent ?? '';

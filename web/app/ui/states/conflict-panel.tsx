@@ -68,7 +68,7 @@ const Side = ({ title, text, button, name, onChoose }: SideProps) => (
     <p className="line-clamp-6 grow text-[15px] break-words whitespace-pre-line">
       {text || <FormattedMessage defaultMessage="(empty)" />}
     </p>
-    <Button look="outline" size="sm" onClick={onChoose}>
+    <Button variant="outline" size="sm" onClick={onChoose}>
       {button}
       <span className="sr-only">: {name}</span>
     </Button>

@@ -41,10 +41,10 @@ function Failure({ status, message }: { status: number; message: string | undefi
         <Button onClick={() => location.reload()}>
           <FormattedMessage defaultMessage="Reload page" />
         </Button>
-        <LinkButton look="outline" to="/" reloadDocument>
+        <LinkButton variant="outline" to="/" reloadDocument>
           <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
-        <LinkButton look="plain" to="/contact" reloadDocument>
+        <LinkButton variant="plain" to="/contact" reloadDocument>
           <FormattedMessage defaultMessage="Tell us" />
         </LinkButton>
       </div>

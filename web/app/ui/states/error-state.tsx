@@ -48,7 +48,7 @@ export function ErrorState({
       {children && <div className="text-muted">{children}</div>}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry && (
-          <Button look="outline" onClick={onRetry} isBusy={isRetrying}>
+          <Button variant="outline" onClick={onRetry} isBusy={isRetrying}>
             <FormattedMessage defaultMessage="Try Again" />
           </Button>
         )}

@@ -14,7 +14,7 @@ interface RetryLineProps {
 export const RetryLine = ({ children, onRetry, isRetrying, className }: RetryLineProps) => (
   <div role="alert" className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted', className)}>
     <p>{children}</p>
-    <Button look="outline" size="sm" onClick={onRetry} isBusy={isRetrying}>
+    <Button variant="outline" size="sm" onClick={onRetry} isBusy={isRetrying}>
       <FormattedMessage defaultMessage="Try Again" />
     </Button>
   </div>

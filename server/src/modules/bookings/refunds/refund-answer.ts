@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { permits } from '../../permissions/service.ts';
 import { findForActor, moveOnce, type Press, stateChanged } from '../act.ts';
 import type { BookingRecord } from '../booking.ts';
-import { announce, type Doer } from '../events.ts';
+import { type Actor, announce } from '../events.ts';
 import { returnMoney } from '../money.ts';
 import { inTransaction, StateChanged } from '../move.ts';
 import * as store from '../store.ts';
@@ -24,7 +24,7 @@ interface Named {
 interface Asked {
   readonly booking: BookingRecord;
   readonly proposal: refunds.ProposalRow;
-  readonly doer: Doer;
+  readonly doer: Actor;
 }
 
 /** Answers the proposal as it was read, in one transaction. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the booking. */

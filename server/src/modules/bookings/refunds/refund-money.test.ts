@@ -10,7 +10,7 @@ import { sumAccounts } from '../../payments/service.ts';
 import type { ListingTax } from '../../tax/service.ts';
 import { settleDue } from '../service.ts';
 import { closeDue, completeDue, startDue } from '../timers.ts';
-import { type RefundCase, type RefundDeed, refundDesk } from './test-refunds.ts';
+import { type RefundAction, type RefundCase, refundDesk } from './test-refunds.ts';
 
 const { desk, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
 const balances = async ({ booking }: RefundCase) =>
@@ -218,7 +218,7 @@ async function take(one: RefundCase, { kind, amount, bearer, by, isRaced, days }
       return desk.world.verb(by === 'guest' ? one.guest : desk.world[by as 'host'], one.booking._id, 'cancel');
     if (!open) return { status: 200 };
     if (kind === 'accept' || kind === 'decline') return answer(one, kind, open);
-    return act(one, kind as RefundDeed, open, desk.colleague);
+    return act(one, kind as RefundAction, open, desk.colleague);
   };
   if (kind === 'wait') {
     desk.world.t.clock.advance({ days });

@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../../jobs/outbox.ts';
 import { letIn } from '../../co-hosts/test-co-hosts.ts';
-import { mailTopic } from '../../emails/service.ts';
-import { tellOfBooking } from '../../messages/service.ts';
+import { emailTopic } from '../../emails/service.ts';
+import { notifyOfBooking } from '../../messages/service.ts';
 import { newKey, type ProblemBody, type TestMember } from '../test-world.ts';
-import { refundDesk, WISH } from './test-refunds.ts';
+import { INPUT, refundDesk } from './test-refunds.ts';
 
 const { desk, slot, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
 
@@ -46,7 +46,7 @@ describe('a refund that the host bears', () => {
     const refund = await proposed(one);
     const dueAt = new Date(desk.world.t.clock.now().getTime() + 72 * 3_600_000).toISOString();
     expect(refund).toMatchObject({ state: 'host', dueAt, hostLossMinor: 4_050, proposedBy: desk.world.staff.name });
-    const shown = { amountMinor: 4_500, state: 'asked', reason: WISH.reason, dueAt, bearer: 'host' };
+    const shown = { amountMinor: 4_500, state: 'asked', reason: INPUT.reason, dueAt, bearer: 'host' };
     expect((await seen(one)).refund).toMatchObject({ ...shown, canAnswer: false, hostLossMinor: null });
     expect((await seen(one, desk.world.host)).refund).toMatchObject({
       ...shown,
@@ -248,9 +248,9 @@ describe('nobody else and nothing else', () => {
     const refund = await proposed(one);
     const stranger = await desk.world.makeGuest();
     const [full, little] = [await desk.world.makeGuest(), await desk.world.makeGuest()];
-    const home = { propertyId: one.space.property_id };
-    await letIn(desk.world.t, desk.world.host, { ...home, member: full, level: 'full' });
-    await letIn(desk.world.t, desk.world.host, { ...home, member: little, level: 'calendar-messages' });
+    const property = { propertyId: one.space.property_id };
+    await letIn(desk.world.t, desk.world.host, { ...property, member: full, level: 'full' });
+    await letIn(desk.world.t, desk.world.host, { ...property, member: little, level: 'calendar-messages' });
     const said = async (as: TestMember) => (await answer<ProblemBody>(one, 'decline', refund, as)).status;
     expect([await said(one.guest), await said(desk.world.staff), await said(stranger), await said(little)]).toEqual([
       403, 403, 404, 403,
@@ -277,8 +277,8 @@ describe('nobody else and nothing else', () => {
     expect((await propose<ProblemBody>(one, { amountMinor: 1 }, { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await propose<ProblemBody>(one)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
 
-    const room = await desk.world.makeListing({ booking_mode: 'request' });
-    const asked = await desk.world.booked(room, slot());
+    const listing = await desk.world.makeListing({ booking_mode: 'request' });
+    const asked = await desk.world.booked(listing, slot());
     const { body } = await desk.world.call<TicketThread>(desk.world.guest, 'POST', '/api/support/tickets', {
       kind: 'booking',
       bookingId: asked._id,
@@ -286,9 +286,9 @@ describe('nobody else and nothing else', () => {
       text: 'When will they answer?',
       clientId: randomUUID(),
     });
-    expect(await look({ guest: desk.world.guest, space: room, booking: asked, ticket: body._id })).toBeNull();
+    expect(await look({ guest: desk.world.guest, space: listing, booking: asked, ticket: body._id })).toBeNull();
     expect(
-      (await propose<ProblemBody>({ guest: desk.world.guest, space: room, booking: asked, ticket: body._id })).body
+      (await propose<ProblemBody>({ guest: desk.world.guest, space: listing, booking: asked, ticket: body._id })).body
         .code,
     ).toBe('STATE_CHANGED');
   });
@@ -299,13 +299,13 @@ it('is told to both by mail and in their conversation (RO2, L1)', async () => {
   const news: TopicHandler = {
     topic: 'booking',
     orderedBy: ({ bookingId }) => String(bookingId),
-    handle: (deps, payload, id) => tellOfBooking(deps, payload as never, id),
+    handle: (deps, payload, id) => notifyOfBooking(deps, payload as never, id),
   };
   const drain = async () => {
     for (let turn = 0; turn < 3; turn += 1)
       await drainOutbox(
         desk.world.t.deps,
-        new Map([mailTopic, news].map((handler) => [handler.topic, handler] as const)),
+        new Map([emailTopic, news].map((handler) => [handler.topic, handler] as const)),
       );
   };
   await drain();
@@ -322,22 +322,22 @@ it('is told to both by mail and in their conversation (RO2, L1)', async () => {
   await drain();
   await answer(one, 'accept', last);
   await drain();
-  const mails = await desk.world.t.db.kysely
+  const emails = await desk.world.t.db.kysely
     .selectFrom('sent_mail')
     .select(['to_email', 'subject', 'text_body'])
     .execute();
   const subjectsTo = ({ email }: TestMember) =>
-    mails.filter(({ to_email }) => to_email === email).map(({ subject }) => subject);
+    emails.filter(({ to_email }) => to_email === email).map(({ subject }) => subject);
   expect(subjectsTo(desk.world.host)).toHaveLength(4);
   expect(subjectsTo(one.guest)).toHaveLength(5);
-  const ask = mails.find(({ subject }) => subject.startsWith('Response needed'))!;
+  const ask = emails.find(({ subject }) => subject.startsWith('Response needed'))!;
   expect(ask.text_body).toMatch(/Please answer by .*E[SD]T|Eastern/);
-  expect(ask.text_body).toContain(WISH.reason);
+  expect(ask.text_body).toContain(INPUT.reason);
   // A charge at the confirmation isn't said again; money that moves by itself is, with its amount.
   const people = { bookingId: one.booking._id, guestId: one.guest.id, hostId: desk.world.host.id };
   const paid = { ...people, event: 'paid', reason: null, amountMinor: 700 };
   for (const by of ['system', 'host'] as const)
-    await tellOfBooking(desk.world.t.deps, { ...paid, by }, desk.world.t.deps.newId());
+    await notifyOfBooking(desk.world.t.deps, { ...paid, by }, desk.world.t.deps.newId());
   const { rows } = await sql<{ code: string; money: string | null }>`
     select event ->> 'code' as code, (event ->> 'amountMinor') || ' ' || (event ->> 'currency') as money
     from message where event ->> 'bookingId' = ${one.booking._id} order by position`.execute(desk.world.t.db.kysely);

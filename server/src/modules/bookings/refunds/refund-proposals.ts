@@ -11,22 +11,22 @@ import { moneyWords } from '../../../lib/money-words.ts';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import * as payments from '../../payments/service.ts';
 import { hasColleague, requireUninvolved } from '../../permissions/service.ts';
-import { lossOf, mostBack, type Purse } from '../../prices/service.ts';
+import { type Balance, lossOf, mostBack } from '../../prices/service.ts';
 import type { BookingRecord } from '../booking.ts';
-import { type Announcement, announce, type Doer } from '../events.ts';
+import { type Actor, type Announcement, announce } from '../events.ts';
 import { openRefund, refundParts } from '../money.ts';
 import * as store from '../store.ts';
 import * as refunds from './refund-store.ts';
-import { isSettled, purseOf, stateOf } from './refund-view.ts';
+import { balanceOf, isSettled, stateOf } from './refund-view.ts';
 
 const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
 
 /** A booking's balance. Throws NOT_FOUND, STATE_CHANGED if nothing was paid. */
-async function requirePurse(trx: Transaction<DB>, booking: BookingRecord | undefined): Promise<Purse> {
+async function requireBalance(trx: Transaction<DB>, booking: BookingRecord | undefined): Promise<Balance> {
   if (!booking) throw new AppError('NOT_FOUND');
-  const purse = await purseOf(trx, booking);
-  if (!purse) throw new AppError('STATE_CHANGED', { message: 'Nothing has been paid for this booking.' });
-  return purse;
+  const balance = await balanceOf(trx, booking);
+  if (!balance) throw new AppError('STATE_CHANGED', { message: 'Nothing has been paid for this booking.' });
+  return balance;
 }
 
 interface RefundRequest {
@@ -35,8 +35,8 @@ interface RefundRequest {
 }
 
 /** Throws VALIDATION_FAILED by field if the amount is too high. */
-function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: RefundRequest): void {
-  const most = mostBack(purse)[bearer];
+function requireWithin(balance: Balance, currency: string, { amountMinor, bearer }: RefundRequest): void {
+  const most = mostBack(balance)[bearer];
   if (amountMinor <= most) return;
   const message =
     bearer === 'host'
@@ -48,20 +48,20 @@ function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: 
 /** What a refund of this amount would mean for everyone. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
 export async function sharesOf(trx: Transaction<DB>, bookingId: string, request: RefundRequest): Promise<RefundShares> {
   const booking = await store.findRecord(trx, bookingId);
-  const purse = await requirePurse(trx, booking);
+  const balance = await requireBalance(trx, booking);
   const { currency } = booking!;
-  requireWithin(purse, currency, request);
+  requireWithin(balance, currency, request);
   const { amountMinor, bearer } = request;
-  const loss = bearer === 'host' ? lossOf(purse, amountMinor).hostLossMinor : 0;
+  const loss = bearer === 'host' ? lossOf(balance, amountMinor).hostLossMinor : 0;
   return {
     currency,
     amountMinor,
     bearer,
     hostLossMinor: loss,
-    hostKeepsMinor: purse.hostKeepsMinor - loss,
+    hostKeepsMinor: balance.hostKeepsMinor - loss,
     platformLossMinor: amountMinor - loss,
-    backMinor: purse.backMinor + amountMinor,
-    paidMinor: purse.paidMinor,
+    backMinor: balance.backMinor + amountMinor,
+    paidMinor: balance.paidMinor,
   };
 }
 
@@ -74,7 +74,7 @@ const tell = (
   dueAt: Date | null = null,
 ) => announce(trx, deps, { ...booking, expiresAt: dueAt }, [{ code, doer, reason, amountMinor }]);
 
-const staffDoer = (actor: MemberActor): Doer => ({ by: 'staff', memberId: actor.memberId });
+const staffActor = (actor: MemberActor): Actor => ({ by: 'staff', memberId: actor.memberId });
 
 export interface ProposalRequest extends RefundRequest {
   readonly ticketId: string;
@@ -95,20 +95,20 @@ export async function proposeRefund(
 ): Promise<void> {
   const booking = await store.lockRecord(trx, request.bookingId);
   await requireNotOwn(trx, deps, actor, request.bookingId);
-  const purse = await requirePurse(trx, booking);
+  const balance = await requireBalance(trx, booking);
   const { currency } = booking!;
   if (request.currency !== currency)
     throw new AppError('VALIDATION_FAILED', {
       fields: { currency: `The guest paid in ${currency}. Refund in the same currency.` },
     });
-  requireWithin(purse, currency, request);
+  requireWithin(balance, currency, request);
   const at = deps.clock.now();
   const dueAt = request.bearer === 'host' ? addMinutes(at, REFUNDS.answerHours * 60) : null;
   const isNew = await refunds.insertProposal(trx, { ...request, id: deps.newId(), staffId: actor.memberId, dueAt, at });
   if (!isNew) throw new AppError('STATE_CHANGED', { message: 'This booking already has an open refund proposal.' });
   if (dueAt === null) return;
   const { reason, amountMinor } = request;
-  await tell(trx, deps, booking!, { code: 'refund-proposed', doer: staffDoer(actor), reason, amountMinor }, dueAt);
+  await tell(trx, deps, booking!, { code: 'refund-proposed', doer: staffActor(actor), reason, amountMinor }, dueAt);
 }
 
 interface Named {
@@ -140,18 +140,18 @@ const NO_LOSS = { hostLossMinor: 0, taxBackMinor: 0 };
 export async function giveBack(
   trx: Transaction<DB>,
   deps: Deps,
-  { booking, proposal, doer }: { booking: BookingRecord; proposal: refunds.ProposalRow; doer: Doer },
+  { booking, proposal, doer }: { booking: BookingRecord; proposal: refunds.ProposalRow; doer: Actor },
 ): Promise<void> {
-  const purse = await requirePurse(trx, booking);
+  const balance = await requireBalance(trx, booking);
   const { bearer, amount_minor: amountMinor } = proposal;
-  if (amountMinor > mostBack(purse)[bearer]) throw movedOn();
-  const { hostLossMinor, taxBackMinor } = bearer === 'host' ? lossOf(purse, amountMinor) : NO_LOSS;
+  if (amountMinor > mostBack(balance)[bearer]) throw movedOn();
+  const { hostLossMinor, taxBackMinor } = bearer === 'host' ? lossOf(balance, amountMinor) : NO_LOSS;
   const change = { state: 'agreed', agreed_by: doer.memberId!, host_loss_minor: hostLossMinor } as const;
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw movedOn();
   const given = { amountMinor, bearer, hostLossMinor, taxBackMinor, isSettled: isSettled(booking) };
   await refunds.addGivenBack(trx, booking.id, given);
   await payments.postGivenBack(trx, deps, booking, proposal.id, given);
-  await openRefund(trx, deps, booking, refundParts(booking, amountMinor, { beforeMinor: purse.backMinor }));
+  await openRefund(trx, deps, booking, refundParts(booking, amountMinor, { beforeMinor: balance.backMinor }));
   const after = { ...booking, hostLossMinor: booking.hostLossMinor + hostLossMinor, version: booking.version + 1 };
   await tell(trx, deps, after, { code: 'refund-agreed', doer, reason: proposal.reason, amountMinor });
 }
@@ -176,7 +176,7 @@ export async function agreeRefund(
     throw new AppError('FORBIDDEN', {
       message: 'You proposed this refund, so another staff member has to approve it.',
     });
-  await giveBack(trx, deps, { booking, proposal, doer: staffDoer(actor) });
+  await giveBack(trx, deps, { booking, proposal, doer: staffActor(actor) });
   return { isAlone: isOwn };
 }
 
@@ -194,7 +194,7 @@ export async function withdrawRefund(
   if (proposal.due_at === null) return;
   await tell(trx, deps, booking, {
     code: 'refund-closed',
-    doer: staffDoer(actor),
+    doer: staffActor(actor),
     amountMinor: proposal.amount_minor,
   });
 }
@@ -211,8 +211,8 @@ export async function turnRefund(
   const { booking, proposal } = await lockProposal(trx, bookingId, named);
   const now = deps.clock.now();
   if (!['late', 'declined'].includes(stateOf(proposal, now))) throw movedOn();
-  const purse = await requirePurse(trx, booking);
-  if (proposal.amount_minor > mostBack(purse).platform) throw movedOn();
+  const balance = await requireBalance(trx, booking);
+  if (proposal.amount_minor > mostBack(balance).platform) throw movedOn();
   const change = { state: 'second', bearer: 'platform', proposed_by: actor.memberId } as const;
   if (!(await refunds.moveProposal(trx, proposal, now, change))) throw movedOn();
 }

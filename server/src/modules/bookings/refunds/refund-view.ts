@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
 import * as payments from '../../payments/service.ts';
 import { hasColleague, isOwnMoney, permits } from '../../permissions/service.ts';
-import { lossOf, mostBack, type Purse } from '../../prices/service.ts';
+import { type Balance, lossOf, mostBack } from '../../prices/service.ts';
 import type { BookingRecord, Seat } from '../booking.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
@@ -35,7 +35,7 @@ const SETTLED: ReadonlySet<BookingRecord['status']> = new Set(['closed', 'cancel
 export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean => SETTLED.has(status);
 
 /** How its money stands, by the books; undefined where the guest has paid nothing. */
-export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
+export async function balanceOf(db: Db, booking: BookingRecord): Promise<Balance | undefined> {
   if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
   const { subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } = booking;
@@ -92,8 +92,8 @@ export async function viewRefund(
 
 async function openLossOf(db: Db, row: refunds.ProposalRow): Promise<number> {
   const booking = await store.findRecord(db, row.booking_id);
-  const purse = booking && (await purseOf(db, booking));
-  return purse && refunds.isOpen(row) ? lossOf(purse, row.amount_minor).hostLossMinor : 0;
+  const balance = booking && (await balanceOf(db, booking));
+  return balance && refunds.isOpen(row) ? lossOf(balance, row.amount_minor).hostLossMinor : 0;
 }
 
 type Reader = Pick<MemberActor, 'memberId' | 'permissions'>;
@@ -122,8 +122,8 @@ export async function viewTicketRefunds(
   bookingId: string,
 ): Promise<TicketRefunds | null> {
   const booking = await store.findRecord(db, bookingId);
-  const purse = booking && (await purseOf(db, booking));
-  if (!purse) return null;
+  const balance = booking && (await balanceOf(db, booking));
+  if (!balance) return null;
   const now = deps.clock.now();
   const permission = 'approve-refunds';
   const isAlone = !(await hasColleague(db, deps, { memberId: actor.memberId, permission }));
@@ -131,16 +131,16 @@ export async function viewTicketRefunds(
   const rows = await refunds.listProposals(db, bookingId, REFUNDS.shown);
   return {
     currency: booking.currency,
-    paidMinor: purse.paidMinor,
-    backMinor: purse.backMinor,
-    most: mostBack(purse),
+    paidMinor: balance.paidMinor,
+    backMinor: balance.backMinor,
+    most: mostBack(balance),
     isAlone,
     isOwn,
     isOpen: rows.some(refunds.isOpen),
     proposals: rows.map((row) => {
       const state = stateOf(row, now);
       const loss =
-        row.bearer === 'platform' ? 0 : refunds.isOpen(row) ? lossOf(purse, row.amount_minor).hostLossMinor : 0;
+        row.bearer === 'platform' ? 0 : refunds.isOpen(row) ? lossOf(balance, row.amount_minor).hostLossMinor : 0;
       return {
         _id: row.id,
         version: row.version,
@@ -168,13 +168,13 @@ const ENDED_UNPAID: ReadonlySet<BookingRecord['status']> = new Set(['declined', 
 export async function viewBookingMoney(db: Db, bookingId: string) {
   const booking = await store.findRecord(db, bookingId);
   if (!booking) return undefined;
-  const purse = await purseOf(db, booking);
+  const balance = await balanceOf(db, booking);
   return {
     currency: booking.currency,
     totalMinor: booking.totalMinor,
-    paidMinor: purse?.paidMinor ?? 0,
-    refundedMinor: purse?.backMinor ?? 0,
-    hostMinor: purse?.hostKeepsMinor ?? (ENDED_UNPAID.has(booking.status) ? 0 : booking.hostShareMinor),
+    paidMinor: balance?.paidMinor ?? 0,
+    refundedMinor: balance?.backMinor ?? 0,
+    hostMinor: balance?.hostKeepsMinor ?? (ENDED_UNPAID.has(booking.status) ? 0 : booking.hostShareMinor),
     status: booking.paymentStatus,
     method: booking.paymentMethod,
   };

@@ -17,7 +17,7 @@ import { followRefunds } from './stripe-refunds.ts';
 
 let desk: CardDesk;
 let world: World;
-let room: TestListing;
+let listing: TestListing;
 beforeAll(async () => {
   desk = await makeCardDesk();
   world = desk.world;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   world.t.clock.set('2026-11-21T15:00:00Z');
-  room = await world.makeListing();
+  listing = await world.makeListing();
   // The clock is back: everything is copied anew.
   await world.t.db.kysely.deleteFrom('payment_reconciliation').execute();
 });
@@ -47,10 +47,10 @@ const deliver = async (event: object) => {
 const intentOf = (bookingId: string) =>
   [...desk.stripe.payments.intents.values()].findLast(({ metadata }) => metadata['bookingId'] === bookingId)!.id;
 /** Refunds in the dashboard, and says so as often as told. */
-async function refund(bookingId: string, amount?: number, { isTold = true } = {}): Promise<string> {
+async function refund(bookingId: string, amount?: number, { isNotified = true } = {}): Promise<string> {
   const before = desk.stripe.events.all.length;
   const id = desk.stripe.payments.refundInDashboard(intentOf(bookingId), amount);
-  if (isTold) for (const event of desk.stripe.events.all.slice(before)) await deliver(event);
+  if (isNotified) for (const event of desk.stripe.events.all.slice(before)) await deliver(event);
   await drain();
   return id;
 }
@@ -77,7 +77,7 @@ const listed = async (state: 'open' | 'all' = 'open') =>
   ).body.refunds;
 
 it('are in the booking, its receipt and the books, and a cancellation gives back only the rest', async () => {
-  const { _id: id } = await desk.paid(room);
+  const { _id: id } = await desk.paid(listing);
   await refund(id, 600);
   expect(await see(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'partially_refunded', refundedMinor: 600 });
   // Told again, and found once more without being told.
@@ -102,11 +102,11 @@ it('are in the booking, its receipt and the books, and a cancellation gives back
 });
 
 it('pay what the guest is owed, part of it first; the bank may send them back', async () => {
-  const { _id: id } = await desk.paid(room);
+  const { _id: id } = await desk.paid(listing);
   desk.stripe.faults.failAt('POST /v1/refunds', 'before');
   await world.verb(world.guest, id, 'cancel');
   expect(await see(id)).toMatchObject({ refundedMinor: 0, refundDueMinor: PAID });
-  const first = await refund(id, 1_000, { isTold: false });
+  const first = await refund(id, 1_000, { isNotified: false });
   await followRefunds(world.t.deps);
   // The call that got no answer may still be on its way.
   expect(await see(id)).toMatchObject({ refundedMinor: 1_000, refundDueMinor: 1_100 });
@@ -121,7 +121,7 @@ it('pay what the guest is owed, part of it first; the bank may send them back', 
 });
 
 it('that are more than the booking can return wait for staff, who note why', async () => {
-  const { _id: id } = await desk.paid(room);
+  const { _id: id } = await desk.paid(listing);
   desk.stripe.faults.failAt('POST /v1/refunds', 'before');
   await world.verb(world.guest, id, 'cancel');
   const byCheck = { doer: { by: 'staff', memberId: world.staff.id }, how: 'By check' } as const;
@@ -148,9 +148,9 @@ it('that are more than the booking can return wait for staff, who note why', asy
   expect(await close('Again')).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
   expect(await queues()).toMatchObject({ count: 0 });
   desk.stripe.payments.failRefund(made);
-  const told = desk.stripe.events.all.at(-1)!;
-  await deliver(told);
-  await deliver({ ...told, id: `evt_${newKey()}` });
+  const notified = desk.stripe.events.all.at(-1)!;
+  await deliver(notified);
+  await deliver({ ...notified, id: `evt_${newKey()}` });
   await drain();
   expect((await listed('all'))[0]).toMatchObject({ state: 'returned' });
 });
@@ -178,13 +178,13 @@ it('in any order with cancellations, lost answers, webhooks and the bank: the gu
       world.t.clock.set('2026-11-21T15:00:00Z');
       const { _id: id } = await desk.paid(await world.makeListing());
       const { faults, events, payments } = desk.stripe;
-      const told = events.all.length;
+      const notified = events.all.length;
       const [charge] = payments.charges.filter(({ payment_intent }) => payment_intent === intentOf(id));
       const refundsHere = () => payments.refunds.filter(({ charge: of }) => of === charge!.id);
       let turn = 0;
       const next = () => order[turn++ % order.length]!;
       const some = () => {
-        const all = events.all.slice(told);
+        const all = events.all.slice(notified);
         return all[next() % Math.max(1, all.length)];
       };
       const left = () => charge!.amount_captured - charge!.amount_refunded;
@@ -217,7 +217,7 @@ it('in any order with cancellations, lost answers, webhooks and the bank: the gu
       for (let round = 0; round < 3; round += 1) {
         await settle();
         await followRefunds(world.t.deps);
-        for (const event of events.all.slice(told)) await deliver({ ...event, id: `evt_${newKey()}` });
+        for (const event of events.all.slice(notified)) await deliver({ ...event, id: `evt_${newKey()}` });
         await drain();
       }
       const booking = await see(id);

@@ -12,7 +12,7 @@ import { recordPaidBack, reopenRefund } from '../money.ts';
 import { inTransaction } from '../move.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
-import { isSettled, purseOf } from './refund-view.ts';
+import { balanceOf, isSettled } from './refund-view.ts';
 import * as refunds from './stripe-refund-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -82,10 +82,10 @@ async function payOwed(
 
 /** How much more than what's owed can go back: of the booking, and of what its card was charged. */
 async function roomFor(trx: Trx, booking: BookingRecord): Promise<number> {
-  const purse = await purseOf(trx, booking);
-  if (!purse) return 0;
-  const chargedLeft = payments.chargeOf(booking) - (purse.backMinor - booking.creditBackMinor);
-  return Math.max(0, Math.min(purse.paidMinor - purse.backMinor, chargedLeft));
+  const balance = await balanceOf(trx, booking);
+  if (!balance) return 0;
+  const chargedLeft = payments.chargeOf(booking) - (balance.backMinor - booking.creditBackMinor);
+  return Math.max(0, Math.min(balance.paidMinor - balance.backMinor, chargedLeft));
 }
 
 /** Part of the refund is the booking's: it pays what's owed, and what isn't we bear. */

@@ -11,7 +11,7 @@ import { providersOf } from '../../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import type { ListingTax } from '../../tax/service.ts';
-import { type FaultyProvider, faultyProvider } from '../test-provider.ts';
+import { type FailingProvider, failingProvider } from '../test-provider.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from '../test-world.ts';
 import { closeDue, completeDue, startDue } from '../timers.ts';
 
@@ -21,9 +21,9 @@ export interface RefundCase {
   readonly booking: Booking;
   readonly ticket: string;
 }
-export type RefundDeed = 'agree' | 'withdraw' | 'turn';
+export type RefundAction = 'agree' | 'withdraw' | 'turn';
 
-export const WISH = {
+export const INPUT = {
   amountMinor: 4_500,
   currency: 'USD',
   bearer: 'host',
@@ -32,15 +32,15 @@ export const WISH = {
 
 /** Sets up a world for the tests of this file, and what they do in it; after each everything must add up. */
 export function refundDesk() {
-  const desk = {} as { world: World; provider: FaultyProvider; colleague: TestMember };
+  const desk = {} as { world: World; provider: FailingProvider; colleague: TestMember };
   useDesk(desk);
   return { desk, ...refundCalls(desk) };
 }
 
-function useDesk(desk: { world: World; provider: FaultyProvider; colleague: TestMember }): void {
+function useDesk(desk: { world: World; provider: FailingProvider; colleague: TestMember }): void {
   beforeAll(async () => {
     const db = await testDatabase();
-    desk.provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+    desk.provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
     desk.world = await makeWorld({ overrides: { db, payments: providersOf(desk.provider) } });
     desk.colleague = await makeMember(db, { email: 'colleague@daynook.com' });
   });
@@ -105,7 +105,7 @@ export function refundCalls(desk: { readonly world: World }) {
       as,
       'POST',
       `/api/staff/tickets/${ticket}/refunds`,
-      { ...WISH, ...more },
+      { ...INPUT, ...more },
       { 'idempotency-key': key },
     );
   const proposed = async (one: RefundCase, more: object = {}): Promise<StaffRefund> => {
@@ -115,10 +115,10 @@ export function refundCalls(desk: { readonly world: World }) {
   };
   const act = <T = StaffTicketThread>(
     { ticket }: RefundCase,
-    deed: RefundDeed,
+    auditEvent: RefundAction,
     { _id, version }: StaffRefund,
     as = desk.world.staff,
-  ) => desk.world.call<T>(as, 'POST', `/api/staff/tickets/${ticket}/refunds/${_id}/${deed}`, { version });
+  ) => desk.world.call<T>(as, 'POST', `/api/staff/tickets/${ticket}/refunds/${_id}/${auditEvent}`, { version });
   const answer = <T = Booking>(
     { booking }: RefundCase,
     verb: 'accept' | 'decline',

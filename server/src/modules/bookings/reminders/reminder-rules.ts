@@ -5,7 +5,7 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { REMINDERS } from '@daynook/contract/limits/bookings';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import type { BookingRecord } from '../booking.ts';
-import type { BookingMail } from '../mails.ts';
+import type { BookingEmail } from '../emails.ts';
 import { addressFrom } from '../policy.ts';
 
 export const REMINDER_KINDS = [
@@ -130,7 +130,7 @@ export function owedUntil(booking: Timed, kind: ReminderKind, now: Date): Date |
 }
 
 /** Who is reminded with what. */
-export const REMINDER_MAILS: Readonly<Record<ReminderKind, readonly (readonly ['guest' | 'host', BookingMail])[]>> = {
+export const REMINDER_EMAILS: Readonly<Record<ReminderKind, readonly (readonly ['guest' | 'host', BookingEmail])[]>> = {
   address: [['guest', 'booking-address']],
   'day-before': [
     ['guest', 'booking-soon'],
@@ -151,5 +151,5 @@ export const REMINDER_MAILS: Readonly<Record<ReminderKind, readonly (readonly ['
 };
 
 /** Reminders about requests also go to the room's co-hosts. */
-export const coHostMailOf = (kind: ReminderKind): BookingMail | undefined =>
+export const coHostEmailOf = (kind: ReminderKind): BookingEmail | undefined =>
   isOfRequest(kind) ? 'booking-request-reminder-co-host' : undefined;

@@ -59,7 +59,7 @@ export async function listOwed(db: Kysely<DB>, kind: ReminderKind, now: Date, li
 }
 
 /** True for the first who notes it: they alone tell it. */
-export async function noteTold(
+export async function noteNotified(
   trx: Transaction<DB>,
   bookingId: string,
   kind: ReminderKind,

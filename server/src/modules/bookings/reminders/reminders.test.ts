@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { drainOutbox, type TopicHandler } from '../../../jobs/outbox.ts';
 import { letIn } from '../../co-hosts/test-co-hosts.ts';
-import { mailTopic } from '../../emails/service.ts';
+import { emailTopic } from '../../emails/service.ts';
 import { makeWorld, type TestMember, type World } from '../test-world.ts';
 import { expireDue } from '../timers.ts';
 import { remindDue } from './reminders.ts';
@@ -24,16 +24,16 @@ beforeEach(async () => {
 });
 
 const untold: TopicHandler = { topic: 'booking', handle: async () => undefined };
-const handlers = new Map([mailTopic, untold].map((handler) => [handler.topic, handler]));
+const handlers = new Map([emailTopic, untold].map((handler) => [handler.topic, handler]));
 
 /** What went out since last asked: to whom, and of what. */
 async function drain(): Promise<string[]> {
   const { kysely } = world.t.db;
   await kysely.deleteFrom('sent_mail').execute();
   await drainOutbox(world.t.deps, handlers);
-  const mails = await kysely.selectFrom('sent_mail').selectAll().orderBy('outbox_id').execute();
+  const emails = await kysely.selectFrom('sent_mail').selectAll().orderBy('outbox_id').execute();
   const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
-  return mails.map((mail) => `${nameOf(mail.to_email)}: ${mail.subject}`);
+  return emails.map((mail) => `${nameOf(mail.to_email)}: ${mail.subject}`);
 }
 /** Moves the clock and lets it strike. */
 async function at(instant: string): Promise<string[]> {
@@ -130,17 +130,17 @@ describe('reminders of a booking (L7)', () => {
     await booked();
     await sign(guest, 'PUT', '/api/account/notices/booking-reminder', { isMailed: false });
     await sign(world.host, 'PUT', '/api/account/notices/booking-reminder-host', { isShown: false });
-    const newsOf = async (member: TestMember) =>
+    const notificationsOf = async (member: TestMember) =>
       ((await sign(member, 'GET', '/api/news')).body as { news: { title: string; isRead: boolean; href: string }[] })
         .news;
-    const before = (await newsOf(world.host)).length;
-    const mails = await at('2026-11-23T14:00:00Z');
-    expect(mails).toEqual([expect.stringMatching(/^host: Coming up/)]);
-    expect((await newsOf(guest))[0]).toMatchObject({
+    const before = (await notificationsOf(world.host)).length;
+    const emails = await at('2026-11-23T14:00:00Z');
+    expect(emails).toEqual([expect.stringMatching(/^host: Coming up/)]);
+    expect((await notificationsOf(guest))[0]).toMatchObject({
       title: expect.stringMatching(/^Coming up: Attic/),
       isRead: false,
     });
-    expect(await newsOf(world.host)).toHaveLength(before);
+    expect(await notificationsOf(world.host)).toHaveLength(before);
     await sign(world.host, 'PUT', '/api/account/notices/booking-reminder-host', { isShown: true });
   });
 
@@ -242,9 +242,9 @@ describe('quiet hours (L6)', () => {
     expect(await at('2026-11-24T13:00:00Z')).toContainEqual(expect.stringMatching(/^guest: Coming up/));
     expect((await world.verb(world.host, booking._id, 'cancel')).status).toBe(200);
     // At noon the guest would long be at the door.
-    const mails = await drain();
-    expect(mails).toHaveLength(3);
-    expect(mails).toEqual(
+    const emails = await drain();
+    expect(emails).toHaveLength(3);
+    expect(emails).toEqual(
       expect.arrayContaining([
         'guest: Canceled: Attic desk',
         expect.stringMatching(/^host: Canceled/),

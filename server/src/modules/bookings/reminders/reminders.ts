@@ -2,11 +2,11 @@
 // sent once, however often, late or on however many nodes this runs.
 import type { Deps } from '../../../deps.ts';
 import { queueEffects } from '../../../jobs/outbox.ts';
-import { mailsToCoHosts, mailTo, requestOccasion } from '../mails.ts';
+import { emailsToCoHosts, emailTo, requestOccasion } from '../emails.ts';
 import { inTransaction } from '../move.ts';
 import * as store from '../store.ts';
-import { coHostMailOf, owedUntil, REMINDER_KINDS, REMINDER_MAILS, type ReminderKind } from './reminder-rules.ts';
-import { listOwed, noteTold } from './reminder-store.ts';
+import { coHostEmailOf, owedUntil, REMINDER_EMAILS, REMINDER_KINDS, type ReminderKind } from './reminder-rules.ts';
+import { listOwed, noteNotified } from './reminder-store.ts';
 
 const BATCH = 100;
 
@@ -16,12 +16,12 @@ const remind = (deps: Deps, kind: ReminderKind, id: string): Promise<boolean> =>
     const now = deps.clock.now();
     const booking = await store.lockRecord(trx, id);
     const until = booking && owedUntil(booking, kind, now);
-    if (!booking || !until || !(await noteTold(trx, id, kind, now))) return false;
-    const coHostMail = coHostMailOf(kind);
+    if (!booking || !until || !(await noteNotified(trx, id, kind, now))) return false;
+    const coHostEmail = coHostEmailOf(kind);
     const occasion = { until, ...(booking.status === 'requested' ? await requestOccasion(trx, deps, booking) : {}) };
     await queueEffects(trx, deps, [
-      ...REMINDER_MAILS[kind].map(([side, template]) => mailTo(booking, booking[side], template, occasion)),
-      ...(coHostMail ? await mailsToCoHosts(trx, booking, coHostMail, occasion) : []),
+      ...REMINDER_EMAILS[kind].map(([side, template]) => emailTo(booking, booking[side], template, occasion)),
+      ...(coHostEmail ? await emailsToCoHosts(trx, booking, coHostEmail, occasion) : []),
     ]);
     return true;
   });
@@ -30,16 +30,16 @@ async function remindAll(deps: Deps, kind: ReminderKind): Promise<number> {
   let count = 0;
   for (;;) {
     const ids = await listOwed(deps.db.kysely, kind, deps.clock.now(), BATCH);
-    let toldCount = 0;
+    let notifiedCount = 0;
     for (const id of ids) {
       try {
-        if (await remind(deps, kind, id)) toldCount += 1;
+        if (await remind(deps, kind, id)) notifiedCount += 1;
       } catch (error) {
         deps.log.error({ err: error, bookingId: id, kind }, 'failed to send a reminder');
       }
     }
-    count += toldCount;
-    if (ids.length < BATCH || toldCount === 0) return count;
+    count += notifiedCount;
+    if (ids.length < BATCH || notifiedCount === 0) return count;
   }
 }
 
@@ -47,6 +47,6 @@ async function remindAll(deps: Deps, kind: ReminderKind): Promise<number> {
 export async function remindDue(deps: Deps): Promise<number> {
   let count = 0;
   for (const kind of REMINDER_KINDS) count += await remindAll(deps, kind);
-  if (count > 0) deps.outboxBell.ring();
+  if (count > 0) deps.outboxSignal.ring();
   return count;
 }

@@ -12,7 +12,7 @@ import { preloadCalendar } from '../../../ui/dates/lazy-calendar.tsx';
 import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { CalendarIcon } from '../../../ui/icons/icons.tsx';
-import { StandingBar } from '../../../ui/layout/standing-bar.tsx';
+import { StandingBar } from '../../../ui/layout/sticky-bar.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { BookButton } from './book-button.tsx';
 import { NextStep } from './booking-panel.tsx';

@@ -128,13 +128,13 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
         ))}
       </div>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[13.5px] text-muted">
-        <Legend look={looks.free}>
+        <Legend variant={looks.free}>
           <FormattedMessage defaultMessage="Available" />
         </Legend>
-        <Legend look={looks.chosen}>
+        <Legend variant={looks.chosen}>
           <FormattedMessage defaultMessage="Selected" />
         </Legend>
-        <Legend look={looks.taken}>
+        <Legend variant={looks.taken}>
           <FormattedMessage defaultMessage="Not available" />
         </Legend>
       </p>
@@ -142,9 +142,9 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
   );
 }
 
-const Legend = ({ look, children }: { look: string; children: React.ReactNode }) => (
+const Legend = ({ variant, children }: { variant: string; children: React.ReactNode }) => (
   <span className="inline-flex items-center gap-2">
-    <span className={cx('size-3.5 rounded-[4px]', look)} />
+    <span className={cx('size-3.5 rounded-[4px]', variant)} />
     {children}
   </span>
 );

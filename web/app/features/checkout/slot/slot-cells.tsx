@@ -43,7 +43,7 @@ export function DateCell({ listing, state, ref }: CellProps & { ref?: Ref<Picker
       {...calendar}
       ref={ref}
       label={state.wish.until ? intl.formatMessage({ defaultMessage: 'First day' }) : calendar.label}
-      look="cell"
+      variant="cell"
       value={state.date}
       placeholder={intl.formatMessage({ defaultMessage: 'Choose a day' })}
     />
@@ -82,7 +82,7 @@ export function UntilCell({ state }: Pick<CellProps, 'state'>) {
   const label = intl.formatMessage({ defaultMessage: 'Last day' });
   return (
     <DayPicker
-      look="cell"
+      variant="cell"
       label={label}
       value={state.wish.until}
       placeholder={label}
@@ -108,7 +108,7 @@ export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<Pick
     <div className="grid grid-cols-2 divide-x divide-line">
       <TimePicker
         ref={ref}
-        look="cell"
+        variant="cell"
         label={
           <FormattedMessage defaultMessage="From, {zone}" values={{ zone: <ZoneName timeZone={listing.timeZone} /> }} />
         }
@@ -119,7 +119,7 @@ export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<Pick
         onChange={state.chooseStart}
       />
       <TimePicker
-        look="cell"
+        variant="cell"
         label={<FormattedMessage defaultMessage="To" />}
         value={time(state.slot?.endsAt, state.ends)}
         times={state.ends.map(({ time }) => time)}

@@ -1,6 +1,6 @@
 // What is chosen, as an address writes it, so that checkout opens with what is on screen. Pure.
 
-import { type SlotState, writeWish } from '../../../nouns/bookings/use-slot.ts';
+import { type SlotState, writeInput } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
 
 function timesOf({ slot, wish, starts, ends }: SlotState): { from?: string; to?: string } {
@@ -11,4 +11,4 @@ function timesOf({ slot, wish, starts, ends }: SlotState): { from?: string; to?:
 }
 
 export const checkoutPath = (listing: Pick<Listing, '_id'>, state: SlotState): string =>
-  `/listing/${listing._id}/book${writeWish({ ...state.wish, ...timesOf(state) })}`;
+  `/listing/${listing._id}/book${writeInput({ ...state.wish, ...timesOf(state) })}`;

@@ -56,14 +56,14 @@ export function VisitorDialog({ listing, state, quote, onClose }: VisitorDialogP
         </Button>
         <Button
           size="lg"
-          look="outline"
+          variant="outline"
           isWide
           isBusy={leaving === 'create-account'}
           onClick={() => leave('create-account')}
         >
           <FormattedMessage defaultMessage="Create account" />
         </Button>
-        <Button look="plain" isWide onClick={onClose}>
+        <Button variant="plain" isWide onClick={onClose}>
           <FormattedMessage defaultMessage="Keep looking" />
         </Button>
       </div>

@@ -103,7 +103,7 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
           <Link
             to={writeAddress({ ...address, on: today })}
             preventScrollReset
-            className={buttonClass({ look: 'outline', size: 'sm' })}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
             <FormattedMessage defaultMessage="Today" />
           </Link>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-request.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import type { Filters, View } from './homes-address.ts';
+import type { Filters, View } from './properties-address.ts';
 
 type Page = Answer<'GET /api/host/calendar/listings'>;
 export type Row = Page['rows'][number];
@@ -58,7 +58,7 @@ function joined(pages: readonly (Page & Pick<Calendar, 'from' | 'to'>)[]): Calen
   return {
     from,
     to,
-    homes: [...new Map(pages.flatMap(({ homes }) => homes).map((home) => [home._id, home])).values()],
+    homes: [...new Map(pages.flatMap(({ homes }) => homes).map((property) => [property._id, property])).values()],
     rows: pages.flatMap(({ rows }) => rows),
     entries: pages.flatMap(({ entries }) => entries),
   };

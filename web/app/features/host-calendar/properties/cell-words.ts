@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useHourWords } from '../../../nouns/availability/hour-words.ts';
-import { ENTRY_KINDS, kindNames } from '../entry-look.tsx';
+import { ENTRY_KINDS, kindNames } from '../entry-style.tsx';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Row } from './api.ts';
 

@@ -161,7 +161,7 @@ function ChangeForm({ chosen, calendar, today, onAction, onClose, onDone }: Chan
           onChange={(to) => put({ to })}
         />
       </div>
-      <Listings {...{ rows, picked, calendar }} isFaulty={wasTried && picked.length === 0} onChange={put} />
+      <Listings {...{ rows, picked, calendar }} isFailing={wasTried && picked.length === 0} onChange={put} />
       {draft.action === 'block' && (
         <TextField
           label={intl.formatMessage({ defaultMessage: 'Note' })}
@@ -187,7 +187,7 @@ function ChangeForm({ chosen, calendar, today, onAction, onClose, onDone }: Chan
             values={{ action: draft.action, count: isShown ? changing.length : picked.length }}
           />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
@@ -215,11 +215,11 @@ interface ListingsProps {
   rows: readonly Row[];
   picked: readonly Row[];
   calendar: Calendar;
-  isFaulty: boolean;
+  isFailing: boolean;
   onChange: (values: Partial<Draft>) => void;
 }
 
-function Listings({ rows, picked, calendar, isFaulty, onChange }: ListingsProps) {
+function Listings({ rows, picked, calendar, isFailing, onChange }: ListingsProps) {
   const ids = picked.map(({ _id }) => _id);
   const toggle = (id: string) =>
     onChange({ listingIds: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] });
@@ -235,18 +235,18 @@ function Listings({ rows, picked, calendar, isFaulty, onChange }: ListingsProps)
           />
         )}
       </summary>
-      {isFaulty && (
+      {isFailing && (
         <p role="alert" className="mt-2 text-[14px] font-medium text-danger">
           <FormattedMessage defaultMessage="Choose at least one listing." />
         </p>
       )}
       <div className="mt-2 grid max-h-64 gap-3 overflow-y-auto">
-        {calendar.homes.map((home) => {
-          const own = rows.filter(({ propertyId }) => propertyId === home._id);
+        {calendar.homes.map((property) => {
+          const own = rows.filter(({ propertyId }) => propertyId === property._id);
           if (own.length === 0) return null;
           return (
-            <fieldset key={home._id}>
-              <legend className="text-[13.5px] font-semibold text-muted">{home.title}</legend>
+            <fieldset key={property._id}>
+              <legend className="text-[13.5px] font-semibold text-muted">{property.title}</legend>
               {own.map((row) => (
                 <Checkbox key={row._id} checked={ids.includes(row._id)} onChange={() => toggle(row._id)}>
                   {row.title}

@@ -60,8 +60,8 @@ interface ResultLineProps {
 
 function ResultLine({ action, result, calendar }: ResultLineProps) {
   const row = calendar.rows.find(({ _id }) => _id === result._id);
-  const home = calendar.homes.find(({ _id }) => _id === row?.propertyId);
-  if (!row || !home) return null;
+  const property = calendar.homes.find(({ _id }) => _id === row?.propertyId);
+  if (!row || !property) return null;
   const isNothing = result.prices.length === 0 && result.times.length === 0;
   return (
     <li className="border-line px-4 py-2.5 text-[14.5px] not-first:border-t">
@@ -77,7 +77,7 @@ function ResultLine({ action, result, calendar }: ResultLineProps) {
       ) : (
         <>
           <Prices result={result} row={row} />
-          <Times times={result.times} timeZone={home.timeZone} />
+          <Times times={result.times} timeZone={property.timeZone} />
           {result.keptCount > 0 && (
             <p className="text-muted">
               <FormattedMessage

@@ -42,15 +42,15 @@ export function ChoiceBar({ rows, from, to, onAct, onClear }: ChoiceBarProps) {
       )}
       {rows.some(({ can }) => can.block) && (
         <>
-          <Button size="sm" look="outline" onClick={() => onAct('block')}>
+          <Button size="sm" variant="outline" onClick={() => onAct('block')}>
             <FormattedMessage defaultMessage="Block" />
           </Button>
-          <Button size="sm" look="outline" onClick={() => onAct('unblock')}>
+          <Button size="sm" variant="outline" onClick={() => onAct('unblock')}>
             <FormattedMessage defaultMessage="Unblock" />
           </Button>
         </>
       )}
-      <Button size="sm" look="plain" onClick={onClear}>
+      <Button size="sm" variant="plain" onClick={onClear}>
         <FormattedMessage defaultMessage="Clear" />
       </Button>
     </div>

@@ -110,16 +110,16 @@ function DayFacts({ opened, here, today, words, entryWords, onEntry, onHours, on
         )}
         {isAhead && row.can.block && (
           <>
-            <Button look="outline" onClick={() => onChange('block', opened)}>
+            <Button variant="outline" onClick={() => onChange('block', opened)}>
               <FormattedMessage defaultMessage="Block day" />
             </Button>
-            <Button look="outline" onClick={() => onHours(opened)}>
+            <Button variant="outline" onClick={() => onHours(opened)}>
               <FormattedMessage defaultMessage="Block hours" />
             </Button>
           </>
         )}
         <LinkButton
-          look={isAhead ? 'plain' : 'outline'}
+          variant={isAhead ? 'plain' : 'outline'}
           to={`/host/listing/${row._id}/calendar${searchOf({ view: 'week', on: date })}`}
         >
           <FormattedMessage defaultMessage="Open listing calendar" />

@@ -26,11 +26,11 @@ export interface RowLine {
 
 export type Line = HomeLine | RowLine;
 
-export function linesOf(homes: readonly Home[], rows: readonly Row[]): Line[] {
+export function linesOf(properties: readonly Home[], rows: readonly Row[]): Line[] {
   const lines: Line[] = [];
   let top = 0;
   let index = 0;
-  for (const home of homes) {
+  for (const home of properties) {
     const own = rows.filter(({ propertyId }) => propertyId === home._id);
     lines.push({ type: 'home', home, rowCount: own.length, top, height: HOME_PX });
     top += HOME_PX;

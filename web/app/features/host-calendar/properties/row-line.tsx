@@ -8,7 +8,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { stateNameOf } from '../../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../../nouns/listings/words.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { isPatterned, KindIcon, kindLooks } from '../entry-look.tsx';
+import { isPatterned, KindIcon, kindLooks } from '../entry-style.tsx';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import { type Bar, barsOf, shareOf } from './bars.ts';
 import type { CellWords } from './cell-words.ts';
@@ -183,8 +183,8 @@ interface EntryBarProps {
 }
 
 function EntryBar({ bar: { entry, from, until, lane, lanes }, dayCount, height, hasWords, titleOf }: EntryBarProps) {
-  const room = height - PRICE_PX - 2 * PADDING_PX;
-  const laneHeight = room / lanes;
+  const listing = height - PRICE_PX - 2 * PADDING_PX;
+  const laneHeight = listing / lanes;
   const share = (value: number) => `${(100 * value) / dayCount}%`;
   const isRoomy = lanes <= 2 && (hasWords ? until - from > 0.45 : until - from > 1.6);
   return (

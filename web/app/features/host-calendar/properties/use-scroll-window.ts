@@ -10,16 +10,16 @@ export function useScrollWindow(frame: RefObject<HTMLElement | null>): { top: nu
     const element = frame.current;
     if (!element) return undefined;
     let asked = 0;
-    const look = () => {
+    const variant = () => {
       asked = 0;
       const top = Math.floor(element.scrollTop / STEP_PX) * STEP_PX;
       const height = Math.ceil(element.clientHeight / STEP_PX + 1) * STEP_PX;
       setView((before) => (before.top === top && before.height === height ? before : { top, height }));
     };
     const ask = () => {
-      asked ||= requestAnimationFrame(look);
+      asked ||= requestAnimationFrame(variant);
     };
-    look();
+    variant();
     element.addEventListener('scroll', ask, { passive: true });
     const size = new ResizeObserver(ask);
     size.observe(element);

@@ -55,7 +55,7 @@ export function OfferDialog({ conversation, listing, insteadOf, onClose }: Offer
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={make.isPending} disabled={!data}>
             <FormattedMessage defaultMessage="Send offer" />
           </Button>
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         </>

@@ -61,7 +61,7 @@ export function OfferStrip({ conversation, news }: OfferStripProps) {
       )}
       {mayOffer && (
         <div>
-          <Button look="outline" size="sm" onClick={() => setOffering(true)}>
+          <Button variant="outline" size="sm" onClick={() => setOffering(true)}>
             <FormattedMessage defaultMessage="Send an offer" />
           </Button>
         </div>
@@ -129,7 +129,7 @@ function OfferLine({ offer, isHost, conversationId }: { offer: Offer; isHost: bo
           </LinkButton>
         )}
         {offer.canWithdraw && (
-          <Button size="sm" look="plain" isBusy={withdraw.isPending} onClick={() => void takeBack()}>
+          <Button size="sm" variant="plain" isBusy={withdraw.isPending} onClick={() => void takeBack()}>
             <FormattedMessage defaultMessage="Withdraw" />
           </Button>
         )}

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { type ReplyDraft, removeReply, repliesQuery, saveReply } from '../../../nouns/saved-replies/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { ReplyPreview } from './reply-preview.tsx';
 import type { ReplyPlaces } from './use-reply-values.ts';
@@ -41,7 +41,7 @@ export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
   };
   const save = useMutation({ mutationFn: () => saveReply(draft._id, { title, text }), onSuccess: done });
   const remove = useMutation({ mutationFn: (id: string) => removeReply(id), onSuccess: done });
-  const faults = fieldFaults(save.error);
+  const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The field one writes to the other in is a form as well: what is kept is not sent.
@@ -59,7 +59,7 @@ export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
         label={<FormattedMessage defaultMessage="Title (only you see it)" />}
         value={title}
         required
-        error={faults['title']}
+        error={errors['title']}
         maxLength={SAVED_REPLIES.titleCharacters}
         onChange={(event) => setTitle(event.target.value)}
       />
@@ -70,7 +70,7 @@ export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
           rows={6}
           required
           value={text}
-          error={faults['text']}
+          error={errors['text']}
           maxLength={SAVED_REPLIES.textCharacters}
           onChange={(event) => setText(event.target.value)}
         />
@@ -79,7 +79,7 @@ export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
         </p>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {REPLY_PLACEHOLDERS.map((place) => (
-            <Button key={place} look="outline" size="sm" onClick={() => insert(place)}>
+            <Button key={place} variant="outline" size="sm" onClick={() => insert(place)}>
               <FormattedMessage {...placeNames[place]} />
             </Button>
           ))}
@@ -95,11 +95,11 @@ export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
             <FormattedMessage defaultMessage="Save reply" />
           )}
         </Button>
-        <Button look="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           <FormattedMessage defaultMessage="Back" />
         </Button>
         {draft._id !== undefined && (
-          <Button look="plain" isBusy={remove.isPending} onClick={() => remove.mutate(draft._id!)}>
+          <Button variant="plain" isBusy={remove.isPending} onClick={() => remove.mutate(draft._id!)}>
             <FormattedMessage defaultMessage="Delete reply" />
           </Button>
         )}

@@ -50,7 +50,7 @@ export function ReplyList({ use }: { use?: Use }) {
         </ul>
       )}
       <div>
-        <Button look="outline" onClick={() => setDraft({ title: '', text: written })}>
+        <Button variant="outline" onClick={() => setDraft({ title: '', text: written })}>
           {written === '' ? (
             <FormattedMessage defaultMessage="New reply" />
           ) : (
@@ -82,7 +82,7 @@ function Reply({ reply, use, onChange }: { reply: SavedReply; use: Use | undefin
             />
           </Button>
         )}
-        <Button look="plain" size="sm" className={use ? '' : '-ms-4'} onClick={onChange}>
+        <Button variant="plain" size="sm" className={use ? '' : '-ms-4'} onClick={onChange}>
           <FormattedMessage defaultMessage="Edit<hidden>: {title}</hidden>" values={{ title: reply.title, hidden }} />
         </Button>
       </div>

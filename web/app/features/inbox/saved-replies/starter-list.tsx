@@ -26,7 +26,7 @@ export function StarterList({ titles, onUse }: StarterListProps) {
       <ul className="mt-3 flex flex-wrap gap-2">
         {starters.map((starter) => (
           <li key={starter.title}>
-            <Button look="outline" size="sm" onClick={() => onUse(starter)}>
+            <Button variant="outline" size="sm" onClick={() => onUse(starter)}>
               {starter.title}
             </Button>
           </li>

@@ -54,7 +54,7 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
           <FormattedMessage defaultMessage="Choose photos" />
         </Button>
         {isPhone && (
-          <Button look="outline" onClick={() => camera.current?.click()} disabled={isFull}>
+          <Button variant="outline" onClick={() => camera.current?.click()} disabled={isFull}>
             <CameraIcon size={18} />
             <FormattedMessage defaultMessage="Take a photo" />
           </Button>

@@ -57,11 +57,11 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
 
   // A moved tile is another place in the page: the button that moved it keeps focus.
   useEffect(() => {
-    const wish = focusLater.current;
-    if (!wish) return;
+    const input = focusLater.current;
+    if (!input) return;
     focusLater.current = undefined;
-    const tile = grid.current?.querySelector(`[data-photo="${wish.id}"]`);
-    const button = tile?.querySelector<HTMLButtonElement>(`[data-action="${wish.action}"]`);
+    const tile = grid.current?.querySelector(`[data-photo="${input.id}"]`);
+    const button = tile?.querySelector<HTMLButtonElement>(`[data-action="${input.action}"]`);
     const other = tile?.querySelector<HTMLButtonElement>('[data-action]:not(:disabled)');
     (button && !button.disabled ? button : other)?.focus();
   });

@@ -79,7 +79,7 @@ export function PhotoTrouble({ list }: { list: PhotoList }) {
             <Button size="sm" onClick={list.keepMine}>
               <FormattedMessage defaultMessage="Keep mine" />
             </Button>
-            <Button size="sm" look="outline" onClick={list.takeTheirs}>
+            <Button size="sm" variant="outline" onClick={list.takeTheirs}>
               <FormattedMessage defaultMessage="Use the other version" />
             </Button>
           </>

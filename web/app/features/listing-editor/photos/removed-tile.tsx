@@ -37,14 +37,14 @@ export function RemovedTile({ id, number, onUndo, onGone }: RemovedTileProps) {
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           ref={button}
-          look="outline"
+          variant="outline"
           size="sm"
           onClick={onUndo}
           aria-label={intl.formatMessage({ defaultMessage: 'Restore photo {number, number}' }, { number })}
         >
           <FormattedMessage defaultMessage="Undo" />
         </Button>
-        <Button look="plain" size="sm" onClick={onGone}>
+        <Button variant="plain" size="sm" onClick={onGone}>
           <FormattedMessage defaultMessage="Remove now" />
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { hasCode, isTransient } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { upload } from '../../../lib/api/upload.ts';
-import { look } from '../../../lib/impersonation/impersonation.ts';
+import { impersonation } from '../../../lib/impersonation/impersonation.ts';
 import { session } from '../../../lib/session/session.ts';
 import { checkFiles, type Refusal } from '../../../nouns/photos/check-files.ts';
 import { shrink } from './shrink.ts';
@@ -119,7 +119,7 @@ function createUploadQueue(listingId: string) {
         const item = queued(file, file.name, crypto.randomUUID(), now + at);
         if (refusal) return { ...item, state: 'refused', refusal };
         const { clientId, name, addedAt } = item;
-        if (sub && !look.now()) void keepUpload({ clientId, listingId, sub, name, file, addedAt });
+        if (sub && !impersonation.now()) void keepUpload({ clientId, listingId, sub, name, file, addedAt });
         return item;
       });
       become([...items, ...added]);

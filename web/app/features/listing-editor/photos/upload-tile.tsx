@@ -89,7 +89,7 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
           )}
           {item.state !== 'sent' && (
             <Button
-              look="soft"
+              variant="soft"
               size="sm"
               onClick={() => queue.cancel(item.clientId)}
               aria-label={intl.formatMessage(

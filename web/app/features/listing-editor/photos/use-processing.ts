@@ -30,13 +30,13 @@ export function useProcessing(listing: OwnListing, isAwaited: boolean, onChanged
       }
       if (!abort.signal.aborted) timer = setTimeout(() => void ask(), pauseMs());
     };
-    const look = () => void ask();
-    timer = setTimeout(look, isAwaited ? 50 : SOON_MS);
-    document.addEventListener('visibilitychange', look);
+    const variant = () => void ask();
+    timer = setTimeout(variant, isAwaited ? 50 : SOON_MS);
+    document.addEventListener('visibilitychange', variant);
     return () => {
       abort.abort();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', variant);
     };
   }, [id, isWaiting, isAwaited]);
 }

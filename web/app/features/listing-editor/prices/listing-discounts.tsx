@@ -43,9 +43,9 @@ export function ListingDiscounts() {
   const { id: fieldId, value: discounts, error, set } = useListingField('discounts');
   const { faults } = useEditor();
   const [open, setOpen] = useState<DiscountId>();
-  const faultOf = (id: DiscountId) =>
+  const errorOf = (id: DiscountId) =>
     Object.entries(faults).find(([path]) => path === `discounts.${id}` || path.startsWith(`discounts.${id}.`))?.[1];
-  const hasOwnFault = DISCOUNT_IDS.some((id) => faultOf(id) !== undefined);
+  const hasOwnError = DISCOUNT_IDS.some((id) => errorOf(id) !== undefined);
   return (
     <ListingSection
       id="discounts"
@@ -64,7 +64,7 @@ export function ListingDiscounts() {
               id={`${fieldId}-${id}`}
               name={name}
               details={<Terms id={id} terms={terms} />}
-              error={faultOf(id)}
+              error={errorOf(id)}
               onEdit={() => setOpen(id)}
               onRemove={() => set(changedDiscount(discounts, id, null))}
             />
@@ -72,7 +72,7 @@ export function ListingDiscounts() {
             <li key={id} className="flex items-center gap-2 py-2.5">
               <p className="grow">{name}</p>
               <Button
-                look="plain"
+                variant="plain"
                 size="sm"
                 aria-label={intl.formatMessage({ defaultMessage: 'Add a discount: {name}' }, { name })}
                 onClick={() => setOpen(id)}
@@ -92,12 +92,12 @@ export function ListingDiscounts() {
           </Checkbox>
         </li>
       </ul>
-      {error && !hasOwnFault && <p className="text-[14px] font-medium text-danger">{error}</p>}
+      {error && !hasOwnError && <p className="text-[14px] font-medium text-danger">{error}</p>}
       {open && (
         <DiscountForm
           id={open}
           discounts={discounts}
-          fault={faultOf(open)}
+          fault={errorOf(open)}
           onKeep={(terms) => {
             set(changedDiscount(discounts, open, terms));
             setOpen(undefined);

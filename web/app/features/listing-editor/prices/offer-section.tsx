@@ -46,9 +46,9 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
   const [open, setOpen] = useState<number>();
   const offers: readonly Offer<Field>[] = value;
   const set = (next: Offer<Field>[]) => setField(next as ListingFields[Field]);
-  const faultOf = (index: number) =>
+  const errorOf = (index: number) =>
     Object.entries(faults).find(([path]) => path.startsWith(`${field}.${index}.`))?.[1];
-  const hasOwnFault = offers.some((_, index) => faultOf(index) !== undefined);
+  const hasOwnError = offers.some((_, index) => errorOf(index) !== undefined);
   return (
     <ListingSection id={anchor} title={title} lead={lead}>
       <ul className={ENTRY_LIST}>
@@ -59,7 +59,7 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
             id={`${id}-${index}`}
             name={offer.name}
             details={details(offer)}
-            error={faultOf(index)}
+            error={errorOf(index)}
             onEdit={() => setOpen(index)}
             onRemove={() => {
               set(offers.filter((_, at) => at !== index));
@@ -68,11 +68,11 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
           />
         ))}
       </ul>
-      {error && !hasOwnFault && <p className="text-[14px] font-medium text-danger">{error}</p>}
+      {error && !hasOwnError && <p className="text-[14px] font-medium text-danger">{error}</p>}
       {offers.length < maximum ? (
         <Button
           id={`${id}-add`}
-          look="outline"
+          variant="outline"
           size="sm"
           className="justify-self-start"
           onClick={() => setOpen(offers.length)}

@@ -88,7 +88,7 @@ function QuestionList({ listingId, questions }: { listingId: string; questions: 
                   <span className="flex">
                     <Button
                       size="sm"
-                      look="plain"
+                      variant="plain"
                       aria-label={intl.formatMessage(
                         { defaultMessage: 'Edit question: {question}' },
                         { question: questionWords(intl, question.kind, question.text) },
@@ -99,7 +99,7 @@ function QuestionList({ listingId, questions }: { listingId: string; questions: 
                     </Button>
                     <Button
                       size="sm"
-                      look="plain"
+                      variant="plain"
                       aria-label={intl.formatMessage(
                         { defaultMessage: 'Remove question: {question}' },
                         { question: questionWords(intl, question.kind, question.text) },
@@ -127,7 +127,7 @@ function QuestionList({ listingId, questions }: { listingId: string; questions: 
         </div>
       ) : (
         questions.length < QUESTIONS.perListing && (
-          <Button look="outline" size="sm" className="justify-self-start" onClick={() => setOpen('new')}>
+          <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setOpen('new')}>
             <PlusIcon size={17} />
             <FormattedMessage defaultMessage="Ask a question" />
           </Button>

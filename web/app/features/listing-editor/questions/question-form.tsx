@@ -30,18 +30,18 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
   const failureText = useFailureText();
   const id = useId();
   const [draft, setDraft] = useState<QuestionDraft>(start);
-  const [fault, setFault] = useState<string>();
+  const [fault, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = () => {
     if (draft.kind === 'own' && draft.text.trim() === '') {
-      setFault(intl.formatMessage({ defaultMessage: 'Write your question.' }));
+      setError(intl.formatMessage({ defaultMessage: 'Write your question.' }));
       document.getElementById(`${id}-text`)?.focus();
       return;
     }
     setBusy(true);
     onSubmit(draft).catch((error: unknown) => {
       setBusy(false);
-      setFault(failureText(error, intl.formatMessage({ defaultMessage: 'That wasn’t saved. Please try again.' })));
+      setError(failureText(error, intl.formatMessage({ defaultMessage: 'That wasn’t saved. Please try again.' })));
     });
   };
   return (
@@ -54,7 +54,7 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
           label={<FormattedMessage defaultMessage="What to ask" />}
           value={draft.kind}
           onChange={(event) => {
-            setFault(undefined);
+            setError(undefined);
             setDraft({ ...draft, kind: event.target.value as QuestionKind });
           }}
         >
@@ -77,7 +77,7 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
           value={draft.text}
           error={fault}
           onChange={(event) => {
-            setFault(undefined);
+            setError(undefined);
             setDraft({ ...draft, text: event.target.value });
           }}
         />
@@ -98,7 +98,7 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
         <Button size="sm" isBusy={isBusy} onClick={send}>
           {submit}
         </Button>
-        <Button size="sm" look="plain" onClick={onClose}>
+        <Button size="sm" variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

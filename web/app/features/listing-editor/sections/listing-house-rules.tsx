@@ -51,7 +51,7 @@ export function ListingHouseRules() {
       {rules.length < RULES_MAXIMUM && (
         <Button
           id="listing-rule-add"
-          look="outline"
+          variant="outline"
           size="sm"
           className="justify-self-start"
           onClick={() => setOpen(rules.length)}

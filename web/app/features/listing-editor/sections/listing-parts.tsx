@@ -12,7 +12,7 @@ export function ListingParts() {
   const { listing, fields } = useEditor();
   const parts = useListingField('partIds');
   if (fields.kind !== 'whole-place') return null;
-  const rooms = listing.siblings.filter(({ kind, state }) => kind !== 'whole-place' && state !== 'deleted');
+  const listings = listing.siblings.filter(({ kind, state }) => kind !== 'whole-place' && state !== 'deleted');
   return (
     <ListingSection
       id="parts"
@@ -21,7 +21,7 @@ export function ListingParts() {
         <FormattedMessage defaultMessage="Booking the whole place also blocks the listings you select. Booking one of them blocks the whole place." />
       }
     >
-      {rooms.length === 0 ? (
+      {listings.length === 0 ? (
         <FormNote>
           <FormattedMessage defaultMessage="There are no other listings at this property yet. Once you add some, you can link them here." />
         </FormNote>
@@ -30,7 +30,7 @@ export function ListingParts() {
           <legend className="sr-only">
             <FormattedMessage defaultMessage="Listings at this property" />
           </legend>
-          {rooms.map((room) => (
+          {listings.map((room) => (
             <Checkbox
               key={room._id}
               checked={parts.value.includes(room._id)}

@@ -123,7 +123,7 @@ function ConfirmPrices() {
         />
       </p>
       <div>
-        <Button size="sm" look="outline" isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Button size="sm" variant="outline" isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
           <FormattedMessage defaultMessage="Confirm prices" />
         </Button>
       </div>

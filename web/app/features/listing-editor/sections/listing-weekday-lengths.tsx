@@ -33,7 +33,7 @@ export function WeekdayLengths({ field: name }: { field: keyof typeof USUAL }) {
   if (!isOpen && field.value === null) {
     return (
       <div>
-        <Button look="outline" size="sm" id={field.id} onClick={() => setOpen(true)}>
+        <Button variant="outline" size="sm" id={field.id} onClick={() => setOpen(true)}>
           <PlusIcon size={16} />
           {intl.formatMessage(openers[name])}
         </Button>

@@ -31,12 +31,12 @@ export function useMeasures() {
       if (settled.length !== amenities.value.length || settled.some((one) => !amenities.value.includes(one)))
         amenities.set(settled);
     },
-    faultOf: (name: WorkFactName): string | undefined => faults[`workFacts.${name}`],
+    errorOf: (name: WorkFactName): string | undefined => faults[`workFacts.${name}`],
   };
 }
 type Measures = ReturnType<typeof useMeasures>;
 
-export function Wifi({ measures: { facts, write, faultOf } }: { measures: Measures }) {
+export function Wifi({ measures: { facts, write, errorOf } }: { measures: Measures }) {
   const intl = useIntl();
   const { listing } = useEditor();
   const today = localDateOf(new Date(), listing.property.timeZone);
@@ -49,7 +49,7 @@ export function Wifi({ measures: { facts, write, faultOf } }: { measures: Measur
           id="listing-wifiDownMbps"
           label={intl.formatMessage(workFactNames.wifiDownMbps)}
           value={facts.wifiDownMbps}
-          error={faultOf('wifiDownMbps')}
+          error={errorOf('wifiDownMbps')}
           onChange={(wifiDownMbps) =>
             write(
               wifiDownMbps === null
@@ -65,7 +65,7 @@ export function Wifi({ measures: { facts, write, faultOf } }: { measures: Measur
           id="listing-wifiUpMbps"
           label={intl.formatMessage(workFactNames.wifiUpMbps)}
           value={facts.wifiUpMbps}
-          error={faultOf('wifiUpMbps')}
+          error={errorOf('wifiUpMbps')}
           onChange={(wifiUpMbps) => write({ wifiUpMbps })}
         />
       </div>
@@ -74,7 +74,7 @@ export function Wifi({ measures: { facts, write, faultOf } }: { measures: Measur
           label={intl.formatMessage(workFactNames.wifiMeasuredOn)}
           value={facts.wifiMeasuredOn ?? undefined}
           maximum={today}
-          error={faultOf('wifiMeasuredOn')}
+          error={errorOf('wifiMeasuredOn')}
           onChange={(wifiMeasuredOn) => write({ wifiMeasuredOn })}
         />
       </div>
@@ -85,7 +85,7 @@ export function Wifi({ measures: { facts, write, faultOf } }: { measures: Measur
   );
 }
 
-export function Monitors({ measures: { facts, write, faultOf } }: { measures: Measures }) {
+export function Monitors({ measures: { facts, write, errorOf } }: { measures: Measures }) {
   const intl = useIntl();
   return (
     <div className="col-span-6 sm:col-span-2">
@@ -93,7 +93,7 @@ export function Monitors({ measures: { facts, write, faultOf } }: { measures: Me
         id="listing-externalMonitors"
         label={intl.formatMessage(workFactNames.externalMonitors)}
         value={facts.externalMonitors ?? ''}
-        error={faultOf('externalMonitors')}
+        error={errorOf('externalMonitors')}
         onChange={(event) => write({ externalMonitors: event.target.value === '' ? null : Number(event.target.value) })}
       >
         <NotStated />
@@ -107,7 +107,7 @@ export function Monitors({ measures: { facts, write, faultOf } }: { measures: Me
   );
 }
 
-export function DeskHeight({ measures: { facts, write, faultOf } }: { measures: Measures }) {
+export function DeskHeight({ measures: { facts, write, errorOf } }: { measures: Measures }) {
   const intl = useIntl();
   const { unit, toShown, toCm } = typedLength(intl.locale);
   const bounds = {
@@ -129,7 +129,7 @@ export function DeskHeight({ measures: { facts, write, faultOf } }: { measures: 
           id="listing-deskHeightMinimumCm"
           label={intl.formatMessage(workFactNames.deskHeightMinimumCm, { unit })}
           value={shown(low)}
-          error={faultOf('deskHeightMinimumCm')}
+          error={errorOf('deskHeightMinimumCm')}
           onChange={(length) => writeLow(length === null ? null : toCm(length))}
         />
       </div>
@@ -139,7 +139,7 @@ export function DeskHeight({ measures: { facts, write, faultOf } }: { measures: 
           id="listing-deskHeightMaximumCm"
           label={intl.formatMessage(workFactNames.deskHeightMaximumCm, { unit })}
           value={shown(high)}
-          error={faultOf('deskHeightMaximumCm')}
+          error={errorOf('deskHeightMaximumCm')}
           onChange={(length) => writeHigh(length === null ? null : toCm(length))}
         />
       </div>
@@ -150,7 +150,7 @@ export function DeskHeight({ measures: { facts, write, faultOf } }: { measures: 
   );
 }
 
-export function QuietHours({ measures: { facts, write, faultOf } }: { measures: Measures }) {
+export function QuietHours({ measures: { facts, write, errorOf } }: { measures: Measures }) {
   const intl = useIntl();
   const hourCycle = useHourCycle();
   const { quietFromMinute: from, quietToMinute: to } = facts;
@@ -180,7 +180,7 @@ export function QuietHours({ measures: { facts, write, faultOf } }: { measures: 
           id="listing-quietFromMinute"
           label={intl.formatMessage(workFactNames.quietFromMinute)}
           value={from ?? ''}
-          error={faultOf('quietFromMinute')}
+          error={errorOf('quietFromMinute')}
           onChange={(event) => writeFrom(event.target.value)}
         >
           <NotStated />
@@ -193,7 +193,7 @@ export function QuietHours({ measures: { facts, write, faultOf } }: { measures: 
           label={intl.formatMessage(workFactNames.quietToMinute)}
           value={to ?? ''}
           disabled={from === null}
-          error={faultOf('quietToMinute')}
+          error={errorOf('quietToMinute')}
           onChange={(event) => write({ quietToMinute: Number(event.target.value) })}
         >
           {from === null && <NotStated />}
@@ -206,7 +206,7 @@ export function QuietHours({ measures: { facts, write, faultOf } }: { measures: 
 
 const FLAGS = { yes: true, no: false } as const;
 
-export function Entrance({ measures: { facts, write, faultOf } }: { measures: Measures }) {
+export function Entrance({ measures: { facts, write, errorOf } }: { measures: Measures }) {
   const intl = useIntl();
   const { unit, toShown, toCm } = typedLength(intl.locale);
   const { hasRampOrLift: hasRamp, doorWidthCm } = facts;
@@ -219,7 +219,7 @@ export function Entrance({ measures: { facts, write, faultOf } }: { measures: Me
           minimum={0}
           maximum={WORK_FACTS.entranceStepsMaximum}
           value={facts.entranceSteps}
-          error={faultOf('entranceSteps')}
+          error={errorOf('entranceSteps')}
           onChange={(entranceSteps) => write({ entranceSteps })}
         />
       </div>
@@ -228,7 +228,7 @@ export function Entrance({ measures: { facts, write, faultOf } }: { measures: Me
           id="listing-hasRampOrLift"
           label={intl.formatMessage(workFactNames.hasRampOrLift)}
           value={hasRamp === null ? '' : hasRamp ? 'yes' : 'no'}
-          error={faultOf('hasRampOrLift')}
+          error={errorOf('hasRampOrLift')}
           onChange={(event) => write({ hasRampOrLift: FLAGS[event.target.value as keyof typeof FLAGS] ?? null })}
         >
           <NotStated />
@@ -243,7 +243,7 @@ export function Entrance({ measures: { facts, write, faultOf } }: { measures: Me
           minimum={toShown(WORK_FACTS.doorWidthMinimumCm)}
           maximum={toShown(WORK_FACTS.doorWidthMaximumCm)}
           value={doorWidthCm === null ? null : toShown(doorWidthCm)}
-          error={faultOf('doorWidthCm')}
+          error={errorOf('doorWidthCm')}
           onChange={(length) => write({ doorWidthCm: length === null ? null : toCm(length) })}
         />
       </div>

@@ -20,10 +20,10 @@ export const AskFirst = ({ title, action, children, isBusy, onClose, onGo }: Ask
     title={title}
     footer={
       <>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
-        <Button look="danger" isBusy={isBusy} onClick={onGo}>
+        <Button variant="danger" isBusy={isBusy} onClick={onGo}>
           {action}
         </Button>
       </>

@@ -125,7 +125,7 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
             <FormattedMessage defaultMessage="Save comment" />
           )}
         </Button>
-        <Button look="plain" size="sm" onClick={onDone}>
+        <Button variant="plain" size="sm" onClick={onDone}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

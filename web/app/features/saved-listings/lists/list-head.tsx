@@ -50,7 +50,7 @@ export function ListHead({ list }: { list: SavedList }) {
         </div>
       </div>
       <div className="flex items-center gap-2">
-        <Button look={list.isOwn ? 'primary' : 'outline'} onClick={() => setAsked('share')}>
+        <Button variant={list.isOwn ? 'primary' : 'outline'} onClick={() => setAsked('share')}>
           {list.isOwn ? <ShareIcon size={18} /> : <PeopleIcon size={18} />}
           {list.isOwn ? (
             <FormattedMessage defaultMessage="Share" />

@@ -104,7 +104,7 @@ const NothingOnIt = ({ isOwn }: { isOwn: boolean }) => (
         <LinkButton to="/search">
           <FormattedMessage defaultMessage="Find a workspace" />
         </LinkButton>
-        <LinkButton to="/bookmarks" look="outline">
+        <LinkButton to="/bookmarks" variant="outline">
           <FormattedMessage defaultMessage="Choose from your bookmarks" />
         </LinkButton>
       </>

@@ -53,7 +53,7 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
       title={title}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy}>

@@ -9,8 +9,8 @@ import { session } from '../../../lib/session/session.ts';
 import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
 import { savedListings } from '../../../nouns/bookmarks/saved-listings.ts';
 import type { SavedList, SavedListEntry, SavedListSummary } from '../../../nouns/saved-lists/api.ts';
-import { ListShelf } from './list-shelf.tsx';
 import { ListView } from './list-view.tsx';
+import { ListShelf } from './lists-strip.tsx';
 
 const ID = '019a2f00-0000-7000-a000-000000000001';
 const LIST = `/api/saved-lists/${ID}`;
@@ -225,8 +225,8 @@ describe('sharing a list (J4)', () => {
   });
 });
 
-const Shelf = () => <ListShelf isNothingSaved={false} />;
-const ShelfOfNothing = () => <ListShelf isNothingSaved />;
+const Cache = () => <ListShelf isNothingSaved={false} />;
+const EmptyCache = () => <ListShelf isNothingSaved />;
 
 describe('one’s lists (J4)', () => {
   it('stand as tiles over the bookmarks, with room for a new one, whose name may be refused', async () => {
@@ -238,7 +238,7 @@ describe('one’s lists (J4)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'x', fields: { name: words } },
     });
     await renderRoutes([
-      { path: '/', Component: Shelf },
+      { path: '/', Component: Cache },
       { path: '*', Component: Elsewhere },
     ]);
     await expect.element(page.getByRole('link', { name: 'Offsite in May' })).toBeVisible();
@@ -257,7 +257,7 @@ describe('one’s lists (J4)', () => {
 
   it('are left out for someone who has none and has saved nothing', async () => {
     answer('GET /api/saved-lists', { body: { lists: [] } });
-    await renderRoutes([{ path: '/', Component: ShelfOfNothing }]);
+    await renderRoutes([{ path: '/', Component: EmptyCache }]);
     await vi.waitFor(() => expect(receivedCalls().some(({ key }) => key === 'GET /api/saved-lists')).toBe(true));
     await expect.element(page.getByRole('heading', { name: 'Lists' })).not.toBeInTheDocument();
   });

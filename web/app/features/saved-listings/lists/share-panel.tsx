@@ -131,7 +131,7 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
         </p>
       )}
       <div className="mt-3.5 flex flex-wrap gap-2">
-        <Button size="sm" look={isOpen ? 'outline' : 'primary'} isBusy={isBusy} onClick={make}>
+        <Button size="sm" variant={isOpen ? 'outline' : 'primary'} isBusy={isBusy} onClick={make}>
           {isOpen ? (
             <FormattedMessage defaultMessage="Create new link" />
           ) : (
@@ -139,7 +139,7 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
           )}
         </Button>
         {isOpen && (
-          <Button size="sm" look="plain" onClick={end}>
+          <Button size="sm" variant="plain" onClick={end}>
             <FormattedMessage defaultMessage="Turn off link" />
           </Button>
         )}
@@ -185,7 +185,7 @@ function SendAway({ listId, member }: { listId: string; member: ListPerson }) {
     listsChanged(queries, listId);
   };
   return (
-    <Button look="outline" size="sm" isBusy={isBusy} onClick={() => void remove()}>
+    <Button variant="outline" size="sm" isBusy={isBusy} onClick={() => void remove()}>
       <FormattedMessage defaultMessage="Remove" />
       <span className="sr-only"> {member.name}</span>
     </Button>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ButtonSize } from '../../../ui/button-style.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type BookingSummary, useMoveBooking } from '../api.ts';
-import { secondsUntil } from '../moments.ts';
+import { secondsUntil } from '../booking-timing.ts';
 
 interface AcceptingProps {
   booking: BookingSummary;
@@ -66,7 +66,7 @@ export function Accepting({ booking, until, size }: AcceptingProps) {
       {booking.nextActions.includes('undo-approve') && (
         <Button
           size={size}
-          look="outline"
+          variant="outline"
           className="bg-surface!"
           ref={takeOver}
           onClick={undo}

@@ -60,7 +60,7 @@ export function EndingActions({ booking }: { booking: Booking }) {
   return (
     <>
       {may('withdraw') && (
-        <Button look="outline" className="bg-surface!" onClick={() => setOpen('withdraw')}>
+        <Button variant="outline" className="bg-surface!" onClick={() => setOpen('withdraw')}>
           {booking.status === 'awaiting_payment' ? (
             <FormattedMessage defaultMessage="Withdraw booking" />
           ) : (
@@ -69,12 +69,12 @@ export function EndingActions({ booking }: { booking: Booking }) {
         </Button>
       )}
       {may('cancel') && (
-        <Button look="outline" className="bg-surface!" onClick={() => setOpen('cancel')}>
+        <Button variant="outline" className="bg-surface!" onClick={() => setOpen('cancel')}>
           <FormattedMessage defaultMessage="Cancel booking" />
         </Button>
       )}
       {may('end-early') && (
-        <Button look="outline" className="bg-surface!" onClick={() => setOpen('end-early')}>
+        <Button variant="outline" className="bg-surface!" onClick={() => setOpen('end-early')}>
           <FormattedMessage defaultMessage="End stay early" />
         </Button>
       )}
@@ -122,7 +122,11 @@ function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; siz
   const isLate = ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
   return (
     <>
-      <Button size={size} {...(isLate && { look: 'outline', className: 'bg-surface!' })} onClick={() => setOpen(true)}>
+      <Button
+        size={size}
+        {...(isLate && { variant: 'outline', className: 'bg-surface!' })}
+        onClick={() => setOpen(true)}
+      >
         {isLate ? (
           <FormattedMessage defaultMessage="A late payment arrived" />
         ) : booking.status === 'awaiting_payment' ? (
@@ -165,7 +169,7 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
         </Button>
       )}
       {booking.nextActions.includes('decline') && (
-        <Button size={size} look="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
+        <Button size={size} variant="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
           <FormattedMessage defaultMessage="Decline" />
         </Button>
       )}

@@ -84,11 +84,11 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
       title={<FormattedMessage defaultMessage="Cancel this booking?" />}
       footer={
         <>
-          <Button look="outline" className="max-sm:grow" onClick={form.close}>
+          <Button variant="outline" className="max-sm:grow" onClick={form.close}>
             <FormattedMessage defaultMessage="Keep booking" />
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             className="max-sm:grow"
             type="submit"
             form={formId}

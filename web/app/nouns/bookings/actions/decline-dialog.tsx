@@ -38,14 +38,14 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
       title={<FormattedMessage defaultMessage="Decline this request?" />}
       footer={
         <>
-          <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={form.isBusy}>
+          <Button variant="danger" className="max-sm:grow" type="submit" form={formId} isBusy={form.isBusy}>
             {isOfferNext ? (
               <FormattedMessage defaultMessage="Decline and suggest hours" />
             ) : (
               <FormattedMessage defaultMessage="Decline request" />
             )}
           </Button>
-          <Button look="outline" className="max-sm:grow" onClick={form.close}>
+          <Button variant="outline" className="max-sm:grow" onClick={form.close}>
             <FormattedMessage defaultMessage="Go back" />
           </Button>
         </>

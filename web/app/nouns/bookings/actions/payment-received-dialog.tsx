@@ -38,7 +38,7 @@ export function PaymentReceivedDialog({ booking, isOpen, onClose }: PaymentRecei
       }
       footer={
         <>
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Not yet" />
           </Button>
           <Button className="max-sm:grow" type="submit" form={formId} isBusy={isBusy} disabled={!whole.data}>

@@ -36,7 +36,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
             <FormattedMessage defaultMessage="We couldn’t calculate the refund." />
           )}
         </span>
-        <Button size="sm" look="outline" onClick={() => void refetch()}>
+        <Button size="sm" variant="outline" onClick={() => void refetch()}>
           <FormattedMessage defaultMessage="Try Again" />
         </Button>
       </div>

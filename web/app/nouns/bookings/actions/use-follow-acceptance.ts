@@ -7,7 +7,7 @@ import { type Booking, bookingQuery } from '../api.ts';
 
 /** The server looks every second, and takes a moment with the bank. */
 const FIRST_LOOK_MS = 1_200;
-const NEXT_LOOK_MS = 2_000;
+const NEXT_POLL_MS = 2_000;
 /** After this long, the page and the host's emails show the outcome instead. */
 const LOOKS = 20;
 
@@ -18,8 +18,8 @@ async function carriedOut(queries: QueryClient, booking: Booking): Promise<Booki
   let now: Booking = booking;
   const until = booking.accepting?.until;
   await passed(until ? Date.parse(until) - Date.now() + FIRST_LOOK_MS : 0);
-  for (let look = 0; now.accepting && look < LOOKS; look += 1) {
-    if (look > 0) await passed(NEXT_LOOK_MS);
+  for (let variant = 0; now.accepting && variant < LOOKS; variant += 1) {
+    if (variant > 0) await passed(NEXT_POLL_MS);
     now = await queries.fetchQuery({ ...bookingQuery(booking._id), staleTime: 0 });
   }
   void queries.invalidateQueries({ queryKey: ['bookings'] });

@@ -2,7 +2,7 @@
 // booking has moved on meanwhile.
 import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
-import { focusFault } from '../../../ui/forms/focus-fault.ts';
+import { focusError } from '../../../ui/forms/focus-error.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Booking, type BookingSummary, useMoveBooking } from '../api.ts';
 import { emptyReason, useReasonText } from './reason-fields.tsx';
@@ -37,7 +37,7 @@ export function useReasonForm(
     event.preventDefault();
     setTried(true);
     if (!reason) {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (move.isPending) return;

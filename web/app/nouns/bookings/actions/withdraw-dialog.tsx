@@ -54,14 +54,14 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
       }
       footer={
         <>
-          <Button look="outline" className="max-sm:grow" onClick={close}>
+          <Button variant="outline" className="max-sm:grow" onClick={close}>
             {isAwaited ? (
               <FormattedMessage defaultMessage="Keep booking" />
             ) : (
               <FormattedMessage defaultMessage="Keep waiting" />
             )}
           </Button>
-          <Button look="danger" className="max-sm:grow" isBusy={move.isPending} onClick={withdraw}>
+          <Button variant="danger" className="max-sm:grow" isBusy={move.isPending} onClick={withdraw}>
             {isAwaited ? (
               <FormattedMessage defaultMessage="Withdraw booking" />
             ) : (

@@ -5,11 +5,11 @@ import { FormattedMessage } from 'react-intl';
 import { ProfileForm } from '../../../features/settings/profile-form.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/session.ts';
-import { faultsOf, NO_FAULTS, type OwnProfile } from '../../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, type OwnProfile } from '../../../nouns/accounts/api.ts';
 import { useIsDemo } from '../../../nouns/emails/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
@@ -27,10 +27,10 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       >
         <ProfileForm profile={profile} />
         <p className="flex flex-wrap gap-3 border-t border-line pt-5">
-          <LinkButton to="/profile" look="outline" size="sm">
+          <LinkButton to="/profile" variant="outline" size="sm">
             <FormattedMessage defaultMessage="Edit photo, username, and bio" />
           </LinkButton>
-          <LinkButton to="/auth/linkedin-import" look="plain" size="sm">
+          <LinkButton to="/auth/linkedin-import" variant="plain" size="sm">
             <FormattedMessage defaultMessage="Import from LinkedIn" />
           </LinkButton>
         </p>
@@ -58,7 +58,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       </SettingsSection>
       <SettingsSection title={<FormattedMessage defaultMessage="This device" />}>
         <p>
-          <Button look="outline" onClick={() => void session.signOut()}>
+          <Button variant="outline" onClick={() => void session.signOut()}>
             <FormattedMessage defaultMessage="Log out on this device" />
           </Button>
         </p>
@@ -79,7 +79,7 @@ function EmailForm() {
       setPassword('');
     },
   });
-  const { fields, words } = ask.isError ? faultsOf(ask.error, ['email', 'password']) : NO_FAULTS;
+  const { fields, words } = ask.isError ? errorsOf(ask.error, ['email', 'password']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ask.isPending) ask.mutate();
@@ -105,7 +105,7 @@ function EmailForm() {
   if (!isOpen) {
     return (
       <p>
-        <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Change email" />
         </Button>
       </p>
@@ -129,12 +129,12 @@ function EmailForm() {
         onChange={(event) => setPassword(event.target.value)}
         error={fields['password']}
       />
-      <FormFault words={words} />
+      <FormError words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={ask.isPending}>
           <FormattedMessage defaultMessage="Send link" />
         </Button>
-        <Button look="plain" onClick={() => setOpen(false)}>
+        <Button variant="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call, download } from '../../../lib/api/api.ts';
 import { formatDate, localDateOf } from '../../../lib/formats.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { faultsOf, NO_FAULTS, type OwnProfile } from '../../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, type OwnProfile } from '../../../nouns/accounts/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -53,7 +53,7 @@ function Copy() {
   });
   return (
     <div className="grid justify-items-start gap-3">
-      <Button look="outline" isBusy={fetchCopy.isPending} onClick={() => fetchCopy.mutate()}>
+      <Button variant="outline" isBusy={fetchCopy.isPending} onClick={() => fetchCopy.mutate()}>
         <FormattedMessage defaultMessage="Download my data" />
       </Button>
       <p role="status" className="text-[15px] text-muted empty:hidden">
@@ -61,7 +61,7 @@ function Copy() {
           <FormattedMessage defaultMessage="We’re preparing your file. This can take a minute." />
         )}
       </p>
-      <FormFault words={fetchCopy.error?.message} />
+      <FormError words={fetchCopy.error?.message} />
     </div>
   );
 }
@@ -74,7 +74,7 @@ function Leave() {
     mutationFn: () => call('POST /api/account/deletion', { body: { password } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['own-profile'] }),
   });
-  const { fields, words } = ask.isError ? faultsOf(ask.error, ['password']) : NO_FAULTS;
+  const { fields, words } = ask.isError ? errorsOf(ask.error, ['password']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ask.isPending) ask.mutate();
@@ -82,7 +82,7 @@ function Leave() {
   if (!isOpen) {
     return (
       <p>
-        <Button look="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Delete my account" />
         </Button>
       </p>
@@ -98,7 +98,7 @@ function Leave() {
         error={fields['password']}
         autoFocus
       />
-      <FormFault words={words} />
+      <FormError words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={ask.isPending} disabled={password === ''}>
           <FormattedMessage
@@ -106,7 +106,7 @@ function Leave() {
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
         </Button>
-        <Button look="plain" onClick={() => setOpen(false)}>
+        <Button variant="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Keep my account" />
         </Button>
       </div>
@@ -135,7 +135,7 @@ function Leaving({ dueAt }: { dueAt: string }) {
       <Button isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>
         <FormattedMessage defaultMessage="Keep my account" />
       </Button>
-      <FormFault words={takeBack.error?.message} />
+      <FormError words={takeBack.error?.message} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function PaymentsTab() {
         lead={<FormattedMessage defaultMessage="Each booking shows how you paid, what you paid, and any refund." />}
       >
         <p>
-          <LinkButton to="/bookings" look="outline" size="sm">
+          <LinkButton to="/bookings" variant="outline" size="sm">
             <FormattedMessage defaultMessage="View bookings" />
           </LinkButton>
         </p>
@@ -86,10 +86,10 @@ export function PaymentsTab() {
             }
           >
             <p className="flex flex-wrap gap-3">
-              <LinkButton to="/host" look="outline" size="sm">
+              <LinkButton to="/host" variant="outline" size="sm">
                 <FormattedMessage defaultMessage="View earnings" />
               </LinkButton>
-              <LinkButton to="/host/payouts" look="outline" size="sm">
+              <LinkButton to="/host/payouts" variant="outline" size="sm">
                 <FormattedMessage defaultMessage="View payouts" />
               </LinkButton>
             </p>

@@ -9,14 +9,14 @@ import { UnitsField } from '../../../features/settings/units-field.tsx';
 import { useDraft } from '../../../features/settings/use-draft.ts';
 import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
 import {
-  faultsOf,
-  NO_FAULTS,
+  errorsOf,
+  NO_ERRORS,
   type OwnProfile,
   type ProfileChanges,
   useSaveProfile,
 } from '../../../nouns/accounts/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -88,7 +88,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     timeFormat: preferences.timeFormat,
   });
   const homeState = useHomeState();
-  const { fields, words } = save.isError ? faultsOf(save.error, KNOWN) : NO_FAULTS;
+  const { fields, words } = save.isError ? errorsOf(save.error, KNOWN) : NO_ERRORS;
   const submit = async () => {
     if (homeState.refuses()) return;
     try {
@@ -128,7 +128,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
         />
         <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
       </div>
-      <FormFault words={words} />
+      <FormError words={words} />
       <p className="flex flex-wrap gap-3">
         <Button
           isBusy={save.isPending || homeState.isLocating}
@@ -137,7 +137,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
         >
           <FormattedMessage defaultMessage="Save" />
         </Button>
-        <LinkButton to="/onboarding?step=work" look="plain">
+        <LinkButton to="/onboarding?step=work" variant="plain">
           <FormattedMessage defaultMessage="How you work" />
         </LinkButton>
       </p>

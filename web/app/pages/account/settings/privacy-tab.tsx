@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { OwnLooks } from '../../../features/impersonation/own-looks.tsx';
+import { OwnImpersonations } from '../../../features/impersonation/own-impersonations.tsx';
 import { Visibility } from '../../../features/profiles/page-controls.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { blockedQuery } from '../../../nouns/accounts/api.ts';
@@ -34,7 +34,7 @@ export const PrivacyTab = () => (
         <FormattedMessage defaultMessage="To help you, our team can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes, or logins." />
       }
     >
-      <OwnLooks />
+      <OwnImpersonations />
     </SettingsSection>
   </>
 );
@@ -109,7 +109,7 @@ function Blocked() {
           <Avatar picture={picture} initials={initialsOf(name)} size={44} />
           <bdi className="min-w-0 grow truncate font-medium">{name}</bdi>
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             isBusy={end.isPending && end.variables === _id}
             onClick={() => end.mutate(_id)}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReplyList } from '../../../features/inbox/saved-replies/reply-list.tsx';
 import { removeSchedule, type Schedule, schedulesQuery } from '../../../features/scheduled-messages/api.ts';
-import { asTheyGoOut, MomentWords } from '../../../features/scheduled-messages/moment-words.tsx';
 import { ScheduleForm } from '../../../features/scheduled-messages/schedule-form.tsx';
+import { asTheyGoOut, MomentWords } from '../../../features/scheduled-messages/trigger-words.tsx';
 import { repliesQuery } from '../../../nouns/saved-replies/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
@@ -65,7 +65,7 @@ function OwnSchedules() {
         </ul>
       )}
       <div>
-        <Button look="outline" disabled={!replies || replies.length === 0} onClick={() => setAdding(true)}>
+        <Button variant="outline" disabled={!replies || replies.length === 0} onClick={() => setAdding(true)}>
           <FormattedMessage defaultMessage="Add automatic message" />
         </Button>
         {replies?.length === 0 && (
@@ -101,7 +101,7 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
         </p>
       </div>
       <Button
-        look="plain"
+        variant="plain"
         size="sm"
         className="-ms-4 sm:ms-0"
         isBusy={remove.isPending}

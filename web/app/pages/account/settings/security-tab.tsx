@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DeviceList } from '../../../features/settings/device-list.tsx';
 import { LoginList } from '../../../features/settings/login-list.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { faultsOf, NO_FAULTS, signInsQuery } from '../../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, signInsQuery } from '../../../nouns/accounts/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -79,7 +79,7 @@ function PasswordForm() {
       );
     },
   });
-  const { fields, words } = change.isError ? faultsOf(change.error, ['password', 'newPassword']) : NO_FAULTS;
+  const { fields, words } = change.isError ? errorsOf(change.error, ['password', 'newPassword']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!change.isPending) change.mutate();
@@ -107,7 +107,7 @@ function PasswordForm() {
         onChange={(event) => setNewPassword(event.target.value)}
         error={fields['newPassword']}
       />
-      <FormFault words={words} />
+      <FormError words={words} />
       <p>
         <Button type="submit" isBusy={change.isPending} disabled={password === '' || newPassword === ''}>
           <FormattedMessage defaultMessage="Change password" />

@@ -1,0 +1,87 @@
+// Mails about an account: made when the outbox gets to them, so that asking for one takes as long whether or not there
+// is such an account, and no token waits in the outbox.
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
+import type { Deps } from '../deps.ts';
+import type { TopicHandler } from '../jobs/outbox.ts';
+import { deliverEmail } from '../modules/emails/service.ts';
+import { EMBEDDED_ISSUER, findMemberByIdentity, getMember } from '../modules/members/service.ts';
+import { insertEmailToken } from './account-store.ts';
+import { ACCOUNT_EMAIL_TOPIC, type AccountEmail, findByEmail, findById } from './accounts.ts';
+import { codeFor } from './email-code.ts';
+import { findCode } from './email-code-store.ts';
+import { derive } from './signed-text.ts';
+
+const LIFETIME_MS = {
+  verify: 7 * 24 * 60 * 60_000,
+  reset: 60 * 60_000,
+  change: ACCOUNT.emailChangeHours * 60 * 60_000,
+} as const;
+
+const tokenFor = (deps: Deps, kind: keyof typeof LIFETIME_MS, outboxId: string) => ({
+  token: derive(deps.secrets.cookieKeys, `mail-${kind}`, outboxId),
+  until: new Date(deps.clock.now().getTime() + LIFETIME_MS[kind]),
+});
+
+/** To the new address. It says nothing about an account that may already have it. */
+async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { email: string; accountId: string }) {
+  const account = await findById(deps, accountId);
+  if (!account) return;
+  const owner = await findByEmail(deps, email);
+  if (owner) {
+    await deliverEmail(deps, outboxId, {
+      to: owner.email,
+      memberId: null,
+      template: 'already-here',
+      data: { name: owner.name },
+    });
+    return;
+  }
+  const { token, until } = tokenFor(deps, 'change', outboxId);
+  await insertEmailToken(deps.db.kysely, token, account.id, 'change', until, email);
+  await deliverEmail(deps, outboxId, {
+    to: email,
+    memberId: null,
+    template: 'change-email',
+    data: { name: account.name, link: `${deps.config.publicUrl}/oidc/change-email?token=${token}` },
+  });
+}
+
+async function emailCode(deps: Deps, outboxId: string, { memberId, codeId }: { memberId: string; codeId: string }) {
+  const code = await findCode(deps.db.kysely, memberId);
+  if (code?.id !== codeId) return;
+  const member = await getMember(deps.db.kysely, memberId);
+  if (member.email !== code.email) return;
+  const data = { name: member.name, code: codeFor(deps, codeId) };
+  await deliverEmail(deps, outboxId, { to: code.email, memberId, template: 'email-code', data });
+}
+
+/** Carries out the effects of the topic `account-mail`. The same outbox row always makes the same link. */
+export const accountEmailTopic: TopicHandler = {
+  topic: ACCOUNT_EMAIL_TOPIC,
+  isOutward: true,
+  // People who asked for a link a day ago have asked for another since, or don't need one.
+  isStale: (_payload, heldHours) => heldHours >= 24,
+  handle: async (deps, payload, outboxId) => {
+    const mail = payload as unknown as AccountEmail;
+    if (mail.kind === 'change') return emailMove(deps, outboxId, mail);
+    if (mail.kind === 'code') return emailCode(deps, outboxId, mail);
+    const { kind, email } = mail;
+    const account = await findByEmail(deps, email);
+    if (!account || (kind === 'verify' && account.email_verified_at)) return;
+    const member = await findMemberByIdentity(deps.db.kysely, EMBEDDED_ISSUER, account.id);
+    const to = { to: account.email, memberId: member?.id ?? null };
+    if (kind === 'already-here') {
+      await deliverEmail(deps, outboxId, { ...to, template: 'already-here', data: { name: account.name } });
+      return;
+    }
+    const { token, until } = tokenFor(deps, kind, outboxId);
+    await insertEmailToken(deps.db.kysely, token, account.id, kind, until);
+    const path = kind === 'verify' ? '/oidc/verify-email' : '/oidc/reset-password';
+    const link = `${deps.config.publicUrl}${path}?token=${token}`;
+    await deliverEmail(deps, outboxId, {
+      ...to,
+      template: kind === 'verify' ? 'verify-email' : 'reset-password',
+      data: { name: account.name, link },
+    });
+  },
+};

@@ -1,0 +1,95 @@
+// What the tests on a real database share: a home of linked rooms, and one transaction that takes hours of one.
+import type { Insertable } from 'kysely';
+import { makeListing, makeProperty } from '../../../test/make.ts';
+import type { Database } from '../../db/open.ts';
+import type { DB } from '../../db/schema.ts';
+import { newId } from '../../lib/ids.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { lockSpaces, type OccupyInput, occupy } from './service.ts';
+
+export const NOW = new Date('2027-01-02T12:00Z');
+const NINE = new Date('2027-01-04T14:00Z'); // 9:00 in New York, a Monday
+
+/** So many hours from an hour of that Monday on, in New York. */
+export const hoursOn = (from: number, hours: number) => ({
+  startsAt: addMinutes(NINE, (from - 9) * 60),
+  endsAt: addMinutes(NINE, (from - 9 + hours) * 60),
+});
+
+export type Ask = Partial<OccupyInput> & { listingId: string };
+
+/** A hold from 9 to 11 unless said. */
+export const inputFor = (ask: Ask): OccupyInput => ({
+  ...hoursOn(9, 2),
+  guests: 1,
+  bookingId: null,
+  kind: 'hold',
+  newId,
+  ...ask,
+});
+
+/** One transaction of a booking: lock, then take. */
+export const take = (db: Database, ask: Ask): Promise<boolean> =>
+  db.kysely.transaction().execute(async (trx) => {
+    await lockSpaces(trx, ask.listingId);
+    return occupy(trx, inputFor(ask));
+  });
+
+export const rowsOf = (db: Database, listingId: string) =>
+  db.kysely.selectFrom('occupied').selectAll().where('listing_id', '=', listingId).orderBy('seat').execute();
+
+export const daysOf = (db: Database, listingId: string) =>
+  db.kysely
+    .selectFrom('listing_day')
+    .select(['day', 'busy'])
+    .where('listing_id', '=', listingId)
+    .orderBy('day')
+    .execute();
+
+/** A whole place of two rooms in one home; `part` is said of the kitchen. */
+export async function makeHome(db: Database, part: Partial<Insertable<DB['listing']>> = {}) {
+  const { id } = await makeProperty(db);
+  const [whole, kitchen, study] = [
+    await makeListing(db, { property_id: id }),
+    await makeListing(db, { property_id: id, ...part }),
+    await makeListing(db, { property_id: id }),
+  ];
+  await db.kysely
+    .insertInto('listing_link')
+    .values([kitchen, study].map((room) => ({ listing_id: whole.id, part_id: room.id })))
+    .execute();
+  return { whole: whole.id, kitchen: kitchen.id, study: study.id };
+}
+
+/** A booking's row, as far as its hours are concerned. */
+export async function makeBookingRow(db: Database, listingId: string): Promise<string> {
+  const id = newId();
+  const columns = ['host_id', 'currency', 'time_zone', 'cancellation_policy', 'booking_mode'] as const;
+  const listing = await db.kysely
+    .selectFrom('listing')
+    .select(columns)
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow();
+  await db.kysely
+    .insertInto('booking')
+    .values({
+      ...listing,
+      id,
+      reference: id.slice(-8),
+      listing_id: listingId,
+      guest_id: listing.host_id,
+      status: 'confirmed',
+      during: '[2027-01-04 14:00Z,2027-01-04 16:00Z)',
+      local_start: '',
+      local_end: '',
+      guests: 1,
+      lines: '[]',
+      total_minor: 0,
+      subtotal_minor: 0,
+      guest_fee_minor: 0,
+      host_fee_minor: 0,
+      created_at: NOW,
+    })
+    .execute();
+  return id;
+}

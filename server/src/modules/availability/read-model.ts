@@ -1,0 +1,208 @@
+// Keeps what search reads true to what booking trusts, in the same transaction as each change. A mirror must never decide.
+import type { Transaction } from 'kysely';
+import { lockListings } from '../../db/listing-locks.ts';
+import type { Database } from '../../db/open.ts';
+import type { DB } from '../../db/schema.ts';
+import { addDays, datesBetween } from '../../lib/time/dates.ts';
+import { addMinutes, mergeRanges, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
+import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { bitsOf, busyBits, NO_BITS } from './busy-bits.ts';
+import { closedAround } from './free-runs.ts';
+import { listTaken, listTouched, lockTouched, type TakenRow, type TouchedListing } from './occupied-store.ts';
+import * as mirror from './read-model-store.ts';
+import type { Space } from './space.ts';
+import { listSpaces } from './store.ts';
+import { bearingOn, longestGapMinutes, occupiedOf } from './taken-time.ts';
+
+/** How many listings a rebuild holds locked at once. */
+const BATCH = 200;
+
+export interface DateSpan {
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** Every date on which an exception or a taken hour, gaps included, could set a bit. */
+function datesOf(space: Space, closed: readonly TimeRange[]): Set<string> {
+  const taken = closed.map(({ startsAt, endsAt }) => ({
+    dateFrom: startsOnLocalDate(startsAt, space.timeZone),
+    dateTo: endsOnLocalDate(endsAt, space.timeZone),
+  }));
+  return new Set([...taken, ...space.exceptions].flatMap(({ dateFrom, dateTo }) => datesBetween(dateFrom, dateTo)));
+}
+
+/** The bitmaps of these dates, or of every date on which a bit could be set. */
+function daysOf(space: Space, rows: readonly TakenRow[], dates?: readonly string[]): mirror.DayRow[] {
+  const occupied = occupiedOf(space, rows);
+  // A calendar from elsewhere may hold thousands: each is worked out once, and a day looks only at its own.
+  const closed = occupied.map(closedAround);
+  return [...(dates ?? datesOf(space, closed))].map((day) => {
+    const bounds = localDayBounds(day, space.timeZone);
+    const near = occupied.filter((_, index) => overlaps(closed[index]!, bounds));
+    return { listingId: space.listingId, day, busy: busyBits(space, near, day) };
+  });
+}
+
+/** Which dates to rebuild, and a stretch of time that holds every row bearing on them. */
+interface Scope {
+  readonly stretch: TimeRange;
+  readonly datesFor: (space: Space) => string[];
+}
+
+/** Rebuilds days of exactly these listings, which the caller holds locked; all their days without a scope. */
+async function writeDays(trx: Transaction<DB>, listingIds: readonly string[], scope?: Scope): Promise<void> {
+  const spaces = await listSpaces(trx, listingIds);
+  const rows = await listTaken(trx, bearingOn(spaces), scope?.stretch);
+  const days = spaces.flatMap((space) => daysOf(space, rows, scope?.datesFor(space)));
+  const stale = scope ? [] : await mirror.listDays(trx, listingIds);
+  const busy = days.filter((row) => row.busy !== NO_BITS);
+  const kept = new Set(busy.map(keyOf));
+  await mirror.upsertDays(trx, busy);
+  await mirror.deleteDays(
+    trx,
+    [...days, ...stale].filter((row) => !kept.has(keyOf(row))),
+  );
+}
+
+const keyOf = (row: { listingId: string; day: string }): string => `${row.listingId} ${row.day}`;
+
+/**
+ * Rebuilds the search mirror of these listings, their parts and their whole places for these local dates (all dates when
+ * left out), after a change of exceptions, buffers, seats or links. Locks them all, in id order.
+ */
+export async function refreshDays(
+  trx: Transaction<DB>,
+  listingIds: readonly string[],
+  dates?: DateSpan,
+): Promise<void> {
+  await lockTouched(trx, listingIds);
+  const scope = dates && {
+    // Wide enough for every zone and gap.
+    stretch: {
+      startsAt: new Date(`${addDays(dates.fromDate, -2)}T00:00Z`),
+      endsAt: new Date(`${addDays(dates.toDate, 3)}T00:00Z`),
+    },
+    datesFor: () => datesBetween(dates.fromDate, dates.toDate),
+  };
+  await writeDays(trx, await listTouched(trx, listingIds), scope);
+}
+
+const around = ({ startsAt, endsAt }: TimeRange): Scope => ({
+  stretch: { startsAt: addMinutes(startsAt, -3 * 1_440), endsAt: addMinutes(endsAt, 3 * 1_440) },
+  datesFor: (space) => {
+    const gap = longestGapMinutes(space);
+    const from = startsOnLocalDate(addMinutes(startsAt, -gap), space.timeZone);
+    return datesBetween(from, endsOnLocalDate(addMinutes(endsAt, gap), space.timeZone));
+  },
+});
+
+/** The same around hours given back, for a caller that holds `lockSpaces`. */
+export async function refreshDaysAround(
+  trx: Transaction<DB>,
+  listingIds: readonly string[],
+  range: TimeRange,
+): Promise<void> {
+  await writeDays(trx, await listTouched(trx, listingIds), around(range));
+}
+
+/**
+ * The same for hours just taken, for a caller that holds `lockSpaces`: taking only ever sets bits, so nothing need be
+ * read. Only a listing with several seats has to be looked at whole.
+ */
+export async function markTaken(
+  trx: Transaction<DB>,
+  listingId: string,
+  touched: readonly TouchedListing[],
+  range: TimeRange,
+): Promise<void> {
+  const gaps = new Map(touched.map((listing) => [listing.listingId, listing.gapMinutes]));
+  const isSeatOnly = (listing: TouchedListing): boolean => listing.listingId === listingId && listing.seats > 1;
+  const days = touched.flatMap((listing) => {
+    const taking = listing.targetIds.filter((targetId) => targetId !== listing.listingId || !isSeatOnly(listing));
+    const closed = taking.map((targetId) => {
+      const gapMinutes = gaps.get(targetId) ?? 0;
+      return closedAround({
+        seat: null,
+        startsAt: range.startsAt,
+        endsAt: addMinutes(range.endsAt, gapMinutes),
+        gapMinutes,
+      });
+    });
+    return daysTouched(listing, mergeRanges(closed));
+  });
+  await mirror.orDays(trx, days);
+  const seated = touched.filter(isSeatOnly).map((listing) => listing.listingId);
+  if (seated.length > 0) await writeDays(trx, seated, around(range));
+}
+
+const daysTouched = ({ listingId, timeZone }: TouchedListing, ranges: readonly TimeRange[]): mirror.DayRow[] =>
+  ranges.flatMap((range) =>
+    datesBetween(startsOnLocalDate(range.startsAt, timeZone), endsOnLocalDate(range.endsAt, timeZone)).map((day) => ({
+      listingId,
+      day,
+      busy: bitsOf([range], localDayBounds(day, timeZone)),
+    })),
+  );
+
+/** Rebuilds every listing's mirror, batch by batch, each in a transaction of its own that holds bookings off meanwhile. */
+export async function rebuildAllDays(db: Pick<Database, 'kysely'>): Promise<void> {
+  await forEachBatch(db, async (listingIds) => {
+    await db.kysely.transaction().execute(async (trx) => {
+      await lockListings(trx, listingIds);
+      await writeDays(trx, listingIds);
+    });
+  });
+}
+
+export interface DayDifference {
+  readonly listingId: string;
+  readonly day: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** Where the mirror of these listings differs from the truth. */
+async function compareDays(db: Database['kysely'], listingIds: readonly string[]): Promise<DayDifference[]> {
+  const spaces = await listSpaces(db, listingIds);
+  const rows = await listTaken(db, bearingOn(spaces));
+  const expected = new Map(spaces.flatMap((space) => daysOf(space, rows)).map((row) => [keyOf(row), row.busy]));
+  const actual = new Map((await mirror.listDays(db, listingIds)).map((row) => [keyOf(row), row.busy]));
+  return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((key) => {
+    const [listingId, day] = key.split(' ') as [string, string];
+    const bits = { expected: expected.get(key) ?? NO_BITS, actual: actual.get(key) ?? NO_BITS };
+    return bits.expected === bits.actual ? [] : [{ listingId, day, ...bits }];
+  });
+}
+
+/** Compares every day of the mirror with the truth as of one moment a batch, or as the caller's transaction sees both. */
+export async function verifyDays({ kysely }: Pick<Database, 'kysely'>): Promise<DayDifference[]> {
+  const differences: DayDifference[] = [];
+  await forEachBatch({ kysely }, async (listingIds) => {
+    const found = kysely.isTransaction
+      ? await compareDays(kysely, listingIds)
+      : await kysely
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((trx) => compareDays(trx, listingIds));
+    differences.push(...found);
+  });
+  return differences;
+}
+
+/** Rebuilds the weekly hours that search reads from the listing's weekly rules. Call it with every change of those. */
+export const refreshWeeklyOpen = (trx: Transaction<DB>, listingId: string): Promise<void> =>
+  mirror.updateWeeklyOpen(trx, [listingId]);
+
+/** The same for every listing. */
+export const refreshAllWeeklyOpen = (db: Pick<Database, 'kysely'>): Promise<void> => mirror.updateWeeklyOpen(db.kysely);
+
+async function forEachBatch(
+  db: Pick<Database, 'kysely'>,
+  work: (listingIds: string[]) => Promise<void>,
+): Promise<void> {
+  for (let listingIds = await mirror.listListingIds(db.kysely, undefined, BATCH); listingIds.length > 0; ) {
+    await work(listingIds);
+    listingIds = await mirror.listListingIds(db.kysely, listingIds.at(-1), BATCH);
+  }
+}

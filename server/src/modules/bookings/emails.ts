@@ -1,0 +1,114 @@
+// Mails about a booking, as effects to be queued in the transaction of what they are about.
+import { isManualMethod, type ManualMethod } from '@daynook/contract/money/payment-methods';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Effect } from '../../jobs/outbox.ts';
+import { type BookingEmailData, emailEffect, type Mail } from '../emails/service.ts';
+import { listCoHostsOfBooking } from '../permissions/service.ts';
+import type { BookingMember, BookingRecord } from './booking.ts';
+import { noteForHost } from './note.ts';
+import { addressFrom } from './policy.ts';
+import { requestFactsOf } from './request-facts.ts';
+import { isPaid } from './rules.ts';
+
+export type BookingEmail = Extract<Mail, { data: BookingEmailData }>['template'];
+
+/** What some mails tell besides the booking itself. */
+export interface EmailOccasion {
+  readonly doer?: { readonly by: BookingEmailData['by'] } | undefined;
+  readonly reason?: string | undefined;
+  readonly amountMinor?: number | undefined;
+  readonly asCredit?: BookingEmailData['asCredit'] | undefined;
+  readonly request?: BookingEmailData['request'];
+  /** From then on it would tell nobody anything. */
+  readonly until?: Date | undefined;
+}
+
+/** When the guest reads the exact address, unless they do from the moment of the confirmation. */
+function addressLater(booking: BookingRecord): Date | null {
+  const from = addressFrom(booking, booking.startsAt);
+  return from && booking.confirmedAt && from > booking.confirmedAt ? from : null;
+}
+
+const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmailData['payment'] & object => ({
+  method,
+  collectedBy: booking.collectedBy,
+  isPaid: isPaid(booking),
+  wasAwaited: booking.paymentStatus === 'due' && method !== 'cash',
+});
+
+/** What a mail may say of the booking; the address is not among it. */
+const emailData = (
+  booking: BookingRecord,
+  reader: BookingMember,
+  { doer, reason, amountMinor, asCredit, request }: EmailOccasion,
+): BookingEmailData => ({
+  bookingId: booking.id,
+  reference: booking.reference,
+  listingTitle: booking.listingTitle,
+  guestName: booking.guest.name,
+  hostName: booking.host.name,
+  startsAt: booking.startsAt.toISOString(),
+  endsAt: booking.endsAt.toISOString(),
+  timeZone: booking.timeZone,
+  readerName: reader.name,
+  readerZone: reader.timeZone,
+  place: booking.place,
+  status: booking.status,
+  version: booking.version,
+  addressFrom: addressLater(booking)?.toISOString() ?? null,
+  wasConfirmed: booking.confirmedAt !== null,
+  guests: booking.guests,
+  currency: booking.currency,
+  totalMinor: booking.totalMinor,
+  creditMinor: booking.creditMinor,
+  unpaidMinor: booking.unpaidMinor,
+  hostEarningsMinor: booking.hostShareMinor - booking.hostLossMinor,
+  ...(isManualMethod(booking.paymentMethod) ? { payment: paymentData(booking, booking.paymentMethod) } : {}),
+  extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
+  expiresAt: booking.expiresAt?.toISOString() ?? null,
+  by: doer?.by ?? 'system',
+  reason: reason ?? null,
+  amountMinor: amountMinor ?? null,
+  ...(asCredit ? { asCredit } : {}),
+  ...(request ? { request } : {}),
+});
+
+export const emailTo = (
+  booking: BookingRecord,
+  reader: BookingMember,
+  template: BookingEmail,
+  occasion: EmailOccasion = {},
+): Effect =>
+  emailEffect({
+    template,
+    to: reader.email,
+    memberId: reader.id,
+    ...(occasion.until ? { until: occasion.until.toISOString() } : {}),
+    data: emailData(booking, reader, occasion),
+    // More names than the compiler tries one by one; all of them take the same data.
+  } as Extract<Mail, { data: BookingEmailData }>);
+
+/** The facts in emails that help a host decide about a request. */
+export async function requestOccasion(
+  db: Kysely<DB> | Transaction<DB>,
+  { config }: Pick<Deps, 'config'>,
+  { id, guest, host, listingId, message, answers, confirmedAt }: BookingRecord,
+): Promise<Pick<EmailOccasion, 'request'>> {
+  const factsOf = await requestFactsOf(db, [{ id, guestId: guest.id, hostId: host.id, listingId }]);
+  const { guestRecord: record, latestMessage } = factsOf(id);
+  const written = noteForHost({ message, answers, confirmed_at: confirmedAt }, config);
+  return { request: { note: written.message, answers: written.answers, record, latestMessage } };
+}
+
+/** One to each of those who help with the room and may answer for its host (K9). */
+export async function emailsToCoHosts(
+  db: Kysely<DB> | Transaction<DB>,
+  booking: BookingRecord,
+  template: BookingEmail,
+  occasion: EmailOccasion = {},
+): Promise<Effect[]> {
+  const coHosts = await listCoHostsOfBooking(db, booking.id);
+  return coHosts.map((coHost) => emailTo(booking, coHost, template, occasion));
+}

@@ -1,0 +1,133 @@
+// Calendar files that mean harm, or are none (A18).
+import { describe, expect, it } from 'vitest';
+import { FeedRefused } from './calendar-refused.ts';
+import { calendarOf, eventOf } from './example-calendar.ts';
+import { readFeed } from './read-calendar.ts';
+
+const INPUT = {
+  fromMs: Date.parse('2026-11-20T00:00Z'),
+  toMs: Date.parse('2027-12-26T00:00Z'),
+  timeZone: 'America/New_York',
+};
+const bytesOf = (text: string | Uint8Array) => (typeof text === 'string' ? new TextEncoder().encode(text) : text);
+const read = (text: string | Uint8Array) => readFeed(bytesOf(text), INPUT);
+function errorOf(text: string | Uint8Array): string {
+  try {
+    read(text);
+    return 'fine';
+  } catch (error) {
+    return error instanceof FeedRefused ? error.fault : String(error);
+  }
+}
+
+const FINE = eventOf('DTSTART:20261201T150000Z', 'DTEND:20261201T160000Z');
+const START = 'DTSTART:20261201T150000Z';
+const begun = (depth: number) => Array.from({ length: depth }, () => 'BEGIN:VEVENT');
+
+describe('files that are refused whole (A18)', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ['nothing', '', 'not-a-calendar'],
+    ['a page', '<!doctype html><title>Sign in</title>', 'not-a-calendar'],
+    ['bytes', Uint8Array.from({ length: 5_000 }, (_, index) => index % 256), 'not-a-calendar'],
+    ['a calendar inside a page', `<pre>${calendarOf(FINE)}</pre>`, 'not-a-calendar'],
+    ['a calendar inside a calendar', calendarOf(calendarOf(FINE).split('\r\n')), 'not-a-calendar'],
+    ['no end', calendarOf(FINE).slice(0, -20), 'cut-off'],
+    ['an event without an end', calendarOf('BEGIN:VEVENT', START), 'cut-off'],
+    ['ends in the wrong order', calendarOf('BEGIN:VEVENT', 'BEGIN:VALARM', 'END:VEVENT', 'END:VALARM'), 'cut-off'],
+    ['a thousand deep', calendarOf(begun(1_000)), 'too-complex'],
+    [
+      'twenty thousand events and one',
+      calendarOf(...Array.from({ length: 20_001 }, () => ['BEGIN:VEVENT', 'END:VEVENT'])),
+      'too-many-events',
+    ],
+    [
+      'every second until 9999',
+      calendarOf(eventOf(START, 'RRULE:FREQ=SECONDLY;UNTIL=99991231T235959Z')),
+      'too-frequent',
+    ],
+    ['every minute', calendarOf(eventOf(START, 'RRULE:FREQ=MINUTELY')), 'too-frequent'],
+  ])('%s', (_case, text, fault) => {
+    expect(errorOf(text)).toBe(fault);
+  });
+});
+
+describe('events that are passed over and told (A18)', () => {
+  it.each<[string, string[]]>([
+    ['no date', ['DTSTART:2026-13-01T99']],
+    ['not a number', ['DTSTART:NaN']],
+    ['no rule', [START, 'DURATION:PT1H', 'RRULE:FREQ=NEVER']],
+    ['an empty rule', [START, 'DURATION:PT1H', 'RRULE:']],
+    ['a rule that fits nothing', [START, 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYYEARDAY=400']],
+    ['a line of a million characters', [START, `EXDATE:${'20261201T150000Z,'.repeat(60_000)}`]],
+    ['a million characters, folded', [START, `EXDATE:${'20261201T150000Z,\r\n '.repeat(60_000)}`]],
+  ])('%s', (_case, lines) => {
+    const reading = read(calendarOf(eventOf(...lines), FINE));
+    expect(reading.busyMs).toContain(Date.parse('2026-12-01T15:00Z'));
+    expect(reading.warnings).toContainEqual({ code: 'unreadable', count: 1, detail: null });
+  });
+});
+
+it('hours without end, many times over, end with the steps there are (A18)', () => {
+  const hourly = () => eventOf('DTSTART:20260101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY');
+  const bytes = bytesOf(calendarOf(...Array.from({ length: 10 }, hourly)));
+  expect(() => readFeed(bytes, { ...INPUT, mostSteps: 30_000 })).toThrow(FeedRefused);
+});
+
+it.each([
+  'FREQ=DAILY;INTERVAL=7;BYDAY=MO', // begins on a Tuesday
+  'FREQ=DAILY;INTERVAL=14;BYDAY=MO;COUNT=3',
+  'FREQ=HOURLY;INTERVAL=2;BYHOUR=4',
+  'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
+  'FREQ=MONTHLY;INTERVAL=12;BYMONTH=2',
+  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=WEEKLY;BYMONTH=2;BYDAY=MO;BYSETPOS=9',
+])('a rule that fits no time, %s, ends, and its first event stands (A18)', (rule) => {
+  const reading = read(calendarOf(eventOf(START, 'DURATION:PT1H', `RRULE:${rule}`)));
+  expect(reading.busyMs.slice(0, 2)).toEqual([Date.parse('2026-12-01T15:00Z'), Date.parse('2026-12-01T16:00Z')]);
+});
+
+it('never looks at what events are called, whatever stands there (A15, A18)', () => {
+  const odd = [
+    `SUMMARY:${'<script>alert(1)</script>'.repeat(50_000)}`,
+    'DESCRIPTION:BEGIN:VEVENT\\nDTSTART:20270101T000000Z\\nEND:VEVENT',
+    'no colon at all',
+    '\u0000\u0001\uFFFF',
+    ':',
+    'ATTACH;ENCODING=BASE64;VALUE=BINARY:!!!',
+  ];
+  const reading = read(calendarOf(eventOf(...odd, START, 'DTEND:20261201T160000Z')));
+  expect(reading.busyMs).toEqual([Date.parse('2026-12-01T15:00Z'), Date.parse('2026-12-01T16:00Z')]);
+  expect(JSON.stringify(reading)).not.toContain('script');
+});
+
+it('other line ends, a mark at the start and blank lines change nothing', () => {
+  const text = calendarOf(FINE);
+  for (const odd of [
+    text.replaceAll('\r\n', '\n'),
+    text.replaceAll('\r\n', '\r'),
+    `\uFEFF\n\n${text}`,
+    text.replaceAll('\r\n', '\r\n\r\n'),
+  ]) {
+    expect(read(odd)).toEqual(read(text));
+  }
+});
+
+it('five megabytes of lines that say nothing are read in no time', () => {
+  const since = performance.now();
+  read(calendarOf(`X:\r\n`.repeat(1_000_000), FINE));
+  expect(performance.now() - since).toBeLessThan(5_000);
+});
+
+it('a time zone that changes every second cannot keep us for ever', () => {
+  const zone = `BEGIN:VTIMEZONE
+TZID:Tick
+BEGIN:STANDARD
+DTSTART:19700101T000000
+TZOFFSETFROM:+0000
+TZOFFSETTO:+0100
+RRULE:FREQ=SECONDLY
+END:STANDARD
+END:VTIMEZONE`.split('\n');
+  const reading = read(calendarOf(zone, eventOf('DTSTART;TZID=Tick:20261201T100000', 'DURATION:PT1H')));
+  expect(reading.warnings.map(({ code }) => code)).toEqual(['unknown-zone']);
+});

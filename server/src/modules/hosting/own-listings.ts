@@ -1,0 +1,233 @@
+// A host's rooms side by side: state, what is missing, what comes next, price, rating.
+
+import type { Answer } from '@daynook/contract/api';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { Gap } from '@daynook/contract/hosting/hosting';
+import {
+  type HostRoom,
+  type MissingFilter,
+  ROOM_NEEDS,
+  type RoomGroup,
+  type RoomNeed,
+} from '@daynook/contract/hosting/hosting-bulk';
+import { BULK, HOSTING } from '@daynook/contract/limits/hosting';
+import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { toWorkFacts } from '../../lib/work-fact-columns.ts';
+import { pricingOf, shownRating } from '../listings/service.ts';
+import { bookingsWithin, coHostingMark, permits } from '../permissions/service.ts';
+import { photoView } from '../photos/service.ts';
+import {
+  countHostRooms,
+  describeHostRooms,
+  type GapRow,
+  type HostRoomRow,
+  listRoomChoices as listChoiceRows,
+  listGapRooms,
+  listHostRooms,
+  listNextBookings,
+  type NextBookingRow,
+  type RoomFilter,
+  type RoomOrder,
+} from './own-listings-store.ts';
+import { gapsOf } from './rules.ts';
+import { countFactTopics } from './work-fact-rules.ts';
+
+const gapsOfRow = (row: GapRow): HostRoom['gaps'] =>
+  gapsOf({
+    title: row.title,
+    description: row.description,
+    dayMinor: row.day_minor,
+    hasUnconfirmedPrices: row.has_unconfirmed_prices,
+    hasHours: row.has_hours,
+    photoCount: row.photo_count,
+    wordlessPhotoCount: row.wordless_photo_count,
+    amenityCount: amenitiesOf(row.amenities).length,
+    factCount: countFactTopics(toWorkFacts(row), row.fact_ids),
+    houseRuleCount: row.house_rules.length,
+    isLocated: row.is_located,
+    hasHousehold: row.has_household,
+    hasPets: row.has_pets,
+    hasCameras: row.has_cameras,
+    hasAccess: row.has_access,
+    isHostVerified: row.is_host_verified,
+  });
+
+const viewNext = (next: NextBookingRow | undefined): HostRoom['nextBooking'] =>
+  next
+    ? {
+        _id: next.id,
+        startsAt: next.startsAt.toISOString(),
+        endsAt: next.endsAt.toISOString(),
+        guestName: next.guestName,
+      }
+    : null;
+
+const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom => ({
+  _id: row.id,
+  version: row.version,
+  title: row.title,
+  description: row.description,
+  kind: LISTING_KINDS[row.kind]!,
+  roomName: row.room_name,
+  state: row.state as HostRoom['state'],
+  // Our staff's words are for who can act on them.
+  stateReason: row.standing !== null && permits(row.standing, 'edit') ? row.state_reason : null,
+  image: row.photo ? photoView(row.photo) : null,
+  property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
+  pricing: pricingOf(row),
+  bookingMode: row.booking_mode as HostRoom['bookingMode'],
+  noticeMinutes: row.notice_minutes,
+  minDurationMinutes: row.min_duration_minutes,
+  maxDurationMinutes: row.max_duration_minutes,
+  cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+  stats: { rating: shownRating(row.rating_sum, row.review_count), reviewCount: row.review_count },
+  photoCount: row.photo_count,
+  weeklyOpenMinutes: row.weekly_open_minutes,
+  gaps: gapsOfRow(row),
+  nextBooking: viewNext(next),
+  updatedAt: row.updated_at.toISOString(),
+  ...coHostingMark(row.standing, row.host_name),
+});
+
+type Page = Answer<'GET /api/host/listings'>;
+type Summary = Answer<'GET /api/host/room-summary'>;
+interface RoomInput extends RoomFilter, RoomOrder {
+  readonly state?: HostRoom['state'] | undefined;
+  readonly missing?: MissingFilter | undefined;
+}
+
+/** Which season it is hardly depends on the zone. */
+const seasonDay = (now: Date) => startsOnLocalDate(now, 'UTC');
+
+const isMissing = (gaps: HostRoom['gaps'], missing: MissingFilter): boolean => {
+  if (missing === 'any') return gaps.some(({ isBlocking }) => isBlocking);
+  if (missing === 'none') return !gaps.some(({ isBlocking }) => isBlocking);
+  return gaps.some(({ code }) => code === missing);
+};
+
+/** The filter with missing fields resolved to IDs, because only `gapsOf` knows what's missing. */
+async function withMissing(deps: Deps, actor: MemberActor, { missing, ...input }: RoomInput): Promise<RoomInput> {
+  if (missing === undefined) return input;
+  const { state: _state, ...filter } = input;
+  const rows = await listGapRooms(deps.db.kysely, actor.memberId, filter);
+  return { ...input, ids: rows.filter((row) => isMissing(gapsOfRow(row), missing)).map(({ id }) => id) };
+}
+
+async function countRooms(deps: Deps, actor: MemberActor, filter: RoomFilter): Promise<Page['counts']> {
+  const rows = await countHostRooms(deps.db.kysely, actor.memberId, filter);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** A page of the member's listings and those they co-host, by property, oldest first unless sorted otherwise. Throws VALIDATION_FAILED. */
+export async function listRoomsOfHost(
+  deps: Deps,
+  actor: MemberActor,
+  { cursor, ...asked }: RoomInput & { readonly cursor?: string | undefined },
+): Promise<Page> {
+  const { memberId } = actor;
+  const db = deps.db.kysely;
+  const now = deps.clock.now();
+  const afterId = cursor === undefined ? undefined : readCursor(cursor).id;
+  const input = await withMissing(deps, actor, asked);
+  const [found, counts, all, whose] = await Promise.all([
+    listHostRooms(db, memberId, seasonDay(now), { ...input, afterId, limit: HOSTING.roomsPerPage + 1 }),
+    countRooms(deps, actor, input),
+    describeHostRooms(db, memberId),
+    bookingsWithin(db, memberId, 'answer'),
+  ]);
+  const rows = found.slice(0, HOSTING.roomsPerPage);
+  const next = await listNextBookings(db, whose, { roomIds: rows.map(({ id }) => id), now });
+  const nextOf = new Map(next.map((booking) => [booking.listingId, booking]));
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  return {
+    listings: rows.map((row) => viewRoom(row, nextOf.get(row.id))),
+    nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    counts,
+    totalCount: all.reduce((sum, { count }) => sum + count, 0),
+    currencies: all.map(({ currency }) => currency),
+  };
+}
+
+/** All matching listings the member can edit, by ID and version. */
+export async function listRoomChoices(
+  deps: Deps,
+  actor: MemberActor,
+  asked: RoomInput,
+): Promise<Answer<'GET /api/host/listing-choices'>> {
+  const input = await withMissing(deps, actor, asked);
+  const limit = BULK.choicesMaximum + 1;
+  const rows = await listChoiceRows(deps.db.kysely, actor.memberId, { ...input, isToEdit: true, limit });
+  return {
+    listings: rows
+      .slice(0, BULK.choicesMaximum)
+      .map(({ id, version, title, state, currency, host_name, standing }) => ({
+        _id: id,
+        version,
+        title,
+        state: state as HostRoom['state'],
+        currency,
+        ...coHostingMark(standing, host_name),
+      })),
+    isCut: rows.length > BULK.choicesMaximum,
+  };
+}
+
+interface Needy {
+  readonly need: RoomNeed;
+  readonly blocking: readonly RoomGroup['gap'][];
+}
+
+function needOf(row: GapRow): Needy {
+  const blocking = gapsOfRow(row).flatMap(({ code, isBlocking }) => (isBlocking ? [code] : []));
+  const room = { _id: row.id, title: row.title, stateReason: row.state_reason };
+  const need = (kind: RoomNeed['kind']): Needy => ({ need: { kind, room, missing: blocking.length }, blocking });
+  if (row.state === 'suspended') return need('suspended');
+  // Hosts who pause their own room don't give a reason.
+  if (row.state === 'paused') return need('kept-off');
+  if (row.state === 'live') return need('no-hours');
+  return need(blocking.length > 0 ? 'unfinished' : 'ready');
+}
+
+/** Listings grouped by what they need; a draft is in the group of each thing it's missing. Largest groups first within a kind. */
+function groupsOf(needy: readonly Needy[]): RoomGroup[] {
+  const groups = new Map<string, RoomGroup>();
+  for (const { need, blocking } of needy) {
+    for (const gap of need.kind === 'unfinished' ? blocking : [null]) {
+      const known = groups.get(`${need.kind} ${gap}`);
+      const group = known ?? { kind: need.kind, gap, count: 0, first: need.room };
+      groups.set(`${need.kind} ${gap}`, { ...group, count: group.count + 1 });
+    }
+  }
+  return [...groups.values()].sort(
+    (a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind) || b.count - a.count,
+  );
+}
+
+/** How many rooms stand where, and which of those the member may change guests cannot book: what used to be bookable first. */
+export async function getRoomSummary(deps: Deps, actor: MemberActor): Promise<Summary> {
+  const [counts, rows] = await Promise.all([
+    countRooms(deps, actor, {}),
+    listGapRooms(deps.db.kysely, actor.memberId, { isInNeed: true }),
+  ]);
+  const needy = rows.map(needOf);
+  const needs = needy.map(({ need }) => need).sort((a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind));
+  return { counts, needs: needs.slice(0, HOSTING.needsShown), needCount: needs.length, groups: groupsOf(needy) };
+}
+
+/** What the member's own drafts are missing before they can be published, oldest first. */
+export async function listDraftGaps(
+  db: Deps['db']['kysely'],
+  memberId: string,
+): Promise<{ id: string; title: string; reason: string | null; missing: Gap['code'][] }[]> {
+  const rows = await listGapRooms(db, memberId, { state: 'draft', isOwn: true });
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    reason: row.state_reason,
+    missing: gapsOfRow(row).flatMap(({ code, isBlocking }) => (isBlocking ? [code] : [])),
+  }));
+}

@@ -1,0 +1,89 @@
+// Validation errors of price rules, discounts and extras, by field. Pure.
+
+import type { ListingFields } from '@daynook/contract/hosting/hosting';
+import { limitMinor } from '@daynook/contract/limits/amounts';
+import { DAMAGE } from '@daynook/contract/limits/damages';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { PRICING } from '@daynook/contract/limits/prices';
+import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
+import { moneyWords } from '../../lib/money-words.ts';
+import { datesBetween, daysBetween, weekdayOf } from '../../lib/time/dates.ts';
+
+type Faults = Record<string, string>;
+
+const isAlways = ({ weekdays, from, to }: PriceRule): boolean =>
+  from === null && to === null && (weekdays.length === 0 || new Set(weekdays).size === 7);
+
+/** True if none of the rule's weekdays are between its dates. */
+const isNever = ({ weekdays, from, to }: PriceRule): boolean =>
+  from !== null &&
+  to !== null &&
+  weekdays.length > 0 &&
+  daysBetween(from, to) < 6 &&
+  !datesBetween(from, to).some((date) => weekdays.includes(weekdayOf(date)));
+
+const datesOf = ({ weekdays, from, to }: PriceRule): string =>
+  `${weekdays.length === 7 ? '' : [...new Set(weekdays)].toSorted().join('')} ${from} ${to}`;
+
+const ruleError = (rule: PriceRule, before: readonly PriceRule[]): [field: string, words: string] | undefined => {
+  if (rule.percent === 0) return ['percent', 'Enter a percentage above or below 0.'];
+  if (rule.from !== null && rule.to !== null && rule.from > rule.to)
+    return ['to', 'The last day can’t be before the first.'];
+  if (isAlways(rule)) return ['weekdays', 'Choose weekdays or dates, or change the prices above for every day.'];
+  if (isNever(rule)) return ['weekdays', 'None of these weekdays are between these dates.'];
+  const twin = before.find((other) => datesOf(other) === datesOf(rule));
+  return twin ? ['weekdays', `“${twin.name}” already covers these days. Change or remove one of them.`] : undefined;
+};
+
+/** Errors of the rules as a list, by index. */
+export function priceRuleErrors(rules: readonly PriceRule[]): Faults {
+  const errors: Faults = {};
+  for (const [index, rule] of rules.entries()) {
+    const error = ruleError(rule, rules.slice(0, index));
+    if (error) errors[`priceRules.${index}.${error[0]}`] = error[1];
+  }
+  return errors;
+}
+
+/** A monthly discount smaller than the weekly one would never apply. */
+export const discountErrors = ({ weekPercent, monthPercent }: Discounts): Faults =>
+  weekPercent !== null && monthPercent !== null && monthPercent < weekPercent
+    ? { 'discounts.monthPercent': 'Enter at least the 7-day discount, or leave this empty.' }
+    : {};
+
+/** Extras must have unique ids and names. */
+export function addOnErrors(addOns: readonly AddOn[]): Faults {
+  const errors: Faults = {};
+  const nameOf = ({ name }: AddOn) => name.toLowerCase();
+  for (const [index, addOn] of addOns.entries()) {
+    const before = addOns.slice(0, index);
+    if (before.some((other) => nameOf(other) === nameOf(addOn) || other.id === addOn.id))
+      errors[`addOns.${index}.name`] = 'Another extra already has this name.';
+  }
+  return errors;
+}
+
+/** In US dollars; see `limitMinor`. */
+const MOST = {
+  dayMinor: HOSTING.priceMaximum,
+  hourMinor: HOSTING.priceMaximum,
+  halfDayMinor: HOSTING.priceMaximum,
+  weekMinor: HOSTING.priceMaximum,
+  monthMinor: HOSTING.priceMaximum,
+  cleaningMinor: HOSTING.priceMaximum,
+  extraGuestMinor: HOSTING.priceMaximum,
+  damageDepositMinor: DAMAGE.depositMaximum,
+} as const satisfies Partial<Record<keyof ListingFields, number>>;
+
+/** Amounts beyond what their currency allows. */
+export function amountErrors(fields: Pick<ListingFields, keyof typeof MOST | 'addOns'>, currency: string): Faults {
+  const errors: Faults = {};
+  const limit = (path: string, amountMinor: number | null, most: number) => {
+    const mostMinor = limitMinor(most, currency);
+    if ((amountMinor ?? 0) > mostMinor) errors[path] = `Enter ${moneyWords(mostMinor, currency)} or less.`;
+  };
+  for (const [field, most] of Object.entries(MOST)) limit(field, fields[field as keyof typeof MOST], most);
+  for (const [index, { priceMinor }] of fields.addOns.entries())
+    limit(`addOns.${index}.priceMinor`, priceMinor, PRICING.addOnMaximum);
+  return errors;
+}

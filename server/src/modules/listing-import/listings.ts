@@ -1,0 +1,151 @@
+// Turns a row of cells into a listing or a list of errors: reads cell by cell, then applies the editor's own rules. Pure.
+
+import { ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
+import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import type { WorkFacts } from '@daynook/contract/listings/work-facts';
+import { z } from 'zod';
+import { decimalAmount } from '../../lib/csv.ts';
+import { firstFields, firstHours, listingErrors, weeklyErrors } from '../hosting/service.ts';
+import { CellError, readCell, readHours } from './cells.ts';
+import { ROOM_COLUMNS, WEEKDAYS, workFactColumn, workFactOf } from './columns.ts';
+import type { FileRow, RowError } from './read-file.ts';
+
+export interface Room {
+  readonly fields: ListingFields;
+  readonly weekly: readonly WeeklyRule[];
+}
+
+/** What of a property its listings go by. */
+export interface Home {
+  /** Its local date. */
+  readonly today: string;
+  readonly currency: string;
+}
+
+export interface JudgedRow {
+  readonly line: number;
+  readonly title: string;
+  /** Undefined if there are errors. */
+  readonly room: Room | undefined;
+  readonly faults: readonly RowError[];
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A schema error in words for the person who filled in the cell. */
+function sentenceOf(issue: Issue, kind: RoomColumn['kind'], currency: string): string {
+  const bound = (value: number | bigint) => (kind === 'price' ? decimalAmount(Number(value), currency) : String(value));
+  if (issue.code === 'too_big' || issue.code === 'too_small') {
+    const isMost = issue.code === 'too_big';
+    const limit = bound(isMost ? issue.maximum : issue.minimum);
+    if (issue.origin !== 'string' && issue.origin !== 'array') return `Enter ${limit} or ${isMost ? 'less' : 'more'}.`;
+    const unit = issue.origin === 'string' ? 'characters' : 'entries';
+    return isMost ? `Use ${limit} ${unit} or fewer.` : `Use at least ${limit} ${unit}.`;
+  }
+  return issue.message;
+}
+
+const columnOf = (field: string, part?: string): RoomColumn | undefined =>
+  ROOM_COLUMNS.find((column) => column.field === field && (part === undefined || column.name.endsWith(`.${part}`)));
+
+/** The column an error at this path is about. Facts and hours have several. */
+function columnAt(path: readonly PropertyKey[], room: Room): RoomColumn | undefined {
+  const [field, index] = [String(path[0]), Number(path[1])];
+  if (field === 'facts') return columnOf(field, room.fields.facts[index]?.id);
+  if (field === 'workFacts') return workFactColumn(String(path[1]));
+  if (field === 'weekly') return columnOf(field, WEEKDAYS[(room.weekly[index]?.weekday ?? 1) - 1]);
+  return columnOf(field);
+}
+
+const Whole = z.object({
+  fields: ListingFields,
+  weekly: z.array(WeeklyRule).max(HOSTING.weeklyRulesMaximum),
+});
+
+/** Errors by the editor's rules; none if it could be saved there. */
+function errorsOfRoom(room: Room, property: Home): RowError[] {
+  const parsed = Whole.safeParse(room);
+  const found: RowError[] = (parsed.error?.issues ?? []).map((issue) => {
+    const path = issue.path[0] === 'fields' ? issue.path.slice(1) : issue.path;
+    const column = columnAt(path, room);
+    const entry = column?.kind === 'texts' && path.length > 1 ? `Entry ${Number(path[1]) + 1}: ` : '';
+    return {
+      column: column?.name ?? null,
+      message: `${entry}${sentenceOf(issue, column?.kind ?? 'text', property.currency)}`,
+    };
+  });
+  if (found.length > 0) return found;
+  const together = { ...listingErrors(room.fields, property), ...weeklyErrors(room.weekly) };
+  return Object.entries(together).map(([path, message]) => ({
+    column: columnAt(path.split('.'), room)?.name ?? null,
+    message,
+  }));
+}
+
+interface Draft {
+  readonly fields: Record<string, unknown>;
+  readonly weekly: WeeklyRule[];
+  readonly currency: string;
+}
+
+/** Reads a cell into its field; an empty cell changes nothing. */
+function readInto({ fields, weekly, currency }: Draft, column: RoomColumn, cell: string): void {
+  const isEmpty = cell.trim() === '';
+  if (column.field === 'weekly') {
+    const weekday = WEEKDAYS.findIndex((day) => column.name === `hours.${day}`) + 1;
+    weekly.push(...(isEmpty ? firstHours.filter((rule) => rule.weekday === weekday) : readHours(cell, weekday)));
+  } else if (isEmpty) {
+    if (column.isRequired) throw new CellError('Required.');
+  } else if (column.field === 'facts') {
+    (fields['facts'] as unknown[]).push({ id: column.name.slice('fact.'.length), value: cell });
+  } else if (column.field === 'workFacts') {
+    const read = readCell(column, cell, currency);
+    fields['workFacts'] = { ...(fields['workFacts'] as WorkFacts), [workFactOf(column)]: read };
+  } else fields[column.field] = readCell(column, cell, currency);
+}
+
+const kindOf = (cell: string | undefined): ListingKind =>
+  LISTING_KINDS.find(
+    (kind) =>
+      kind ===
+      cell
+        ?.trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-'),
+  ) ?? 'desk';
+
+const TITLE_SHOWN_CHARACTERS = 80;
+const titleOf = (cell = ''): string =>
+  cell
+    .slice(0, TITLE_SHOWN_CHARACTERS)
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim();
+
+/** The listing of a row. */
+export function judgeRow({ line, cells, faults: readErrors }: FileRow, property: Home): JudgedRow {
+  const faults = [...readErrors];
+  const draft: Draft = {
+    fields: { ...firstFields(kindOf(cells.get('kind'))), facts: [] },
+    weekly: [],
+    currency: property.currency,
+  };
+  const refused = new Set(faults.map(({ column }) => column));
+  for (const column of ROOM_COLUMNS) {
+    try {
+      if (!refused.has(column.name)) readInto(draft, column, cells.get(column.name) ?? '');
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      faults.push({ column: column.name, message: error.message });
+    }
+  }
+  const room = { fields: draft.fields as ListingFields, weekly: draft.weekly };
+  const title = titleOf(cells.get('title'));
+  // Unreadable cells keep their default, so only errors of other cells are added.
+  const known = new Set(faults.map(({ column }) => column));
+  faults.push(...errorsOfRoom(room, property).filter(({ column }) => !known.has(column)));
+  if (faults.length > 0) return { line, title, room: undefined, faults };
+  return { line, title, room: { ...room, fields: ListingFields.parse(room.fields) }, faults };
+}

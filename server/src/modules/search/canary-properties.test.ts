@@ -1,0 +1,104 @@
+// Fifty homes nobody may find: what searching tells of them, byte by byte, and what a thousand circles drawn around them
+// give away (A16).
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makeListing, makeProperty } from '../../../test/make.ts';
+import { publicPoint } from '../../lib/geo/public-point.ts';
+import { haversineKm } from '../../lib/geo/sphere.ts';
+import { refreshListings } from '../listings/service.ts';
+
+const HOMES = 50;
+const CIRCLES_EACH = 20;
+
+interface Home {
+  readonly listingId: string;
+  readonly exact: { lat: number; lng: number };
+}
+let t: TestApp;
+const properties: Home[] = [];
+
+beforeAll(async () => {
+  t = await testApp();
+  for (let number = 0; number < HOMES; number += 1) {
+    // Apart from each other, so that a circle holds one.
+    const exact = { lat: 41.123456 + (number % 10) * 0.2, lng: -101.654321 + Math.floor(number / 10) * 0.3 };
+    const id = t.deps.newId();
+    const point = publicPoint(exact, id, t.deps.secrets.location);
+    const property = await makeProperty(t.db, { id, public_lat: point.lat, public_lng: point.lng });
+    await t.db.kysely
+      .insertInto('property_address')
+      .values({
+        property_id: property.id,
+        street: `${7_000 + number} Canary Lane`,
+        unit: `Canary-${number}`,
+        postal_code: `9${String(number).padStart(4, '0')}-0042`,
+        ...exact,
+      })
+      .execute();
+    properties.push({ listingId: (await makeListing(t.db, { property_id: property.id })).id, exact });
+  }
+  await refreshListings(
+    t.db.kysely,
+    properties.map(({ listingId }) => listingId),
+  );
+});
+afterAll(() => t.close());
+
+const METRES_PER_DEGREE = 111_195;
+
+/** The point from which the distances are what was said: the sum of squares walked down from the circles' middle. */
+function pointAt(said: readonly { lat: number; lng: number; km: number }[], start: { lat: number; lng: number }) {
+  const error = (at: { lat: number; lng: number }) =>
+    said.reduce((sum, circle) => sum + (haversineKm(at, circle) - circle.km) ** 2, 0);
+  let best = start;
+  for (let step = 0.01; step > 0.000_005; step /= 2) {
+    for (let isBetter = true; isBetter; ) {
+      isBetter = false;
+      for (const [dLat, dLng] of [
+        [step, 0],
+        [-step, 0],
+        [0, step],
+        [0, -step],
+      ] as const) {
+        const next = { lat: best.lat + dLat, lng: best.lng + dLng };
+        if (error(next) < error(best)) {
+          best = next;
+          isBetter = true;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+it('are in no answer to a thousand circles, and nobody who measures them comes nearer than 150 m', async () => {
+  const errorsMetres: number[] = [];
+  let asked = 0;
+  for (const { listingId, exact } of properties) {
+    const said: { lat: number; lng: number; km: number }[] = [];
+    for (let circle = 0; circle < CIRCLES_EACH; circle += 1) {
+      const angle = (circle / CIRCLES_EACH) * 2 * Math.PI;
+      const away = 0.005 + (circle % 5) * 0.002;
+      const lat = exact.lat + away * Math.sin(angle);
+      const lng = exact.lng + (away * Math.cos(angle)) / Math.cos((exact.lat * Math.PI) / 180);
+      const response = await t.app.inject({
+        url: `/api/listings/search?lat=${lat}&lng=${lng}&radius=${3 + (circle % 4)}`,
+      });
+      asked += 1;
+      expect(response.statusCode).toBe(200);
+      expect(response.payload).not.toMatch(/canary|\b9\d{4}-0042\b|41\.123456|101\.654321/i);
+      expect(response.payload).not.toContain(String(exact.lat));
+      const { listings } = response.json<{ listings: { _id: string; distance: number }[] }>();
+      const found = listings.find(({ _id }) => _id === listingId);
+      expect(found).toBeDefined();
+      said.push({ lat, lng, km: found!.distance });
+    }
+    const measured = pointAt(said, { lat: exact.lat + 0.001, lng: exact.lng });
+    errorsMetres.push(haversineKm(measured, exact) * 1_000);
+  }
+  expect(asked).toBe(1_000);
+  // The measuring itself works: it finds the point that is shown, 150 to 300 m away.
+  expect(Math.max(...errorsMetres)).toBeLessThan(320);
+  // A little is the measurer's own error, up or down.
+  expect(Math.min(...errorsMetres)).toBeGreaterThan(150 - 0.0001 * METRES_PER_DEGREE);
+});

@@ -1,0 +1,60 @@
+// Where a search surely finds more than the count's cap. Counting to a thousand costs more than finding the page, and in
+// the middle of a city the answer is the same for everyone: it is asked once for a square kilometre or two and remembered.
+import { SEARCH } from '@daynook/contract/limits';
+import type { Database } from '../../db/open.ts';
+import { haversineKm, type LatLng } from '../../lib/geo/sphere.ts';
+import { circleArea } from './area.ts';
+import { countCandidates } from './candidates.ts';
+import type { Criteria } from './candidates-sql.ts';
+
+const CELL_DEGREES = 0.02;
+const REMEMBERED_MS = 30_000;
+const CELLS_MAXIMUM = 5_000;
+
+export interface CountCache {
+  /** True when the hunt surely finds more than the cap; false when it may not, or when nobody knows yet. */
+  isCrowded(criteria: Criteria): boolean;
+}
+
+interface Known {
+  isCrowded: boolean;
+  readonly askedAtMs: number;
+}
+
+/** A circle that lies inside every circle of that radius around any point of the same cell; undefined when there is none. */
+export function innerCircle(point: LatLng, radiusKm: number): { middle: LatLng; radiusKm: number } | undefined {
+  const middleOf = (degrees: number) => (Math.floor(degrees / CELL_DEGREES) + 0.5) * CELL_DEGREES;
+  const middle = { lat: middleOf(point.lat), lng: middleOf(point.lng) };
+  // The corners towards the equator are the farthest.
+  const lat = Math.abs(middle.lat);
+  const cornerKm = haversineKm({ lat, lng: 0 }, { lat: lat - CELL_DEGREES / 2, lng: CELL_DEGREES / 2 });
+  const innerKm = radiusKm - cornerKm - 0.01;
+  return innerKm > 0 ? { middle, radiusKm: innerKm } : undefined;
+}
+
+/** `nowMs` is a clock that never goes back. */
+export function createCountCache(db: Database, nowMs: () => number = () => performance.now()): CountCache {
+  const cells = new Map<string, Known>();
+
+  return {
+    isCrowded: (criteria) => {
+      const { circle, origin } = criteria.area;
+      const inner = circle && !criteria.hours ? innerCircle(origin.point, circle.radiusKm) : undefined;
+      if (!inner) return false;
+      const key = `${inner.middle.lat.toFixed(2)} ${inner.middle.lng.toFixed(2)} ${inner.radiusKm} ${JSON.stringify(criteria.filters)}`;
+      const known = cells.get(key);
+      if (known && nowMs() - known.askedAtMs < REMEMBERED_MS) return known.isCrowded;
+      const asked: Known = { isCrowded: false, askedAtMs: nowMs() };
+      if (cells.size >= CELLS_MAXIMUM) cells.clear();
+      cells.set(key, asked);
+      // Nobody waits for it: until it is known each search counts for itself. A failure leaves it unknown.
+      countCandidates(db, { ...criteria, area: circleArea(inner.middle, inner.radiusKm) }, SEARCH.countCap).then(
+        (count) => {
+          asked.isCrowded = count > SEARCH.countCap;
+        },
+        () => {},
+      );
+      return false;
+    },
+  };
+}

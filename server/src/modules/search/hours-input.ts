@@ -1,0 +1,68 @@
+// The day and hours of a search, as minutes of a local day in each listing's own time zone. Pure.
+import type { SearchQuery } from '@daynook/contract/listings/listings';
+import { AppError } from '../../lib/app-error.ts';
+import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
+
+export interface HoursInput {
+  readonly date: string;
+  /** Minutes of the day; null means the opening hours decide. */
+  readonly fromMinute: number | null;
+  readonly toMinute: number | null;
+  readonly guests: number;
+}
+
+/** Minutes of a wall-clock time `HH:MM`. */
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The requested hours, or null without a day. Throws VALIDATION_FAILED for hours without a day, or impossible ones. */
+export function hoursInputOf(query: SearchQuery): HoursInput | null {
+  const { date, from, to, people } = query;
+  if (date === undefined) {
+    if (from === undefined && to === undefined) return null;
+    throw new AppError('VALIDATION_FAILED', { fields: { date: 'Choose a day for these hours.' } });
+  }
+  const fromMinute = from === undefined ? null : minuteOf(from);
+  const toMinute = to === undefined ? null : minuteOf(to);
+  if (fromMinute === MINUTES_PER_DAY)
+    throw new AppError('VALIDATION_FAILED', { fields: { from: 'Choose a start before midnight.' } });
+  if (toMinute === 0) throw new AppError('VALIDATION_FAILED', { fields: { to: 'Choose an end after 12 AM.' } });
+  return { date, fromMinute, toMinute, guests: people ?? 1 };
+}
+
+export interface MinuteRange {
+  readonly fromMinute: number;
+  readonly toMinute: number;
+}
+
+export interface DayRules {
+  readonly startStepMinutes: number;
+  readonly minDurationMinutes: number;
+  readonly maxDurationMinutes: number;
+}
+
+/**
+ * The hours that would be booked: exactly the requested ones. An open end is filled from the opening hours, as far as notice and
+ * the maximum allow. Of several openings, the longest wins. `earliestMinute` is the first minute of the day that notice allows,
+ * negative for later days. Null if nothing fits. The database computes the same for listings with simple hours (hours-sql.ts).
+ */
+export function hoursOfDay(
+  open: readonly MinuteRange[],
+  input: Pick<HoursInput, 'fromMinute' | 'toMinute'>,
+  rules: DayRules,
+  earliestMinute: number,
+): MinuteRange | null {
+  const { startStepMinutes: step, minDurationMinutes: shortest, maxDurationMinutes: longest } = rules;
+  const most = Math.floor(longest / step) * step;
+  const up = (minute: number) => Math.ceil(minute / step) * step;
+  let best: MinuteRange | null = null;
+  for (const run of open) {
+    const last = input.toMinute ?? run.toMinute;
+    const first =
+      input.fromMinute ?? up(Math.max(run.fromMinute, earliestMinute, input.toMinute === null ? 0 : last - most));
+    if (first < run.fromMinute || last > run.toMinute) continue;
+    const end = input.toMinute === null && last - first > longest ? first + most : last;
+    if (end - first < shortest || end <= first) continue;
+    if (!best || end - first > best.toMinute - best.fromMinute) best = { fromMinute: first, toMinute: end };
+  }
+  return best;
+}

@@ -1,0 +1,146 @@
+// Mails as they were sent, and effects that failed: for staff to see what went out and to have another try made.
+import type { Answer } from '@daynook/contract/api';
+import { STAFF } from '@daynook/contract/limits/staff';
+import type { WITHHELD_REASONS } from '@daynook/contract/staff/staff';
+import { sql } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { likeText, readCursor, writeCursor } from '../../lib/cursor.ts';
+import { audit, auditView } from '../audit/service.ts';
+import { type Mail, renderEmail, withoutSecretLinks } from '../emails/service.ts';
+
+const EFFECTS_SHOWN = 100;
+/** Where an effect is put that nobody tries again by itself. */
+const GIVEN_UP = new Date('2100-01-01T00:00:00Z');
+
+const EMAIL_COLUMNS = ['id', 'to_email', 'subject', 'sent_at', 'via', 'member_id'] as const;
+
+const viewEmail = (row: {
+  id: string;
+  to_email: string;
+  subject: string;
+  sent_at: Date;
+  via: string;
+  member_id: string | null;
+}) => ({
+  _id: row.id,
+  to: row.to_email,
+  subject: row.subject,
+  sentAt: row.sent_at.toISOString(),
+  via: row.via as 'outbox' | 'smtp',
+  memberId: row.member_id,
+});
+
+/** A page of mails without what they say. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listEmails(
+  deps: Deps,
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/mails'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const like = `%${likeText(q ?? '')}%`;
+  const rows = await deps.db.kysely
+    .selectFrom('sent_mail')
+    .select(EMAIL_COLUMNS)
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`(to_email::text ilike ${like} or subject ilike ${like})`))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(sent_at, id) < (${after!.at}, ${after!.id}::uuid)`))
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(STAFF.pageSize + 1)
+    .execute();
+  const page = rows.slice(0, STAFF.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return { mails: page.map(viewEmail), nextCursor: last ? writeCursor({ at: last.sent_at, id: last.id }) : null };
+}
+
+/** What a mail says, without links that would let the reader act as its member; the look is logged. Throws NOT_FOUND. */
+export async function lookAtEmail(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+): Promise<Answer<'GET /api/staff/mails/{id}'>> {
+  const db = deps.db.kysely;
+  const row = await db
+    .selectFrom('sent_mail')
+    .select([...EMAIL_COLUMNS, 'text_body'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'mail', id }, memberId: row.member_id });
+  return { ...viewEmail(row), text: withoutSecretLinks(row.text_body) };
+}
+
+/** A page of mails that were not sent, with why. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listWithheldEmails(
+  deps: Deps,
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/withheld-mails'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const like = `%${likeText(q ?? '')}%`;
+  const rows = await deps.db.kysely
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'done_at', 'dropped_because'])
+    .where('dropped_because', 'is not', null)
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`payload ->> 'to' ilike ${like}`))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(done_at, id) < (${after!.at}, ${after!.id}::uuid)`))
+    .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(STAFF.pageSize + 1)
+    .execute();
+  const page = rows.slice(0, STAFF.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    mails: page.map((row) => {
+      const email = row.payload as unknown as Mail;
+      return {
+        _id: row.id,
+        to: email.to,
+        subject: renderEmail(email, deps.config).subject,
+        withheldAt: row.done_at!.toISOString(),
+        reason: row.dropped_because as (typeof WITHHELD_REASONS)[number],
+        memberId: email.memberId,
+      };
+    }),
+    nextCursor: last ? writeCursor({ at: last.done_at!, id: last.id }) : null,
+  };
+}
+
+/** Effects that failed, the oldest first. */
+export async function listFailedEffects(deps: Deps): Promise<Answer<'GET /api/staff/effects'>> {
+  const rows = await deps.db.kysely
+    .selectFrom('outbox')
+    .select(['id', 'topic', 'attempts', 'created_at', 'last_error', 'due_at'])
+    .where('done_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(EFFECTS_SHOWN)
+    .execute();
+  return {
+    effects: rows.map((row) => ({
+      _id: row.id,
+      topic: row.topic,
+      attempts: row.attempts,
+      createdAt: row.created_at.toISOString(),
+      error: row.last_error,
+      isGivenUp: row.due_at >= GIVEN_UP,
+    })),
+  };
+}
+
+/** Has a failed effect tried again now, with all its tries before it. Throws NOT_FOUND for what is done or never failed. */
+export async function retryEffect(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const result = await trx
+      .updateTable('outbox')
+      .set({ due_at: deps.clock.now(), attempts: 0 })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .where('last_error', 'is not', null)
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) throw new AppError('NOT_FOUND');
+    await audit(trx, deps, { actorId: actor.memberId, action: 'retried', subject: { kind: 'effect', id } });
+  });
+  deps.outboxSignal.ring();
+}

@@ -1,0 +1,74 @@
+// Names a followed calendar anew, or keeps the gap beside it or not. Its address cannot be read back, only removed.
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { type Feed, useChangeFeed } from './api.ts';
+import { type FeedDraft, GapField, NameField } from './calendar-import-fields.tsx';
+
+export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen: boolean; onClose: () => void }) {
+  const intl = useIntl();
+  const failureText = useFailureText();
+  const formId = useId();
+  const change = useChangeFeed(feed);
+  const [draft, setDraft] = useState<FeedDraft>(feed);
+  const [isTried, setTried] = useState(false);
+  const { reset } = change;
+  // Not the feed itself: each look at how it is doing brings a new one, and would undo what is being typed.
+  const { name: savedName, keepsGap: savedGap } = feed;
+  useEffect(() => {
+    if (!isOpen) return;
+    setDraft({ name: savedName, keepsGap: savedGap });
+    setTried(false);
+    reset();
+  }, [isOpen, savedName, savedGap, reset]);
+  const name = draft.name.trim();
+  const missing = isTried && name === '' ? intl.formatMessage({ defaultMessage: 'Enter a name.' }) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name === '' || change.isPending) return;
+    change.mutate(
+      { name, keepsGap: draft.keepsGap },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success(intl.formatMessage({ defaultMessage: 'Saved' }));
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError && error.fields['name'])) toast.error(failureText(error));
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      width="max-w-md"
+      title={<FormattedMessage defaultMessage="Edit “{name}”" values={{ name: feed.name }} />}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            <FormattedMessage defaultMessage="Cancel" />
+          </Button>
+          <Button type="submit" form={formId} isBusy={change.isPending}>
+            <FormattedMessage defaultMessage="Save" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <NameField
+          draft={draft}
+          onChange={setDraft}
+          nameError={missing ?? (change.error instanceof ApiError ? change.error.fields['name'] : undefined)}
+        />
+        <GapField draft={draft} onChange={setDraft} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { datesOf, movedBy, placeIn, searchOf } from './properties-address.ts';
+
+const HOME = '019abcde-0000-7000-8000-000000000001';
+const at = (search: string) => placeIn(new URLSearchParams(search), '2026-11-26');
+
+describe('the URL of the calendar for all properties', () => {
+  it('round-trips through the URL', () => {
+    const place = at(`view=month&on=2026-12-05&home=${HOME}&kind=desk&state=live&q=garden`);
+    expect(place).toEqual({
+      view: 'month',
+      on: '2026-12-05',
+      propertyId: HOME,
+      kind: 'desk',
+      state: 'live',
+      q: 'garden',
+    });
+    expect(placeIn(new URLSearchParams(searchOf(place)), '2026-11-26')).toEqual(place);
+  });
+
+  it('falls back to the current two weeks for invalid URLs', () => {
+    expect(at('view=year&on=2026-02-31&home=%27or&kind=castle&state=deleted')).toEqual({
+      view: 'weeks',
+      on: '2026-11-26',
+      propertyId: undefined,
+      kind: undefined,
+      state: undefined,
+      q: undefined,
+    });
+  });
+
+  it('shows a month, two whole weeks or a day, and moves by as much', () => {
+    const dates = (search: string) => datesOf(at(search), 7);
+    expect([dates('view=month&on=2028-02-10').length, dates('view=month&on=2028-02-10')[0]]).toEqual([
+      29,
+      '2028-02-01',
+    ]);
+    expect([dates('on=2026-11-26')[0], dates('on=2026-11-26').at(-1)]).toEqual(['2026-11-22', '2026-12-05']);
+    expect(dates('view=day&on=2026-11-26')).toEqual(['2026-11-26']);
+    expect(movedBy(at('view=month&on=2026-01-31'), 1).on).toBe('2026-02-01');
+    expect(movedBy(at('on=2026-11-26'), -1).on).toBe('2026-11-12');
+    expect(movedBy(at('view=day&on=2026-11-26'), 1).on).toBe('2026-11-27');
+  });
+});

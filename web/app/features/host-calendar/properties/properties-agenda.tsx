@@ -1,0 +1,160 @@
+// The calendar for all properties on narrow screens: one day at a time, with each listing's price, hours, and entries.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { addDays } from '../../../lib/dates/calendar-dates.ts';
+import { localDay } from '../../../lib/dates/local-day.ts';
+import { dateFormat, formatLocalDate, formatMoney } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { startOfWeek } from '../../../nouns/host-calendar/calendar-address.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { KindMark } from '../entry-style.tsx';
+import { entriesOn, type ShownEntry } from '../shown-entries.ts';
+import type { Calendar, Row } from './api.ts';
+import type { CellWords } from './cell-words.ts';
+import { type Place, searchOf } from './properties-address.ts';
+import { HomeFacts } from './property-line.tsx';
+
+interface HomesAgendaProps {
+  calendar: Calendar;
+  dates: readonly string[];
+  place: Place;
+  today: string;
+  nowMs: number;
+  firstWeekday: number;
+  byRow: ReadonlyMap<string, readonly ShownEntry[]>;
+  words: CellWords;
+  onOpen: (row: Row, date: string) => void;
+}
+
+const MARKS_MAXIMUM = 3;
+
+export function HomesAgenda(props: HomesAgendaProps) {
+  const { calendar, dates, place, nowMs, byRow, words, onOpen } = props;
+  // While another week is fetched, a day of the one that's shown.
+  const on = dates.includes(place.on) ? place.on : dates[0]!;
+  const at = dates.indexOf(on);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <WeekStrip {...props} />
+      {calendar.homes.map((home) => {
+        const rows = calendar.rows.filter(({ propertyId }) => propertyId === home._id);
+        const day = localDay(on, home.timeZone);
+        return (
+          <section key={home._id} aria-label={home.title}>
+            <h3 className="text-[16px] font-bold">{home.title}</h3>
+            <HomeFacts {...{ home, nowMs }} rowCount={rows.length} />
+            <ul className="mt-1.5 overflow-hidden rounded-card border border-line bg-surface [&>li]:[contain-intrinsic-size:auto_60px] [&>li]:[content-visibility:auto]">
+              {rows.map((row) => (
+                <li key={row._id} className="border-line not-first:border-t">
+                  <AgendaRow
+                    {...{ row, at, words }}
+                    here={entriesOn(byRow.get(row._id) ?? [], day)}
+                    onOpen={() => onOpen(row, on)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function WeekStrip({ place, today, firstWeekday, calendar, byRow }: HomesAgendaProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const first = startOfWeek(place.on, firstWeekday);
+  const zone = calendar.homes[0]?.timeZone ?? 'UTC';
+  const all = [...byRow.values()].flat();
+  return (
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Days of the week' })} className="grid grid-cols-7 gap-1">
+      {Array.from({ length: 7 }, (_, day) => addDays(first, day)).map((date) => {
+        const count = entriesOn(all, localDay(date, zone)).length;
+        const isOn = date === place.on;
+        return (
+          <Link
+            key={date}
+            to={searchOf({ ...place, on: date })}
+            preventScrollReset
+            aria-current={isOn ? 'date' : undefined}
+            aria-label={[
+              formatLocalDate(date, locale, 'long'),
+              intl.formatMessage(
+                { defaultMessage: '{count, plural, =0 {nothing booked} one {# entry} other {# entries}}' },
+                { count },
+              ),
+            ].join(', ')}
+            className={cx(
+              'grid h-14 content-center justify-items-center rounded-[12px] num',
+              isOn ? 'bg-moss text-moss-ink' : 'bg-surface shadow-[inset_0_0_0_1px_var(--line)]',
+            )}
+          >
+            <span className="text-[11.5px] leading-4">
+              {dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))}
+            </span>
+            <span className={cx('text-[16px] leading-5 font-bold', date === today && 'underline')}>
+              {Number(date.slice(8))}
+            </span>
+            <span
+              aria-hidden="true"
+              className={cx('mt-0.5 size-1.5 rounded-pill', count > 0 && (isOn ? 'bg-moss-ink' : 'bg-moss'))}
+            />
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface AgendaRowProps {
+  row: Row;
+  at: number;
+  here: readonly ShownEntry[];
+  words: CellWords;
+  onOpen: () => void;
+}
+
+function AgendaRow({ row, at, here, words, onOpen }: AgendaRowProps) {
+  const locale = useLocale();
+  const dayMinor = row.dayMinor[at] ?? 0;
+  const open = row.open[at] ?? [];
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-15 w-full items-center gap-3 px-4 py-2 text-start hover:bg-well/60"
+    >
+      <span className="grid min-w-0 grow">
+        <span className="truncate text-[15.5px] font-semibold">{row.title}</span>
+        <span className="truncate text-[13.5px] text-muted first-letter:uppercase num">{words.open(open)}</span>
+      </span>
+      <span className="flex shrink-0 items-center gap-1">
+        {here.slice(0, MARKS_MAXIMUM).map((entry) => (
+          <KindMark key={entry._id} kind={entry.kind} className="size-6" />
+        ))}
+        {here.length > MARKS_MAXIMUM && (
+          <span className="text-[12.5px] font-bold text-muted num">+{here.length - MARKS_MAXIMUM}</span>
+        )}
+        {here.length > 0 && (
+          <span className="sr-only">
+            <FormattedMessage
+              defaultMessage="{count, plural, one {# entry} other {# entries}}"
+              values={{ count: here.length }}
+            />
+          </span>
+        )}
+      </span>
+      {dayMinor > 0 && open.length > 0 && (
+        <span
+          className={cx(
+            'shrink-0 text-[14.5px] num',
+            dayMinor === row.usualDayMinor ? 'text-ink' : 'font-bold text-clay',
+          )}
+        >
+          {formatMoney(dayMinor, row.currency, locale, { isRounded: true, withCode: true })}
+        </span>
+      )}
+    </button>
+  );
+}

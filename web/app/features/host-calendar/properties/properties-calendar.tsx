@@ -1,0 +1,172 @@
+// The calendar of all listings, or of one property's: days, filters, dialogs, selection, and changes.
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addDays } from '../../../lib/dates/calendar-dates.ts';
+import { firstWeekdayOf } from '../../../lib/dates/first-weekday.ts';
+import { useNow } from '../../../lib/dates/use-now.ts';
+import { localDateOf } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { useMedia } from '../../../lib/media.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { startOfWeek } from '../../../nouns/host-calendar/calendar-address.ts';
+import { MINUTE_MS } from '../../../nouns/host-calendar/day-axis.ts';
+import { useMyProperties } from '../../../nouns/hosting/api.ts';
+import { zoneOfHomes } from '../../../nouns/hosting/property-zone.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SEARCHED_FROM } from '../../../ui/forms/search-field.tsx';
+import { CalendarIcon } from '../../../ui/icons/icons.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { shownEntries } from '../shown-entries.ts';
+import { useHomesCalendar } from './api.ts';
+import { isLetterFor } from './letters.ts';
+import { datesOf, isFiltered, movedBy, type Place, placeIn, searchOf } from './properties-address.ts';
+import { HomesToolbar } from './properties-toolbar.tsx';
+import { HomesView } from './properties-view.tsx';
+
+function datesFrom(from: string, to: string): string[] {
+  const dates = [from];
+  while (dates.at(-1)! < to) dates.push(addDays(dates.at(-1)!, 1));
+  return dates;
+}
+
+interface HomesCalendarProps {
+  /** Limits the calendar to one property; all properties if omitted. */
+  propertyId?: string;
+  /** Shown if there are no listings. */
+  empty: ReactNode;
+}
+
+export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const isPhone = useMedia('(max-width: 767px)');
+  const nowMs = useNow(MINUTE_MS);
+  const firstWeekday = firstWeekdayOf(locale);
+  const homes = useMyProperties().data ?? [];
+  const today = localDateOf(new Date(nowMs), zoneOfHomes(homes, propertyId));
+  const asked = placeIn(params, today);
+  const place: Place = {
+    ...asked,
+    ...(isPhone ? { view: 'day' as const } : {}),
+    ...(propertyId === undefined ? {} : { propertyId }),
+  };
+  const dates = useMemo(() => {
+    if (!isPhone) return datesOf({ view: place.view, on: place.on }, firstWeekday);
+    const first = startOfWeek(place.on, firstWeekday);
+    return Array.from({ length: 7 }, (_, day) => addDays(first, day));
+  }, [isPhone, place.view, place.on, firstWeekday]);
+  const { kind, state, q } = place;
+  const query = useHomesCalendar({
+    view: place.view,
+    from: dates[0]!,
+    to: dates.at(-1)!,
+    propertyId: place.propertyId,
+    kind,
+    state,
+    q,
+  });
+  const { calendar, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const shownDates = useMemo(() => (calendar ? datesFrom(calendar.from, calendar.to) : []), [calendar]);
+  const entries = useMemo(() => shownEntries(calendar?.entries ?? []), [calendar]);
+  const go = useCallback(
+    (next: Place) =>
+      void navigate(searchOf(propertyId === undefined ? next : { ...next, propertyId: undefined }), {
+        preventScrollReset: true,
+        replace: next.q !== place.q,
+      }),
+    [navigate, propertyId, place.q],
+  );
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const [hasMany, setHasMany] = useState(false);
+  if (!hasMany && calendar && calendar.rows.length >= SEARCHED_FROM) setHasMany(true);
+  const hasOwnFilters = isFiltered({
+    kind,
+    state,
+    q,
+    propertyId: propertyId === undefined ? place.propertyId : undefined,
+  });
+
+  const area = useRef<HTMLDivElement>(null);
+  // A different view renders from scratch: focus moves once its days are there.
+  const [drawn, setDrawn] = useState('');
+  const now = calendar ? `${place.view} ${calendar.from} ${calendar.to}` : drawn;
+  if (now !== drawn) setDrawn(now);
+  const keepFocus = useKeptFocus(area, drawn);
+  const onLetter = (event: KeyboardEvent) => {
+    if (!isLetterFor(event)) return;
+    const letters: Record<string, Place> = {
+      d: { ...place, view: 'day' },
+      w: { ...place, view: 'weeks' },
+      m: { ...place, view: 'month' },
+      t: { ...place, on: today },
+      p: movedBy(place, -1),
+      n: movedBy(place, 1),
+    };
+    const next = letters[event.key];
+    if (!next) return;
+    event.preventDefault();
+    keepFocus();
+    go(next);
+  };
+
+  if (calendar && calendar.rows.length === 0 && !hasOwnFilters && !isPlaceholderData) return empty;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
+    <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
+      <HomesToolbar
+        {...{ place, homes, dates, today, isPhone }}
+        isOneHome={propertyId !== undefined}
+        hasFilters={hasMany || homes.length > 1}
+        isFetching={isPlaceholderData || isFetchingNextPage}
+        onGo={go}
+      />
+      {query.isPending && <Skeleton className="h-[480px] rounded-panel" />}
+      {query.isError && !calendar && (
+        <ErrorState
+          title={<FormattedMessage defaultMessage="We couldn’t load the calendar" />}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {query.isError && calendar && (
+        <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px]">
+          <FormattedMessage defaultMessage="We couldn’t refresh the calendar, so it might be out of date." />{' '}
+          <button type="button" className="font-semibold underline" onClick={() => void query.refetch()}>
+            <FormattedMessage defaultMessage="Try Again" />
+          </button>
+        </p>
+      )}
+      {calendar?.rows.length === 0 && (
+        <EmptyState
+          icon={<CalendarIcon size={28} />}
+          title={<FormattedMessage defaultMessage="No listings match" />}
+          action={
+            <Button
+              variant="outline"
+              onClick={() => go({ ...place, propertyId: undefined, kind: undefined, state: undefined, q: undefined })}
+            >
+              <FormattedMessage defaultMessage="Clear filters" />
+            </Button>
+          }
+        >
+          <FormattedMessage defaultMessage="Try another word, property, kind, or status." />
+        </EmptyState>
+      )}
+      {calendar && calendar.rows.length > 0 && (
+        <div aria-busy={isPlaceholderData}>
+          <HomesView
+            dates={shownDates}
+            {...{ calendar, entries, place, today, nowMs, firstWeekday, isPhone }}
+            onNearEnd={more}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

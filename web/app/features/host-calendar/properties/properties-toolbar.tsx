@@ -1,0 +1,155 @@
+// Calendar toolbar: previous, today, next, go to date, views, and filters. All of it is in the URL.
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { OwnProperty } from '../../../nouns/hosting/api.ts';
+import { SHOWN_STATES, stateNameOf } from '../../../nouns/listings/state-badge.tsx';
+import { kindNames } from '../../../nouns/listings/words.ts';
+import { PropertySelect } from '../../../nouns/properties/property-select.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { RoomSearchField, TYPING_PAUSE_MS } from '../../../ui/forms/search-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { CalendarSteps, CalendarTitle, ViewSwitch } from '../toolbar-parts.tsx';
+import { type Filters, isFiltered, movedBy, type Place, searchOf, VIEWS } from './properties-address.ts';
+
+interface HomesToolbarProps {
+  place: Place;
+  /** Of a home's own calendar. */
+  isOneHome: boolean;
+  homes: readonly OwnProperty[];
+  dates: readonly string[];
+  today: string;
+  isFetching: boolean;
+  isPhone: boolean;
+  /** Few listings need no filters. */
+  hasFilters: boolean;
+  onGo: (place: Place) => void;
+}
+
+export function HomesToolbar(props: HomesToolbarProps) {
+  const { place, dates, today, isFetching, isPhone, hasFilters, onGo } = props;
+  const intl = useIntl();
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <CalendarSteps
+          view={place.view}
+          earlier={searchOf(movedBy(place, -1))}
+          later={searchOf(movedBy(place, 1))}
+          today={searchOf({ ...place, on: today })}
+        />
+        <CalendarTitle {...{ place, dates, isFetching }} />
+        <DayPicker
+          isLabelHidden
+          label={intl.formatMessage({ defaultMessage: 'Go to date' })}
+          placeholder={intl.formatMessage({ defaultMessage: 'Go to date' })}
+          value={place.on}
+          className="w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
+          onChange={(on) => onGo({ ...place, on })}
+        />
+        {!isPhone && <ViewSwitch views={VIEWS} view={place.view} linkOf={(view) => searchOf({ ...place, view })} />}
+      </div>
+      {(hasFilters || isFiltered(place)) && (isPhone ? <FoldedFilters {...props} /> : <FilterRow {...props} />)}
+    </div>
+  );
+}
+
+/** On phones the days come first. */
+function FoldedFilters(props: HomesToolbarProps) {
+  return (
+    <details open={isFiltered(props.place)}>
+      <summary className="finger relative w-fit py-1 text-[15px] font-semibold">
+        <FormattedMessage defaultMessage="Search and filters" />
+      </summary>
+      <div className="mt-2">
+        <FilterRow {...props} />
+      </div>
+    </details>
+  );
+}
+
+function FilterRow({ place, homes, isOneHome, onGo }: HomesToolbarProps) {
+  const intl = useIntl();
+  const put = (filters: Filters) => onGo({ ...place, ...filters });
+  return (
+    <search className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
+      <SearchField place={place} onGo={onGo} />
+      {!isOneHome && homes.length > 1 && (
+        <PropertySelect
+          isCompact
+          isLabelHidden
+          homes={homes}
+          value={place.propertyId}
+          onChange={(propertyId) => put({ propertyId })}
+        />
+      )}
+      <Select
+        isCompact
+        isLabelHidden
+        label={intl.formatMessage({ defaultMessage: 'Kind' })}
+        value={place.kind ?? ''}
+        onChange={({ target }) => put({ kind: LISTING_KINDS.find((kind) => kind === target.value) })}
+      >
+        <option value="">{intl.formatMessage({ defaultMessage: 'All kinds' })}</option>
+        {LISTING_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {intl.formatMessage(kindNames[kind])}
+          </option>
+        ))}
+      </Select>
+      <Select
+        isCompact
+        isLabelHidden
+        label={intl.formatMessage({ defaultMessage: 'Status' })}
+        value={place.state ?? ''}
+        onChange={({ target }) =>
+          put({ state: SHOWN_STATES.find((state) => state === target.value) as Filters['state'] })
+        }
+      >
+        <option value="">{intl.formatMessage({ defaultMessage: 'Any status' })}</option>
+        {SHOWN_STATES.map((state) => (
+          <option key={state} value={state}>
+            {intl.formatMessage(stateNameOf(state))}
+          </option>
+        ))}
+      </Select>
+      {isFiltered(isOneHome ? { ...place, propertyId: undefined } : place) && (
+        <Button
+          variant="plain"
+          size="sm"
+          onClick={() =>
+            put({
+              propertyId: isOneHome ? place.propertyId : undefined,
+              kind: undefined,
+              state: undefined,
+              q: undefined,
+            })
+          }
+        >
+          <FormattedMessage defaultMessage="Clear filters" />
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Searches once typing pauses. */
+function SearchField({ place, onGo }: Pick<HomesToolbarProps, 'place' | 'onGo'>) {
+  const known = place.q ?? '';
+  const [typed, setTyped] = useState(known);
+  // Back and other links change what is looked for as well.
+  useEffect(() => setTyped(known), [known]);
+  useEffect(() => {
+    if (typed === known) return undefined;
+    const timer = setTimeout(() => onGo({ ...place, q: typed.trim() || undefined }), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, known, place, onGo]);
+  return (
+    <RoomSearchField
+      value={typed}
+      onChange={setTyped}
+      className="max-md:col-span-2 md:w-64 [&_input]:!h-11 [&_input]:!rounded-pill lg:[&_input]:!h-10"
+    />
+  );
+}

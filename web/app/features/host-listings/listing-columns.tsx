@@ -1,0 +1,170 @@
+// Columns of the listings table: content, sort key, and which ones this browser shows.
+import type { RoomSort } from '@daynook/contract/hosting/hosting-bulk';
+import { type ReactNode, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { formatDuration } from '../../lib/formats.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useMedia } from '../../lib/media.ts';
+import { readStored, writeStored } from '../../lib/session/stored-state.ts';
+import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
+import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { gapNames } from '../../nouns/listings/missing-field-names.ts';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { modeNames, noticeWords } from './value-words.tsx';
+
+export const COLUMNS = [
+  'property',
+  'state',
+  'missing',
+  'price',
+  'mode',
+  'next',
+  'rating',
+  'kind',
+  'hour',
+  'notice',
+  'lengths',
+  'policy',
+  'hours',
+  'photos',
+  'updated',
+] as const;
+export type ColumnId = (typeof COLUMNS)[number];
+
+export const columnNames: Record<ColumnId | 'title', MessageDescriptor> = defineMessages({
+  title: { defaultMessage: 'Listing' },
+  property: { defaultMessage: 'Property' },
+  state: { defaultMessage: 'Status' },
+  missing: { defaultMessage: 'Missing' },
+  price: { defaultMessage: 'Per day' },
+  mode: { defaultMessage: 'Booking' },
+  next: { defaultMessage: 'Next booking' },
+  rating: { defaultMessage: 'Rating' },
+  kind: { defaultMessage: 'Type' },
+  hour: { defaultMessage: 'Per hour' },
+  notice: { defaultMessage: 'Notice' },
+  lengths: { defaultMessage: 'Length' },
+  policy: { defaultMessage: 'Policy' },
+  hours: { defaultMessage: 'Hours a week' },
+  photos: { defaultMessage: 'Photos' },
+  updated: { defaultMessage: 'Changed' },
+});
+
+export const SORTS: Partial<Record<ColumnId | 'title', RoomSort>> = {
+  title: 'title',
+  property: 'property',
+  state: 'state',
+  price: 'price',
+  mode: 'mode',
+  rating: 'rating',
+  updated: 'updated',
+};
+
+/** Aligns amounts and counts. */
+export const RIGHT: readonly ColumnId[] = ['price', 'hour', 'hours', 'photos'];
+
+const KEY = 'device.listing-columns';
+const WIDE: readonly ColumnId[] = ['property', 'state', 'missing', 'price', 'mode', 'next', 'rating'];
+const NARROW: readonly ColumnId[] = ['state', 'missing', 'price'];
+
+function readColumns(): readonly ColumnId[] | undefined {
+  const stored = readStored(KEY);
+  if (!Array.isArray(stored)) return undefined;
+  return COLUMNS.filter((id) => stored.includes(id));
+}
+
+export interface ShownColumns {
+  readonly ids: readonly ColumnId[];
+  readonly toggle: (id: ColumnId) => void;
+}
+
+/** The columns chosen on this device, or else those that fit the window. */
+export function useColumns(): ShownColumns {
+  const isWide = useMedia('(min-width: 1180px)');
+  const [chosen, setChosen] = useState(readColumns);
+  const ids = chosen ?? (isWide ? WIDE : NARROW);
+  return {
+    ids,
+    toggle: (id) => {
+      const next = COLUMNS.filter((known) => (known === id ? !ids.includes(known) : ids.includes(known)));
+      writeStored(KEY, next);
+      setChosen(next);
+    },
+  };
+}
+
+/** How many missing fields fit in a cell. */
+const NAMED = 2;
+
+const muted = (text: ReactNode) => <span className="text-muted">{text}</span>;
+
+function Missing({ room: { gaps, state } }: { room: HostRoom }) {
+  const intl = useIntl();
+  const blocking = gaps.filter(({ isBlocking }) => isBlocking);
+  if (blocking.length === 0)
+    return state === 'draft' ? <FormattedMessage defaultMessage="Ready to publish" /> : muted('–');
+  const names = blocking.map(({ code }) => intl.formatMessage(gapNames[code]));
+  return (
+    <span className="font-[550] text-clay" title={names.join(', ')}>
+      {names.slice(0, NAMED).join(', ')}
+      {names.length > NAMED && ` +${intl.formatNumber(names.length - NAMED)}`}
+    </span>
+  );
+}
+
+function Next({ room: { nextBooking, property } }: { room: HostRoom }) {
+  if (!nextBooking) return muted('–');
+  return (
+    <>
+      {givenName(nextBooking.guestName)},{' '}
+      <ZonedDate at={nextBooking.startsAt} timeZone={property.timeZone} dateStyle="short" />
+    </>
+  );
+}
+
+/** What stands in a column of a listing's row. */
+export function RoomCell({ id, room }: { id: ColumnId; room: HostRoom }): ReactNode {
+  const intl = useIntl();
+  const locale = useLocale();
+  const { pricing } = room;
+  switch (id) {
+    case 'property':
+      return room.property.title;
+    case 'state':
+      return <ListingStateBadge state={room.state} />;
+    case 'missing':
+      return <Missing room={room} />;
+    case 'price':
+      if (pricing.dayMinor === 0) return <NoPriceYet />;
+      return <Money amountMinor={pricing.dayMinor} currency={pricing.currency} isRounded withCode />;
+    case 'hour':
+      if (pricing.hourMinor === null) return muted('–');
+      return <Money amountMinor={pricing.hourMinor} currency={pricing.currency} isRounded withCode />;
+    case 'mode':
+      return intl.formatMessage(modeNames[room.bookingMode]);
+    case 'next':
+      return <Next room={room} />;
+    case 'rating':
+      return room.stats.rating === null ? muted('–') : <Stars {...room.stats} />;
+    case 'kind':
+      return intl.formatMessage(kindNames[room.kind]);
+    case 'notice':
+      return noticeWords(intl, room.noticeMinutes);
+    case 'lengths':
+      return `${formatDuration(room.minDurationMinutes, locale)} – ${formatDuration(room.maxDurationMinutes, locale)}`;
+    case 'policy':
+      return intl.formatMessage(policyNames[room.cancellationPolicy]);
+    case 'hours':
+      return intl.formatNumber(Math.round(room.weeklyOpenMinutes / 60));
+    case 'photos':
+      return intl.formatNumber(room.photoCount);
+    case 'updated':
+      return <ZonedDate at={room.updatedAt} timeZone={room.property.timeZone} dateStyle="short" />;
+  }
+}

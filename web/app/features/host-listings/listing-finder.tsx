@@ -1,0 +1,170 @@
+// Above a long list of listings: grouped to-dos, search, status, filters, columns, and recent changes.
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
+import {
+  filterCountOf,
+  isFiltered,
+  type RoomAddress,
+  writeRoomAddress,
+} from '../../nouns/listings/host-listings-address.ts';
+import {
+  type RoomCounts,
+  type RoomState,
+  type RoomsPage,
+  sumOf,
+  useRoomSummary,
+} from '../../nouns/listings/host-listings-api.ts';
+import { SHOWN_STATES, stateNameOf } from '../../nouns/listings/state-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Chip, chipClass } from '../../ui/forms/chip.tsx';
+import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { ChevronRightIcon, FilterIcon } from '../../ui/icons/icons.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { COLUMNS, columnNames, type ShownColumns } from './listing-columns.tsx';
+import { RoomFilters } from './listing-filters.tsx';
+
+interface RoomFinderProps {
+  address: RoomAddress;
+  page: RoomsPage;
+  columns: ShownColumns;
+  onRecent: () => void;
+}
+
+/** Hidden if there are only a few listings with one status. */
+export function RoomFinder({ address, page, columns, onRecent }: RoomFinderProps) {
+  const [, setSearch] = useSearchParams();
+  const { counts, totalCount, currencies } = page;
+  const isMany = totalCount >= SEARCHED_FROM || isFiltered(address);
+  const [isOpen, setOpen] = useState(filterCountOf(address) > 0);
+  const change = (next: RoomAddress) => setSearch(writeRoomAddress(next), { replace: true, preventScrollReset: true });
+  const states = SHOWN_STATES.filter((state) => counts[state] || state === address.state);
+  const hasStates = states.length > 1 || address.state !== undefined;
+  if (!isMany && !hasStates) return null;
+  return (
+    <>
+      {isMany && !isFiltered(address) && <Groups />}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {isMany && <Search address={address} onChange={change} />}
+        {hasStates && <States states={states} address={address} counts={counts} />}
+        {isMany && (
+          <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0">
+            <Chip aria-expanded={isOpen} isOn={filterCountOf(address) > 0} onClick={() => setOpen(!isOpen)}>
+              <FilterIcon size={17} />
+              <FormattedMessage
+                defaultMessage="{count, plural, =0 {Filters} other {Filters ({count})}}"
+                values={{ count: filterCountOf(address) }}
+              />
+            </Chip>
+            <Columns columns={columns} />
+            <Button variant="plain" size="sm" onClick={onRecent}>
+              <FormattedMessage defaultMessage="Recent changes" />
+            </Button>
+          </div>
+        )}
+      </div>
+      {isMany && isOpen && <RoomFilters address={address} currencies={currencies} onChange={change} />}
+    </>
+  );
+}
+
+const GROUPS_SHOWN = 4;
+
+/** "28 drafts need photos": one click leads to them. One listing alone is no group: the table says what it needs. */
+function Groups() {
+  const summary = useRoomSummary();
+  const groups = (summary.data?.groups ?? []).filter(({ count }) => count > 1).slice(0, GROUPS_SHOWN);
+  if (groups.length === 0) return null;
+  return (
+    <ul className="mt-6 flex flex-wrap gap-2.5">
+      {groups.map((group) => (
+        <li key={`${group.kind} ${group.gap}`} className="max-w-full">
+          <Link
+            to={groupPath(group)}
+            className="finger relative flex min-h-11 items-center gap-2 rounded-card bg-clay-wash px-4 py-2 text-[15px] font-semibold text-clay underline-offset-4 hover:underline"
+          >
+            <GroupWords group={group} />
+            <ChevronRightIcon size={16} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Search({ address, onChange }: { address: RoomAddress; onChange: (address: RoomAddress) => void }) {
+  const [typed, setTyped] = useState(address.q);
+  const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
+  useEffect(() => {
+    if (wanted !== address.q) onChange({ ...address, q: wanted });
+  }, [wanted]);
+  // Somebody went back, or chose to see everything.
+  useEffect(() => setTyped(address.q), [address.q]);
+  return (
+    <search className="min-w-0 grow basis-56 sm:max-w-72">
+      <RoomSearchField value={typed} onChange={setTyped} />
+    </search>
+  );
+}
+
+function States({
+  states,
+  address,
+  counts,
+}: {
+  states: readonly RoomState[];
+  address: RoomAddress;
+  counts: RoomCounts;
+}) {
+  const intl = useIntl();
+  return (
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Filter by status' })} className="flex flex-wrap gap-2">
+      {[undefined, ...states].map((state) => (
+        <Link
+          key={state ?? 'all'}
+          to={writeRoomAddress({ ...address, state })}
+          aria-current={state === address.state ? 'page' : undefined}
+          className={chipClass(state === address.state)}
+          preventScrollReset
+        >
+          {state ? <FormattedMessage {...stateNameOf(state)} /> : <FormattedMessage defaultMessage="All" />}
+          <span className="text-muted num">{intl.formatNumber(state ? (counts[state] ?? 0) : sumOf(counts))}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Column settings; phones have no table. */
+function Columns({ columns }: { columns: ShownColumns }) {
+  const intl = useIntl();
+  return (
+    <div className="max-md:hidden">
+      <Popover
+        align="end"
+        className="w-56"
+        label={intl.formatMessage({ defaultMessage: 'Columns' })}
+        trigger={(props) => (
+          <Button {...props} variant="plain" size="sm">
+            <FormattedMessage defaultMessage="Columns" />
+          </Button>
+        )}
+      >
+        <fieldset>
+          <legend className="sr-only">
+            <FormattedMessage defaultMessage="Columns" />
+          </legend>
+          {COLUMNS.map((id) => (
+            <Checkbox key={id} checked={columns.ids.includes(id)} onChange={() => columns.toggle(id)} className="!py-1">
+              <FormattedMessage {...columnNames[id]} />
+            </Checkbox>
+          ))}
+        </fieldset>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,277 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aHostRoom, someHostRooms } from '../../../test/host-examples.ts';
+import { anOwnListing, ROOM_ID } from '../../../test/own-spaces.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session/session.ts';
+import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { RoomSelect } from '../../nouns/listings/listing-select.tsx';
+import Listings from '../../pages/host/listings.tsx';
+
+const ROOMS = 'GET /api/host/listings';
+const idOf = (index: number) => `019a2f00-0000-7000-8000-${String(index).padStart(12, '0')}`;
+/** `Room 1`, `Room 2`, … */
+const rooms = (from: number, count: number, more: Partial<HostRoom> = {}) =>
+  Array.from({ length: count }, (_, at) => aHostRoom({ _id: idOf(from + at), title: `Room ${from + at}`, ...more }));
+const asked = () => receivedCalls().filter(({ key }) => key === ROOMS);
+const lastAsked = () => asked().at(-1)?.search;
+/** Answers by what is asked for. */
+const answerBy = (pageOf: (search: URLSearchParams) => ReturnType<typeof someHostRooms>) =>
+  answer(ROOMS, () => ({ body: pageOf(lastAsked()!) }));
+
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+  answer('GET /api/properties/my-properties', { body: [] });
+  answer('GET /api/host/room-summary', { body: { counts: {}, needs: [], needCount: 0, groups: [] } });
+});
+afterEach(() => dropSignIn());
+
+const Page = () => (
+  <main>
+    <Listings />
+  </main>
+);
+const show = (query = '') => renderHere(Page, `/host/listings${query}`);
+const bar = () => page.getByRole('region', { name: 'Edit selected listings' });
+const articles = () => page.getByRole('article');
+
+describe('a host’s rooms page by page (K8)', () => {
+  it('a draft without a price says so, and doesn’t cost $0', async () => {
+    const { pricing } = aHostRoom();
+    const unpriced = { ...pricing, fullDay: 0, fullDayMinor: 0, dayMinor: 0 };
+    answer(ROOMS, { body: someHostRooms([aHostRoom({ state: 'draft', pricing: unpriced })]) });
+    await show();
+    await expect.element(page.getByRole('article')).toMatchTextContent(/No price yet/);
+    await expect.element(page.getByRole('article')).not.toMatchTextContent(/per day/);
+  });
+
+  it('a button shows more; all that match can be selected, shown or not (K8)', async () => {
+    const counts = { live: 12, draft: 2 };
+    answerBy((search) =>
+      search.has('cursor')
+        ? someHostRooms(rooms(5, 2), { counts })
+        : someHostRooms(rooms(1, 4), { counts, nextCursor: 'behind-4' }),
+    );
+    answer('GET /api/host/listing-choices', {
+      body: {
+        listings: Array.from({ length: 14 }, (_, at) => ({
+          _id: idOf(at + 1),
+          version: 3,
+          title: `Room ${at + 1}`,
+          state: 'live',
+          currency: 'USD',
+        })),
+        isCut: false,
+      },
+    });
+    await show('?missing=photos');
+    await expect.element(page.getByText('4 of 14 listings')).toBeVisible();
+    await page.getByRole('button', { name: 'Select the 4 shown' }).click();
+    await expect.element(bar()).toMatchTextContent('4 listings selected');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText('6 of 14 listings')).toBeVisible();
+    await expect.element(bar()).toMatchTextContent('4 listings selected');
+    await page.getByRole('button', { name: 'Select all 14 that match' }).click();
+    await expect.element(bar()).toMatchTextContent('14 listings selected');
+    expect(lastAsked()?.get('cursor')).toBe('behind-4');
+    const asked = receivedCalls().find(({ key }) => key === 'GET /api/host/listing-choices');
+    expect(asked?.search.toString()).toBe('missing=photos');
+  });
+
+  it('a further page that fails says so, and is tried again (K8)', async () => {
+    let isUp = false;
+    answer(ROOMS, () =>
+      lastAsked()!.has('cursor') && !isUp
+        ? { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } }
+        : {
+            body: someHostRooms(lastAsked()!.has('cursor') ? rooms(3, 1) : rooms(1, 2), {
+              counts: { live: 3 },
+              nextCursor: lastAsked()!.has('cursor') ? null : 'behind-2',
+            }),
+          },
+    );
+    await show();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText('We couldn’t load more.')).toBeVisible();
+    await expect.element(articles().first()).toBeVisible();
+    isUp = true;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Room 3' })).toBeVisible();
+  });
+
+  it('is found by name and state, which stand in the address (K8)', async () => {
+    const counts = { live: 20, draft: 4 };
+    answerBy((search) => {
+      if (search.get('q') === 'nothing like it') return someHostRooms([], { totalCount: 24 });
+      if (search.get('q') === 'attic') return someHostRooms([aHostRoom({ title: 'Attic' })], { totalCount: 24 });
+      if (search.get('state') === 'draft') return someHostRooms(rooms(30, 4, { state: 'draft' }), { counts });
+      return someHostRooms(rooms(1, 3), { counts, nextCursor: 'behind-3' });
+    });
+    await show();
+    await page.getByRole('link', { name: /^Draft/ }).click();
+    await expect.element(page.getByRole('link', { name: 'Room 30' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Draft/ })).toHaveAttribute('aria-current', 'page');
+    await expect.element(page.getByRole('link', { name: /^All/ })).toMatchTextContent('All24');
+    await page.getByRole('link', { name: /^All/ }).click();
+    await page.getByRole('searchbox', { name: 'Listing or property' }).fill('attic');
+    await expect.element(page.getByRole('link', { name: 'Attic' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Listing or property' }).fill('nothing like it');
+    await expect.element(page.getByRole('heading', { name: 'No listings match your search' })).toBeVisible();
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    await page.getByRole('link', { name: 'Show all listings' }).click();
+    await expect.element(page.getByRole('link', { name: 'Room 3', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('searchbox', { name: 'Listing or property' })).toHaveValue('');
+  });
+
+  it('opened with a search and a state asks for them at once (K8)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 1, { state: 'paused' })));
+    await show('?q=attic%20desk&state=paused');
+    await expect.element(page.getByRole('searchbox', { name: 'Listing or property' })).toHaveValue('attic desk');
+    expect(asked().map(({ search }) => search.toString())).toEqual(['q=attic+desk&state=paused']);
+  });
+
+  it('many are shown in a sortable table with a choice of columns (K8)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 12)));
+    await show();
+    const table = page.getByRole('grid', { name: 'Listings' });
+    await expect.element(table).toBeVisible();
+    const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
+    expect(new Set(heights.map(Math.round))).toEqual(new Set([40]));
+    await page.getByRole('link', { name: 'Per day' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('sort=price'));
+    await page.getByRole('link', { name: 'Per day' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('sort=price&direction=desc'));
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Per day' }))
+      .toHaveAttribute('aria-sort', 'descending');
+    expect(page.getByRole('columnheader', { name: 'Notice' }).query()).toBeNull();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Notice' }).click();
+    await expect.element(page.getByRole('columnheader', { name: 'Notice' })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('device.listing-columns')!)).toContain('notice');
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    localStorage.removeItem('device.listing-columns');
+  });
+
+  it('rows can be navigated, selected, and opened by keyboard (P2)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 12)));
+    await show();
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) });
+    await expect.element(row('Room 1')).toBeVisible();
+    (document.querySelector('[data-row]') as HTMLElement).focus();
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}');
+    await expect.element(bar()).toMatchTextContent('1 listing selected');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect.element(bar()).toMatchTextContent('4 listings selected');
+    await expect.element(row('Room 5')).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('checkbox', { name: 'Select Room 8' }).click();
+    await page.getByRole('checkbox', { name: 'Select Room 10' }).click({ modifiers: ['Shift'] });
+    await expect.element(bar()).toMatchTextContent('7 listings selected');
+    (document.querySelector(`[data-row="${idOf(9)}"]`) as HTMLElement).focus();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect.element(bar()).toMatchTextContent('12 listings selected');
+    await userEvent.keyboard('{Escape}');
+    expect(bar().query()).toBeNull();
+    expect(document.activeElement).toBe(document.querySelector(`[data-row="${idOf(9)}"]`));
+  });
+
+  it('filters are in the URL, and a group of to-dos links to its list (K3, K8)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 12, { state: 'draft' })));
+    const first = { _id: idOf(1), title: 'Room 1', stateReason: null };
+    answer('GET /api/host/room-summary', {
+      body: {
+        counts: { draft: 12 },
+        needs: [],
+        needCount: 12,
+        groups: [
+          { kind: 'unfinished', gap: 'photos', count: 11, first },
+          { kind: 'unfinished', gap: 'price', count: 1, first },
+        ],
+      },
+    });
+    await show();
+    await page.getByRole('link', { name: '11 drafts need photos' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('state=draft&missing=photos'));
+    expect(page.getByRole('link', { name: /draft needs/ }).query()).toBeNull();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await page.getByLabelText('Booking mode').selectOptions('Instant booking');
+    await page.getByLabelText('Price per day, from').fill('45.50');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() =>
+      expect(lastAsked()?.toString()).toBe('state=draft&missing=photos&mode=instant&currency=USD&dayFromMinor=4550'),
+    );
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await vi.waitFor(() => expect(lastAsked()?.toString()).toBe('state=draft'));
+  });
+
+  it('one room has neither search nor states beside it; none has its own words (K8)', async () => {
+    answerBy(() => someHostRooms([aHostRoom()]));
+    await show();
+    await expect.element(articles()).toBeVisible();
+    expect(page.getByRole('searchbox').query()).toBeNull();
+    await expect.element(page.getByRole('navigation', { name: 'Hosting' })).toBeVisible();
+    expect(page.getByRole('navigation').elements()).toHaveLength(1);
+  });
+
+  it('a list that cannot be had says so (K8)', async () => {
+    answer(ROOMS, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
+    await show();
+    await expect.element(page.getByText('We couldn’t load your listings')).toBeVisible();
+    answerBy(() => someHostRooms([]));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByText('No listings yet')).toBeVisible();
+  });
+});
+
+function Choosing({ initial }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <main>
+      <RoomSelect value={value} onChange={setValue} />
+      <p data-testid="value">{value ?? 'all'}</p>
+    </main>
+  );
+}
+
+describe('choosing a room (K2, K4)', () => {
+  const value = () => page.getByTestId('value');
+
+  it('among a few is a list (K2)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 3)));
+    await renderHere(Choosing, '/');
+    await page.getByLabelText('Listing').selectOptions('Room 2');
+    await expect.element(value()).toMatchTextContent(idOf(2));
+  });
+
+  it('among many is a search, by keys alone, that names what was chosen (K2, P2)', async () => {
+    answerBy((search) =>
+      search.get('q') === 'attic'
+        ? someHostRooms([aHostRoom({ _id: ROOM_ID, title: 'Attic' })])
+        : search.get('q') === 'zzz'
+          ? someHostRooms([])
+          : someHostRooms(rooms(1, 50), { counts: { live: 130 }, nextCursor: 'behind-50' }),
+    );
+    answer(`GET ${ROOMS.slice(4)}/${ROOM_ID}`, { body: anOwnListing({ title: 'Attic' }) });
+    await renderHere(Choosing, '/');
+    const box = page.getByRole('combobox', { name: 'Listing' });
+    await expect.element(box).toHaveValue('All listings');
+    await box.fill('attic');
+    await expect.element(page.getByRole('option', { name: /^Attic/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(value()).toMatchTextContent(ROOM_ID);
+    await expect.element(box).toHaveValue('Attic');
+    await box.fill('zzz');
+    await expect.element(page.getByText('No listings match your search')).toBeVisible();
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(box).toHaveValue('Attic');
+    await box.fill('');
+    await page.getByRole('option', { name: 'All listings' }).click();
+    await expect.element(value()).toMatchTextContent('all');
+    await vi.waitFor(() => expect(box.element()).toHaveProperty('value', 'All listings'));
+  });
+});

@@ -1,0 +1,224 @@
+// The host's listings, filtered by the URL and loaded page by page: a few as cards, many as a table.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useMedia } from '../../lib/media.ts';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { filterOf, isFiltered, type RoomAddress, readRoomAddress } from '../../nouns/listings/host-listings-address.ts';
+import { type HostRoom, listChoices, sumOf, useHostRooms } from '../../nouns/listings/host-listings-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { SEARCHED_FROM } from '../../ui/forms/search-field.tsx';
+import { DeskIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ListMore } from '../../ui/lists/list-more.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { useColumns } from './listing-columns.tsx';
+import { RoomFinder } from './listing-finder.tsx';
+import { RoomLines } from './listing-lines.tsx';
+import { RoomRow } from './listing-row.tsx';
+import { RoomTable } from './listing-table.tsx';
+import { choiceOf, type Selection, useSelection } from './use-selection.ts';
+
+const NO_ROOMS: readonly HostRoom[] = [];
+
+export function RoomList() {
+  const [search] = useSearchParams();
+  const address = readRoomAddress(search);
+  const list = useHostRooms(filterOf(address));
+  const columns = useColumns();
+  const [isRecentOpen, setRecentOpen] = useState(false);
+  const rooms = list.data?.pages.flatMap(({ listings }) => listings) ?? NO_ROOMS;
+  const selection = useSelection(rooms);
+  const first = list.data?.pages[0];
+  if (list.isError && !first) {
+    return (
+      <ErrorState
+        title={<FormattedMessage defaultMessage="We couldn’t load your listings" />}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      >
+        {list.error instanceof ApiError && list.error.message}
+      </ErrorState>
+    );
+  }
+  if (!first) return <Loading />;
+  if (first.totalCount === 0 && !list.isPlaceholderData) return <Nothing />;
+  return (
+    <>
+      <RoomFinder address={address} page={first} columns={columns} onRecent={() => setRecentOpen(true)} />
+      <div aria-busy={list.isFetching} className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+        {rooms.length === 0 ? (
+          <NothingFound address={address} />
+        ) : (
+          <Found {...{ address, list, rooms, selection }} columns={columns.ids} />
+        )}
+        <ListMore list={list} className="mt-8 justify-center" />
+      </div>
+      <BulkBar selection={selection} isRecentOpen={isRecentOpen} onRecentClose={() => setRecentOpen(false)} />
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className="mt-8 grid gap-3" aria-busy="true">
+    <Skeleton className="h-11 w-72 rounded-pill" />
+    <Skeleton className="h-100 rounded-panel" />
+  </div>
+);
+
+const Nothing = () => (
+  <EmptyState
+    icon={<DeskIcon size={28} />}
+    title={<FormattedMessage defaultMessage="No listings yet" />}
+    action={
+      <LinkButton to="/host/create">
+        <FormattedMessage defaultMessage="Create your first listing" />
+      </LinkButton>
+    }
+  >
+    <FormattedMessage defaultMessage="Even a desk by the window works. You choose the hours and the price." />
+  </EmptyState>
+);
+
+interface FoundProps {
+  address: RoomAddress;
+  list: ReturnType<typeof useHostRooms>;
+  rooms: readonly HostRoom[];
+  selection: Selection;
+  columns: Parameters<typeof RoomTable>[0]['columns'];
+}
+
+function Found({ address, list, rooms, selection, columns }: FoundProps) {
+  const isTable = useMedia('(min-width: 768px)');
+  const { totalCount = 0, counts = {} } = list.data?.pages.at(-1) ?? {};
+  const total = address.state ? (counts[address.state] ?? 0) : sumOf(counts);
+  const isMany = totalCount >= SEARCHED_FROM;
+  return (
+    <>
+      <div className="mt-5 mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {isMany || rooms.length > 1 ? (
+          <ChooseAll address={address} rooms={rooms} total={total} selection={selection} />
+        ) : (
+          <span />
+        )}
+        <p role="status" className="ms-auto pe-1 text-[14.5px] text-muted num">
+          {rooms.length < total ? (
+            <FormattedMessage defaultMessage="{shown} of {total} listings" values={{ shown: rooms.length, total }} />
+          ) : (
+            <FormattedMessage
+              defaultMessage="{count, plural, one {# listing} other {# listings}}"
+              values={{ count: rooms.length }}
+            />
+          )}
+        </p>
+      </div>
+      {!isMany ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+          {rooms.map((room) => (
+            <li key={room._id}>
+              <RoomRow
+                room={room}
+                headingLevel="h2"
+                isChosen={selection.has(room._id)}
+                onToggle={() => selection.toggle(choiceOf(room))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : isTable ? (
+        <>
+          <RoomTable rooms={rooms} columns={columns} address={address} selection={selection} />
+          <p className="mt-2 text-[13.5px] text-muted max-lg:hidden">
+            <FormattedMessage defaultMessage="Keyboard: arrow keys move, Space selects, Shift extends the selection, Enter opens." />
+          </p>
+        </>
+      ) : (
+        <RoomLines rooms={rooms} selection={selection} />
+      )}
+    </>
+  );
+}
+
+/** Selects all shown listings, then, if there are more, all that match. */
+function ChooseAll({
+  address,
+  rooms,
+  total,
+  selection,
+}: Pick<FoundProps, 'address' | 'rooms' | 'selection'> & { total: number }) {
+  const intl = useIntl();
+  const [isBusy, setBusy] = useState(false);
+  const changeable = rooms.filter(isToEdit);
+  const count = changeable.filter(({ _id }) => selection.has(_id)).length;
+  const areAllShown = changeable.length > 0 && count === changeable.length;
+  const chooseEvery = async () => {
+    setBusy(true);
+    try {
+      const { listings, isCut } = await listChoices(filterOf(address));
+      selection.replace(listings);
+      if (isCut)
+        toast.blank(
+          intl.formatMessage(
+            { defaultMessage: 'Selected the first {count, number} listings' },
+            { count: listings.length },
+          ),
+        );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (changeable.length === 0) return <span />;
+  return (
+    <div className="-ms-4 flex flex-wrap items-center gap-y-1 max-sm:-ms-3 max-sm:[&_button]:px-3">
+      <Button
+        variant="plain"
+        size="sm"
+        className="!text-moss"
+        aria-pressed={areAllShown}
+        onClick={() => selection.set(changeable.map(choiceOf), !areAllShown)}
+      >
+        {areAllShown ? (
+          <FormattedMessage defaultMessage="Clear selection" />
+        ) : rooms.length < total ? (
+          <FormattedMessage defaultMessage="Select the {count} shown" values={{ count: changeable.length }} />
+        ) : (
+          <FormattedMessage defaultMessage="Select all {count}" values={{ count: changeable.length }} />
+        )}
+      </Button>
+      {rooms.length < total && selection.chosen.length < total && (
+        <Button variant="plain" size="sm" isBusy={isBusy} onClick={() => void chooseEvery()}>
+          <FormattedMessage defaultMessage="Select all {total} that match" values={{ total }} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const NothingFound = ({ address }: { address: RoomAddress }) => (
+  <EmptyState
+    icon={<SearchIcon size={28} />}
+    title={
+      isFiltered({ ...address, state: undefined }) ? (
+        <FormattedMessage defaultMessage="No listings match your search" />
+      ) : (
+        <FormattedMessage defaultMessage="No listings with this status" />
+      )
+    }
+    action={
+      <LinkButton variant="outline" to="?">
+        <FormattedMessage defaultMessage="Show all listings" />
+      </LinkButton>
+    }
+  >
+    {address.q !== '' && address.state !== undefined && <FormattedMessage defaultMessage="Try another status." />}
+  </EmptyState>
+);

@@ -1,0 +1,181 @@
+// Many listings as a dense table with sortable headings and selection by checkbox or keyboard.
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { type RoomAddress, writeRoomAddress } from '../../nouns/listings/host-listings-address.ts';
+import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { type ColumnId, columnNames, RIGHT, RoomCell, SORTS } from './listing-columns.tsx';
+import { type RowKeys, useRowKeys } from './use-row-keys.ts';
+import { choiceOf, type Selection } from './use-selection.ts';
+
+export const roomPath = (room: HostRoom): string => `/host/listing/${room._id}/${isToEdit(room) ? 'edit' : 'calendar'}`;
+
+interface RoomTableProps {
+  rooms: readonly HostRoom[];
+  columns: readonly ColumnId[];
+  address: RoomAddress;
+  selection: Selection;
+}
+
+const boxClass = 'size-4.5 cursor-pointer accent-(--moss)';
+
+export function RoomTable({ rooms, columns, address, selection }: RoomTableProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const keys = useRowKeys(rooms, selection, { mayChoose: isToEdit, onOpen: (room) => void navigate(roomPath(room)) });
+  return (
+    <div className="overflow-x-auto rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows are moved through with arrows
+        role="grid"
+        aria-multiselectable="true"
+        aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
+        onKeyDown={keys.onKeyDown}
+        className="w-full border-collapse text-[14.5px]"
+      >
+        <thead>
+          <tr className="h-10 border-b border-line text-start text-[13px] text-muted">
+            <th scope="col" className="sticky inset-s-0 z-10 w-11 bg-surface ps-4 text-start">
+              <AllBox rooms={rooms.filter(isToEdit)} selection={selection} />
+            </th>
+            {(['title', ...columns] as const).map((id) => (
+              <Heading key={id} id={id} address={address} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map((room, index) => (
+            <Row
+              key={room._id}
+              room={room}
+              index={index}
+              columns={columns}
+              isChosen={selection.has(room._id)}
+              keys={keys}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function AllBox({ rooms, selection }: { rooms: readonly HostRoom[]; selection: Selection }) {
+  const intl = useIntl();
+  const box = useRef<HTMLInputElement>(null);
+  const count = rooms.filter(({ _id }) => selection.has(_id)).length;
+  const isAll = rooms.length > 0 && count === rooms.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  return (
+    <label className="-ms-2.25 grid size-9 cursor-pointer place-items-center">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={isAll}
+        onChange={() => selection.set(rooms.map(choiceOf), !isAll)}
+        className={boxClass}
+        aria-label={intl.formatMessage({ defaultMessage: 'Select all {count} shown' }, { count: rooms.length })}
+      />
+    </label>
+  );
+}
+
+function Heading({ id, address }: { id: ColumnId | 'title'; address: RoomAddress }) {
+  const sort = SORTS[id];
+  const isSorted = sort !== undefined && sort === address.sort;
+  const name = <FormattedMessage {...columnNames[id]} />;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (address.isDescending ? 'descending' : 'ascending') : undefined}
+      className={cx('px-3 font-semibold whitespace-nowrap', RIGHT.includes(id as ColumnId) ? 'text-end' : 'text-start')}
+    >
+      {sort === undefined ? (
+        name
+      ) : (
+        <Link
+          to={writeRoomAddress({ ...address, sort, isDescending: isSorted && !address.isDescending })}
+          replace
+          preventScrollReset
+          className={cx('inline-flex items-center gap-1 rounded-field hover:text-ink', isSorted && 'text-ink')}
+        >
+          {name}
+          <ChevronDownIcon
+            size={14}
+            className={cx(
+              'transition-transform',
+              !isSorted && 'opacity-0',
+              isSorted && !address.isDescending && 'rotate-180',
+            )}
+          />
+        </Link>
+      )}
+    </th>
+  );
+}
+
+interface RowProps {
+  room: HostRoom;
+  index: number;
+  columns: readonly ColumnId[];
+  isChosen: boolean;
+  keys: RowKeys;
+}
+
+function Row({ room, index, columns, isChosen, keys }: RowProps) {
+  const intl = useIntl();
+  const isActive = keys.activeId === room._id;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <tr
+      data-row={room._id}
+      tabIndex={tabIndex}
+      aria-selected={isChosen}
+      data-selected={isChosen || undefined}
+      onFocus={() => keys.onFocus(room._id)}
+      className={cx(
+        'group h-10 border-line outline-offset-[-2px] not-last:border-b focus-visible:outline-2 focus-visible:outline-moss',
+        isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
+      )}
+    >
+      <td className={cx('sticky inset-s-0 z-10 w-11 ps-4', isChosen ? 'bg-moss-wash' : 'bg-surface')}>
+        {isToEdit(room) && (
+          <label className="-ms-2.25 grid size-9 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              tabIndex={tabIndex}
+              onChange={() => undefined}
+              onClick={(event) => keys.onChoose(index, event)}
+              className={boxClass}
+              aria-label={intl.formatMessage({ defaultMessage: 'Select {room}' }, { room: room.title })}
+            />
+          </label>
+        )}
+      </td>
+      <th scope="row" className="max-w-70 min-w-44 px-3 text-start font-semibold">
+        <span className="flex items-center gap-2.5">
+          {room.image ? (
+            <Photo photo={room.image} alt="" sizes="36px" aspect="4/3" className="w-9 shrink-0 rounded-[6px]" />
+          ) : (
+            <span className="h-6.75 w-9 shrink-0 rounded-[6px] bg-well" />
+          )}
+          <Link to={roomPath(room)} tabIndex={tabIndex} className="min-w-0 truncate underline-offset-4 hover:underline">
+            {room.title}
+          </Link>
+        </span>
+      </th>
+      {columns.map((id) => (
+        <td key={id} className={cx('max-w-60 truncate px-3 whitespace-nowrap', RIGHT.includes(id) && 'text-end num')}>
+          <RoomCell id={id} room={room} />
+        </td>
+      ))}
+    </tr>
+  );
+}

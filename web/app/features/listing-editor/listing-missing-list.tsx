@@ -1,0 +1,52 @@
+// What is missing as a list of ways to it: what blocks first, then what only helps.
+import type { Gap } from '@daynook/contract/hosting/hosting';
+import { FormattedMessage } from 'react-intl';
+import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
+import { gapWords, placeOfGap } from '../../nouns/listings/listing-missing-fields.ts';
+import { GapGroup } from '../../nouns/listings/missing-group.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+
+export function GapList({ listing }: { listing: OwnListing }) {
+  const blocking = listing.gaps.filter(({ isBlocking }) => isBlocking);
+  const helping = listing.gaps.filter(({ isBlocking }) => !isBlocking);
+  const toItem = ({ code, isBlocking, count = 0 }: Gap) => ({
+    code,
+    isBlocking,
+    words: <FormattedMessage {...gapWords[code]} values={{ count }} />,
+    place: placeOfGap(code, listing),
+  });
+  return (
+    <div className="grid gap-6">
+      {blocking.length > 0 ? (
+        <GapGroup
+          title={
+            listing.state === 'live' ? (
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# required detail is missing} other {# required details are missing}}"
+                values={{ count: blocking.length }}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
+                values={{ count: blocking.length }}
+              />
+            )
+          }
+          gaps={blocking.map(toItem)}
+        />
+      ) : (
+        <p className="flex items-start gap-2.5 font-semibold">
+          <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
+          {listing.state === 'live' || listing.state === 'paused' ? (
+            <FormattedMessage defaultMessage="Nothing missing" />
+          ) : (
+            <FormattedMessage defaultMessage="Ready to publish" />
+          )}
+        </p>
+      )}
+      {helping.length > 0 && (
+        <GapGroup title={<FormattedMessage defaultMessage="Recommended" />} gaps={helping.map(toItem)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Rooms from a file into one home: choose, look, mend, add.
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { useEffect, useRef } from 'react';
+import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import type { FileFormat, RoomColumn, RoomFile } from './api.ts';
+import { CheckView } from './check-view.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ColumnList } from './column-list.tsx';
+import { ImportResult } from './import-result.tsx';
+import { RoomFiles } from './listing-files.tsx';
+import { useImport } from './use-import.ts';
+
+export interface Template extends Readonly<Record<FileFormat, RoomFile>> {
+  readonly columns: readonly RoomColumn[];
+  readonly maximumBytes: number;
+}
+
+export function ImportRooms({ home, template }: { home: OwnProperty; template: Template }) {
+  const { seen, done, fault, busy, variant, lookAgain, takeIn, startOver, setRows } = useImport(home._id);
+  const place = useRef<HTMLDivElement>(null);
+  const stage = done ? 'done' : seen ? 'seen' : 'choose';
+  const lastStage = useRef(stage);
+  useEffect(() => {
+    if (lastStage.current === stage) return;
+    lastStage.current = stage;
+    // What comes takes the place of what was pressed: people begin at its head.
+    place.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
+  }, [stage]);
+
+  return (
+    <div ref={place}>
+      {done ? (
+        <ImportResult done={done} propertyId={home._id} onMore={startOver} />
+      ) : seen ? (
+        <CheckView
+          rows={seen.rows}
+          columns={template.columns}
+          home={seen.home}
+          onRows={setRows}
+          onCheck={() => void lookAgain()}
+          onImport={() => void takeIn()}
+          onOther={startOver}
+          busy={busy}
+        />
+      ) : (
+        <div className="grid gap-10">
+          <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_300px]">
+            <ChooseFile
+              roomsLeft={Math.max(0, HOSTING.listingsPerProperty - home.listingCount)}
+              onText={(text) => void variant(text)}
+              isBusy={busy !== undefined}
+              maximumBytes={template.maximumBytes}
+              fault={fault}
+            />
+            <RoomFiles template={template} home={home} />
+          </div>
+          <ColumnList columns={template.columns} />
+        </div>
+      )}
+    </div>
+  );
+}

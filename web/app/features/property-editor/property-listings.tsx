@@ -1,0 +1,102 @@
+// The rooms of one home as lines: state, price, what is missing, and which belong together (B3).
+import { useQueries } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { OwnListing as OwnCard } from '../../nouns/hosting/api.ts';
+import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
+import { DayPrice } from '../../nouns/listings/listing-card.tsx';
+import { type OwnListing, ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { Dotted } from '../../ui/dotted.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+
+export function PropertyRooms({ rooms }: { rooms: readonly OwnCard[] }) {
+  const details = useQueries({ queries: rooms.map(({ _id }) => ({ ...ownListingQuery(_id), staleTime: 30_000 })) });
+  const known = details.flatMap(({ data }) => (data ? [data] : []));
+  return (
+    <ul className="grid gap-5">
+      {rooms.map((room) => (
+        <li key={room._id}>
+          <RoomCard room={room} known={known} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[] }) {
+  const intl = useIntl();
+  const detail = known.find(({ _id }) => _id === room._id);
+  const lacking = detail?.gaps.filter(({ isBlocking }) => isBlocking).length ?? 0;
+  const takes = known.filter(({ _id }) => detail?.partIds.includes(_id)).map(({ title }) => title);
+  const taker = known.find(({ partIds }) => partIds.includes(room._id));
+  const kind = intl.formatMessage(kindNames[room.kind]);
+  return (
+    <article className="grid gap-x-6 gap-y-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[160px_minmax(0,1fr)]">
+      <Photo
+        photo={room.images[0]}
+        alt=""
+        sizes="(min-width: 640px) 160px, 100vw"
+        className="rounded-card max-sm:hidden"
+      />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-4">
+        <div>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h2 className="min-w-0 text-[19px] leading-6 font-semibold break-words">
+              <Link to={`/host/listing/${room._id}/edit`} className="hover:underline">
+                {room.title}
+              </Link>
+            </h2>
+            <ListingStateBadge state={room.state} />
+          </div>
+          <p className="mt-1 text-muted">
+            <Dotted>
+              {room.roomName !== kind && room.roomName}
+              {kind}
+              {room.pricing.dayMinor > 0 ? <DayPrice pricing={room.pricing} /> : <NoPriceYet />}
+            </Dotted>
+          </p>
+          {lacking > 0 && room.state !== 'live' && (
+            <p className="mt-2 flex items-center gap-2 text-[15px]">
+              <span aria-hidden="true" className="size-2.5 rounded-pill bg-clay" />
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
+                values={{ count: lacking }}
+              />
+            </p>
+          )}
+          {takes.length > 0 && (
+            <p className="mt-2 text-[15px] text-muted">
+              <FormattedMessage defaultMessage="Includes: {rooms}" values={{ rooms: intl.formatList(takes) }} />
+            </p>
+          )}
+          {taker && (
+            <p className="mt-2 text-[15px] text-muted">
+              <FormattedMessage defaultMessage="Part of {room}" values={{ room: taker.title }} />
+            </p>
+          )}
+        </div>
+        <p className="flex flex-wrap gap-1 sm:gap-2 max-sm:*:px-3!">
+          <LinkButton size="sm" variant="soft" to={`/host/listing/${room._id}/edit`}>
+            <FormattedMessage defaultMessage="Edit" />
+            <span className="sr-only">: {room.title}</span>
+          </LinkButton>
+          <LinkButton size="sm" variant="plain" to={`/host/listing/${room._id}/calendar`}>
+            <FormattedMessage defaultMessage="Calendar" />
+            <span className="sr-only">: {room.title}</span>
+          </LinkButton>
+          <LinkButton size="sm" variant="plain" to={`/host/listing/${room._id}/availability`}>
+            <FormattedMessage defaultMessage="Availability" />
+            <span className="sr-only">: {room.title}</span>
+          </LinkButton>
+          <LinkButton size="sm" variant="plain" to={`/listing/${room._id}/preview`}>
+            <FormattedMessage defaultMessage="Preview" />
+            <span className="sr-only">: {room.title}</span>
+          </LinkButton>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+// What a home has not said yet, as ways to where it is said: what keeps its rooms off the market first.
+import type { OwnProperty } from '@daynook/contract/hosting/hosting';
+import { FormattedMessage } from 'react-intl';
+import { GapGroup } from '../../nouns/listings/missing-group.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { gapsOfHome } from './property-missing-fields.ts';
+import { propertyFieldNames } from './property-words.ts';
+
+export function PropertyGapList({ home }: { home: OwnProperty }) {
+  const gaps = gapsOfHome(home).map(({ field, isBlocking, focusId }) => ({
+    code: field,
+    isBlocking,
+    words: <FormattedMessage {...propertyFieldNames[field]} />,
+    place: { href: `/host/property/${home._id}/edit#${focusId}` },
+  }));
+  const blocking = gaps.filter(({ isBlocking }) => isBlocking);
+  const helping = gaps.filter(({ isBlocking }) => !isBlocking);
+  if (gaps.length === 0)
+    return (
+      <p className="flex items-start gap-2.5 font-semibold">
+        <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
+        <FormattedMessage defaultMessage="Your property details are complete" />
+      </p>
+    );
+  return (
+    <div className="grid gap-6">
+      {blocking.length > 0 && (
+        <GapGroup title={<FormattedMessage defaultMessage="Required before listings go live" />} gaps={blocking} />
+      )}
+      {helping.length > 0 && (
+        <GapGroup title={<FormattedMessage defaultMessage="Recommended for guests" />} gaps={helping} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// What answers ask of a workspace, and how the wish grows softer (RT1 /quiz).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatDistance } from '../../lib/units.ts';
+import { quizQuestions } from '../../nouns/personas/quiz-rules.ts';
+import { fitOf, inputsOf, radiiKm, readWhere, searchOf, softerInputs } from './quiz-criteria.ts';
+
+const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
+
+describe('the wish (RT1 /quiz)', () => {
+  it('is a search with everything that was asked for', () => {
+    const inputs = inputsOf(
+      { calls: 'many', noise: 'silence', desk: ['screen', 'chair'], people: 'team', budget: 'low', when: 'edges' },
+      PORTLAND,
+    );
+    expect(searchOf(inputs)).toEqual({
+      lat: 45.52,
+      lng: -122.68,
+      address: 'Portland, OR',
+      radius: 10,
+      people: 4,
+      maxPrice: 40,
+      amenities: ['monitor', 'ergonomic-chair', 'call-ready', 'door-closes', 'quiet', 'private-entrance'],
+    });
+    expect(searchOf(inputsOf({}, undefined))).toEqual({});
+    expect(searchOf(inputsOf({ desk: ['nothing'] }, undefined))).toEqual({});
+  });
+
+  it('grows softer step by step, and gives up neither the way in nor the seats', () => {
+    const answer = fc.record(
+      Object.fromEntries(
+        quizQuestions
+          .filter(({ options }) => options.length > 0)
+          .map(({ id, options, isMany }) => {
+            const ids = options.map((option) => option.id);
+            return [id, isMany ? fc.subarray(ids) : fc.constantFrom(...ids)];
+          }),
+      ),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(answer, fc.boolean(), (answers, isPlaced) => {
+        const inputs = inputsOf(answers, isPlaced ? PORTLAND : undefined);
+        const steps = softerInputs(inputs);
+        expect(steps[0]).toBe(inputs);
+        for (const step of steps) {
+          expect(step.people).toBe(inputs.people);
+          if (answers['desk']?.includes('steps')) expect(step.amenities).toContain('step-free');
+        }
+        const last = steps.at(-1)!;
+        expect([last.where, last.maxPrice]).toEqual([undefined, undefined]);
+        expect(steps.length).toBeLessThanOrEqual(11);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('says of a workspace what it has, lacks, costs and where it is', () => {
+    const inputs = inputsOf({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND);
+    const found = {
+      amenities: ['call-ready' as const],
+      capacity: 4,
+      distance: 12,
+      pricing: { fullDayMinor: 4_050, currency: 'CAD' },
+    };
+    expect(fitOf(found, inputs)).toEqual({
+      has: ['call-ready'],
+      lacks: ['door-closes'],
+      budget: { fullDayMinor: 4_050, mostMinor: 4_000, currency: 'CAD' },
+      isNear: false,
+      seats: 4,
+    });
+  });
+});
+
+it.each(['en-US', 'en-CA'])(
+  'how far one would go is round in one’s own units, and the same after a reload (%s, SH8)',
+  (locale) => {
+    const notified = radiiKm(locale).map((km) => formatDistance(km, locale).replace('\u00a0', ' '));
+    expect(notified).toEqual(locale === 'en-US' ? ['2 mi', '6 mi', '15 mi'] : ['3 km', '10 km', '25 km']);
+    for (const radiusKm of radiiKm(locale)) {
+      const stored: unknown = JSON.parse(JSON.stringify({ ...PORTLAND, radiusKm }));
+      expect(radiiKm(locale, readWhere(stored)?.radiusKm)).toEqual(radiiKm(locale));
+    }
+  },
+);
+
+it('a distance said in other units stays what it was, among those of one’s own (SH8)', () => {
+  const said = radiiKm('en-US')[1]!;
+  expect(radiiKm('en-CA', said).map((km) => formatDistance(km, 'en-CA').replace('\u00a0', ' '))).toEqual([
+    '3 km',
+    '9.7 km',
+    '10 km',
+    '25 km',
+  ]);
+});
+
+it.each([
+  [PORTLAND, PORTLAND],
+  [{ ...PORTLAND, radiusKm: 11 }, undefined],
+  [{ ...PORTLAND, lat: '45' }, undefined],
+  [{ ...PORTLAND, lat: 91 }, undefined],
+  [{ ...PORTLAND, lng: Number.NaN }, undefined],
+  [{ ...PORTLAND, label: 'x'.repeat(201) }, undefined],
+  ['Portland', undefined],
+  [null, undefined],
+])('a stored place %j is read as %j (RT1 /quiz)', (stored, where) => {
+  expect(readWhere(stored)).toEqual(where);
+});

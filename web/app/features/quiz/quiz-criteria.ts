@@ -1,0 +1,121 @@
+// What the answers ask of a workspace, as searches: the whole wish first, then with less and less of it. Pure.
+import type { Amenity } from '@daynook/contract/listings/amenities';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
+import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
+import { chosenOf, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
+import type { SearchState } from '../../nouns/search/search-address.ts';
+
+/** Where somebody starts from and how far they would go. */
+export interface Where {
+  readonly label: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly radiusKm: number;
+}
+
+const RADII_KM = [3, 10, 25];
+const RADII_MILES_IN_KM = [2, 6, 15].map((miles) => miles * KM_PER_MILE);
+
+/** How far one may say one would go: round in one's own units, and what was said before in others. */
+export function radiiKm(locale: string, said?: number): readonly number[] {
+  const round = isImperial(locale) ? RADII_MILES_IN_KM : RADII_KM;
+  return said === undefined || round.includes(said) ? round : [...round, said].sort((a, b) => a - b);
+}
+
+/** Reads a place somebody stored or typed: half a one is none. */
+export function readWhere(stored: unknown): Where | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { label, lat, lng, radiusKm } = stored as Record<string, unknown>;
+  const isPoint = typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  const radius = [...RADII_KM, ...RADII_MILES_IN_KM].find((km) => km === radiusKm);
+  if (!isPoint || radius === undefined || typeof label !== 'string' || label.length > 200) return undefined;
+  return { label, lat, lng, radiusKm: radius };
+}
+
+export interface Inputs {
+  /** The most important first. */
+  readonly amenities: readonly Amenity[];
+  readonly people: number | undefined;
+  /** Currency units of a full day. */
+  readonly maxPrice: number | undefined;
+  readonly where: Where | undefined;
+}
+
+const BY_ANSWER: Partial<Record<keyof QuizAnswers, Record<string, readonly Amenity[]>>> = {
+  calls: { few: ['wifi'], many: ['call-ready', 'door-closes'] },
+  noise: { silence: ['quiet'] },
+  desk: { screen: ['monitor'], wall: ['whiteboard'], chair: ['ergonomic-chair'], steps: ['step-free'] },
+  when: { edges: ['private-entrance'] },
+};
+const PEOPLE: Record<string, number> = { two: 3, team: 4 };
+const BUDGET: Record<string, number> = { low: 40, middle: 80 };
+
+export function inputsOf(answers: QuizAnswers, where: Where | undefined): Inputs {
+  const amenities = (['desk', 'calls', 'noise', 'when'] as const).flatMap((question) =>
+    chosenOf(answers, question).flatMap((option) => BY_ANSWER[question]?.[option] ?? []),
+  );
+  return {
+    amenities,
+    people: PEOPLE[answers.people ?? ''],
+    maxPrice: BUDGET[answers.budget ?? ''],
+    where,
+  };
+}
+
+/** The search that asks for all of it. */
+export const searchOf = ({ amenities, people, maxPrice, where }: Inputs): SearchState => ({
+  ...(where ? { lat: where.lat, lng: where.lng, address: where.label, radius: where.radiusKm } : {}),
+  ...(people === undefined ? {} : { people }),
+  ...(maxPrice === undefined ? {} : { maxPrice }),
+  ...(amenities.length > 0 ? { amenities: [...amenities] } : {}),
+});
+
+/** Nobody gets in over steps, and eight do not sit at a table for two: these are never given up. */
+const NEVER_GIVEN_UP: readonly Amenity[] = ['step-free'];
+const WIDER_KM = 50;
+
+/** The whole wish and then, one after another, with less of it: farther away, dearer, without the least important. */
+export function softerInputs(inputs: Inputs): Inputs[] {
+  const steps: Inputs[] = [inputs];
+  const add = (change: Partial<Inputs>) => steps.push({ ...steps.at(-1)!, ...change });
+  const { where } = inputs;
+  if (where) add({ where: { ...where, radiusKm: Math.min(WIDER_KM, where.radiusKm * 2.5) } });
+  if (inputs.maxPrice !== undefined) add({ maxPrice: undefined });
+  const kept = inputs.amenities.filter((amenity) => NEVER_GIVEN_UP.includes(amenity));
+  const others = inputs.amenities.filter((amenity) => !NEVER_GIVEN_UP.includes(amenity));
+  for (let count = others.length - 1; count >= 0; count -= 1) add({ amenities: [...kept, ...others.slice(0, count)] });
+  if (where) add({ where: undefined });
+  return steps;
+}
+
+export interface Fit {
+  /** Of the amenities asked for, those it has. */
+  readonly has: readonly Amenity[];
+  readonly lacks: readonly Amenity[];
+  /** What a day costs and might have; undefined where that does not matter. */
+  readonly budget: { fullDayMinor: number; mostMinor: number; currency: string } | undefined;
+  readonly isNear: boolean | undefined;
+  readonly seats: number | undefined;
+}
+
+interface Found {
+  readonly amenities: readonly Amenity[];
+  readonly capacity: number;
+  readonly distance: number | null;
+  readonly pricing: { readonly fullDayMinor: number; readonly currency: string };
+}
+
+/** How a workspace fits: said of each, so that nobody has to believe a score. */
+export function fitOf(found: Found, inputs: Inputs): Fit {
+  const { amenities, maxPrice, where, people } = inputs;
+  // As the search takes it: so much in the currency of the place.
+  const { fullDayMinor, currency } = found.pricing;
+  return {
+    has: amenities.filter((amenity) => found.amenities.includes(amenity)),
+    lacks: amenities.filter((amenity) => !found.amenities.includes(amenity)),
+    budget:
+      maxPrice === undefined ? undefined : { fullDayMinor, mostMinor: maxPrice * minorPerMajor(currency), currency },
+    isNear: where === undefined ? undefined : found.distance !== null && found.distance <= where.radiusKm,
+    seats: people === undefined ? undefined : found.capacity,
+  };
+}

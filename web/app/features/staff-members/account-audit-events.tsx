@@ -1,0 +1,95 @@
+// What staff may do to an account: suspend it for a reason the member reads, with an end or without; admit it.
+import { STAFF } from '@daynook/contract/limits/staff';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { localDateOf } from '../../lib/formats.ts';
+import { activate, type StaffMember, suspend, useMemberChange } from '../../nouns/staff/members-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+
+export function AccountAuditEvents({ member }: { member: StaffMember }) {
+  const [isOpen, setOpen] = useState(false);
+  const isActive = member.status === 'active';
+  const isSuspended = member.status === 'suspended';
+  const intl = useIntl();
+  // Days here are UTC's.
+  const today = localDateOf(new Date(), 'UTC');
+  const [reason, setReason] = useState('');
+  const [untilOn, setUntilOn] = useState<string>();
+  const change = useMemberChange(() =>
+    isActive ? suspend(member._id, { reason, ...(untilOn ? { untilOn } : {}) }) : activate(member._id, reason),
+  );
+  const errors = fieldErrors(change.error);
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+          {isActive ? (
+            <FormattedMessage defaultMessage="Suspend…" />
+          ) : isSuspended ? (
+            <FormattedMessage defaultMessage="Lift suspension…" />
+          ) : (
+            <FormattedMessage defaultMessage="Approve…" />
+          )}
+        </Button>
+      </div>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate(undefined);
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+    >
+      <TextArea
+        label={
+          isActive ? (
+            <FormattedMessage defaultMessage="Reason (the member sees this)" />
+          ) : (
+            <FormattedMessage defaultMessage="Reason (for the audit log)" />
+          )
+        }
+        rows={3}
+        required
+        value={reason}
+        error={errors['reason']}
+        maxLength={STAFF.reasonMaximumCharacters}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {isActive && (
+        <DayPicker
+          className="max-w-xs"
+          label={intl.formatMessage({ defaultMessage: 'Last day (optional)' })}
+          description={
+            <FormattedMessage defaultMessage="Ends automatically after this day (UTC). Leave empty to suspend indefinitely." />
+          }
+          minimum={today}
+          value={untilOn}
+          error={errors['untilOn']}
+          onChange={setUntilOn}
+          onClear={() => setUntilOn(undefined)}
+        />
+      )}
+      <FormFailure error={change.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>
+          {isActive ? (
+            <FormattedMessage defaultMessage="Suspend" />
+          ) : isSuspended ? (
+            <FormattedMessage defaultMessage="Lift suspension" />
+          ) : (
+            <FormattedMessage defaultMessage="Approve" />
+          )}
+        </Button>
+        <Button variant="plain" onClick={() => setOpen(false)}>
+          <FormattedMessage defaultMessage="Cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,7 +1,0 @@
-// The time zone that decides what "today" is where a host's listings are shown together. Pure.
-import { readerTimeZone } from '../../lib/dates/time-zones.ts';
-import type { OwnProperty } from './api.ts';
-
-/** Properties can be in different time zones: the asked one's, else the first one's. This device's until one is known. */
-export const zoneOfHomes = (homes: readonly Pick<OwnProperty, '_id' | 'timeZone'>[], propertyId?: string): string =>
-  (homes.find(({ _id }) => _id === propertyId) ?? homes[0])?.timeZone ?? readerTimeZone();

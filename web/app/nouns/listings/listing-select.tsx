@@ -1,0 +1,135 @@
+// Which room: a list to choose from, or, where there are more than one wants to read, a box that finds one by its name.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { cx } from '../../ui/class-names.ts';
+import { controlClass, Field } from '../../ui/forms/field.tsx';
+import { TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { useCombobox } from '../../ui/forms/use-combobox.ts';
+import { isOwn } from '../co-hosts/api.ts';
+import { useHostRooms } from './host-listings-api.ts';
+import { ownListingQuery } from './listing-edit-api.ts';
+
+interface RoomSelectProps {
+  label?: ReactNode;
+  isLabelHidden?: boolean;
+  /** Undefined for all rooms. */
+  value: string | undefined;
+  onChange: (listingId: string | undefined) => void;
+  /** Not those one helps with. */
+  onlyOwn?: boolean;
+  className?: string;
+}
+
+const usualLabel = <FormattedMessage defaultMessage="Listing" />;
+
+/** Nothing where there is nothing to choose. */
+export function RoomSelect({ label = usualLabel, value, onChange, onlyOwn = false, ...frame }: RoomSelectProps) {
+  const intl = useIntl();
+  const list = useHostRooms({});
+  const rooms =
+    list.data?.pages.flatMap(({ listings }) => listings).filter((listing) => !onlyOwn || isOwn(listing)) ?? [];
+  if (list.data?.pages[0]?.nextCursor)
+    return <RoomBox {...frame} label={label} value={value} onChange={onChange} onlyOwn={onlyOwn} />;
+  if (rooms.length < 2) return null;
+  return (
+    <Select
+      {...frame}
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{intl.formatMessage({ defaultMessage: 'All listings' })}</option>
+      {rooms.map(({ _id, title }) => (
+        <option key={_id} value={_id}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const SUGGESTED = 8;
+
+function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps) {
+  const intl = useIntl();
+  const id = useId();
+  /** Undefined while nobody is typing: then it says which room it is. */
+  const [typed, setTyped] = useState<string>();
+  const chosen = useQuery({ ...ownListingQuery(value ?? ''), enabled: value !== undefined });
+  const q = useDebounced((typed ?? '').trim(), TYPING_PAUSE_MS);
+  const list = useHostRooms({ q });
+  const allRooms = intl.formatMessage({ defaultMessage: 'All listings' });
+  const found = (list.data?.pages[0]?.listings ?? [])
+    .filter((listing) => !onlyOwn || isOwn(listing))
+    .slice(0, SUGGESTED);
+  const options = [
+    ...(q === '' ? [{ _id: undefined, title: allRooms, place: undefined }] : []),
+    ...found.map(({ _id, title, property }) => ({ _id, title, place: property.title })),
+  ];
+  const box = useCombobox({
+    id,
+    count: options.length,
+    onChoose: (index) => {
+      setTyped(undefined);
+      const option = options[index];
+      if (option) onChange(option._id);
+    },
+  });
+  const title = value === undefined ? allRooms : (chosen.data?.title ?? '');
+  const isNone = q !== '' && options.length === 0 && !list.isFetching;
+  return (
+    <Field id={id} label={label} {...frame}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...box.inputProps}
+            {...control}
+            type="text"
+            value={typed ?? title}
+            placeholder={allRooms}
+            maxLength={80}
+            spellCheck={false}
+            className={cx(controlClass, 'h-12 text-ellipsis')}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              box.open();
+              setTyped(event.target.value);
+            }}
+            onBlur={(event) => {
+              box.inputProps.onBlur(event);
+              setTyped(undefined);
+            }}
+          />
+          <div
+            className={cx(
+              'absolute top-[calc(100%+8px)] left-0 z-30 w-full min-w-64 overflow-hidden rounded-card bg-surface shadow-float',
+              !(box.isOpen && (options.length > 0 || isNone)) && 'hidden',
+            )}
+          >
+            <ul {...box.listProps} aria-label={intl.formatMessage({ defaultMessage: 'Listings' })} className="py-2">
+              {box.isOpen &&
+                options.map((option, index) => (
+                  <li
+                    key={option._id ?? 'all'}
+                    {...box.optionProps(index)}
+                    className={cx('cursor-pointer px-4 py-2', box.highlighted === index && 'bg-well')}
+                  >
+                    <span className="block truncate font-[550]">{option.title}</span>
+                    {option.place && <span className="block truncate text-[13.5px] text-muted">{option.place}</span>}
+                  </li>
+                ))}
+            </ul>
+            {box.isOpen && isNone && (
+              <p role="status" className="px-4 pb-4 text-[15px] text-muted">
+                <FormattedMessage defaultMessage="No listings match your search" />
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
