@@ -3,7 +3,7 @@ import { someoneWaits, testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
-import { daysOf, hoursOn, inputFor, makeBookingRow, makeProperty, take } from './example-property.ts';
+import { daysOf, hoursOn, inputFor, makeBookingRow, makeLinkedListings, take } from './example-property.ts';
 import { lockSpaces, occupy, rebuildAllDays, refreshDays, refreshWeeklyOpen, release, verifyDays } from './service.ts';
 
 let db: Database;
@@ -26,7 +26,7 @@ describe('availability: the mirror that search reads', () => {
   });
 
   it('has a seat-taker only when every seat is taken, and the rooms’ bookings on the whole place', async () => {
-    const property = await makeProperty(db, { seats: 2, capacity: 2 });
+    const property = await makeLinkedListings(db, { seats: 2, capacity: 2 });
     await take(db, { listingId: property.kitchen });
     expect(await daysOf(db, property.kitchen)).toEqual([]);
     expect(quarters((await daysOf(db, property.whole))[0]?.busy)).toEqual(span(8.5, 11.5));
@@ -77,7 +77,7 @@ describe('availability: the mirror that search reads', () => {
   });
 
   it('stays true while rooms and the whole place are booked at once, and is mended when broken', async () => {
-    const property = await makeProperty(db, { seats: 2, capacity: 2 });
+    const property = await makeLinkedListings(db, { seats: 2, capacity: 2 });
     const asked = Array.from({ length: 24 }, (_, index) => ({
       listingId: [property.whole, property.kitchen, property.study][index % 3]!,
       ...hoursOn(8 + (index % 7), 1),

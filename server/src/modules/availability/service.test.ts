@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
-import { hoursOn, makeProperty, NOW, take } from './example-property.ts';
+import { hoursOn, makeLinkedListings, NOW, take } from './example-property.ts';
 import { checkSpaceSlot, checkSpaceSlots, loadSpace, loadSpaces, refreshDays } from './service.ts';
 
 let db: Database;
@@ -14,7 +14,7 @@ afterAll(() => db.close());
 
 describe('availability: loading a space', () => {
   it('brings its prices, its weekly hours and the whole place it is part of', async () => {
-    const property = await makeProperty(db, { seats: 3 });
+    const property = await makeLinkedListings(db, { seats: 3 });
     const kitchen = await loadSpace(db.kysely, property.kitchen);
     expect(kitchen).toMatchObject({
       listingId: property.kitchen,
@@ -37,7 +37,7 @@ describe('availability: loading a space', () => {
   });
 
   it('brings its exceptions', async () => {
-    const { kitchen } = await makeProperty(db);
+    const { kitchen } = await makeLinkedListings(db);
     await db.kysely
       .insertInto('availability_exception')
       .values([
@@ -68,7 +68,7 @@ describe('availability: loading a space', () => {
   });
 
   it('brings the parts of a whole place, with the time each needs between two bookings', async () => {
-    const property = await makeProperty(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
+    const property = await makeLinkedListings(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
     const whole = await loadSpace(db.kysely, property.whole);
     expect(whole?.parts.toSorted((a, b) => b.seats - a.seats)).toEqual([
       { listingId: property.kitchen, seats: 3, gapMinutes: 60 },
@@ -86,7 +86,7 @@ describe('availability: loading a space', () => {
 
 describe('availability: a slot judged by what is stored', () => {
   it('agrees with the taking, on the room and on the whole place', async () => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     await take(db, { listingId: property.kitchen, ...hoursOn(11, 1) });
     const spaces = await loadSpaces(db.kysely, [property.whole, property.kitchen, property.study]);
     const ask = async (listingId: string, from: number, hours: number) => {

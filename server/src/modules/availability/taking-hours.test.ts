@@ -4,7 +4,7 @@ import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { daysOf, hoursOn, inputFor, makeBookingRow, makeProperty, rowsOf, take } from './example-property.ts';
+import { daysOf, hoursOn, inputFor, makeBookingRow, makeLinkedListings, rowsOf, take } from './example-property.ts';
 import { changeKind, lockSpaces, occupy, release, verifyDays } from './service.ts';
 
 let db: Database;
@@ -36,7 +36,7 @@ describe('availability: taking hours', () => {
     ['a room', 'kitchen', ['kitchen', 'whole']],
     ['the whole place', 'whole', ['kitchen', 'study', 'whole']],
   ] as const)('to take hours of %s locks everything they bear on (F2)', async (_, asked, locked) => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     const names = ['kitchen', 'study', 'whole'] as const;
     await db.kysely.transaction().execute(async (trx) => {
       await lockSpaces(trx, property[asked]);
@@ -66,7 +66,7 @@ describe('availability: taking hours', () => {
   });
 
   it('a whole place and its rooms at once: the whole alone, or rooms alone, never both (A01)', async () => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     const asked = Array.from({ length: 8 }, () => [property.whole, property.kitchen, property.study]).flat();
     const won = await Promise.all(asked.map((listingId) => take(db, { listingId })));
     const winners = asked.filter((_, index) => won[index]).sort();
@@ -75,7 +75,7 @@ describe('availability: taking hours', () => {
   });
 
   it('of two bookings in opposite order of rooms none waits for ever (A01)', async () => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     const both = (first: string, second: string, from: number) =>
       db.kysely.transaction().execute(async (trx) => {
         await lockSpaces(trx, first, second);
@@ -93,7 +93,7 @@ describe('availability: taking hours', () => {
   });
 
   it('the whole place takes every seat of every room, each with its room’s own gap', async () => {
-    const property = await makeProperty(db, { seats: 3, buffer_after_minutes: 60 });
+    const property = await makeLinkedListings(db, { seats: 3, buffer_after_minutes: 60 });
     expect(await take(db, { listingId: property.whole, kind: 'booking' })).toBe(true);
     const kitchen = await rowsOf(db, property.kitchen);
     expect(kitchen.map(({ seat, kind }) => [seat, kind])).toEqual([
@@ -108,7 +108,7 @@ describe('availability: taking hours', () => {
   });
 
   it('a taken room keeps the whole place from being had, and nothing of the whole stays behind', async () => {
-    const property = await makeProperty(db, { seats: 2 });
+    const property = await makeLinkedListings(db, { seats: 2 });
     expect(await take(db, { listingId: property.kitchen })).toBe(true);
     expect(await take(db, { listingId: property.whole })).toBe(false);
     expect(await rowsOf(db, property.whole)).toEqual([]);
@@ -180,7 +180,7 @@ describe('availability: taking hours', () => {
 
 describe('availability: giving hours back', () => {
   it('frees the listing and its parts, and the mirror knows', async () => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     const bookingId = await makeBookingRow(db, property.whole);
     await take(db, { listingId: property.whole, bookingId });
     expect(await take(db, { listingId: property.kitchen })).toBe(false);
@@ -194,7 +194,7 @@ describe('availability: giving hours back', () => {
   });
 
   it('a hold becomes a booking; what the host cancels stays closed', async () => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     const bookingId = await makeBookingRow(db, property.whole);
     await take(db, { listingId: property.whole, bookingId });
     const kinds = async () =>

@@ -48,7 +48,7 @@ describe('the exact address and how to get in (B2, B6)', () => {
   });
 });
 
-describe('the moment they are shown from (B2)', () => {
+describe('the time they’re shown from (B2)', () => {
   it.each([
     ['flexible, 24 hours before the start', 'flexible', '2026-11-14T14:00:00Z', '2026-11-23T14:00:00Z'],
     [

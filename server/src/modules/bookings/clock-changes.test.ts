@@ -88,7 +88,7 @@ async function emailsAbout(bookingId: string): Promise<string[]> {
   return rows.map(({ text_body }) => text_body);
 }
 
-describe('a booking over a clock change', () => {
+describe('a booking across a clock change', () => {
   it.each(NEW_YORK)('%s (D13)', async (_, startsAt, endsAt, durationMinutes, from, until) => {
     world.t.clock.set(startsAt.startsWith('2027-03') ? '2027-03-10T15:00:00Z' : '2027-11-02T15:00:00Z');
     const guest = await world.makeGuest();

@@ -89,7 +89,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     },
   );
 
-  it('a second tab is told that the payment is under way, then gets to the booking', async () => {
+  it('a second tab learns that the payment is under way, then gets the booking', async () => {
     const silence = provider.hangAt('authorize', 'before');
     const first = world.book(listing, {}, { guest });
     await silence.reached;
@@ -141,7 +141,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     },
   );
 
-  it('too late to be kept: the hours have begun when the process comes back, and the money goes back', async () => {
+  it('too late to keep: the hours have started when the process is back, and the money is refunded', async () => {
     const silence = provider.hangAt(mode === 'instant' ? 'capture' : 'authorize', 'after');
     const dead = world.book<ProblemBody>(listing, {}, { guest });
     await silence.reached;
@@ -155,7 +155,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     expect(woken.body.message).toContain('If you were charged, the money goes back to your card.');
   });
 
-  it('too late when the repeat comes: it says truly whether anything was charged', async () => {
+  it('too late for the repeat: it says correctly whether anything was charged', async () => {
     const key = newKey();
     provider.failAt(mode === 'instant' ? 'capture' : 'authorize', 'after');
     expect((await world.book(listing, {}, { guest, key })).status).toBe(503);
@@ -169,7 +169,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
   });
 });
 
-it('the provider is down for a quarter of an hour: the hold keeps its hours and money, and is settled when it is back', async () => {
+it('the provider is down for a quarter of an hour: the hold keeps its hours and money, and is settled afterwards', async () => {
   const listing = await world.makeListing();
   provider.failAt('capture', 'after');
   const first = await world.book<ProblemBody>(listing, {}, { guest });

@@ -45,7 +45,7 @@ async function drain(): Promise<{ to: string; subject: string; text: string; htm
 }
 const subjects = async () => (await drain()).map(({ to, subject }) => `${to}: ${subject}`);
 
-describe('mails', () => {
+describe('emails', () => {
   it('follow a request to its end (L2)', async () => {
     const listing = await world.makeListing({ booking_mode: 'request', title: 'Attic desk' });
     const asked = await world.booked(listing, {}, { guest });
@@ -93,7 +93,7 @@ describe('mails', () => {
     expect(await subjects()).toEqual(expected);
   });
 
-  it('a refund that fails is told once; the end of a stay asks how it was', async () => {
+  it('a failed refund is announced once; the end of a stay asks for a review', async () => {
     const listing = await world.makeListing();
     const stuck = await world.booked(listing, { cardNumber: SANDBOX_CARDS.refundFails }, { guest });
     await drain();
@@ -107,7 +107,7 @@ describe('mails', () => {
     expect(await subjects()).toEqual(['guest: How was Quiet desk with morning light?']);
   });
 
-  it('carry whatever people typed as text, and never the address', async () => {
+  it('contain what people typed as text, and never the address', async () => {
     const title = `<img src=x onerror=alert(1)> "Zoë’s" & more`;
     const listing = await world.makeListing({ booking_mode: 'request', title });
     await world.t.db.kysely
@@ -130,7 +130,7 @@ describe('mails', () => {
   });
 });
 
-it('a change that does not happen tells nobody', async () => {
+it('a change that fails notifies nobody', async () => {
   const listing = await world.makeListing();
   await world.booked(listing, {}, { guest });
   await drain();

@@ -68,23 +68,23 @@ async function harvest(guest: TestMember, slot: Record<string, unknown>) {
   return { statuses, found };
 }
 
-describe('somebody who books and cancels to read addresses (A16)', () => {
+describe('someone who books and cancels to read addresses (A16)', () => {
   beforeEach(() => void world.t.clock.set('2026-11-21T15:00:00Z'));
 
-  it('finds none before their email is confirmed, nor a booking', async () => {
+  it('finds none before their email is confirmed, and can’t book', async () => {
     const newcomer = await makeMember(world.t.db, { is_email_verified: false });
     const { statuses, found } = await harvest(newcomer, SLOT);
     expect(found).not.toContain(true);
     expect(statuses).toEqual(Array.from({ length: HOMES }, () => '403'));
   });
 
-  it('finds none of bookings days ahead, and only asks after three cancellations', async () => {
+  it('finds none in bookings days ahead, and can only request after three cancellations', async () => {
     const { statuses, found } = await harvest(await world.makeGuest(), SLOT);
     expect(found).not.toContain(true);
     expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
   });
 
-  it('finds three at most on the day, canceled one by one or all at the end', async () => {
+  it('finds at most three on the same day, canceled one by one or all at the end', async () => {
     world.t.clock.set('2026-11-25T09:00:00Z');
     const guest = await world.makeGuest();
     const ids: string[] = [];
@@ -96,7 +96,7 @@ describe('somebody who books and cancels to read addresses (A16)', () => {
   });
 });
 
-it('finds three at most when all are booked at once, while none is paid for yet (A16)', async () => {
+it('finds at most three if all are booked at once before any is paid (A16)', async () => {
   world.t.clock.set('2026-12-01T09:00:00Z');
   const guest = await world.makeGuest();
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ it('finds three at most when all are booked at once, while none is paid for yet 
   expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
 });
 
-describe('on the relaxed policy, free to cancel after the address is there (A16)', () => {
+describe('on the relaxed policy, free to cancel after the address is shown (A16)', () => {
   const relax = (policy: string) =>
     world.t.db.kysely.updateTable('listing').set({ cancellation_policy: policy }).execute();
   beforeEach(async () => {
@@ -115,7 +115,7 @@ describe('on the relaxed policy, free to cancel after the address is there (A16)
   });
   afterEach(() => relax('flexible'));
 
-  it('finds three at most of what was booked days ahead, read the day before and canceled', async () => {
+  it('finds at most three of those booked days ahead, read the day before, and canceled', async () => {
     const guest = await world.makeGuest();
     const ids: string[] = [];
     for (const property of properties) ids.push((await world.booked(property, on('12-10'), { guest }))._id);
@@ -125,7 +125,7 @@ describe('on the relaxed policy, free to cancel after the address is there (A16)
     expect((await world.verb(guest, ids[0]!, 'cancel')).body).toMatchObject({ status: 'cancelled' });
   });
 
-  it('counts a home once, however often somebody has booked it', async () => {
+  it('counts a property once, however often it was booked', async () => {
     const guest = await world.makeGuest();
     for (const day of ['12-14', '12-15', '12-16', '12-17'])
       expect((await world.booked(properties[0]!, on(day), { guest })).status).toBe('confirmed');
@@ -147,7 +147,7 @@ describe('the limit of three cancellations in seven days', () => {
     (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: properties[3]!.id, ...on('12-02') }))
       .body;
 
-  it('is told at checkout, and over a week after the first (E2)', async () => {
+  it('is explained at checkout, and ends a week after the first (E2)', async () => {
     const guest = await canceledThrice();
     expect(await quoted(guest)).toMatchObject({ bookingMode: 'request', askFirst: 'often-canceled' });
     world.t.clock.set('2026-11-28T15:00:00Z');
@@ -163,7 +163,7 @@ describe('the limit of three cancellations in seven days', () => {
     expect((await quoted(guest)).bookingMode).toBe('instant');
   });
 
-  it('is seen by staff once, in the log', async () => {
+  it('is logged once for staff', async () => {
     const guest = await canceledThrice();
     const asked = await world.booked(properties[4]!, on('11-30'), { guest });
     await world.verb(guest, asked._id, 'withdraw');

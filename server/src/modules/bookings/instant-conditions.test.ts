@@ -25,8 +25,8 @@ async function past(guest: TestMember, where: TestListing, status: 'completed' |
 const quoted = async (guest: TestMember | undefined) =>
   (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...SLOT })).body;
 
-describe('a space booked at once after two stays (E2)', () => {
-  it('is asked for by visitors and by who has stayed too seldom, and says why', async () => {
+describe('a listing with instant booking after two stays (E2)', () => {
+  it('has to be requested by visitors and guests with too few stays, and says why', async () => {
     const guest = await world.makeGuest();
     await past(guest, elsewhere, 'completed');
     await past(guest, elsewhere, 'cancelled');
@@ -52,7 +52,7 @@ describe('a space booked at once after two stays (E2)', () => {
     await world.verb(guest, booking._id, 'cancel');
   });
 
-  it('is shown as one to ask for, with what it takes, and not found as instant', async () => {
+  it('is shown as requestable, with its condition, and isn’t found as instant', async () => {
     const { body } = await world.call<ListingDetail>(undefined, 'GET', `/api/listings/${listing.id}`);
     expect(body).toMatchObject({ bookingMode: 'request', rules: { mode: 'request', instantMinStays: 2 } });
     const search = async (extra: string) => {

@@ -149,7 +149,7 @@ describe('a refund that fails', () => {
     }
   }
 
-  it('leaves the state, stays owed, is told once, and is tried ever more rarely (2.10)', async () => {
+  it('keeps the state, stays owed, is announced once, and is retried at growing intervals (2.10)', async () => {
     const { booking, cancelled } = await refused();
     expect(cancelled).toMatchObject({
       status: 200,
@@ -171,7 +171,7 @@ describe('a refund that fails', () => {
     await world.verify();
   });
 
-  it('goes back once the bank takes it (2.10)', async () => {
+  it('is paid once the bank accepts it (2.10)', async () => {
     const { booking } = await refused();
     await tryForTwoDays();
     // The bank has changed its mind.
@@ -192,7 +192,7 @@ describe('a refund that fails', () => {
 });
 
 describe('the ledger', () => {
-  it('refuses to be edited or to hold half a movement (I2)', async () => {
+  it('can’t be edited or contain half a movement (I2)', async () => {
     await world.booked(await makeSpace('flexible'), DAY);
     const { kysely } = world.t.db;
     await expect(kysely.updateTable('ledger_entry').set({ amount_minor: 1 }).execute()).rejects.toThrow(/append-only/);

@@ -37,7 +37,7 @@ async function expectRefused(answer: { status: number; body: ProblemBody }, fiel
 }
 
 describe('a naughty string (A15)', () => {
-  it('as words with a request is refused, and nothing is booked', async () => {
+  it('as the message of a request is refused, and nothing is booked', async () => {
     for (const message of refusedOf(MESSAGE))
       await expectRefused(await world.book<ProblemBody>(listing, { message }), 'message', message);
     expect(await world.count('booking')).toBe(0);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.t.db.close();
 });
 
-it('a hold that ends while it is being paid is nobody else’s, and becomes the booking (F2, X3)', async () => {
+it('a hold that expires while it’s being paid stays with its guest, and becomes the booking (F2, X3)', async () => {
   const { t, guest } = world;
   const other = await world.makeGuest();
   const listing = await world.makeListing();
