@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('availability: taking hours', () => {
+describe('availability: occupying hours', () => {
   it('of 20 at once on one slot exactly one wins (A01, B4)', async () => {
     const { id } = await makeListing(db);
     const won = await Promise.all(Array.from({ length: 20 }, () => take(db, { listingId: id })));
@@ -21,7 +21,7 @@ describe('availability: taking hours', () => {
     expect(await rowsOf(db, id)).toHaveLength(1);
   });
 
-  it('of 20 at once on hours that overlap in different ways, those that won do not overlap (A01)', async () => {
+  it('of 20 at once on hours that overlap differently, the winners don’t overlap (A01)', async () => {
     const { id } = await makeListing(db, { buffer_after_minutes: 0 });
     const asked = Array.from({ length: 20 }, (_, index) => hoursOn(9 + (index % 5) / 2, 1 + (index % 3)));
     const won = await Promise.all(asked.map((range) => take(db, { listingId: id, ...range })));
@@ -55,7 +55,7 @@ describe('availability: taking hours', () => {
     });
   });
 
-  it('even without the lock the database alone lets one win (A01)', async () => {
+  it('even without the lock the database lets only one win (A01)', async () => {
     const { id } = await makeListing(db);
     const won = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -74,7 +74,7 @@ describe('availability: taking hours', () => {
     expect(await verifyDays(db)).toEqual([]);
   });
 
-  it('of two bookings in opposite order of rooms none waits for ever (A01)', async () => {
+  it('of two bookings with rooms in opposite order neither waits forever (A01)', async () => {
     const property = await makeLinkedListings(db);
     const both = (first: string, second: string, from: number) =>
       db.kysely.transaction().execute(async (trx) => {
@@ -92,7 +92,7 @@ describe('availability: taking hours', () => {
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  it('the whole place takes every seat of every room, each with its room’s own gap', async () => {
+  it('the whole place takes every seat of every room, each with its room’s own buffer', async () => {
     const property = await makeLinkedListings(db, { seats: 3, buffer_after_minutes: 60 });
     expect(await take(db, { listingId: property.whole, kind: 'booking' })).toBe(true);
     const kitchen = await rowsOf(db, property.kitchen);
@@ -107,7 +107,7 @@ describe('availability: taking hours', () => {
     expect(await take(db, { listingId: property.study, ...hoursOn(11.5, 1) })).toBe(true);
   });
 
-  it('a taken room keeps the whole place from being had, and nothing of the whole stays behind', async () => {
+  it('an occupied room blocks the whole place, and nothing of the whole stays behind', async () => {
     const property = await makeLinkedListings(db, { seats: 2 });
     expect(await take(db, { listingId: property.kitchen })).toBe(true);
     expect(await take(db, { listingId: property.whole })).toBe(false);
@@ -132,7 +132,7 @@ describe('availability: taking hours', () => {
     expect((await rowsOf(db, id)).map((row) => row.seat)).toEqual([1, 2, 3]);
   });
 
-  it('a guest gets the one seat that is free all the time, not the first free at the start', async () => {
+  it('a guest gets the seat that’s free throughout, not the first one free at the start', async () => {
     const { id } = await makeListing(db, { seats: 2, capacity: 2, buffer_after_minutes: 0 });
     await take(db, { listingId: id, ...hoursOn(11, 1) });
     await take(db, { listingId: id, ...hoursOn(9, 3) });
@@ -142,7 +142,7 @@ describe('availability: taking hours', () => {
     expect(await take(db, { listingId: id, ...hoursOn(9, 1) })).toBe(false);
   });
 
-  it('neighbours keep the larger of both buffers between them, to the minute', async () => {
+  it('neighboring bookings keep the larger of both buffers between them, to the minute', async () => {
     const { id } = await makeListing(db, { buffer_before_minutes: 15, buffer_after_minutes: 45 });
     expect(await take(db, { listingId: id, ...hoursOn(11, 1) })).toBe(true);
     const before = (minutes: number) => ({
@@ -161,7 +161,7 @@ describe('availability: taking hours', () => {
     );
   });
 
-  it('a loser’s transaction lives on', async () => {
+  it('a loser’s transaction can continue', async () => {
     const { id } = await makeListing(db);
     await take(db, { listingId: id });
     const answer = await db.kysely.transaction().execute(async (trx) => {
@@ -173,13 +173,13 @@ describe('availability: taking hours', () => {
     expect(await rowsOf(db, id)).toHaveLength(2);
   });
 
-  it('an unknown listing gives no hours', async () => {
+  it('an unknown listing has no hours to occupy', async () => {
     expect(await take(db, { listingId: newId() })).toBe(false);
   });
 });
 
-describe('availability: giving hours back', () => {
-  it('frees the listing and its parts, and the mirror knows', async () => {
+describe('availability: releasing hours', () => {
+  it('frees the listing and its parts, and updates the read model', async () => {
     const property = await makeLinkedListings(db);
     const bookingId = await makeBookingRow(db, property.whole);
     await take(db, { listingId: property.whole, bookingId });
