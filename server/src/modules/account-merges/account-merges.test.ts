@@ -1,5 +1,5 @@
-// Two accounts of one person made one: everything is with the account that stays, nothing is twice, money and hours agree as
-// before, and the other is nobody's any more (RO2).
+// Merging two accounts of one person: everything belongs to the remaining account, nothing is there twice, and money and hours
+// still add up (RO2).
 import { randomUUID } from 'node:crypto';
 import type { StaffMember } from '@daynook/contract/staff/staff';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const rows = <T = Record<string, unknown>>(query: ReturnType<typeof sql>) => row
 const count = (table: string, column: string, id: string) => countIn(world, { table, column, id });
 const carryOut = () => carryOutIn(world);
 
-/** The same workspace is booked by both, an hour after each other; both host; one booking is over and paid out. */
+/** Both book the same listing an hour apart, both host, and one booking is over and paid out. */
 async function makeBusyPair() {
   const { t } = world;
   const [gone, kept] = await two();
@@ -57,7 +57,7 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
   let pair: Awaited<ReturnType<typeof makeBusyPair>>;
   let looked: Awaited<ReturnType<typeof preview>>;
   let before: Awaited<ReturnType<typeof written>>;
-  /** What is written down for good. */
+  /** Rows that are never rewritten. */
   const written = async () => ({
     ledger: await rows(sql`select * from ledger_entry order by id`),
     agreements: await rows(sql`select * from legal_acceptance order by member_id`),

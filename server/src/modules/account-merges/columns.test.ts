@@ -1,4 +1,4 @@
-// Whoever adds a column that names a member, or one that may hold an id of one, has to say what a merge makes of it (RO2).
+// A new column that references a member, or may contain a member's id, needs a merge rule (RO2).
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';

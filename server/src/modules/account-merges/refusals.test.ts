@@ -1,4 +1,4 @@
-// What keeps two accounts from being made one, said all at once; and merges that meet each other or a booking (RO2).
+// What prevents a merge, reported all at once, and merges that run at the same time as each other or a booking (RO2).
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Accounts over HTTP, with real sign-ins: devices, password, address, a second login, leaving.
+// Accounts over HTTP with real logins: devices, password, address, a second login, deletion.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../../test/emails.ts';
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 const makeAccount = (email: string) =>
   ensureAccount(t.deps, { email, name: 'Kim Park', password: PASSWORD, isVerified: true });
 
-/** Signs in with the form, as a browser of this name. */
+/** Logs in with the form, as a browser with this name. */
 async function signIn(email: string, userAgent = 'node', password = PASSWORD) {
   const browser = new OidcBrowser(t.origin);
   browser.userAgent = userAgent;
@@ -42,7 +42,7 @@ async function call(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '
 const statusOf = async (token: string) => (await call(token, 'GET', '/api/users/profile')).status;
 const signInsOf = async (token: string) => (await call(token, 'GET', '/api/account/sign-ins')).body.signIns;
 
-/** What the provider still keeps that was given to the account, or with the grant, by kind. */
+/** What the provider still stores for the account or the grant, by kind. */
 async function keptOf({ email, grantId }: { email?: string; grantId?: string }): Promise<string[]> {
   const account = t.db.kysely.selectFrom('identity_account').select(sql<string>`id::text`.as('id'));
   const { id } = email ? await account.where('email', '=', email).executeTakeFirstOrThrow() : { id: '' };
@@ -347,7 +347,7 @@ describe('deleting', () => {
   const roomState = async (id: string) =>
     (await t.db.kysely.selectFrom('listing').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
-  /** A host with a room at an address, a booking in the past, and this word wherever they wrote something. */
+  /** A host with a listing at an address, a past booking, and this word in every text they wrote. */
   async function makeHost(email: string, word: string) {
     const memberId = await makeAccount(email);
     const listing = await makeListing(t.db, { host_id: memberId });

@@ -1,4 +1,4 @@
-// The copy of everything kept about oneself: whole, readable by a program, and nobody else's.
+// The export of everything stored about a member: complete, machine readable, and only theirs.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeListing, makeMember } from '../../../test/make.ts';

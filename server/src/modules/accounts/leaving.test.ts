@@ -1,5 +1,5 @@
-// What goes with somebody who leaves, in every module: pictures and documents from the storage, names from questions; what
-// others hold stays theirs (M9).
+// What every module deletes with an account: pictures and documents from storage, and names from support tickets. What others
+// have stays theirs (M9).
 
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@daynook/contract/api';

@@ -24,7 +24,7 @@ interface Asked {
 
 const at = (date: string, hour: number, zone = NEW_YORK): Date => instantOfWallClock(date, Math.round(hour * 60), zone);
 
-/** Monday 9 to 12 for one unless said; answers 'ok', or the code and the words. */
+/** Monday 9 to 12 for one guest by default. Returns 'ok', or the code and the text. */
 function verdict({
   space,
   weekly = workweek,

@@ -1,4 +1,4 @@
-// Who may know of a booking, and who may do what to it: every endpoint with an id, by every kind of person (A04, A16).
+// Who may know about a booking, and who may do what: every endpoint with an id, for every kind of person (A04, A16).
 
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const strip = (body: unknown) => ({ ...(body as Record<string, unknown>), reques
 
 const OUTSIDERS = { visitor: 401, otherGuest: 404, otherHost: 404, pending: 403, suspended: 403 } as const;
 
-/** What those who know of the booking get; everyone else as above. `mode` is how it was made. */
+/** What those who know about the booking get. Everyone else gets what's above. `mode` is how it was made. */
 const MATRIX = [
   { method: 'GET', path: '', mode: 'instant', guest: 200, host: 200, staff: 200 },
   { method: 'GET', path: '/refund-preview', mode: 'instant', guest: 200, host: 200, staff: 200 },

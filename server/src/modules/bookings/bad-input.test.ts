@@ -1,4 +1,4 @@
-// Whatever a client sends: 400 or 422, never a 5xx, and nothing changes (F8, A02, A19, A20).
+// Whatever a client sends, the response is 400 or 422 and never 5xx, and nothing changes (F8, A02, A19, A20).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, newKey, SLOT, type TestListing, type World } from './test-world.ts';
 

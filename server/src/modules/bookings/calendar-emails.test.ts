@@ -1,5 +1,5 @@
-// The calendar file that goes along with mails about confirmed hours, read back as a calendar program reads it (L8), and the
-// clocks by which those mails tell the time (L9).
+// The calendar file in emails about confirmed hours, read back like a calendar program does (L8), and the time zones in those
+// emails (L9).
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const untold: TopicHandler = { topic: 'booking', handle: async () => undefined };
 const handlers = new Map([emailTopic, untold].map((handler) => [handler.topic, handler]));
-/** The mails that went out to them since last asked, in the order in which they were owed. */
+/** The emails sent to them since the last call, in the order they were queued. */
 async function emailsTo(member: TestMember) {
   await drainOutbox(world.t.deps, handlers);
   return world.t.db.kysely
@@ -29,7 +29,7 @@ async function emailsTo(member: TestMember) {
     .execute();
 }
 
-/** What a calendar makes of the file: its method and its one event. */
+/** How a calendar reads the file: its method and its one event. */
 function readBack(text: string | null) {
   const calendar = new ICAL.Component(ICAL.parse(text!) as unknown[]);
   const [component, ...others] = calendar.getAllSubcomponents('vevent');

@@ -1,4 +1,4 @@
-// What a cancellation was expected to give back, and what it gives by the time it arrives (B8).
+// The refund that was shown before a cancellation, and the one it gives when it arrives (B8).
 import type { Booking, RefundPreview } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-// Cards through Stripe, from the request to the refund; Stripe is a stand-in that our own client talks to.
+// Cards through Stripe, from the request to the refund. Our own client talks to a fake Stripe.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import { reconcile } from '../payments/service.ts';

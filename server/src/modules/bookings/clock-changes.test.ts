@@ -1,5 +1,5 @@
-// The hours of both clock changes, all the way: free hours, quote, booking, the host's calendar, the feed others follow, and
-// mail say the same instants and the same wall clock (3.5).
+// The hours of both clock changes, end to end: free hours, quote, booking, the host's calendar, the calendar feed, and emails
+// show the same instants and the same wall-clock times (3.5).
 import type { Quote } from '@daynook/contract/bookings';
 import type { CalendarEntry } from '@daynook/contract/hosting/host-calendars';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// A process that dies, or a provider that falls silent, at every point between the transactions of a payment. Whoever comes
-// next finishes it: to exactly one booking or to none, and never to a charge without a booking (X1, X3, I3, I5, I6).
+// A process that dies, or a provider that goes silent, at every point between the transactions of a payment. What runs next
+// finishes it, with exactly one booking or none, and never a charge without a booking (X1, X3, I3, I5, I6).
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someoneWaits, testDatabase } from '../../../test/database.ts';
@@ -38,7 +38,7 @@ const bookingsOf = async (listing: TestListing) =>
     .execute();
 const unsettled = async () =>
   world.t.db.kysely.selectFrom('payment_attempt').select('id').where('status', 'in', ['pending', 'unknown']).execute();
-/** Half a minute on, the clocks run: the holds' first, which must not touch what is being paid. */
+/** The timers run half a minute later, first those of holds, which must not touch what's being paid. */
 const later = async () => {
   world.t.clock.advance({ seconds: 31 });
   await expireDue(world.t.deps);
@@ -192,7 +192,7 @@ describe('an acceptance', () => {
   beforeEach(async () => {
     asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
   });
-  /** Presses, and ten seconds later it's carried out. */
+  /** Accepts; ten seconds later it's carried out. */
   const accept = async () => {
     expect((await world.verb(world.host, asked._id, 'approve')).status).toBe(200);
     world.t.clock.advance({ seconds: 10 });

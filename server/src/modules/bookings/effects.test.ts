@@ -1,4 +1,4 @@
-// What a booking's changes tell whom: word to both open pages and mail, in the transaction of the change, each once (I8).
+// Whom a booking's changes notify: open pages of both sides and emails, in the transaction of the change, each once (I8).
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
@@ -23,11 +23,11 @@ const bookingTopic: TopicHandler = {
   topic: 'booking',
   handle: async (_deps, payload) => void notified.push(payload as never),
 };
-/** Word to the host's open pages alone. */
+/** A notification for the host's open pages only. */
 const acceptanceTopic: TopicHandler = { topic: 'acceptance', handle: async () => undefined };
 const handlers = new Map([emailTopic, bookingTopic, acceptanceTopic].map((handler) => [handler.topic, handler]));
 
-/** Carries out what is owed and answers the mails that went out, in the order in which they were owed. */
+/** Runs the queued effects and returns the emails, in the order they were queued. */
 async function drain(): Promise<{ to: string; subject: string; text: string; html: string }[]> {
   const { kysely } = world.t.db;
   await kysely.deleteFrom('sent_mail').execute();

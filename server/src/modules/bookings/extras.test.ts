@@ -1,4 +1,4 @@
-// Discounts and extras through the real application: quoted, held, booked, given back, written down (D7, D8, D11, B10).
+// Discounts and extras through the real application: quoted, held, booked, refunded, and stored (D7, D8, D11, B10).
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const ADD_ONS = [
   { id: MONITOR, name: 'Second monitor', priceMinor: 600, unit: 'day', maximum: 2 },
   { id: CAKE, name: 'Cake', priceMinor: 500, unit: 'person', maximum: 1 },
 ];
-/** Space 80.00, cleaning 10.00. */
+/** The stay is 80.00 and cleaning 10.00. */
 const makeSpace = (values: Record<string, unknown> = {}) =>
   world.makeListing({
     day_minor: 8_000,

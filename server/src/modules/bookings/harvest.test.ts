@@ -1,11 +1,11 @@
-// Newcomers who want to know where people live: every endpoint a guest has, against homes with a street that must not be found.
+// New members who want to find out where people live: every guest endpoint, against properties whose street must not be found.
 import type { Quote } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { makeWorld, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
 
 const HOMES = 6;
-/** The same hours on another day: what one test booked is not in the way of the next. */
+/** The same hours on another day, so that tests don't get in each other's way. */
 const on = (day: string) => ({ startsAt: `2026-${day}T14:00:00.000Z`, endsAt: `2026-${day}T16:00:00.000Z`, guests: 1 });
 
 let world: World;
@@ -30,7 +30,7 @@ async function makeCanaryHome(): Promise<TestListing> {
   return listing;
 }
 
-/** Everything a guest can read about a home and their own booking there. */
+/** Everything a guest can read about a property and their own booking there. */
 async function readEverything(guest: TestMember, listing: TestListing, bookingId: string | undefined): Promise<string> {
   const of = (id: string) =>
     ['', '/refund-preview', '/receipt', '/reviews'].map((path) => `/api/bookings/${id}${path}`);
@@ -53,7 +53,7 @@ async function readEverything(guest: TestMember, listing: TestListing, bookingId
   return answers.join('\n');
 }
 
-/** Books, reads everything, cancels and reads everything again, home after home. */
+/** Books, reads everything, cancels, and reads everything again, property after property. */
 async function harvest(guest: TestMember, slot: Record<string, unknown>) {
   const statuses: string[] = [];
   const found: boolean[] = [];

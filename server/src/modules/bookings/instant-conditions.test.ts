@@ -1,4 +1,4 @@
-// Booked at once by guests with a record, asked for by the others (E2): the same from quote, hold and booking.
+// Instant booking for guests with a record, requests for all others (E2): the same in quote, hold, and booking.
 import type { Quote } from '@daynook/contract/bookings';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-/** A booking of the guest that came to this. */
+/** A booking of the guest with this outcome. */
 async function past(guest: TestMember, where: TestListing, status: 'completed' | 'closed' | 'cancelled') {
   const id = await makeBookingRow(world.t.db, where.id);
   await world.t.db.kysely.updateTable('booking').set({ guest_id: guest.id, status }).where('id', '=', id).execute();

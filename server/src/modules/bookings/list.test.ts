@@ -1,4 +1,4 @@
-// Finding one's bookings again: by words, by dates on the wall of the room, by state (MB1).
+// Searching one's bookings by text, by local dates, and by state (MB1).
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBooking, makeListing, makeMember, makeProperty } from '../../../test/make.ts';
@@ -9,7 +9,7 @@ type Page = Answer<'GET /api/bookings'>;
 let world: World;
 let guest: TestMember;
 let host: TestMember;
-/** By the names that tests call them. */
+/** By the names that the tests use. */
 const names = new Map<string, string>();
 
 async function booked(name: string, values: Parameters<typeof makeBooking>[1]): Promise<void> {

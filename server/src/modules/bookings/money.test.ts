@@ -14,7 +14,7 @@ afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
 type Policy = 'relaxed' | 'flexible' | 'moderate' | 'strict';
-/** Space 80.00, cleaning 10.00, so the guest pays 94.50. */
+/** The stay is 80.00 and cleaning 10.00, so the guest pays 94.50. */
 const makeSpace = (policy: Policy) =>
   world.makeListing({ day_minor: 8_000, hour_minor: null, cleaning_minor: 1_000, cancellation_policy: policy });
 const START = '2026-12-10T14:00:00.000Z';
@@ -131,7 +131,7 @@ describe('a refund that fails', () => {
     listing = await makeSpace('flexible');
   });
 
-  /** A cancelled booking whose refund the bank refuses. */
+  /** A canceled booking whose refund the bank rejects. */
   async function refused() {
     const booking = await world.booked(listing, { ...DAY, cardNumber: SANDBOX_CARDS.refundFails });
     return { booking, cancelled: await world.verb(world.guest, booking._id, 'cancel') };

@@ -1,4 +1,4 @@
-// A provider that stays silent, or that charges after we gave up: no hours are kept forever, and no charge stays without a
+// A provider that stays silent, or that charges after we gave up: no hours are blocked forever, and no charge stays without a
 // booking (X1, X3).
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ afterEach(async () => {
   }
 });
 
-/** The clocks run every half minute for so long. */
+/** Runs the timers every half minute for this long. */
 async function pass(minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half += 1) {
     world.t.clock.advance({ seconds: 31 });
@@ -113,7 +113,7 @@ describe('a payment whose provider stays silent', () => {
 });
 
 describe('reconciliation', () => {
-  /** The call reaches the provider long after the hours were given back, and its answer reaches nobody. */
+  /** The call reaches the provider long after the hours were released, and its response reaches nobody. */
   async function chargeLate(): Promise<void> {
     const silence = provider.hangAt('authorize', 'before');
     const dead = world.book(listing, {}, { guest, key: newKey() });

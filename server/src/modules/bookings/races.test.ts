@@ -1,4 +1,4 @@
-// Many at once: exactly one wins, everyone else is told so, and nothing else happened (A01, A21, F2).
+// Many at once: exactly one wins, everyone else gets an error, and nothing else happens (A01, A21, F2).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { acceptDue } from './service.ts';

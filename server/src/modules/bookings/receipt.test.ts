@@ -1,4 +1,4 @@
-// Receipts: what the ledger says has moved, to the one it concerns (RC1).
+// Receipts show each side the ledger's movements that concern them (RC1).
 import type { Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
-/** Space 80.00, cleaning 10.00, so the guest pays 94.50 and the host has 81.00 left. */
+/** The stay is 80.00 and cleaning 10.00, so the guest pays 94.50 and the host keeps 81.00. */
 const makeSpace = (): Promise<TestListing> =>
   world.makeListing({ day_minor: 8_000, hour_minor: null, cleaning_minor: 1_000, cancellation_policy: 'moderate' });
 const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z', guests: 1 };

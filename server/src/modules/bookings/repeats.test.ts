@@ -1,4 +1,4 @@
-// A press whose answer was lost: its repeat gets the first answer, takes effect once, and finishes what a dead request left.
+// A repeated action whose response was lost gets the first response, takes effect once, and finishes what a dead request left.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';

@@ -102,7 +102,7 @@ describe('the graph of states', () => {
   });
 });
 
-/** Where each sits who is no co-host. */
+/** Viewers who aren't co-hosts. */
 const from = (role: Viewer['role']): Viewer => ({
   role,
   hostRole: 'owner',

@@ -1,4 +1,4 @@
-// Hours that are being paid for stay kept past the end of their hold: the money may be on its way.
+// Hours that are being paid for stay held after their hold expires, because the money may be on its way.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';

@@ -1,4 +1,4 @@
-// Calendars that others follow, over HTTP.
+// Calendar feeds over HTTP.
 import type { CalendarLink } from '@daynook/contract/hosting/host-calendars';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const link = async (listingId: string | null, of = host): Promise<CalendarLink> 
   return body;
 };
 const read = (url: string) => t.app.inject({ url: new URL(url).pathname });
-/** The events of a file, each as its properties; folds undone. */
+/** The events of a file, each as its unfolded properties. */
 async function eventsAt(url: string): Promise<Record<string, string>[]> {
   const { body, statusCode } = await read(url);
   expect(statusCode).toBe(200);

@@ -1,4 +1,4 @@
-// What another calendar means for guests: refusals in words, a look at booking time, asking first once it is stale
+// How imported calendars affect guests: refusals with a text, a refresh before booking, and requests while an import is stale
 // (C16–C18).
 import type { Quote } from '@daynook/contract/bookings';
 import type { Feed } from '@daynook/contract/hosting/calendar-imports';
@@ -136,7 +136,7 @@ describe('refreshing before a booking (C18)', () => {
   });
 });
 
-/** Two whole places that let the same room: their two lists of parts meet, neither is a part of the other. */
+/** Two whole places that share a room: their parts overlap, but neither is a part of the other. */
 describe('a calendar of one whole place (C16)', () => {
   async function twoWholes(): Promise<{ followingId: string; otherId: string }> {
     const { home, room } = await host.liveRoom();

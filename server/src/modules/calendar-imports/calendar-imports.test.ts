@@ -1,4 +1,4 @@
-// Other calendars that a room follows, over HTTP, read from a website of the test's own (C16, C17).
+// Calendar imports of a listing over HTTP, read from the test's own website (C16, C17).
 import type { Feed } from '@daynook/contract/hosting/calendar-imports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   host = await makeHost(t);
 });
 
-/** A new page with these events; gives its path. */
+/** Adds a page with these events and returns its path. */
 function page(...events: readonly (readonly string[])[]): string {
   pageCount += 1;
   const path = `/private-${pageCount}.ics`;

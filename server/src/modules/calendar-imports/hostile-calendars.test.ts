@@ -1,4 +1,4 @@
-// Calendar files that mean harm, or are none (A18).
+// Calendar files that are malicious or invalid (A18).
 import { describe, expect, it } from 'vitest';
 import { FeedRefused } from './calendar-refused.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';

@@ -1,4 +1,4 @@
-// What of another calendar counts as busy (C16, §3.3), row by row.
+// What counts as busy in an imported calendar (C16, §3.3), row by row.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
@@ -13,7 +13,7 @@ const read = (text: string, timeZone = NEW_YORK): FeedReading =>
   readFeed(new TextEncoder().encode(text), { ...STRETCH, timeZone });
 const minute = (ms: number | undefined) =>
   ms === undefined ? '' : new Date(ms).toISOString().replace(':00.000Z', 'Z');
-/** `2026-12-01T14:00Z/2026-12-01T15:00Z`, one for each busy stretch. */
+/** `2026-12-01T14:00Z/2026-12-01T15:00Z`, one for each busy range. */
 function stretches({ busyMs }: FeedReading): string[] {
   const pairs: string[] = [];
   for (let index = 0; index < busyMs.length; index += 2)
@@ -213,7 +213,7 @@ describe('repeating events (C16)', () => {
   });
 });
 
-/** §3.5: wall clock, and the instants it means. */
+/** §3.5: wall-clock times and their instants. */
 const CHANGES: readonly [zone: string, start: string, end: string, instants: string][] = [
   [NEW_YORK, '20270314T090000', '20270314T170000', '2027-03-14T13:00Z/2027-03-14T21:00Z'],
   [NEW_YORK, '20270314T010000', '20270314T040000', '2027-03-14T06:00Z/2027-03-14T08:00Z'],

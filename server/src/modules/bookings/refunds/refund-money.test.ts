@@ -1,5 +1,5 @@
-// What becomes of the money of a refund that staff proposed: at once, after a cancellation, when the provider refuses, and in any
-// order of it all; to the cent (RO2, I3).
+// The money of refunds that staff proposed: at once, after a cancellation, when the provider refuses, and in any order, to the
+// cent (RO2, I3).
 import type { Answer } from '@daynook/contract/api';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import fc from 'fast-check';
@@ -198,7 +198,7 @@ const refundStep = fc.record({
 });
 type RefundStep = typeof refundStep extends fc.Arbitrary<infer Step> ? Step : never;
 
-/** As in Montréal; the operator remits one of the host's taxes. */
+/** As in Montréal, where the operator remits one of the host's taxes. */
 const tax = { jurisdiction: 'CA-QC', isIncluded: false, number: null } as const;
 const GST = { ...tax, name: 'GST', ratePpm: 50_000 } as const;
 const QST = { ...tax, name: 'QST', ratePpm: 99_750 } as const;
@@ -209,7 +209,7 @@ const TAXES: readonly ListingTax[] = [
   { ...QST, supply: 'fee', remittedBy: 'platform' },
 ];
 
-/** Takes one step, sometimes twice at once or against a cancellation. Answers the statuses of every call. */
+/** Takes one step, sometimes twice at once or against a cancellation. Returns the status of every call. */
 async function take(one: RefundCase, { kind, amount, bearer, by, isRaced, days }: RefundStep): Promise<number[]> {
   const [open] = (await look(one)).proposals;
   const does = async (): Promise<{ status: number }> => {

@@ -1,5 +1,5 @@
-// Refunds that staff propose: asked of the host or agreed by a second member of staff, never taken silently, told to both, and only
-// by whom it is for (RO2, RC1).
+// Refunds that staff propose: agreed by the host or a second staff member, never taken silently, and announced to both sides
+// (RO2, RC1).
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@daynook/contract/api';
 import type { RefundShares } from '@daynook/contract/money/refunds';

@@ -1,4 +1,4 @@
-// Refunds made in Stripe's dashboard: they pay what's owed, the rest we bear, and what doesn't fit waits for staff.
+// Refunds made in Stripe's dashboard pay what's owed, we bear the rest, and what doesn't fit waits for staff.
 import type { Answer } from '@daynook/contract/api';
 import type { Receipt } from '@daynook/contract/bookings';
 import type { StripeRefund } from '@daynook/contract/money/stripe-refunds';
@@ -46,7 +46,7 @@ const deliver = async (event: object) => {
 };
 const intentOf = (bookingId: string) =>
   [...desk.stripe.payments.intents.values()].findLast(({ metadata }) => metadata['bookingId'] === bookingId)!.id;
-/** Refunds in the dashboard, and says so as often as told. */
+/** Makes refunds in the dashboard and reports them as often as it's told to. */
 async function refund(bookingId: string, amount?: number, { isNotified = true } = {}): Promise<string> {
   const before = desk.stripe.events.all.length;
   const id = desk.stripe.payments.refundInDashboard(intentOf(bookingId), amount);

@@ -1,5 +1,5 @@
-// What comes by the clock of a booking: reminders before its start and end, and of a request that waits (L7, 2.4). Each once,
-// whatever restarts or runs beside it, and none for what was cancelled, made too late, or turned off.
+// Timed emails of a booking: reminders before its start and end, and of a waiting request (L7, 2.4). Each is sent once despite
+// restarts and other nodes, and none for bookings that are canceled, made too late, or with reminders turned off.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { drainOutbox, type TopicHandler } from '../../../jobs/outbox.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const untold: TopicHandler = { topic: 'booking', handle: async () => undefined };
 const handlers = new Map([emailTopic, untold].map((handler) => [handler.topic, handler]));
 
-/** What went out since last asked: to whom, and of what. */
+/** The emails since the last call: to whom, and which. */
 async function drain(): Promise<string[]> {
   const { kysely } = world.t.db;
   await kysely.deleteFrom('sent_mail').execute();
@@ -35,7 +35,7 @@ async function drain(): Promise<string[]> {
   const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
   return emails.map((mail) => `${nameOf(mail.to_email)}: ${mail.subject}`);
 }
-/** Moves the clock and lets it strike. */
+/** Moves the clock and runs the timers. */
 async function at(instant: string): Promise<string[]> {
   world.t.clock.set(instant);
   await remindDue(world.t.deps);
