@@ -1,5 +1,5 @@
-// Two accounts of one person made one: everything is with the account that stays, nothing is twice, money and hours agree as
-// before, and the other is nobody's any more (RO2).
+// Merging two accounts of one person: everything belongs to the remaining account, nothing is there twice, and money and hours
+// still add up (RO2).
 import { randomUUID } from 'node:crypto';
 import type { StaffMember } from '@daynook/contract/staff/staff';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ const rows = <T = Record<string, unknown>>(query: ReturnType<typeof sql>) => row
 const count = (table: string, column: string, id: string) => countIn(world, { table, column, id });
 const carryOut = () => carryOutIn(world);
 
-/** The same workspace is booked by both, an hour after each other; both host; one booking is over and paid out. */
+/** Both book the same listing an hour apart, both host, and one booking is over and paid out. */
 async function makeBusyPair() {
   const { t } = world;
   const [gone, kept] = await two();
@@ -57,7 +57,7 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
   let pair: Awaited<ReturnType<typeof makeBusyPair>>;
   let looked: Awaited<ReturnType<typeof preview>>;
   let before: Awaited<ReturnType<typeof written>>;
-  /** What is written down for good. */
+  /** Rows that are never rewritten. */
   const written = async () => ({
     ledger: await rows(sql`select * from ledger_entry order by id`),
     agreements: await rows(sql`select * from legal_acceptance order by member_id`),
@@ -70,7 +70,7 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
     expect(answer).toMatchObject({ status: 200, body: { goes: pair.gone.id, stays: pair.kept.id } });
   });
 
-  it('is shown before it is done: what moves, and what both have', () => {
+  it('is previewed before it’s done: what moves, and what both have', () => {
     expect(looked.obstacles).toEqual([]);
     const has = Object.fromEntries(looked.goes.has.map(({ part, count: n }) => [part, n]));
     const moving = { bookings: 1, hosted: 2, homes: 1, rooms: 2, bookmarks: 1, lists: 1, thanks: 1, reviews: 1 };
@@ -79,14 +79,14 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
     expect(doubled.toSorted()).toEqual(['blocks', 'bookmarks', 'calendar-links', 'searches']);
   });
 
-  it('leaves nothing with the account that goes, in any column whose rule moves or deletes it', async () => {
+  it('leaves nothing with the closing account in any column whose rule moves or deletes it', async () => {
     const left: string[] = [];
     for (const { table, column, rule } of RULES)
       if (rule.do !== 'keep' && (await count(table, column, pair.gone.id)) > 0) left.push(`${table}.${column}`);
     expect(left).toEqual([]);
   });
 
-  it('leaves money, agreements and sent mail as they were; what is owed is shown with the account that stays', async () => {
+  it('leaves money, agreements, and sent emails as they were; what’s owed is shown with the remaining account', async () => {
     const { gone, kept } = pair;
     expect(await written()).toEqual(before);
     expect(await count('sent_mail', 'member_id', gone.id)).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
     expect(money).toMatchObject([{ currency: 'USD', closedMinor: owed[0]!.sum }]);
   });
 
-  it('joins what both have, and numbers lists and replies of the same name', async () => {
+  it('combines what both have, and numbers lists and replies with the same name', async () => {
     const { kept } = pair;
     expect(await rows(sql`select notes, tags from bookmark where member_id = ${kept.id}`)).toEqual([
       { notes: 'Note of Ida Home\nNote of Ida Work', tags: ['quiet', 'new', 'old'] },
@@ -121,7 +121,7 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
     expect(await count('news_item', 'member_id', kept.id)).toBe(2);
   });
 
-  it('lets the account that stays see and change every booking and room, and the others as before', async () => {
+  it('lets the remaining account see and change every booking and listing, and the others as before', async () => {
     const { kept } = pair;
     for (const booking of pair.bookings) {
       const { status, body } = await world.get(kept, booking._id);
@@ -139,7 +139,7 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
   });
 });
 
-describe('the account that goes (RO2)', () => {
+describe('the closed account (RO2)', () => {
   let gone: TestMember;
   let kept: TestMember;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('the account that goes (RO2)', () => {
     expect((await merge(world, gone, kept)).status).toBe(200);
   });
 
-  it('is closed: its tokens, address and id open nothing (RO2)', async () => {
+  it('opens nothing: neither its tokens, address, nor id (RO2)', async () => {
     // Whoever was looking at it does not find themselves looking at the other.
     expect(await rows(sql`select ended_at is not null as is_over from member_look`)).toEqual([{ is_over: true }]);
     expect(await count('identity_account', 'id', gone.subject)).toBe(0);
@@ -164,7 +164,7 @@ describe('the account that goes (RO2)', () => {
     ]);
   });
 
-  it('leads to the other by its name, and both addresses are told which one to sign in with (RO2, RT7)', async () => {
+  it('leads to the other by its name, and both addresses learn which one to log in with (RO2, RT7)', async () => {
     const page = await world.call<{ username: string; headline: string }>(undefined, 'GET', '/api/profiles/ida-work');
     expect(page).toMatchObject({ status: 200, body: { username: 'ida-home', headline: 'Draws maps' } });
     for (const email of [gone.email, kept.email]) {
@@ -173,7 +173,7 @@ describe('the account that goes (RO2)', () => {
     }
   });
 
-  it('is found by staff by what it was, who can do nothing with it any more (RO2)', async () => {
+  it('can be found by staff by its old data, but no longer changed (RO2)', async () => {
     const seen = (await world.call<StaffMember>(world.staff, 'GET', `/api/staff/members/${gone.id}`)).body;
     expect(seen).toMatchObject({ email: gone.email, mergedInto: { _id: kept.id, name: kept.name } });
     const into = (await world.call<StaffMember>(world.staff, 'GET', `/api/staff/members/${kept.id}`)).body;
@@ -205,7 +205,7 @@ describe('the account that goes (RO2)', () => {
 });
 
 describe('merging (RO2)', () => {
-  it('gives a picture, a name and words to who has none, and says all of both accounts in the copy of what is kept', async () => {
+  it('fills in a missing picture, name, and texts, and exports the data of both accounts', async () => {
     const { t } = world;
     const gone = await makeMember(t.db, {
       username: 'only-one',
@@ -230,7 +230,7 @@ describe('merging (RO2)', () => {
     expect(copy.body.legalAcceptances).toHaveLength(2);
   });
 
-  it('keeps both conversations with the same person about the same workspace, each with its words (RM1)', async () => {
+  it('keeps both conversations with the same person about the same listing, each with its messages (RM1)', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     const listing = await world.makeListing();
@@ -267,7 +267,7 @@ describe('merging (RO2)', () => {
     expect(await count('conversation_member', 'member_id', t.deps.newId())).toBe(0);
   });
 
-  it('makes one right of two in a home of somebody else, and none in a home of their own (K9)', async () => {
+  it('keeps one of two co-host roles for someone else’s property, and none for one’s own (K9)', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     const homes = {
@@ -308,7 +308,7 @@ describe('merging (RO2)', () => {
     ]);
   });
 
-  it('brings nobody what waits for an address they were never shown to have', async () => {
+  it('moves no invitation from an address that was never confirmed', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     await t.db.kysely.updateTable('member').set({ is_email_verified: false }).where('id', '=', gone.id).execute();
@@ -328,7 +328,7 @@ describe('merging (RO2)', () => {
     expect(await rows(sql`select id from calendar_link where member_id in (${gone.id}, ${kept.id})`)).toEqual([]);
   });
 
-  it('closes no hour that was open: who was away from all homes is away from those they had', async () => {
+  it('blocks no hour that was open: time off everywhere becomes time off from the former properties', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     const mine = await makeListing(t.db, { host_id: kept.id });
@@ -344,7 +344,7 @@ describe('merging (RO2)', () => {
     expect((await world.book(theirs, during)).status).toBe(409);
   });
 
-  it('what waits to be mailed goes to the address that stays, and in the name of who is there', async () => {
+  it('queued emails go to the remaining address, with the remaining name', async () => {
     const [gone, kept] = await two();
     await sql`insert into outbox (id, topic, payload, created_at, due_at)
       values (${world.t.deps.newId()}, 'mail', ${JSON.stringify({ template: 'account-active', to: gone.email, memberId: gone.id, data: { name: 'Ida' } })}, now(), '2027-01-01')`.execute(
@@ -358,7 +358,7 @@ describe('merging (RO2)', () => {
     expect(ELSEWHERE['outbox.payload']).toBe('renamed');
   });
 
-  it('what a call under way writes for the account after it was closed is moved a minute later', async () => {
+  it('what a concurrent call writes for the closed account is moved a minute later', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     const begun = await world.call<{ _id: string }>(gone, 'POST', '/api/conversations', {
@@ -383,7 +383,7 @@ describe('merging (RO2)', () => {
     expect(await count('news_item', 'member_id', kept.id)).toBe(1);
   });
 
-  it('a third account goes where the second went, and with the one that stays everything of all is forgotten (M9)', async () => {
+  it('a third account follows the second, and deleting the remaining one deletes everything (M9)', async () => {
     const { t } = world;
     const [first, second] = await two();
     const third = await makeMember(t.db);

@@ -1,4 +1,4 @@
-// Whoever adds a column that names a member, or one that may hold an id of one, has to say what a merge makes of it (RO2).
+// A new column that references a member, or may contain a member's id, needs a merge rule (RO2).
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -24,7 +24,7 @@ it('every column that refers to a member has a rule, and every rule a column (RO
   expect(found.toSorted(), HOW).toEqual(Object.keys(COLUMNS).toSorted());
 });
 
-it('every other id that refers to nothing, and all that is free in form, is known to hold members or none (RO2)', async () => {
+it('every other id without a foreign key, and every free-form column, is known to hold members or not (RO2)', async () => {
   const found = await names(sql`
     select relname || '.' || attname as name
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -34,7 +34,7 @@ it('every other id that refers to nothing, and all that is free in form, is know
   expect(found.toSorted(), HOW).toEqual(Object.keys(ELSEWHERE).toSorted());
 });
 
-it('what cannot be there twice is moved once: no unique index on a column that is simply moved (RO2)', async () => {
+it('unique rows are moved once: no unique index on a column that’s simply moved (RO2)', async () => {
   const unique = await names(sql`
     select distinct indrelid::regclass || '.' || attname as name
     from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)

@@ -1,4 +1,4 @@
-// What keeps two accounts from being made one, said all at once; and merges that meet each other or a booking (RO2).
+// What prevents a merge, reported all at once, and merges that run at the same time as each other or a booking (RO2).
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,8 +22,8 @@ const count = (table: string, column: string, id: string) => countIn(world, { ta
 const carryOut = () => carryOutIn(world);
 const obstacles = async (gone: TestMember, kept: TestMember) => (await preview(world, gone, kept)).obstacles;
 
-describe('what stands in the way of merging (RO2)', () => {
-  it('is said all at once, and then nothing moves', async () => {
+describe('what prevents a merge (RO2)', () => {
+  it('is all reported at once, and nothing moves', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     const listing = await makeListing(t.db, { host_id: kept.id });
@@ -41,7 +41,7 @@ describe('what stands in the way of merging (RO2)', () => {
     expect(await count('booking', 'guest_id', gone.id)).toBe(1);
   });
 
-  it('is an account itself: the same, of staff, suspended, leaving, waiting', async () => {
+  it('is an account itself: the same, staff, suspended, being deleted, waiting', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     const made = (values: object) => makeMember(t.db, values);
@@ -62,7 +62,7 @@ describe('what stands in the way of merging (RO2)', () => {
       expect((await world.call(world.staff, 'GET', path(id, into))).status).toBe(404);
   });
 
-  it('is money or hours under way, and helping with a home that the other has booked; not bookings at the same time', async () => {
+  it('is money or hours under way, and co-hosting a property that the other has booked; not bookings at the same time', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     const [one, other] = [await world.makeListing(), await world.makeListing()];
@@ -78,7 +78,7 @@ describe('what stands in the way of merging (RO2)', () => {
     expect(await obstacles(gone, kept)).toEqual(['co-host-of-booked', 'payment-open']);
   });
 
-  it('is another version than was looked at, a wrong name, somebody who is no staff; twice is once', async () => {
+  it('is an outdated version, a wrong name, someone who isn’t staff; repeating is safe', async () => {
     const { t } = world;
     const [gone, kept] = await two();
     const refused = await merge<ProblemBody>(world, gone, kept, { typed: 'Somebody else' });
@@ -120,7 +120,7 @@ describe('at once (RO2)', () => {
     expect(left.filter(({ merged_into_id }) => merged_into_id !== null)).toHaveLength(1);
   });
 
-  it('a booking that is sent while the account goes is refused or goes along; a guest of its room books with who is there then', async () => {
+  it('a booking sent during a merge is refused or moved; guests of its listing book with the remaining host', async () => {
     const [gone, kept] = await two();
     const ownRoom = await makeListing(world.t.db, { host_id: gone.id });
     const listing = await world.makeListing();

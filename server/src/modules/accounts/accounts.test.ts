@@ -1,4 +1,4 @@
-// Accounts over HTTP, with real sign-ins: devices, password, address, a second login, leaving.
+// Accounts over HTTP with real logins: devices, password, address, a second login, deletion.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../../test/emails.ts';
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 const makeAccount = (email: string) =>
   ensureAccount(t.deps, { email, name: 'Kim Park', password: PASSWORD, isVerified: true });
 
-/** Signs in with the form, as a browser of this name. */
+/** Logs in with the form, as a browser with this name. */
 async function signIn(email: string, userAgent = 'node', password = PASSWORD) {
   const browser = new OidcBrowser(t.origin);
   browser.userAgent = userAgent;
@@ -42,7 +42,7 @@ async function call(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '
 const statusOf = async (token: string) => (await call(token, 'GET', '/api/users/profile')).status;
 const signInsOf = async (token: string) => (await call(token, 'GET', '/api/account/sign-ins')).body.signIns;
 
-/** What the provider still keeps that was given to the account, or with the grant, by kind. */
+/** What the provider still stores for the account or the grant, by kind. */
 async function keptOf({ email, grantId }: { email?: string; grantId?: string }): Promise<string[]> {
   const account = t.db.kysely.selectFrom('identity_account').select(sql<string>`id::text`.as('id'));
   const { id } = email ? await account.where('email', '=', email).executeTakeFirstOrThrow() : { id: '' };
@@ -76,7 +76,7 @@ describe('devices', () => {
     expect(deviceWords(userAgent)).toBe(words);
   });
 
-  it('are listed with the one at hand, and one of them is signed out at once, tokens and all (M5)', async () => {
+  it('are listed with the current one, and one of them is logged out at once, tokens and all (M5)', async () => {
     await makeAccount('devices@example.org');
     const [desk, phone] = [await signIn('devices@example.org', FIREFOX), await signIn('devices@example.org', PHONE)];
     const listed = await signInsOf(desk.accessToken);
@@ -103,7 +103,7 @@ describe('devices', () => {
     expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
   });
 
-  it('five tabs that renew with one token at once: one wins, none is signed out (F4)', async () => {
+  it('five tabs that renew with one token at once: one wins, none is logged out (F4)', async () => {
     await makeAccount('tabs@example.org');
     const { browser, accessToken, refreshToken } = await signIn('tabs@example.org');
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => browser.refresh(refreshToken)));
@@ -114,7 +114,7 @@ describe('devices', () => {
     expect(await signInsOf(accessToken)).toHaveLength(1);
   });
 
-  it('are all signed out at once, this one too (M5)', async () => {
+  it('are all logged out at once, this one too (M5)', async () => {
     await makeAccount('everywhere@example.org');
     const [one, two] = [await signIn('everywhere@example.org'), await signIn('everywhere@example.org')];
     t.clock.advance({ seconds: 1 });
@@ -131,7 +131,7 @@ describe('devices', () => {
 });
 
 describe('the password', () => {
-  it('is changed with the old one: other devices go, mailed links too, this one stays (M5, A12)', async () => {
+  it('is changed with the old one: other devices and emailed links stop working, this one stays (M5, A12)', async () => {
     await makeAccount('password@example.org');
     const [here, there] = [await signIn('password@example.org'), await signIn('password@example.org')];
     const change = (password: string, newPassword: string) =>
@@ -158,7 +158,7 @@ describe('the address', () => {
   const ask = (token: string, email: string, password = PASSWORD) =>
     call(token, 'POST', '/api/account/email', { email, password });
 
-  it('moves only once the link in the new mailbox is opened and pressed, and the old one is told (A10)', async () => {
+  it('changes only once the link in the new mailbox is opened and confirmed, and the old one is notified (A10)', async () => {
     await makeAccount('old@example.org');
     const here = await signIn('old@example.org');
     expect((await ask(here.accessToken, 'new@example.org', 'wrong-password')).body.fields).toHaveProperty('password');
@@ -181,7 +181,7 @@ describe('the address', () => {
     expect(await statusOf((await signIn('new@example.org')).accessToken)).toBe(200);
   });
 
-  it('of somebody else is not taken, and nobody learns that it is theirs (A10)', async () => {
+  it('of someone else isn’t taken, and nobody learns that it’s theirs (A10)', async () => {
     await makeAccount('taker@example.org');
     await makeAccount('owner@example.org');
     const { accessToken } = await signIn('taker@example.org');
@@ -191,7 +191,7 @@ describe('the address', () => {
     ]);
   });
 
-  it('stays when it became somebody else’s while the link waited, and when the link is too old', async () => {
+  it('stays if it became someone else’s in the meantime, or the link is too old', async () => {
     await makeAccount('slow@example.org');
     const here = await signIn('slow@example.org');
     for (const email of ['gone@example.org', 'late@example.org']) await ask(here.accessToken, email);
@@ -213,7 +213,7 @@ describe('a second login', () => {
     (await call(token, 'POST', '/api/account/login-tickets', { password: PASSWORD })).body.ticket as string;
   const join = (token: string, ticket: string) => call(token, 'POST', '/api/account/logins', { ticket });
 
-  it('signs in as the same member, and goes again; it takes the password first (M6)', async () => {
+  it('logs in as the same member, and can be removed; it needs the password first (M6)', async () => {
     await makeAccount('first@example.org');
     await makeAccount('second@example.org');
     const first = await signIn('first@example.org');
@@ -248,7 +248,7 @@ describe('a second login', () => {
     expect((await join(guesser.accessToken, spoil(ticket))).body.fields).toHaveProperty('ticket');
   });
 
-  it('takes confirmed addresses on both sides: nobody leaves a door in an account for who it will belong to (M6, A10)', async () => {
+  it('needs confirmed addresses on both sides, so nobody keeps access to someone else’s account (M6, A10)', async () => {
     for (const email of ['squatter@example.org', 'not-theirs@example.org'])
       await ensureAccount(t.deps, {
         email,
@@ -265,7 +265,7 @@ describe('a second login', () => {
     expect(asked).toMatchObject({ status: 403, body: { message: expect.stringContaining('Confirm') } });
   });
 
-  it('says nothing of the address of its member when its password is replaced by a mailed link (M6)', async () => {
+  it('doesn’t reveal its member’s address when its password is reset by email (M6)', async () => {
     await makeAccount('mine@example.org');
     await makeAccount('mine-too@example.org');
     const first = await signIn('mine@example.org');
@@ -301,7 +301,7 @@ describe('a second login', () => {
     expect(await statusOf(other.accessToken)).toBe(200);
   });
 
-  it('is refused while staff have to do with it: reports and notes do not go with the account they are about (M6, O4)', async () => {
+  it('is refused while staff are involved: reports and notes stay with the account they’re about (M6, O4)', async () => {
     for (const email of ['clean@example.org', 'told-of@example.org', 'noted@example.org']) await makeAccount(email);
     const clean = await signIn('clean@example.org');
     const ticket = await ticketOf(clean.accessToken);
@@ -332,8 +332,8 @@ describe('a second login', () => {
   });
 });
 
-describe('leaving', () => {
-  it('is refused while bookings are open, and names them (M9)', async () => {
+describe('deleting', () => {
+  it('is refused while bookings are open, and lists them (M9)', async () => {
     const memberId = await makeAccount('booked@example.org');
     const booking = await makeBooking(t.db, { guest_id: memberId, status: 'confirmed' });
     const { accessToken } = await signIn('booked@example.org');
@@ -347,7 +347,7 @@ describe('leaving', () => {
   const roomState = async (id: string) =>
     (await t.db.kysely.selectFrom('listing').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
-  /** A host with a room at an address, a booking in the past, and this word wherever they wrote something. */
+  /** A host with a listing at an address, a past booking, and this word in every text they wrote. */
   async function makeHost(email: string, word: string) {
     const memberId = await makeAccount(email);
     const listing = await makeListing(t.db, { host_id: memberId });
@@ -363,7 +363,7 @@ describe('leaving', () => {
     return { memberId, listing, past, accessToken };
   }
 
-  it('takes the password, pauses the rooms, and can be taken back for fourteen days (M9)', async () => {
+  it('needs the password, pauses the listings, and can be undone for fourteen days (M9)', async () => {
     const { accessToken, listing } = await makeHost('stayer@example.org', 'heron');
     expect((await askToLeave(accessToken, 'wrong-password')).body.fields).toHaveProperty('password');
     const asked = await askToLeave(accessToken);
@@ -380,7 +380,7 @@ describe('leaving', () => {
     t.clock.advance({ days: -15 });
   });
 
-  it('leaves nothing personal after fourteen days, also when it was taken back once (M9)', async () => {
+  it('leaves nothing personal after fourteen days, also if it was undone once (M9)', async () => {
     const { accessToken, memberId, listing, past } = await makeHost('leaver@example.org', 'canary');
     await askToLeave(accessToken);
     expect((await takeBack(accessToken)).status).toBe(204);

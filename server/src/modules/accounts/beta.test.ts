@@ -1,4 +1,4 @@
-// Where people are let in one by one: the list, one's place on it, and what others learn of it.
+// Installations with a waiting list: the list, a member's place on it, and what others can learn about it.
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

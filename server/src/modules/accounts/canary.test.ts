@@ -1,5 +1,5 @@
-// Once an account is deleted, its name is nowhere: not in any column of any table, and not in anything the people they
-// dealt with, or staff, can still ask for.
+// After an account is deleted, its name is nowhere: in no column of any table, and in nothing that staff or the people they dealt
+// with can still request.
 import type { Answer } from '@daynook/contract/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
 import { deleteDueMembers } from './deletion.ts';
 
-/** With what HTML and JSON write differently. */
+/** Includes characters that HTML and JSON escape. */
 const NAME = `Zanzibel "Zan" O'Quorvath`;
 const CANARY = /zanzibel|quorvath/i;
 
@@ -26,7 +26,7 @@ const carryOut = async () => {
   for (let round = 0; round < 3; round += 1) await drainOutbox(world.t.deps, topicHandlers(silent));
 };
 
-/** Every column of the migrated database that can hold text and does hold the name, as `table.column: text`. */
+/** Every text column of the migrated database that contains the name, as `table.column: text`. */
 async function columnsWithName(): Promise<string[]> {
   const { kysely } = world.t.db;
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
@@ -46,13 +46,13 @@ async function columnsWithName(): Promise<string[]> {
   return found;
 }
 
-/** An answer but for issued invoices: both sides have to keep them as they are (decision 0087). */
+/** Responses except issued invoices, which both sides have to keep unchanged (decision 0087). */
 function withoutInvoices({ headers, body }: { headers: Readonly<Record<string, unknown>>; body: string }): string {
   if (!`${headers['content-type']}`.includes('json')) return body;
   return JSON.stringify(JSON.parse(body, (key, value) => (key === 'invoices' ? undefined : value)));
 }
 
-/** Every GET of the product that answers the name to this person, with what they can know to ask for. */
+/** Every GET endpoint that returns the name to this person, with all ids they can know. */
 async function answersWithName(as: TestMember, ids: Ids): Promise<string[]> {
   const headers = await world.t.signIn(as);
   const found: string[] = [];
@@ -66,7 +66,7 @@ async function answersWithName(as: TestMember, ids: Ids): Promise<string[]> {
   return found;
 }
 
-/** A guest and a host who have had everything to do with each other that an endpoint can name. */
+/** A guest and a host who have interacted in every way that an endpoint covers. */
 async function makeTheirThings(canaryIs: 'guest' | 'host') {
   const { t } = world;
   const canary = await makeMember(t.db, { name: NAME, email: `zanzibel-quorvath-${canaryIs}@example.org` });

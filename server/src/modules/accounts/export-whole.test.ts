@@ -1,5 +1,5 @@
-// Nothing kept about a member is left out of their copy unless it is said here why: a new table, and a new column of one that is in
-// the copy, has to be put into the one or the other (M9).
+// Everything stored about a member is in their export or listed here with a reason. A new table, or a new column of an exported
+// one, has to be added to either (M9).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { EXPORT_LISTS } from './export-store.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** In the copy by another way than its lists: the profile, the notices, what is short. */
+/** Exported in another way than as a list: the profile, notification preferences, and short lists. */
 const ELSEWHERE = [
   'member',
   'member_detail',
@@ -117,7 +117,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Columns of tables in the copy that are not: ids, counts, marks and what is made of other columns. */
+/** Columns of exported tables that aren't exported: ids, counters, and values derived from other columns. */
 const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   booking:
     'during offer_id accept_due_at accept_by accept_party subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at taxes host_tax_minor tax_minor tax_back_minor host_fee_basis_points promo_minor promo_back_minor',

@@ -1,4 +1,4 @@
-// The copy of everything kept about oneself: whole, readable by a program, and nobody else's.
+// The export of everything stored about a member: complete, machine readable, and only theirs.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeListing, makeMember } from '../../../test/make.ts';
@@ -62,7 +62,7 @@ it('holds bookings, messages, bookmarks, lists, homes and mails, and nothing of 
   expect(theirs.text).not.toContain(guest.email);
 });
 
-it('holds what was agreed to, asked of staff, reported, shown and kept, and no notes of staff (M9, O4)', async () => {
+it('holds agreements, support tickets, reports, and kudos, and no staff notes (M9, O4)', async () => {
   const { t } = world;
   const member = await makeMember(t.db);
   const other = await makeMember(t.db, { name: 'Somebody Else' });
@@ -130,7 +130,7 @@ it('holds the prices and rules that hosts set for their rooms (M9, D6)', async (
   ]);
 });
 
-it('holds the tasks of hosts and their ticks (M9, K11)', async () => {
+it('holds hosts’ tasks and what’s checked off (M9, K11)', async () => {
   const { t } = world;
   const host = await makeMember(t.db);
   const listing = await world.makeListing({ host_id: host.id });
@@ -145,7 +145,7 @@ it('holds the tasks of hosts and their ticks (M9, K11)', async () => {
   expect(data['turnoverTicks']).toMatchObject([{ text: 'Water the fern', reference: booked.reference }]);
 });
 
-it('holds the replies that hosts send by the clock, and what became of them (M9, H6)', async () => {
+it('holds hosts’ scheduled replies and what happened to them (M9, H6)', async () => {
   const { t } = world;
   const host = await makeMember(t.db);
   const listing = await world.makeListing({ host_id: host.id });
@@ -173,7 +173,7 @@ it('holds the replies that hosts send by the clock, and what became of them (M9,
   ]);
 });
 
-it('holds what somebody added to the lists of others (M9)', async () => {
+it('holds what the member added to other people’s lists (M9)', async () => {
   const { t, guest } = world;
   const member = await makeMember(t.db);
   const listing = await world.makeListing({ title: 'Loft' });
@@ -190,7 +190,7 @@ it('holds what somebody added to the lists of others (M9)', async () => {
   expect(data['listEntriesAdded']).toMatchObject([{ list: 'Shared', space: 'Loft' }]);
 });
 
-it('reads on over the end of a page, each row once (M9)', async () => {
+it('continues across pages, each row once (M9)', async () => {
   const { t } = world;
   const member = await makeMember(t.db);
   const rows = Array.from({ length: 1_203 }, (_, index) => ({
@@ -213,7 +213,7 @@ it('reads on over the end of a page, each row once (M9)', async () => {
   expect(data['bookingsAsGuest']).toEqual([]);
 });
 
-it('is there for the suspended too, and for nobody without a token (M9)', async () => {
+it('works for suspended members too, and for nobody without a token (M9)', async () => {
   const suspended = await makeMember(world.t.db, { status: 'suspended' });
   expect((await exportOf(suspended)).data['messages']).toEqual([]);
   expect((await world.t.app.inject({ url: '/api/account/export' })).statusCode).toBe(401);

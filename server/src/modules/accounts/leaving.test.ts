@@ -1,5 +1,5 @@
-// What goes with somebody who leaves, in every module: pictures and documents from the storage, names from questions; what
-// others hold stays theirs (M9).
+// What every module deletes with an account: pictures and documents from storage, and names from support tickets. What others
+// have stays theirs (M9).
 
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@daynook/contract/api';
@@ -26,8 +26,8 @@ const leave = async (member: TestMember) => {
   await drainOutbox(t.deps, new Map([photoFilesTopic, documentFileTopic].map((topic) => [topic.topic, topic])));
 };
 
-describe('somebody who leaves (M9)', () => {
-  it('takes the pictures they sent out of conversations and storage; their words stay, by a former member', async () => {
+describe('a member who deletes their account (M9)', () => {
+  it('removes the pictures they sent from conversations and storage; their texts stay under “former member”', async () => {
     const { t } = world;
     const [host, guest] = [await makeMember(t.db), await makeMember(t.db, { name: 'Canary Guest' })];
     const listing = await world.makeListing({ host_id: host.id });
@@ -63,7 +63,7 @@ describe('somebody who leaves (M9)', () => {
     ]);
   });
 
-  it('takes along what was mailed to their addresses before these were known to be theirs', async () => {
+  it('removes what was emailed to their addresses before these were confirmed', async () => {
     const { t } = world;
     const member = await makeMember(t.db, { email: 'canary-mail@example.org' });
     const other = await makeMember(t.db);
@@ -98,7 +98,7 @@ describe('somebody who leaves (M9)', () => {
     expect(left.map(({ id }) => id).toSorted()).toEqual([emails[1]!.id, emails[2]!.id].toSorted());
   });
 
-  it('takes their documents out of the storage', async () => {
+  it('removes their documents from storage', async () => {
     const { t } = world;
     const host = await makeMember(t.db);
     const id = randomUUID();
@@ -122,7 +122,7 @@ describe('somebody who leaves (M9)', () => {
     expect(await t.db.kysely.selectFrom('host_document').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
-  it('leaves questions without a name for ninety days, closed, and then not at all', async () => {
+  it('keeps support tickets without a name for ninety days, closed, and then deletes them', async () => {
     const { t } = world;
     const member = await makeMember(t.db, { name: 'Canary Asker', email: 'canary@example.org' });
     const { body: ticket } = await world.call<{ _id: string }>(member, 'POST', '/api/support/tickets', {
@@ -154,7 +154,7 @@ describe('somebody who leaves (M9)', () => {
     t.clock.advance({ days: -90 });
   });
 
-  it('takes along what they noted of their home, their hours and when they are away', async () => {
+  it('removes their private notes about their property, hours, and time off', async () => {
     const { t } = world;
     const host = await makeMember(t.db);
     const room = await world.makeListing({ host_id: host.id });
@@ -187,7 +187,7 @@ describe('somebody who leaves (M9)', () => {
     await world.verify();
   });
 
-  it('takes settled reports, saved replies, notes and what was agreed to along; an open report is still looked at', async () => {
+  it('removes settled reports, saved replies, notes, and agreements; an open report stays', async () => {
     const { t } = world;
     const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
     await world.call(member, 'POST', '/api/saved-replies', { title: 'Key', text: 'Under the pot' });
@@ -217,7 +217,7 @@ describe('somebody who leaves (M9)', () => {
       ).toEqual([]);
   });
 
-  it('takes their lists along for everybody, and out of others’ their vote, comment and name (J4)', async () => {
+  it('removes their lists for everyone, and their vote, comment, and name from others’ lists (J4)', async () => {
     const { t } = world;
     const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
     const room = await world.makeListing();

@@ -21,7 +21,7 @@ describe('action items over HTTP (AP3, AP4)', () => {
     t.app.inject({ method: 'POST', url: `/api/users/action-items/${encodeURIComponent(id)}/${verb}`, headers });
   const complete = { headline: 'Here', is_onboarded: true };
 
-  /** A host and a guest with a booking of each kind that asks for something, and of two that ask for nothing any more. */
+  /** A host and a guest with one booking for each kind of action, and two that need none. */
   async function makeBusyPair() {
     const host = await makeMember(t.db, complete);
     const guest = await makeMember(t.db, { ...complete, name: 'Ana Lima' });

@@ -25,7 +25,7 @@ describe('availability: the bitmap of a day (A4)', () => {
     expect(count(bitsOf([range(date, 9, 10, zone)], bounds))).toBe(4);
   });
 
-  it('a quarter-hour touched is a quarter-hour taken, and others’ days leave no trace', () => {
+  it('a quarter-hour that’s touched is taken, and other days don’t matter', () => {
     const bounds = localDayBounds('2027-01-04', NEW_YORK);
     const startsAt = instantOfWallClock('2027-01-04', 550, NEW_YORK);
     const bits = bitsOf([{ startsAt, endsAt: new Date(startsAt.getTime() + 60_000) }], bounds);
@@ -33,7 +33,7 @@ describe('availability: the bitmap of a day (A4)', () => {
     expect(bitsOf([range('2027-01-05', 0, 24)], bounds)).toBe(NO_BITS);
   });
 
-  it('weekly hours are not in it, gaps on both sides are', () => {
+  it('weekly hours aren’t in it, but buffers on both sides are', () => {
     const space = { ...exampleSpace(), weekly: workweek, exceptions: [] };
     expect(busyBits(space, [], '2027-01-03')).toBe(NO_BITS);
     const { startsAt, endsAt } = range('2027-01-04', 12, 13);

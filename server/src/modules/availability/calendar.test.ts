@@ -147,7 +147,7 @@ describe('availability: free runs', () => {
     ]);
   });
 
-  it('through midnight are judged by their whole length, and cut where the asked dates end', () => {
+  it('through midnight count with their whole length, and are cut at the requested dates', () => {
     const nights = [rule(1, 23.5, 24), rule(2, 0, 2)];
     expect(runs(exampleSpace(), nights, [])).toEqual(['23:30 – 01-05 00:00']);
     const both = freeRuns(exampleSpace(), nights, [], [], { fromDate: MONDAY, toDate: '2027-01-05', now: NOW });
@@ -176,7 +176,7 @@ describe('availability: the shortest booking by the weekday it begins on (C8)', 
   const freeOn = (date: string, busy: OccupiedRange[]) =>
     explainDay(space, always, [], busy, { date, now: NOW }).free.map((range) => hours(range));
 
-  it('a free evening too short for its own day is not free, and the morning after it is', () => {
+  it('a free evening too short for its own day isn’t free, but the next morning is', () => {
     const busy = [
       taken(at(MONDAY, 0), at(MONDAY, 20), { gapMinutes: 0 }),
       taken(at(TUESDAY, 2), at(TUESDAY, 24), { gapMinutes: 0 }),
@@ -186,7 +186,7 @@ describe('availability: the shortest booking by the weekday it begins on (C8)', 
     expect(freeOn(TUESDAY, busy)).toHaveLength(1);
   });
 
-  it('an evening that reaches far enough into the night is free from its beginning', () => {
+  it('an evening that reaches far enough into the night is free from its start', () => {
     const busy = [
       taken(at(MONDAY, 0), at(MONDAY, 20), { gapMinutes: 0 }),
       taken(at(TUESDAY, 4), at(TUESDAY, 24), { gapMinutes: 0 }),
@@ -215,12 +215,12 @@ describe('availability: starts on the grid', () => {
     expect(starts(MONDAY, 9.25, 11, NEW_YORK, 60, 60)).toEqual(['10:00 EST']);
   });
 
-  it('never offer a time the clock skips (X7)', () => {
+  it('never offer a time that the clock skips (X7)', () => {
     expect(starts('2027-03-14', 1, 4)).toEqual(['01:00 EST', '01:30 EST', '03:00 EDT', '03:30 EDT']);
     expect(starts('2027-10-03', 1, 4, 'Australia/Lord_Howe', 60)).toEqual(['01:00 GMT+10:30', '03:00 GMT+11']);
   });
 
-  it('offer a time the clock shows twice once, and say so (X7)', () => {
+  it('offer a time that the clock shows twice once, and say so (X7)', () => {
     expect(starts('2027-11-07', 0.5, 3)).toEqual([
       '00:30 EDT',
       '01:00 EDT (first of two)',
@@ -281,12 +281,12 @@ describe('availability: the calendar says why', () => {
     expect(found).toEqual(expected);
   });
 
-  it('gives the opening hours beside, for drawing', () => {
+  it('includes the opening hours, for drawing', () => {
     const found = explainDay(exampleSpace({ state: 'paused' }), workweek, [], [], { date: MONDAY, now: NOW });
     expect(found.open).toEqual([{ startsAt: '2027-01-04T14:00:00.000Z', endsAt: '2027-01-04T22:00:00.000Z' }]);
   });
 
-  it('never tells of the bookings themselves: a taken day looks the same whoever took it', () => {
+  it('never reveals the bookings: a booked day looks the same whoever booked it', () => {
     const [a, b] = [
       [taken(at(MONDAY, 9), at(MONDAY, 17))],
       [taken(at(MONDAY, 9), at(MONDAY, 13)), taken(at(MONDAY, 13), at(MONDAY, 17))],
@@ -375,7 +375,7 @@ describe('availability: whatever the hours and bookings', () => {
     );
   });
 
-  it('each day shows exactly what the whole stretch has on it, inside its opening hours (B4)', () => {
+  it('each day shows exactly what the whole range has on it, inside its opening hours (B4)', () => {
     fc.assert(
       fc.property(zone, date, weekly, rules, (timeZone, day, hoursOfWeek, some) => {
         const space = exampleSpace({ ...some, timeZone, windowDays: 365 });

@@ -47,7 +47,7 @@ export const daysOf = (db: Database, listingId: string) =>
     .execute();
 
 /** A property with a whole place made of two rooms. `part` overrides columns of the kitchen. */
-export async function makeHome(db: Database, part: Partial<Insertable<DB['listing']>> = {}) {
+export async function makeLinkedListings(db: Database, part: Partial<Insertable<DB['listing']>> = {}) {
   const { id } = await makeProperty(db);
   const [whole, kitchen, study] = [
     await makeListing(db, { property_id: id }),

@@ -3,7 +3,7 @@ import { someoneWaits, testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
-import { daysOf, hoursOn, inputFor, makeBookingRow, makeProperty, take } from './example-property.ts';
+import { daysOf, hoursOn, inputFor, makeBookingRow, makeLinkedListings, take } from './example-property.ts';
 import { lockSpaces, occupy, rebuildAllDays, refreshDays, refreshWeeklyOpen, release, verifyDays } from './service.ts';
 
 let db: Database;
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('availability: the mirror that search reads', () => {
+describe('availability: the search read model', () => {
   const quarters = (busy: string | undefined) =>
     [...(busy ?? '')].flatMap((digit, index) => (digit === '1' ? [index] : []));
   const span = (from: number, to: number) => Array.from({ length: (to - from) * 4 }, (_, index) => from * 4 + index);
 
-  it('has the taken quarter-hours of the local day, gaps on both sides included (A4)', async () => {
+  it('has the occupied quarter-hours of the local day, buffers on both sides included (A4)', async () => {
     const { id } = await makeListing(db);
     await take(db, { listingId: id, ...hoursOn(11, 2) });
     const [day] = await daysOf(db, id);
@@ -25,8 +25,8 @@ describe('availability: the mirror that search reads', () => {
     expect(quarters(day?.busy)).toEqual(span(10.5, 13.5));
   });
 
-  it('has a seat-taker only when every seat is taken, and the rooms’ bookings on the whole place', async () => {
-    const property = await makeProperty(db, { seats: 2, capacity: 2 });
+  it('marks listings with seats only when every seat is taken, and the rooms’ bookings on the whole place', async () => {
+    const property = await makeLinkedListings(db, { seats: 2, capacity: 2 });
     await take(db, { listingId: property.kitchen });
     expect(await daysOf(db, property.kitchen)).toEqual([]);
     expect(quarters((await daysOf(db, property.whole))[0]?.busy)).toEqual(span(8.5, 11.5));
@@ -67,7 +67,7 @@ describe('availability: the mirror that search reads', () => {
     expect(await daysOf(db, id)).toEqual([]);
   });
 
-  it('a night is on both its dates', async () => {
+  it('a night is on both of its dates', async () => {
     const { id } = await makeListing(db, { buffer_after_minutes: 0 });
     await take(db, { listingId: id, ...hoursOn(23, 2) });
     expect((await daysOf(db, id)).map(({ day, busy }) => [day, quarters(busy)])).toEqual([
@@ -76,8 +76,8 @@ describe('availability: the mirror that search reads', () => {
     ]);
   });
 
-  it('stays true while rooms and the whole place are booked at once, and is mended when broken', async () => {
-    const property = await makeProperty(db, { seats: 2, capacity: 2 });
+  it('stays correct while rooms and the whole place are booked at once, and is repaired when broken', async () => {
+    const property = await makeLinkedListings(db, { seats: 2, capacity: 2 });
     const asked = Array.from({ length: 24 }, (_, index) => ({
       listingId: [property.whole, property.kitchen, property.study][index % 3]!,
       ...hoursOn(8 + (index % 7), 1),
@@ -101,7 +101,7 @@ describe('availability: the mirror that search reads', () => {
     expect(await verifyDays(db)).toEqual([]);
   });
 
-  it('stays true when a hold is swept away by someone who had locked another listing only', async () => {
+  it('stays correct when an expired hold is released by someone who locked only another listing', async () => {
     const { id: elsewhere } = await makeListing(db);
     const { id } = await makeListing(db);
     const bookingId = await makeBookingRow(db, id);

@@ -13,7 +13,7 @@ import { listTaken, listTouched, lockTouched, type TakenRow, type TouchedListing
 import * as mirror from './read-model-store.ts';
 import type { Space } from './space.ts';
 import { listSpaces } from './store.ts';
-import { bearingOn, longestGapMinutes, occupiedOf } from './taken-time.ts';
+import { bearingOn, longestBufferMinutes, occupiedOf } from './taken-time.ts';
 
 /** How many listings a rebuild locks at once. */
 const BATCH = 200;
@@ -91,7 +91,7 @@ export async function refreshDays(
 const around = ({ startsAt, endsAt }: TimeRange): Scope => ({
   stretch: { startsAt: addMinutes(startsAt, -3 * 1_440), endsAt: addMinutes(endsAt, 3 * 1_440) },
   datesFor: (space) => {
-    const gap = longestGapMinutes(space);
+    const gap = longestBufferMinutes(space);
     const from = startsOnLocalDate(addMinutes(startsAt, -gap), space.timeZone);
     return datesBetween(from, endsOnLocalDate(addMinutes(endsAt, gap), space.timeZone));
   },

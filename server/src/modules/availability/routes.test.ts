@@ -16,7 +16,7 @@ const ask = async (id: string, query = 'from=2027-01-04&to=2027-01-04') => {
 };
 
 describe('GET /api/listings/{id}/availability (B4)', () => {
-  it('answers free and open hours per local date, in the zone of the listing, to anyone', async () => {
+  it('returns free and open hours per local date, in the listing’s zone, to anyone', async () => {
     const { id } = await makeListing(test.db);
     await test.db.kysely.transaction().execute(async (trx) => {
       await lockSpaces(trx, id);
@@ -78,7 +78,7 @@ describe('GET /api/listings/{id}/availability (B4)', () => {
     if (status === 200) expect(answer.body.days[0].free).toEqual([]);
   });
 
-  it('an unknown listing answers 404', async () => {
+  it('returns 404 for an unknown listing', async () => {
     expect(await ask(newId())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
@@ -97,7 +97,7 @@ describe('GET /api/listings/{id}/availability (B4)', () => {
     expect((await ask(id, query)).status).toBe(status);
   });
 
-  it('an id that is none answers 400', async () => {
+  it('returns 400 for an invalid id', async () => {
     expect((await ask('1%27%20or%201=1')).status).toBe(400);
   });
 });

@@ -24,7 +24,7 @@ interface Asked {
 
 const at = (date: string, hour: number, zone = NEW_YORK): Date => instantOfWallClock(date, Math.round(hour * 60), zone);
 
-/** Monday 9 to 12 for one unless said; answers 'ok', or the code and the words. */
+/** Monday 9 to 12 for one guest by default. Returns 'ok', or the code and the text. */
 function verdict({
   space,
   weekly = workweek,
@@ -50,7 +50,7 @@ function verdict({
 const closedOn = (date: string): Exception => ({ dateFrom: date, dateTo: date, kind: 'closed', ranges: [] });
 const midday = taken(at(MONDAY, 12), at(MONDAY, 13));
 
-describe('availability: may these hours be booked, and if not, why', () => {
+describe('availability: whether these hours can be booked, and if not, why', () => {
   it.each<[string, Asked, string]>([
     ['an ordinary visit', {}, 'ok'],
     ['the whole opening hours', { to: 17 }, 'ok'],
@@ -296,7 +296,7 @@ describe('availability: may these hours be booked, and if not, why', () => {
   });
 });
 
-describe('availability: the very ends of what is open', () => {
+describe('availability: the exact limits of the open hours', () => {
   it.each<[string, Asked, string]>([
     [
       'a visit until the last moment that can be booked',
@@ -350,7 +350,7 @@ describe('availability: bookings across a clock change (X7)', () => {
     expect(check(startsAt, endsAt)).toBe(expected);
   });
 
-  it('the hour the clock gives back makes a full day no longer than a day', () => {
+  it('the hour that the clock repeats makes a full day no longer than a day', () => {
     expect(check('2027-11-07T04:00Z', '2027-11-08T05:00Z', { maxDurationMinutes: 1_440 })).toBe('ok');
     expect(check('2027-11-07T04:00Z', '2027-11-07T10:00Z', { maxDurationMinutes: 300 })).toBe('ok');
     expect(check('2027-11-07T04:00Z', '2027-11-07T11:00Z', { maxDurationMinutes: 300 })).toContain('TOO_LONG');
@@ -370,12 +370,12 @@ describe('availability: bookings across a clock change (X7)', () => {
     expect(found.ok ? 'ok' : found.code).toBe(expected);
   });
 
-  it('lengths are what elapses: an hour on the clock over the hole is none', () => {
+  it('durations are elapsed time: an hour that the clock skips is none', () => {
     expect(check('2027-03-14T06:30Z', '2027-03-14T07:00Z')).toContain('TOO_SHORT');
   });
 });
 
-it('every code a slot can be refused with is one the API knows, with its status', () => {
+it('every code a slot can be refused with is in the API, with its status', () => {
   const codes = [
     'LISTING_NOT_BOOKABLE',
     'END_BEFORE_START',

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
-import { hoursOn, makeProperty, NOW, take } from './example-property.ts';
+import { hoursOn, makeLinkedListings, NOW, take } from './example-property.ts';
 import { checkSpaceSlot, checkSpaceSlots, loadSpace, loadSpaces, refreshDays } from './service.ts';
 
 let db: Database;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('availability: loading a space', () => {
-  it('brings its prices, its weekly hours and the whole place it is part of', async () => {
-    const property = await makeProperty(db, { seats: 3 });
+  it('loads its prices, its weekly hours, and the whole place it’s part of', async () => {
+    const property = await makeLinkedListings(db, { seats: 3 });
     const kitchen = await loadSpace(db.kysely, property.kitchen);
     expect(kitchen).toMatchObject({
       listingId: property.kitchen,
@@ -36,8 +36,8 @@ describe('availability: loading a space', () => {
     });
   });
 
-  it('brings its exceptions', async () => {
-    const { kitchen } = await makeProperty(db);
+  it('loads its exceptions', async () => {
+    const { kitchen } = await makeLinkedListings(db);
     await db.kysely
       .insertInto('availability_exception')
       .values([
@@ -67,8 +67,8 @@ describe('availability: loading a space', () => {
     ]);
   });
 
-  it('brings the parts of a whole place, with the time each needs between two bookings', async () => {
-    const property = await makeProperty(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
+  it('loads the parts of a whole place, with the buffer each needs between two bookings', async () => {
+    const property = await makeLinkedListings(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
     const whole = await loadSpace(db.kysely, property.whole);
     expect(whole?.parts.toSorted((a, b) => b.seats - a.seats)).toEqual([
       { listingId: property.kitchen, seats: 3, gapMinutes: 60 },
@@ -76,7 +76,7 @@ describe('availability: loading a space', () => {
     ]);
   });
 
-  it('knows nothing of an unknown id', async () => {
+  it('returns undefined for an unknown id', async () => {
     expect(await loadSpace(db.kysely, newId())).toBeUndefined();
     const { id } = await makeListing(db);
     expect([...(await loadSpaces(db.kysely, [newId(), id])).keys()]).toEqual([id]);
@@ -85,8 +85,8 @@ describe('availability: loading a space', () => {
 });
 
 describe('availability: a slot judged by what is stored', () => {
-  it('agrees with the taking, on the room and on the whole place', async () => {
-    const property = await makeProperty(db);
+  it('agrees with occupying, for the room and the whole place', async () => {
+    const property = await makeLinkedListings(db);
     await take(db, { listingId: property.kitchen, ...hoursOn(11, 1) });
     const spaces = await loadSpaces(db.kysely, [property.whole, property.kitchen, property.study]);
     const ask = async (listingId: string, from: number, hours: number) => {
@@ -119,7 +119,7 @@ describe('availability: a slot judged by what is stored', () => {
     ]);
   });
 
-  it('says which dates are open and what other hours could be had, for the price', async () => {
+  it('says which dates are open and what other hours are free, for the price', async () => {
     const { id } = await makeListing(
       db,
       {},

@@ -32,5 +32,5 @@ export const bearingOn = (spaces: readonly Space[]): TakenFor => {
 };
 
 /** The longest buffer of any row that affects the listing. */
-export const longestGapMinutes = (space: Space): number =>
+export const longestBufferMinutes = (space: Space): number =>
   Math.max(gapMinutes(space), ...space.parts.map((part) => part.gapMinutes));

@@ -4,7 +4,7 @@ import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { daysOf, hoursOn, inputFor, makeBookingRow, makeProperty, rowsOf, take } from './example-property.ts';
+import { daysOf, hoursOn, inputFor, makeBookingRow, makeLinkedListings, rowsOf, take } from './example-property.ts';
 import { changeKind, lockSpaces, occupy, release, verifyDays } from './service.ts';
 
 let db: Database;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('availability: taking hours', () => {
+describe('availability: occupying hours', () => {
   it('of 20 at once on one slot exactly one wins (A01, B4)', async () => {
     const { id } = await makeListing(db);
     const won = await Promise.all(Array.from({ length: 20 }, () => take(db, { listingId: id })));
@@ -21,7 +21,7 @@ describe('availability: taking hours', () => {
     expect(await rowsOf(db, id)).toHaveLength(1);
   });
 
-  it('of 20 at once on hours that overlap in different ways, those that won do not overlap (A01)', async () => {
+  it('of 20 at once on hours that overlap differently, the winners don’t overlap (A01)', async () => {
     const { id } = await makeListing(db, { buffer_after_minutes: 0 });
     const asked = Array.from({ length: 20 }, (_, index) => hoursOn(9 + (index % 5) / 2, 1 + (index % 3)));
     const won = await Promise.all(asked.map((range) => take(db, { listingId: id, ...range })));
@@ -36,7 +36,7 @@ describe('availability: taking hours', () => {
     ['a room', 'kitchen', ['kitchen', 'whole']],
     ['the whole place', 'whole', ['kitchen', 'study', 'whole']],
   ] as const)('to take hours of %s locks everything they bear on (F2)', async (_, asked, locked) => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     const names = ['kitchen', 'study', 'whole'] as const;
     await db.kysely.transaction().execute(async (trx) => {
       await lockSpaces(trx, property[asked]);
@@ -55,7 +55,7 @@ describe('availability: taking hours', () => {
     });
   });
 
-  it('even without the lock the database alone lets one win (A01)', async () => {
+  it('even without the lock the database lets only one win (A01)', async () => {
     const { id } = await makeListing(db);
     const won = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -66,7 +66,7 @@ describe('availability: taking hours', () => {
   });
 
   it('a whole place and its rooms at once: the whole alone, or rooms alone, never both (A01)', async () => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     const asked = Array.from({ length: 8 }, () => [property.whole, property.kitchen, property.study]).flat();
     const won = await Promise.all(asked.map((listingId) => take(db, { listingId })));
     const winners = asked.filter((_, index) => won[index]).sort();
@@ -74,8 +74,8 @@ describe('availability: taking hours', () => {
     expect(await verifyDays(db)).toEqual([]);
   });
 
-  it('of two bookings in opposite order of rooms none waits for ever (A01)', async () => {
-    const property = await makeProperty(db);
+  it('of two bookings with rooms in opposite order neither waits forever (A01)', async () => {
+    const property = await makeLinkedListings(db);
     const both = (first: string, second: string, from: number) =>
       db.kysely.transaction().execute(async (trx) => {
         await lockSpaces(trx, first, second);
@@ -92,8 +92,8 @@ describe('availability: taking hours', () => {
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  it('the whole place takes every seat of every room, each with its room’s own gap', async () => {
-    const property = await makeProperty(db, { seats: 3, buffer_after_minutes: 60 });
+  it('the whole place takes every seat of every room, each with its room’s own buffer', async () => {
+    const property = await makeLinkedListings(db, { seats: 3, buffer_after_minutes: 60 });
     expect(await take(db, { listingId: property.whole, kind: 'booking' })).toBe(true);
     const kitchen = await rowsOf(db, property.kitchen);
     expect(kitchen.map(({ seat, kind }) => [seat, kind])).toEqual([
@@ -107,8 +107,8 @@ describe('availability: taking hours', () => {
     expect(await take(db, { listingId: property.study, ...hoursOn(11.5, 1) })).toBe(true);
   });
 
-  it('a taken room keeps the whole place from being had, and nothing of the whole stays behind', async () => {
-    const property = await makeProperty(db, { seats: 2 });
+  it('an occupied room blocks the whole place, and nothing of the whole stays behind', async () => {
+    const property = await makeLinkedListings(db, { seats: 2 });
     expect(await take(db, { listingId: property.kitchen })).toBe(true);
     expect(await take(db, { listingId: property.whole })).toBe(false);
     expect(await rowsOf(db, property.whole)).toEqual([]);
@@ -132,7 +132,7 @@ describe('availability: taking hours', () => {
     expect((await rowsOf(db, id)).map((row) => row.seat)).toEqual([1, 2, 3]);
   });
 
-  it('a guest gets the one seat that is free all the time, not the first free at the start', async () => {
+  it('a guest gets the seat that’s free throughout, not the first one free at the start', async () => {
     const { id } = await makeListing(db, { seats: 2, capacity: 2, buffer_after_minutes: 0 });
     await take(db, { listingId: id, ...hoursOn(11, 1) });
     await take(db, { listingId: id, ...hoursOn(9, 3) });
@@ -142,7 +142,7 @@ describe('availability: taking hours', () => {
     expect(await take(db, { listingId: id, ...hoursOn(9, 1) })).toBe(false);
   });
 
-  it('neighbours keep the larger of both buffers between them, to the minute', async () => {
+  it('neighboring bookings keep the larger of both buffers between them, to the minute', async () => {
     const { id } = await makeListing(db, { buffer_before_minutes: 15, buffer_after_minutes: 45 });
     expect(await take(db, { listingId: id, ...hoursOn(11, 1) })).toBe(true);
     const before = (minutes: number) => ({
@@ -161,7 +161,7 @@ describe('availability: taking hours', () => {
     );
   });
 
-  it('a loser’s transaction lives on', async () => {
+  it('a loser’s transaction can continue', async () => {
     const { id } = await makeListing(db);
     await take(db, { listingId: id });
     const answer = await db.kysely.transaction().execute(async (trx) => {
@@ -173,14 +173,14 @@ describe('availability: taking hours', () => {
     expect(await rowsOf(db, id)).toHaveLength(2);
   });
 
-  it('an unknown listing gives no hours', async () => {
+  it('an unknown listing has no hours to occupy', async () => {
     expect(await take(db, { listingId: newId() })).toBe(false);
   });
 });
 
-describe('availability: giving hours back', () => {
-  it('frees the listing and its parts, and the mirror knows', async () => {
-    const property = await makeProperty(db);
+describe('availability: releasing hours', () => {
+  it('frees the listing and its parts, and updates the read model', async () => {
+    const property = await makeLinkedListings(db);
     const bookingId = await makeBookingRow(db, property.whole);
     await take(db, { listingId: property.whole, bookingId });
     expect(await take(db, { listingId: property.kitchen })).toBe(false);
@@ -194,7 +194,7 @@ describe('availability: giving hours back', () => {
   });
 
   it('a hold becomes a booking; what the host cancels stays closed', async () => {
-    const property = await makeProperty(db);
+    const property = await makeLinkedListings(db);
     const bookingId = await makeBookingRow(db, property.whole);
     await take(db, { listingId: property.whole, bookingId });
     const kinds = async () =>

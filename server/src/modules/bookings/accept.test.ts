@@ -68,7 +68,7 @@ describe('accepting (K2)', () => {
     expect(await captures()).toBe(1);
   });
 
-  it('pressed again changes nothing: the ten seconds are those of the first press', async () => {
+  it('again changes nothing: the ten seconds start with the first time', async () => {
     await press('approve');
     world.t.clock.advance({ seconds: 6 });
     expect((await press('approve')).body.accepting).toEqual({ until: '2026-11-21T15:00:10.000Z' });
@@ -159,7 +159,7 @@ describe('meanwhile', () => {
     expect((await press('decline')).status).toBe(409);
   });
 
-  it('it’s no longer among what the host has to do', async () => {
+  it('it’s no longer among the host’s action items', async () => {
     const toDo = async () => JSON.stringify((await world.call(world.host, 'GET', '/api/users/action-items')).body);
     expect(await toDo()).toContain(asked._id);
     await press('approve');

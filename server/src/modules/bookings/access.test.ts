@@ -1,4 +1,4 @@
-// Who may know of a booking, and who may do what to it: every endpoint with an id, by every kind of person (A04, A16).
+// Who may know about a booking, and who may do what: every endpoint with an id, for every kind of person (A04, A16).
 
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const strip = (body: unknown) => ({ ...(body as Record<string, unknown>), reques
 
 const OUTSIDERS = { visitor: 401, otherGuest: 404, otherHost: 404, pending: 403, suspended: 403 } as const;
 
-/** What those who know of the booking get; everyone else as above. `mode` is how it was made. */
+/** What those who know about the booking get. Everyone else gets what's above. `mode` is how it was made. */
 const MATRIX = [
   { method: 'GET', path: '', mode: 'instant', guest: 200, host: 200, staff: 200 },
   { method: 'GET', path: '/refund-preview', mode: 'instant', guest: 200, host: 200, staff: 200 },
@@ -73,7 +73,7 @@ describe.each(MATRIX)('$method /api/bookings/{id}$path', ({ method, path, mode, 
   });
 });
 
-it('a hold is its guest’s alone: to all others it does not exist', async () => {
+it('a hold is visible only to its guest: for everyone else it doesn’t exist', async () => {
   const listing = await world.makeListing();
   const hold = await world.call<{ _id: string }>(guest, 'POST', '/api/bookings/holds', {
     listingId: listing.id,
@@ -130,11 +130,11 @@ it('refuses writes without the page’s token (A14)', async () => {
   expect((await world.get(guest, booking._id)).body.status).toBe('confirmed');
 });
 
-describe('a request for what staff have taken off the market', () => {
+describe('a request for a listing that staff suspended', () => {
   const status = (id: string, to: 'active' | 'suspended') =>
     world.t.db.kysely.updateTable('member').set({ status: to }).where('id', '=', id).execute();
 
-  it('is not accepted by those who help a suspended host, and can be declined (K9, A04)', async () => {
+  it('can’t be accepted by co-hosts of a suspended host, but can be declined (K9, A04)', async () => {
     const owner = await makeMember(world.t.db);
     const helper = await makeMember(world.t.db);
     const listing = await world.makeListing({ booking_mode: 'request', host_id: owner.id });
@@ -148,7 +148,7 @@ describe('a request for what staff have taken off the market', () => {
     expect((await world.verb(helper, asked._id, 'decline')).status).toBe(200);
   });
 
-  it('is not accepted while the room is suspended', async () => {
+  it('can’t be accepted while the listing is suspended', async () => {
     const listing = await world.makeListing({ booking_mode: 'request' });
     const asked = await world.booked(listing, {}, { guest });
     await world.t.db.kysely.updateTable('listing').set({ state: 'suspended' }).where('id', '=', listing.id).execute();
@@ -157,7 +157,7 @@ describe('a request for what staff have taken off the market', () => {
   });
 });
 
-describe('what each side is told', () => {
+describe('what each side sees', () => {
   const STREET = '17 Canary Street';
   async function withAddress(mode: 'instant' | 'request'): Promise<Booking> {
     const listing = await world.makeListing({ booking_mode: mode });
@@ -212,7 +212,7 @@ describe('what each side is told', () => {
     expect(await sees(world.host, asked._id)).toBe(true);
   });
 
-  it('never again to a guest whose booking was cancelled, nor in any list', async () => {
+  it('never again for a guest whose booking was canceled, nor in any list', async () => {
     const booking = await withAddress('instant');
     const list = await world.call(guest, 'GET', '/api/bookings');
     expect(JSON.stringify(list.body)).not.toContain('anary');
@@ -221,7 +221,7 @@ describe('what each side is told', () => {
     expect(await sees(guest, booking._id)).toBe(false);
   });
 
-  it('the host’s earnings: host and staff only; nobody’s e-mail', async () => {
+  it('the host’s earnings: host and staff only; nobody sees email addresses', async () => {
     const booking = await makeBooking('instant');
     for (const [person, earnings] of [
       ['guest', null],
@@ -235,7 +235,7 @@ describe('what each side is told', () => {
   });
 });
 
-it('shows the faces of both sides and the first picture of the space', async () => {
+it('shows the pictures of both sides and the first picture of the listing', async () => {
   const { kysely } = world.t.db;
   const listing = await world.makeListing();
   const photo = { url: '/photos/a/1024.webp', sizes: [], alt: 'A desk', thumbhash: '', width: 1600, height: 1067 };
@@ -292,7 +292,7 @@ describe('lists', () => {
     expect((await list(world.staff)).total).toBe(0);
   });
 
-  it('come in pages that hold together', async () => {
+  it('have stable pages', async () => {
     const { kysely } = world.t.db;
     const model = await kysely
       .selectFrom('booking')

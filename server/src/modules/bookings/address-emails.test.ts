@@ -46,10 +46,10 @@ describe('the confirmation (B2)', () => {
   });
 });
 
-describe('the email that the address is there (B2)', () => {
+describe('the email that the address is available (B2)', () => {
   const subjects = async (instant: string) => (await emailsAt(instant)).map(({ subject }) => subject);
 
-  it('comes once, when free cancellation ends', async () => {
+  it('is sent once, when free cancellation ends', async () => {
     await world.booked(await world.makeListing({ cancellation_policy: 'moderate', title: 'Attic' }), {}, { guest });
     await emailsAt('2026-11-20T15:00:00Z');
     expect(await subjects('2026-11-21T14:59:59Z')).toEqual([]);
@@ -57,21 +57,21 @@ describe('the email that the address is there (B2)', () => {
     expect(await subjects('2026-11-21T16:00:00Z')).toEqual([]);
   });
 
-  it('is the reminder of the day before, where that is when it is due', async () => {
+  it('is the reminder of the day before, if that’s when it’s due', async () => {
     await world.booked(await world.makeListing({ cancellation_policy: 'flexible', title: 'Attic' }), {}, { guest });
     await emailsAt('2026-11-20T15:00:00Z');
     expect(await subjects('2026-11-23T13:59:00Z')).toEqual([]);
     expect(await subjects('2026-11-23T14:00:00Z')).toEqual([expect.stringContaining('Coming up: Attic')]);
   });
 
-  it('does not come for a booking that was canceled', async () => {
+  it('isn’t sent for a canceled booking', async () => {
     const booking = await world.booked(await world.makeListing({ cancellation_policy: 'moderate' }), {}, { guest });
     await world.verb(guest, booking._id, 'cancel');
     await emailsAt('2026-11-20T15:01:00Z');
     expect(await subjects('2026-11-21T15:00:00Z')).toEqual([]);
   });
 
-  it('comes after a host accepts, counted from then', async () => {
+  it('is sent after a host accepts, counted from then', async () => {
     const listing = await world.makeListing({
       cancellation_policy: 'moderate',
       booking_mode: 'request',

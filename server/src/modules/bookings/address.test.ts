@@ -1,11 +1,11 @@
-// When the guest reads the exact address: every status of a booking, before and after the moment it's due.
+// When the guest sees the exact address: every status of a booking, before and after the time it's due.
 import { BOOKING_STATUSES, type BookingStatus } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { describe, expect, it } from 'vitest';
 import { addressFrom, seesExactAddress } from './policy.ts';
 
 const at = (text: string) => new Date(text);
-/** Ten days ahead on the flexible policy: free until 24 hours before the start. */
+/** Ten days ahead on the flexible policy: free to cancel until 24 hours before the start. */
 const BOOKING = {
   startsAt: at('2026-11-24T14:00:00Z'),
   endsAt: at('2026-11-24T16:00:00Z'),
@@ -48,7 +48,7 @@ describe('the exact address and how to get in (B2, B6)', () => {
   });
 });
 
-describe('the moment they are shown from (B2)', () => {
+describe('the time they’re shown from (B2)', () => {
   it.each([
     ['flexible, 24 hours before the start', 'flexible', '2026-11-14T14:00:00Z', '2026-11-23T14:00:00Z'],
     [

@@ -1,5 +1,5 @@
-// Money in currencies with no, two, and three decimals, and in amounts beyond 32 bits and beyond exact products of numbers: from the
-// quote to the bank's file, every place says the same to the minor unit.
+// Money in currencies with no, two, and three decimals, in amounts beyond 32 bits and beyond exact number products: from the
+// quote to the bank's file, every place shows the same amount to the minor unit.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote, Receipt } from '@daynook/contract/bookings';
 import { minorDigitsOf } from '@daynook/contract/money/minor-units';
@@ -24,12 +24,12 @@ const TAX: ListingTax = {
   number: null,
 };
 
-/** Ten days, more than any whole number of 32 bits where a day costs as much as it may. */
+/** Ten days at the highest daily price exceed a 32-bit integer. */
 const STAY = { startsAt: '2026-12-01T13:00:00.000Z', endsAt: '2026-12-10T23:00:00.000Z', guests: 1 };
 const DAYS = 10;
 const SHORT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
 
-/** Shares and tax by arithmetic that's always exact. */
+/** Splits and tax with exact arithmetic. */
 const share = (amount: bigint, parts: bigint, of: bigint) => Number((2n * amount * parts + of) / (2n * of));
 function expected(dayMinor: number, cleaningMinor: number) {
   const subtotal = BigInt(dayMinor) * BigInt(DAYS) + BigInt(cleaningMinor);

@@ -18,7 +18,7 @@ it.each([
   expect(notified('guest', now)).toBe(words);
 });
 
-it('the host always sees all of it, and nothing is nothing (B6)', () => {
+it('the host always sees all of it, and an empty one stays empty (B6)', () => {
   expect(notified('host', '2026-11-01T14:00:00Z')).toContain('4711');
   expect(arrivalText([], { role: 'host', startsAt, now: startsAt })).toBeNull();
 });

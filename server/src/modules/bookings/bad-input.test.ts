@@ -1,4 +1,4 @@
-// Whatever a client sends: 400 or 422, never a 5xx, and nothing changes (F8, A02, A19, A20).
+// Whatever a client sends, the response is 400 or 422 and never 5xx, and nothing changes (F8, A02, A19, A20).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, newKey, SLOT, type TestListing, type World } from './test-world.ts';
 
@@ -83,7 +83,7 @@ const UNKNOWN = [
 ];
 
 describe('POST /api/bookings', () => {
-  it(`refuses ${cases.length} wrong values, each by the name of its field`, async () => {
+  it(`refuses ${cases.length} invalid values, each with the name of its field`, async () => {
     const before = await world.count('booking');
     for (const { field, value } of cases) {
       const answer = await world.book(listing, { [field]: value });
@@ -100,7 +100,7 @@ describe('POST /api/bookings', () => {
     expect(await world.count('idempotency_key')).toBe(1);
   });
 
-  it('refuses fields that are not the client’s to set (A20)', async () => {
+  it('refuses fields that the client can’t set (A20)', async () => {
     for (const field of UNKNOWN) {
       expect(await world.book(listing, { [field]: 'x' })).toMatchObject({
         status: 400,
@@ -128,7 +128,7 @@ describe('POST /api/bookings', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('wants a key it can remember (A03)', async () => {
+  it('needs a key it can store (A03)', async () => {
     const body = { listingId: listing.id, ...SLOT, paymentMethod: 'sandbox' };
     expect(await world.call(world.guest, 'POST', '/api/bookings', body)).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ it('quote and hold refuse the same values', async () => {
   expect(await world.count('booking')).toBe(1);
 });
 
-it('ids that are none, reasons that are none, queries that are none', async () => {
+it('invalid ids, reasons, and queries', async () => {
   for (const id of ['x', '0', "'", '%00', 'undefined', encodeURIComponent('../..'), 'x'.repeat(250), `${requestId}x`]) {
     for (const [method, path] of [
       ['GET', ''],
@@ -198,7 +198,7 @@ it('ids that are none, reasons that are none, queries that are none', async () =
   expect((await world.get(world.guest, requestId)).body.status).toBe('requested');
 });
 
-it('keeps what people may type, as they typed it', async () => {
+it('stores what people can type unchanged', async () => {
   const message = 'Zoë & <b>Łukasz</b> – 日本語 🙂\nline two\t"quoted" \\ $1 {{x}}';
   const booking = await world.booked(listing, { message });
   expect(booking.message).toBe(message);

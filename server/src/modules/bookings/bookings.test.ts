@@ -70,7 +70,7 @@ describe('instant', () => {
     expect(hosted.body).toMatchObject({ role: 'host', hostEarningsMinor: 1_800, nextActions: ['cancel'] });
   });
 
-  it('keeps the house rules it was made with, whatever the host says later (B5)', async () => {
+  it('keeps the house rules it was made with, whatever the host changes later (B5)', async () => {
     const listing = await world.makeListing({ house_rules: ['No calls in the garden'] });
     const { _id } = await world.booked(listing, {}, { guest });
     const NEXT_DAY = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
@@ -81,7 +81,7 @@ describe('instant', () => {
     expect((await world.booked(listing, NEXT_DAY, { guest })).houseRules).toEqual(['No shoes', 'No tea']);
   });
 
-  it('keeps no card number anywhere', async () => {
+  it('stores no card number anywhere', async () => {
     const booking = await world.booked(instant, { cardNumber: '4242 4242 4242 4242' }, { guest });
     for (const table of ['booking', 'payment_attempt', 'idempotency_key', 'outbox', 'booking_event'] as const) {
       const rows = await world.t.db.kysely.selectFrom(table).selectAll().execute();
@@ -90,7 +90,7 @@ describe('instant', () => {
     expect(booking.status).toBe('confirmed');
   });
 
-  it('starts, ends, closes, and pays the host two days later; clocks run twice do nothing (T13, T14, T16)', async () => {
+  it('starts, ends, closes, and pays the host two days later; timers that run twice do nothing (T13, T14, T16)', async () => {
     const booking = await world.booked(instant, {}, { guest });
     const at = async (now: string) => {
       world.t.clock.set(now);
@@ -111,14 +111,14 @@ describe('instant', () => {
     expect(closed.nextActions).toEqual([]);
   });
 
-  it('catches up with every clock at once after a long silence (X6)', async () => {
+  it('runs every due timer at once after a long outage (X6)', async () => {
     const booking = await world.booked(instant, {}, { guest });
     world.t.clock.set('2027-01-10T12:00:00Z');
     await startDue(world.t.deps);
     expect((await world.get(guest, booking._id)).body).toMatchObject({ status: 'closed', nextActions: ['book-again'] });
   });
 
-  it('costs nothing where the space does, and moves no money', async () => {
+  it('is free if the listing is, and moves no money', async () => {
     const free = await world.makeListing({ day_minor: 0, hour_minor: 0 });
     const booking = await world.booked(free, {}, { guest });
     expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'none', totalMinor: 0 });
@@ -129,7 +129,7 @@ describe('instant', () => {
 });
 
 describe('request', () => {
-  it('waits for the host half the time left, and takes the money with the yes (T2, T5)', async () => {
+  it('waits for the host for half the time left, and charges when they accept (T2, T5)', async () => {
     const asked = await world.booked(onRequest, {}, { guest });
     expect(asked).toMatchObject({
       status: 'requested',
@@ -163,7 +163,7 @@ describe('request', () => {
     expect((await world.get(world.host, asked._id)).body.hostEarningsMinor).toBe(0);
   });
 
-  it('expires at its very millisecond, and not before (T8, A21)', async () => {
+  it('expires exactly at its millisecond, and not before (T8, A21)', async () => {
     const asked = await world.booked(onRequest, {}, { guest });
     world.t.clock.set('2026-11-22T14:59:59.999Z');
     await runClocks();
@@ -178,7 +178,7 @@ describe('request', () => {
     expect(await isFree(onRequest)).toBe(true);
   });
 
-  it('is called off by staff without touching more than the reservation (T17)', async () => {
+  it('is canceled by staff and releases only the authorization (T17)', async () => {
     const asked = await world.booked(onRequest, {}, { guest });
     const ended = await world.verb(world.staff, asked._id, 'cancel', 'Reported by a neighbour');
     expect(ended.body).toMatchObject({
@@ -191,7 +191,7 @@ describe('request', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('gives back what the preview said, frees the hours, and cannot be done twice (T11)', async () => {
     const booking = await world.booked(instant, {}, { guest });
     const preview = await world.call<{ refundMinor: number; rule: string }>(
@@ -222,7 +222,7 @@ describe('cancelling', () => {
     expect(after).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
   });
 
-  it('by the host gives everything back and keeps the hours closed (T12)', async () => {
+  it('by the host refunds everything and keeps the hours blocked (T12)', async () => {
     const booking = await world.booked(instant, {}, { guest });
     world.t.clock.set('2026-11-24T13:00:00Z');
     const cancelled = await world.verb(world.host, booking._id, 'cancel', 'Burst pipe');
@@ -237,7 +237,7 @@ describe('cancelling', () => {
     expect(await isFree(instant)).toBe(false);
   });
 
-  it('is over once the stay begins, even before its clock has run; staff still may (A21, T17)', async () => {
+  it('is over once the stay starts, even before its timer has run; staff still can (A21, T17)', async () => {
     const booking = await world.booked(instant, {}, { guest });
     world.t.clock.set('2026-11-24T14:00:00Z');
     for (const member of [guest, world.host]) {
@@ -257,7 +257,7 @@ describe('holds', () => {
       ...values,
     });
 
-  it('keep others out for 15 minutes, are the same when asked again, and end by themselves (C10)', async () => {
+  it('block others for 15 minutes, are the same when repeated, and end automatically (C10)', async () => {
     const first = await hold(guest);
     world.t.clock.advance({ minutes: 5 });
     const again = await hold(guest);
@@ -281,7 +281,7 @@ describe('holds', () => {
     );
   });
 
-  it('wait for the next run when the process is told to stop', async () => {
+  it('wait for the next run when the process is asked to stop', async () => {
     const { body } = await hold(guest);
     world.t.clock.advance({ minutes: 16 });
     const isThere = () =>
@@ -295,7 +295,7 @@ describe('holds', () => {
     expect([await expireDue(world.t.deps), await isThere()]).toEqual([1, 0]);
   });
 
-  it('follow the guest to other hours, are free to the guest, and are taken up by a booking that does not name them', async () => {
+  it('follow the guest to other hours, are free for the guest, and are reused by a booking that doesn’t name them', async () => {
     await hold(guest);
     const slot = { listingId: instant.id, ...SLOT };
     expect((await world.call(guest, 'POST', '/api/bookings/quote', slot)).status).toBe(200);
@@ -308,7 +308,7 @@ describe('holds', () => {
     expect(booking._id).toBe(moved.body._id);
   });
 
-  it('are free hours in the calendar of their guest, and of nobody else: a checkout can be opened anew', async () => {
+  it('are free hours in their guest’s calendar only, so a checkout can be opened again', async () => {
     type Days = { days: { date: string; free: { start: string }[] }[] };
     const url = `/api/listings/${instant.id}/availability?from=2026-11-24&to=2026-11-24`;
     const asFree = async (member?: TestMember) => (await world.call<Days>(member, 'GET', url)).body.days[0]!.free;
@@ -328,7 +328,7 @@ describe('holds', () => {
     expect((await world.call(undefined, 'POST', '/api/bookings/quote', shifted)).status).toBe(409);
   });
 
-  it('can be left by their guest only', async () => {
+  it('can only be released by their guest', async () => {
     const { body } = await hold(guest);
     expect((await world.call(await world.makeGuest(), 'DELETE', `/api/bookings/holds/${body._id}`)).status).toBe(404);
     expect((await world.call(world.host, 'DELETE', `/api/bookings/holds/${body._id}`)).status).toBe(404);
@@ -347,7 +347,7 @@ describe('holds', () => {
     expect((await hold(guest)).status).toBe(201);
   });
 
-  it('keep the price they were made at: a dearer one must be agreed to (A02)', async () => {
+  it('keep the price they were made at: a higher one has to be agreed to (A02)', async () => {
     const { body } = await hold(guest);
     await world.t.db.kysely.updateTable('listing').set({ hour_minor: 1_500 }).where('id', '=', instant.id).execute();
     const answer = await world.book<unknown>(instant, { holdId: body._id }, { guest });
@@ -357,7 +357,7 @@ describe('holds', () => {
     );
   });
 
-  it('count the notice from when they were made', async () => {
+  it('count the notice period from when they were made', async () => {
     world.t.clock.set('2026-11-24T11:55:00Z');
     const { body, status } = await hold(guest);
     expect(status).toBe(201);

@@ -1,5 +1,5 @@
-// The calendar file that goes along with mails about confirmed hours, read back as a calendar program reads it (L8), and the
-// clocks by which those mails tell the time (L9).
+// The calendar file in emails about confirmed hours, read back like a calendar program does (L8), and the time zones in those
+// emails (L9).
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const untold: TopicHandler = { topic: 'booking', handle: async () => undefined };
 const handlers = new Map([emailTopic, untold].map((handler) => [handler.topic, handler]));
-/** The mails that went out to them since last asked, in the order in which they were owed. */
+/** The emails sent to them since the last call, in the order they were queued. */
 async function emailsTo(member: TestMember) {
   await drainOutbox(world.t.deps, handlers);
   return world.t.db.kysely
@@ -29,7 +29,7 @@ async function emailsTo(member: TestMember) {
     .execute();
 }
 
-/** What a calendar makes of the file: its method and its one event. */
+/** How a calendar reads the file: its method and its one event. */
 function readBack(text: string | null) {
   const calendar = new ICAL.Component(ICAL.parse(text!) as unknown[]);
   const [component, ...others] = calendar.getAllSubcomponents('vevent');
@@ -55,8 +55,8 @@ const book = async (values: Parameters<World['makeListing']>[0] = {}, as = guest
   return world.booked(listing, {}, { guest: as });
 };
 
-describe('the calendar file of a mail (L8)', () => {
-  it('enters a confirmed booking for both and strikes it when it is cancelled, counting further (L8)', async () => {
+describe('the calendar file of an email (L8)', () => {
+  it('adds a confirmed booking for both and removes it when it’s canceled, with a higher sequence number (L8)', async () => {
     const booking = await book({ title: 'Attic desk' });
     const [confirmed] = await emailsTo(guest);
     const entered = readBack(confirmed!.calendar_text);
@@ -87,7 +87,7 @@ describe('the calendar file of a mail (L8)', () => {
     expect(struck.sequence).toBeGreaterThan(entered.sequence);
   });
 
-  it('comes with no mail about a request, nor with the end of one that was in no calendar (L8)', async () => {
+  it('isn’t attached to emails about a request, nor to its end if it was in no calendar (L8)', async () => {
     const asked = await book({ booking_mode: 'request' });
     expect((await world.verb(world.staff, asked._id, 'cancel')).status).toBe(200);
     const mails = await emailsTo(guest);
@@ -120,7 +120,7 @@ describe('the calendar file of a mail (L8)', () => {
     expect(readBack(text).summary).toBe(words);
   });
 
-  it('stands beside the mail among one’s own, with no address of the home or of the other (L8, L3)', async () => {
+  it('is shown with the email among the member’s own, without the property’s or the other side’s address (L8, L3)', async () => {
     const booking = await book();
     await emailsTo(guest);
     const { body } = await world.call<{ mails: { calendar: string | null }[] }>(guest, 'GET', '/api/mail/outbox');
@@ -131,8 +131,8 @@ describe('the calendar file of a mail (L8)', () => {
   });
 });
 
-describe('times in a mail (L9)', () => {
-  it('are the room’s, with the zone named, then the reader’s own where their clock reads differently (L9)', async () => {
+describe('times in an email (L9)', () => {
+  it('are the listing’s, with the zone named, then the reader’s own if their clock differs (L9)', async () => {
     await world.t.db.kysely
       .updateTable('member')
       .set({ time_zone: 'America/Los_Angeles' })
@@ -147,7 +147,7 @@ describe('times in a mail (L9)', () => {
     );
   });
 
-  it('are told once where both clocks read the same, whatever the zones are called (L9)', async () => {
+  it('appear once if both clocks show the same, whatever the zones are called (L9)', async () => {
     await world.t.db.kysely
       .updateTable('member')
       .set({ time_zone: 'America/Toronto' })

@@ -1,4 +1,4 @@
-// What a cancellation was expected to give back, and what it gives by the time it arrives (B8).
+// The refund that was shown before a cancellation, and the one it gives when it arrives (B8).
 import type { Booking, RefundPreview } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -26,8 +26,8 @@ const previewOf = (id: string) =>
 const cancel = <T = Booking>(member: TestMember, id: string, expected?: { expectedDueMinor: number }) =>
   world.call<T>(member, 'POST', `/api/bookings/${id}/cancel`, { reason: 'Plans have changed', ...expected });
 
-describe('cancelling with what was shown', () => {
-  it('refuses to give back less than was shown, with what it gives now, and changes nothing', async () => {
+describe('canceling with the amount that was shown', () => {
+  it('refuses to refund less than was shown, returns the current amount, and changes nothing', async () => {
     const { _id: id } = await bookedFlexible();
     before(24.01);
     const seen = await previewOf(id);
@@ -47,7 +47,7 @@ describe('cancelling with what was shown', () => {
     await world.verify();
   });
 
-  it('goes through where it gives as much, or more', async () => {
+  it('works if the refund is as high or higher', async () => {
     const [same, more] = [await bookedFlexible(), await bookedFlexible()];
     before(30);
     expect((await cancel(world.guest, same._id, { expectedDueMinor: 9_450 })).body).toMatchObject({
@@ -60,7 +60,7 @@ describe('cancelling with what was shown', () => {
     expect(cancelled.body.events.find(({ code }) => code === 'cancelled')).toMatchObject({ amountMinor: 9_450 });
   });
 
-  it('needs nothing expected from a host, from staff, nor from an older page', async () => {
+  it('expects no amount from a host, from staff, or from an older page', async () => {
     for (const [member, refundedMinor] of [
       [world.host, 9_450],
       [world.staff, 9_450],

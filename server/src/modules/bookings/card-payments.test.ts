@@ -1,4 +1,4 @@
-// Cards through Stripe, from the request to the refund; Stripe is a stand-in that our own client talks to.
+// Cards through Stripe, from the request to the refund. Our own client talks to a fake Stripe.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import { reconcile } from '../payments/service.ts';
@@ -50,7 +50,7 @@ describe('a card that works', () => {
     });
   });
 
-  it('is only held until the host accepts, and let go when they decline (F1)', async () => {
+  it('is only authorized until the host accepts, and released when they decline (F1)', async () => {
     const asked = await world.makeListing({ booking_mode: 'request' });
     const first = await desk.paid(asked);
     expect([first.status, newest().status]).toEqual(['requested', 'requires_capture']);
@@ -62,7 +62,7 @@ describe('a card that works', () => {
     expect((await world.get(world.guest, second._id)).body.status).toBe('confirmed');
   });
 
-  it('is not told what to pay by the request', async () => {
+  it('ignores amounts in the request', async () => {
     const tampered = { expectedTotalMinor: 100 };
     expect(await desk.pay(room, TEST_CARDS.success, { values: tampered })).toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ it.each([
   expect(intents()).toHaveLength(asked);
 });
 
-it('a declined card says so, and another one pays', async () => {
+it('a declined card gets an error, and another one pays', async () => {
   expect(await desk.pay<ProblemBody>(room, TEST_CARDS.insufficientFunds)).toMatchObject({
     status: 402,
     body: { code: 'PAYMENT_DECLINED', message: expect.stringContaining('insufficient funds') },
@@ -131,7 +131,7 @@ describe('a card whose bank asks the guest', () => {
     return { again };
   };
 
-  it('goes on with the same request once they’ve answered', async () => {
+  it('continues with the same request once they’ve answered', async () => {
     const { again } = await ask();
     expect((await again()).status).toBe(402);
     desk.stripe.payments.authenticate(newest().id, true);
@@ -140,7 +140,7 @@ describe('a card whose bank asks the guest', () => {
     expect(newest()).toMatchObject({ status: 'succeeded', amount_received: 2_100 });
   });
 
-  it('is refused if they fail, cannot be paid afterward, and leaves the hours to another card', async () => {
+  it('is refused if they fail, can’t be paid afterward, and leaves the hours to another card', async () => {
     const { again } = await ask();
     desk.stripe.payments.authenticate(newest().id, false);
     expect(await again()).toMatchObject({
@@ -151,7 +151,7 @@ describe('a card whose bank asks the guest', () => {
     expect((await desk.paid(room)).status).toBe('confirmed');
   });
 
-  it('keeps the hours until the hold is up, then ends the wait at Stripe', async () => {
+  it('keeps the hours until the hold expires, then cancels the payment at Stripe', async () => {
     const hold = await world.call<{ _id: string }>(world.guest, 'POST', '/api/bookings/holds', {
       listingId: room.id,
       ...SLOT,
@@ -224,7 +224,7 @@ describe('Stripe', () => {
     },
   );
 
-  it('is down for an hour: hours are given back, and a charge that had arrived is, too', async () => {
+  it('is down for an hour: hours are released, and a charge that had arrived is refunded', async () => {
     desk.stripe.faults.failAt(CREATE, 'after');
     expect((await desk.pay(room, TEST_CARDS.success)).status).toBe(503);
     desk.stripe.faults.setDown(true);
@@ -242,7 +242,7 @@ describe('Stripe', () => {
     expect(found).toMatchObject({ provider: 'stripe', resolution: 'voided', amount_minor: 2_100 });
   });
 
-  it('has let go of a reservation the host then wants: they’re told, and nothing is taken', async () => {
+  it('has released an authorization when the host accepts: they’re notified, and nothing is charged', async () => {
     const asked = await world.makeListing({ booking_mode: 'request' });
     const booking = await desk.paid(asked);
     desk.stripe.payments.expire(newest().id);
@@ -254,7 +254,7 @@ describe('Stripe', () => {
     await world.verb(world.host, booking._id, 'decline');
   });
 
-  it('refunds once, however often and however late it’s asked, and never more than was taken', async () => {
+  it('refunds once, however often and late it’s asked, and never more than was charged', async () => {
     const booking = await desk.paid(room);
     desk.stripe.faults.failAt('POST /v1/refunds', 'after');
     await world.verb(world.guest, booking._id, 'cancel');
@@ -284,7 +284,7 @@ describe('Stripe', () => {
     });
   });
 
-  it('has a charge of a booking that a restored database doesn’t know: it goes back, and is reported', async () => {
+  it('has a charge of a booking that a restored database doesn’t know: it’s refunded and reported', async () => {
     const stripe = world.t.deps.payments.get('stripe');
     const lost = { bookingId: world.t.deps.newId(), amountMinor: 9_900, currency: 'USD' };
     const card = { confirmationToken: desk.token(TEST_CARDS.success) };

@@ -1,5 +1,5 @@
-// The hours of both clock changes, all the way: free hours, quote, booking, the host's calendar, the feed others follow, and
-// mail say the same instants and the same wall clock (3.5).
+// The hours of both clock changes, end to end: free hours, quote, booking, the host's calendar, the calendar feed, and emails
+// show the same instants and the same wall-clock times (3.5).
 import type { Quote } from '@daynook/contract/bookings';
 import type { CalendarEntry } from '@daynook/contract/hosting/host-calendars';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ async function emailsAbout(bookingId: string): Promise<string[]> {
   return rows.map(({ text_body }) => text_body);
 }
 
-describe('a booking over a clock change', () => {
+describe('a booking across a clock change', () => {
   it.each(NEW_YORK)('%s (D13)', async (_, startsAt, endsAt, durationMinutes, from, until) => {
     world.t.clock.set(startsAt.startsWith('2027-03') ? '2027-03-10T15:00:00Z' : '2027-11-02T15:00:00Z');
     const guest = await world.makeGuest();

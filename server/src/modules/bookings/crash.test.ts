@@ -1,5 +1,5 @@
-// A process that dies, or a provider that falls silent, at every point between the transactions of a payment. Whoever comes
-// next finishes it: to exactly one booking or to none, and never to a charge without a booking (X1, X3, I3, I5, I6).
+// A process that dies, or a provider that goes silent, at every point between the transactions of a payment. What runs next
+// finishes it, with exactly one booking or none, and never a charge without a booking (X1, X3, I3, I5, I6).
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someoneWaits, testDatabase } from '../../../test/database.ts';
@@ -38,7 +38,7 @@ const bookingsOf = async (listing: TestListing) =>
     .execute();
 const unsettled = async () =>
   world.t.db.kysely.selectFrom('payment_attempt').select('id').where('status', 'in', ['pending', 'unknown']).execute();
-/** Half a minute on, the clocks run: the holds' first, which must not touch what is being paid. */
+/** The timers run half a minute later, first those of holds, which must not touch what's being paid. */
 const later = async () => {
   world.t.clock.advance({ seconds: 31 });
   await expireDue(world.t.deps);
@@ -89,7 +89,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     },
   );
 
-  it('a second tab is told that the payment is under way, then gets to the booking', async () => {
+  it('a second tab learns that the payment is under way, then gets the booking', async () => {
     const silence = provider.hangAt('authorize', 'before');
     const first = world.book(listing, {}, { guest });
     await silence.reached;
@@ -141,7 +141,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     },
   );
 
-  it('too late to be kept: the hours have begun when the process comes back, and the money goes back', async () => {
+  it('too late to keep: the hours have started when the process is back, and the money is refunded', async () => {
     const silence = provider.hangAt(mode === 'instant' ? 'capture' : 'authorize', 'after');
     const dead = world.book<ProblemBody>(listing, {}, { guest });
     await silence.reached;
@@ -155,7 +155,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     expect(woken.body.message).toContain('If you were charged, the money goes back to your card.');
   });
 
-  it('too late when the repeat comes: it says truly whether anything was charged', async () => {
+  it('too late for the repeat: it says correctly whether anything was charged', async () => {
     const key = newKey();
     provider.failAt(mode === 'instant' ? 'capture' : 'authorize', 'after');
     expect((await world.book(listing, {}, { guest, key })).status).toBe(503);
@@ -169,7 +169,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
   });
 });
 
-it('the provider is down for a quarter of an hour: the hold keeps its hours and money, and is settled when it is back', async () => {
+it('the provider is down for a quarter of an hour: the hold keeps its hours and money, and is settled afterwards', async () => {
   const listing = await world.makeListing();
   provider.failAt('capture', 'after');
   const first = await world.book<ProblemBody>(listing, {}, { guest });
@@ -192,7 +192,7 @@ describe('an acceptance', () => {
   beforeEach(async () => {
     asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
   });
-  /** Presses, and ten seconds later it's carried out. */
+  /** Accepts; ten seconds later it's carried out. */
   const accept = async () => {
     expect((await world.verb(world.host, asked._id, 'approve')).status).toBe(200);
     world.t.clock.advance({ seconds: 10 });

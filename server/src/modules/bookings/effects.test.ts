@@ -1,4 +1,4 @@
-// What a booking's changes tell whom: word to both open pages and mail, in the transaction of the change, each once (I8).
+// Whom a booking's changes notify: open pages of both sides and emails, in the transaction of the change, each once (I8).
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
@@ -23,11 +23,11 @@ const bookingTopic: TopicHandler = {
   topic: 'booking',
   handle: async (_deps, payload) => void notified.push(payload as never),
 };
-/** Word to the host's open pages alone. */
+/** A notification for the host's open pages only. */
 const acceptanceTopic: TopicHandler = { topic: 'acceptance', handle: async () => undefined };
 const handlers = new Map([emailTopic, bookingTopic, acceptanceTopic].map((handler) => [handler.topic, handler]));
 
-/** Carries out what is owed and answers the mails that went out, in the order in which they were owed. */
+/** Runs the queued effects and returns the emails, in the order they were queued. */
 async function drain(): Promise<{ to: string; subject: string; text: string; html: string }[]> {
   const { kysely } = world.t.db;
   await kysely.deleteFrom('sent_mail').execute();
@@ -45,7 +45,7 @@ async function drain(): Promise<{ to: string; subject: string; text: string; htm
 }
 const subjects = async () => (await drain()).map(({ to, subject }) => `${to}: ${subject}`);
 
-describe('mails', () => {
+describe('emails', () => {
   it('follow a request to its end (L2)', async () => {
     const listing = await world.makeListing({ booking_mode: 'request', title: 'Attic desk' });
     const asked = await world.booked(listing, {}, { guest });
@@ -93,7 +93,7 @@ describe('mails', () => {
     expect(await subjects()).toEqual(expected);
   });
 
-  it('a refund that fails is told once; the end of a stay asks how it was', async () => {
+  it('a failed refund is announced once; the end of a stay asks for a review', async () => {
     const listing = await world.makeListing();
     const stuck = await world.booked(listing, { cardNumber: SANDBOX_CARDS.refundFails }, { guest });
     await drain();
@@ -107,7 +107,7 @@ describe('mails', () => {
     expect(await subjects()).toEqual(['guest: How was Quiet desk with morning light?']);
   });
 
-  it('carry whatever people typed as text, and never the address', async () => {
+  it('contain what people typed as text, and never the address', async () => {
     const title = `<img src=x onerror=alert(1)> "Zoë’s" & more`;
     const listing = await world.makeListing({ booking_mode: 'request', title });
     await world.t.db.kysely
@@ -130,7 +130,7 @@ describe('mails', () => {
   });
 });
 
-it('a change that does not happen tells nobody', async () => {
+it('a change that fails notifies nobody', async () => {
   const listing = await world.makeListing();
   await world.booked(listing, {}, { guest });
   await drain();

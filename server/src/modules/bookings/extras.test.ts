@@ -1,4 +1,4 @@
-// Discounts and extras through the real application: quoted, held, booked, given back, written down (D7, D8, D11, B10).
+// Discounts and extras through the real application: quoted, held, booked, refunded, and stored (D7, D8, D11, B10).
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const ADD_ONS = [
   { id: MONITOR, name: 'Second monitor', priceMinor: 600, unit: 'day', maximum: 2 },
   { id: CAKE, name: 'Cake', priceMinor: 500, unit: 'person', maximum: 1 },
 ];
-/** Space 80.00, cleaning 10.00. */
+/** The stay is 80.00 and cleaning 10.00. */
 const makeSpace = (values: Record<string, unknown> = {}) =>
   world.makeListing({
     day_minor: 8_000,
@@ -40,7 +40,7 @@ const ask = <T = Quote>(listing: TestListing, values: Record<string, unknown> = 
 const amounts = ({ lines }: { lines: Quote['lines'] }) => lines.map(({ code, amountMinor }) => [code, amountMinor]);
 
 describe('extras of a booking', () => {
-  it('are quoted, kept with the booking as they were, and never change afterwards (D11, B10)', async () => {
+  it('are quoted, stored with the booking, and never change afterwards (D11, B10)', async () => {
     const listing = await makeSpace();
     const quote = (await ask(listing, { addOns: both })).body;
     expect(amounts(quote)).toEqual([
@@ -61,7 +61,7 @@ describe('extras of a booking', () => {
     });
   });
 
-  it('one room is sold by hour, half day, day, week and month, with extras on each (B10)', async () => {
+  it('one listing is sold by hour, half day, day, week, and month, with extras on each (B10)', async () => {
     const listing = await makeSpace({
       hour_minor: 1_500,
       half_day_minor: 4_500,
@@ -113,7 +113,7 @@ describe('extras of a booking', () => {
     expect(Number(count)).toBe(0);
   });
 
-  it('more than a booking can come to is refused in words (D11)', async () => {
+  it('more than a booking’s maximum is refused with a message (D11)', async () => {
     const dear = [{ id: CAKE, name: 'Feast', priceMinor: 1_000_000, unit: 'person', maximum: 50 }];
     const listing = await makeSpace({ capacity: 200, add_ons: JSON.stringify(dear) });
     const { status, body } = await ask<ProblemBody>(listing, { guests: 200, addOns: [{ id: CAKE, quantity: 50 }] });
@@ -124,7 +124,7 @@ describe('extras of a booking', () => {
     ]);
   });
 
-  it('come back in full before the start, whatever the terms say of the hours, and not after it (D11, B8)', async () => {
+  it('are fully refunded before the start, whatever the policy says about the hours, and not after it (D11, B8)', async () => {
     const booking = await world.booked(await makeSpace(), { ...DAY, addOns: both });
     const preview = async () => {
       const { body } = await world.call<{ lines: { code: string; refundMinor: number }[] }>(
@@ -142,7 +142,7 @@ describe('extras of a booking', () => {
     expect(body.refundedMinor).toBe(3_200);
   });
 
-  it('are in the mails to both about the booking, with the total that was shown (D11, L8)', async () => {
+  it('are in the emails to both sides, with the total that was shown (D11, L8)', async () => {
     const booking = await world.booked(await makeSpace(), { ...DAY, addOns: both });
     const rows = await world.t.db.kysely.selectFrom('outbox').select('payload').execute();
     const letters = rows
@@ -153,7 +153,7 @@ describe('extras of a booking', () => {
       expect(data).toMatchObject({ totalMinor: 11_760, extras: ['2 × Second monitor', '1 × Cake'] });
   });
 
-  it('a hold taken up with other extras costs what these cost (D11)', async () => {
+  it('a hold reused with other extras gets their price (D11)', async () => {
     const listing = await makeSpace();
     const hold = { listingId: listing.id, ...DAY, addOns: both };
     const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', hold);
@@ -162,7 +162,7 @@ describe('extras of a booking', () => {
     expect(booking.totalMinor).toBe(9_450);
   });
 
-  it('stand in the host’s table of bookings, with what was taken off (K12, D7, D11)', async () => {
+  it('are in the host’s table of bookings, with discounts (K12, D7, D11)', async () => {
     const discounts = JSON.stringify({ ...NO_DISCOUNTS, newListing: true });
     const listing = await makeSpace({ title: 'Room of extras', discounts });
     await world.booked(listing, { ...DAY, addOns: both });
@@ -189,14 +189,14 @@ describe('the one discount of a booking', () => {
     guests: 2,
   });
 
-  it('of a new room is for the first three that were confirmed (D8)', async () => {
+  it('of a new listing is for the first three confirmed bookings (D8)', async () => {
     const listing = await withDiscounts({ newListing: true });
     const taken: number[] = [];
     for (const day of [10, 11, 14, 15]) taken.push(discountOf(await world.booked(listing, onDay(day))));
     expect(taken).toEqual([-1_600, -1_600, -1_600, 0]);
   });
 
-  it('does not count requests that were declined (D8)', async () => {
+  it('doesn’t count declined requests (D8)', async () => {
     const listing = await makeSpace({
       booking_mode: 'request',
       discounts: JSON.stringify({ ...NO_DISCOUNTS, newListing: true }),
@@ -208,7 +208,7 @@ describe('the one discount of a booking', () => {
     expect(discountOf((await ask(listing, onDay(15))).body)).toBe(-1_600);
   });
 
-  it('promised with a hold is kept while it lasts, though its time has ended (D8)', async () => {
+  it('promised with a hold is kept while the hold lasts, even after the discount ended (D8)', async () => {
     const listing = await withDiscounts({ earlyBird: { percent: 10, daysAhead: 10 } });
     world.t.clock.set('2026-12-01T04:55:00Z'); // the evening of 30 November in New York
     const hold = { listingId: listing.id, ...DAY };
@@ -221,7 +221,7 @@ describe('the one discount of a booking', () => {
     expect(discountOf(booking)).toBe(-800);
   });
 
-  it('in a room with seats the quote is of the moment of the hold too, and what was shown is charged (D8, C14)', async () => {
+  it('with several seats the quote also uses the time of the hold, and what was shown is charged (D8, C14)', async () => {
     const earlyBird = { percent: 10, daysAhead: 10 };
     const listing = await makeSpace({
       seats: 4,
@@ -243,7 +243,7 @@ describe('the one discount of a booking', () => {
     expect(booking.totalMinor).toBe(held.body.quote.totalMinor);
   });
 
-  it('part of the hours held costs what it does now, quoted or held anew (D8)', async () => {
+  it('part of the held hours has the current price, quoted or held again (D8)', async () => {
     const listing = await withDiscounts({ earlyBird: { percent: 10, daysAhead: 10 } });
     world.t.clock.set('2026-12-01T04:55:00Z');
     const input = { listingId: listing.id, ...DAY };
@@ -264,7 +264,7 @@ describe('the one discount of a booking', () => {
     expect([status, body.code, body.current?.totalMinor]).toEqual([409, 'PRICE_CHANGED', totalMinor - 1_680]);
   });
 
-  it('shares of it come back with shares of the hours: percentages count after it (D7, B8)', async () => {
+  it('is refunded in proportion to the hours: percentages count after it (D7, B8)', async () => {
     const booking = await world.booked(await withDiscounts({ newListing: true }), DAY);
     world.t.clock.set('2026-12-07T14:00:00Z');
     const { body } = await world.verb(world.guest, booking._id, 'cancel');

@@ -1,11 +1,11 @@
-// Newcomers who want to know where people live: every endpoint a guest has, against homes with a street that must not be found.
+// New members who want to find out where people live: every guest endpoint, against properties whose street must not be found.
 import type { Quote } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { makeWorld, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
 
 const HOMES = 6;
-/** The same hours on another day: what one test booked is not in the way of the next. */
+/** The same hours on another day, so that tests don't get in each other's way. */
 const on = (day: string) => ({ startsAt: `2026-${day}T14:00:00.000Z`, endsAt: `2026-${day}T16:00:00.000Z`, guests: 1 });
 
 let world: World;
@@ -30,7 +30,7 @@ async function makeCanaryHome(): Promise<TestListing> {
   return listing;
 }
 
-/** Everything a guest can read about a home and their own booking there. */
+/** Everything a guest can read about a property and their own booking there. */
 async function readEverything(guest: TestMember, listing: TestListing, bookingId: string | undefined): Promise<string> {
   const of = (id: string) =>
     ['', '/refund-preview', '/receipt', '/reviews'].map((path) => `/api/bookings/${id}${path}`);
@@ -53,7 +53,7 @@ async function readEverything(guest: TestMember, listing: TestListing, bookingId
   return answers.join('\n');
 }
 
-/** Books, reads everything, cancels and reads everything again, home after home. */
+/** Books, reads everything, cancels, and reads everything again, property after property. */
 async function harvest(guest: TestMember, slot: Record<string, unknown>) {
   const statuses: string[] = [];
   const found: boolean[] = [];
@@ -68,23 +68,23 @@ async function harvest(guest: TestMember, slot: Record<string, unknown>) {
   return { statuses, found };
 }
 
-describe('somebody who books and cancels to read addresses (A16)', () => {
+describe('someone who books and cancels to read addresses (A16)', () => {
   beforeEach(() => void world.t.clock.set('2026-11-21T15:00:00Z'));
 
-  it('finds none before their email is confirmed, nor a booking', async () => {
+  it('finds none before their email is confirmed, and can’t book', async () => {
     const newcomer = await makeMember(world.t.db, { is_email_verified: false });
     const { statuses, found } = await harvest(newcomer, SLOT);
     expect(found).not.toContain(true);
     expect(statuses).toEqual(Array.from({ length: HOMES }, () => '403'));
   });
 
-  it('finds none of bookings days ahead, and only asks after three cancellations', async () => {
+  it('finds none in bookings days ahead, and can only request after three cancellations', async () => {
     const { statuses, found } = await harvest(await world.makeGuest(), SLOT);
     expect(found).not.toContain(true);
     expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
   });
 
-  it('finds three at most on the day, canceled one by one or all at the end', async () => {
+  it('finds at most three on the same day, canceled one by one or all at the end', async () => {
     world.t.clock.set('2026-11-25T09:00:00Z');
     const guest = await world.makeGuest();
     const ids: string[] = [];
@@ -96,7 +96,7 @@ describe('somebody who books and cancels to read addresses (A16)', () => {
   });
 });
 
-it('finds three at most when all are booked at once, while none is paid for yet (A16)', async () => {
+it('finds at most three if all are booked at once before any is paid (A16)', async () => {
   world.t.clock.set('2026-12-01T09:00:00Z');
   const guest = await world.makeGuest();
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ it('finds three at most when all are booked at once, while none is paid for yet 
   expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
 });
 
-describe('on the relaxed policy, free to cancel after the address is there (A16)', () => {
+describe('on the relaxed policy, free to cancel after the address is shown (A16)', () => {
   const relax = (policy: string) =>
     world.t.db.kysely.updateTable('listing').set({ cancellation_policy: policy }).execute();
   beforeEach(async () => {
@@ -115,7 +115,7 @@ describe('on the relaxed policy, free to cancel after the address is there (A16)
   });
   afterEach(() => relax('flexible'));
 
-  it('finds three at most of what was booked days ahead, read the day before and canceled', async () => {
+  it('finds at most three of those booked days ahead, read the day before, and canceled', async () => {
     const guest = await world.makeGuest();
     const ids: string[] = [];
     for (const property of properties) ids.push((await world.booked(property, on('12-10'), { guest }))._id);
@@ -125,7 +125,7 @@ describe('on the relaxed policy, free to cancel after the address is there (A16)
     expect((await world.verb(guest, ids[0]!, 'cancel')).body).toMatchObject({ status: 'cancelled' });
   });
 
-  it('counts a home once, however often somebody has booked it', async () => {
+  it('counts a property once, however often it was booked', async () => {
     const guest = await world.makeGuest();
     for (const day of ['12-14', '12-15', '12-16', '12-17'])
       expect((await world.booked(properties[0]!, on(day), { guest })).status).toBe('confirmed');
@@ -147,7 +147,7 @@ describe('the limit of three cancellations in seven days', () => {
     (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: properties[3]!.id, ...on('12-02') }))
       .body;
 
-  it('is told at checkout, and over a week after the first (E2)', async () => {
+  it('is explained at checkout, and ends a week after the first (E2)', async () => {
     const guest = await canceledThrice();
     expect(await quoted(guest)).toMatchObject({ bookingMode: 'request', askFirst: 'often-canceled' });
     world.t.clock.set('2026-11-28T15:00:00Z');
@@ -163,7 +163,7 @@ describe('the limit of three cancellations in seven days', () => {
     expect((await quoted(guest)).bookingMode).toBe('instant');
   });
 
-  it('is seen by staff once, in the log', async () => {
+  it('is logged once for staff', async () => {
     const guest = await canceledThrice();
     const asked = await world.booked(properties[4]!, on('11-30'), { guest });
     await world.verb(guest, asked._id, 'withdraw');

@@ -1,4 +1,4 @@
-// Booked at once by guests with a record, asked for by the others (E2): the same from quote, hold and booking.
+// Instant booking for guests with a record, requests for all others (E2): the same in quote, hold, and booking.
 import type { Quote } from '@daynook/contract/bookings';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-/** A booking of the guest that came to this. */
+/** A booking of the guest with this outcome. */
 async function past(guest: TestMember, where: TestListing, status: 'completed' | 'closed' | 'cancelled') {
   const id = await makeBookingRow(world.t.db, where.id);
   await world.t.db.kysely.updateTable('booking').set({ guest_id: guest.id, status }).where('id', '=', id).execute();
@@ -25,8 +25,8 @@ async function past(guest: TestMember, where: TestListing, status: 'completed' |
 const quoted = async (guest: TestMember | undefined) =>
   (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...SLOT })).body;
 
-describe('a space booked at once after two stays (E2)', () => {
-  it('is asked for by visitors and by who has stayed too seldom, and says why', async () => {
+describe('a listing with instant booking after two stays (E2)', () => {
+  it('has to be requested by visitors and guests with too few stays, and says why', async () => {
     const guest = await world.makeGuest();
     await past(guest, elsewhere, 'completed');
     await past(guest, elsewhere, 'cancelled');
@@ -52,7 +52,7 @@ describe('a space booked at once after two stays (E2)', () => {
     await world.verb(guest, booking._id, 'cancel');
   });
 
-  it('is shown as one to ask for, with what it takes, and not found as instant', async () => {
+  it('is shown as requestable, with its condition, and isn’t found as instant', async () => {
     const { body } = await world.call<ListingDetail>(undefined, 'GET', `/api/listings/${listing.id}`);
     expect(body).toMatchObject({ bookingMode: 'request', rules: { mode: 'request', instantMinStays: 2 } });
     const search = async (extra: string) => {

@@ -1,4 +1,4 @@
-// Finding one's bookings again: by words, by dates on the wall of the room, by state (MB1).
+// Searching one's bookings by text, by local dates, and by state (MB1).
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBooking, makeListing, makeMember, makeProperty } from '../../../test/make.ts';
@@ -9,7 +9,7 @@ type Page = Answer<'GET /api/bookings'>;
 let world: World;
 let guest: TestMember;
 let host: TestMember;
-/** By the names that tests call them. */
+/** By the names that the tests use. */
 const names = new Map<string, string>();
 
 async function booked(name: string, values: Parameters<typeof makeBooking>[1]): Promise<void> {
@@ -57,7 +57,7 @@ const list = async (query: Record<string, string>, as = guest) =>
   (await world.call<Page & ProblemBody>(as, 'GET', `/api/bookings?${new URLSearchParams(query)}`)).body;
 const found = (page: Page) => page.bookings.map(({ _id }) => names.get(_id)).sort();
 
-describe('my bookings, looked for', () => {
+describe('searching my bookings', () => {
   it.each([
     ['the room’s title', 'loft', ['loft, two days']],
     ['the host’s name', 'okafor', ['loft, two days']],
@@ -86,13 +86,13 @@ describe('my bookings, looked for', () => {
     expect(found(await list(dates))).toEqual(wanted);
   });
 
-  it('counts what is found in every tab, and shows one of them (MB1)', async () => {
+  it('counts matches in every tab, and lists one of them (MB1)', async () => {
     const page = await list({ q: 'river', status: 'waiting' });
     expect(found(page)).toEqual(['desk']);
     expect(page.counts).toEqual({ upcoming: 0, waiting: 1, past: 0, cancelled: 1 });
   });
 
-  it('a host looks for the guest, in their own rooms alone (MB1)', async () => {
+  it('a host can search for the guest, in their own listings only (MB1)', async () => {
     expect(found(await list({ role: 'host', q: 'zoe' }, host))).toEqual(['loft, two days']);
     expect(found(await list({ role: 'host', q: 'nadia' }, host))).toEqual([]);
     expect(found(await list({ q: 'loft' }, host))).toEqual([]);

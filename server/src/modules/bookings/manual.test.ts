@@ -1,4 +1,4 @@
-// Payments outside the product (decision 0083): booked and asked for, paid whole and in parts, late, canceled, and given back.
+// Payments outside the product (decision 0083): booked and requested, paid in full and in parts, late, canceled, and refunded.
 import { describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { DAY, DETAILS, manualDesk, PASSWORD, START, TOTAL } from '../../../test/money/manual-desk.ts';
@@ -36,7 +36,7 @@ describe('paying by bank transfer', () => {
     expect(await balancesOf(booking._id)).toEqual({});
   });
 
-  it('is confirmed by the host once all of it has arrived, and our fees are theirs to pay (T9)', async () => {
+  it('is confirmed by the host once all of it has arrived, and the host owes our fees (T9)', async () => {
     const { _id } = await booked('bank-transfer');
     const confirmed = await received(_id);
     expect(confirmed).toMatchObject({
@@ -51,7 +51,7 @@ describe('paying by bank transfer', () => {
     expect(body.balances).toMatchObject([{ currency: 'USD', payableMinor: 0, owedMinor: 1_350 }]);
   });
 
-  it('takes parts, and never more than what is missing', async () => {
+  it('takes partial payments, and never more than what is missing', async () => {
     const { _id } = await booked('bank-transfer');
     expect(await received(_id, 4_000)).toMatchObject({
       body: { status: 'awaiting_payment', payment: { receivedMinor: 4_000 } },
@@ -66,7 +66,7 @@ describe('paying by bank transfer', () => {
     expect(await received(_id, 1)).toMatchObject({ status: 409 });
   });
 
-  it('gives one day more to a guest who says they have paid, and tells the host (T10)', async () => {
+  it('gives one more day to a guest who says they’ve paid, and notifies the host (T10)', async () => {
     const { _id } = await booked('bank-transfer');
     const said = await press(desk.world.guest, _id, 'payment-sent');
     expect(said.body).toMatchObject({ expiresAt: '2026-11-24T15:00:00.000Z', nextActions: ['withdraw'] });
@@ -79,7 +79,7 @@ describe('paying by bank transfer', () => {
     expect((await view(_id)).status).toBe('awaiting_payment');
   });
 
-  it('reminds the guest once, twelve hours before the deadline, unless they say they have paid', async () => {
+  it('reminds the guest once, twelve hours before the deadline, unless they say they’ve paid', async () => {
     const { t, guest } = desk.world;
     const [waiting, said] = [await booked('bank-transfer'), await booked('invoice')];
     expect(await press(guest, said._id, 'payment-sent')).toMatchObject({ status: 200 });
@@ -92,7 +92,7 @@ describe('paying by bank transfer', () => {
     ]);
   });
 
-  it('expires unpaid, the hours are free again, and money that still comes is owed back (T10)', async () => {
+  it('expires unpaid, the hours are free again, and late money is owed back (T10)', async () => {
     const { _id, listing: room } = await booked('bank-transfer');
     await received(_id, 4_000);
     desk.world.t.clock.set('2026-11-23T15:00:00Z');
@@ -116,8 +116,8 @@ describe('paying by bank transfer', () => {
   });
 });
 
-describe('who may say that money has arrived', () => {
-  it('is who receives it, and staff; never the guest', async () => {
+describe('recording payments', () => {
+  it('is for the recipient and staff, never for the guest', async () => {
     const { _id } = await booked('bank-transfer');
     expect(await received(_id, TOTAL, desk.world.guest)).toMatchObject({ status: 403 });
     expect(await press(desk.host, _id, 'payment-sent')).toMatchObject({ status: 403 });
@@ -125,7 +125,7 @@ describe('who may say that money has arrived', () => {
     expect(await received(_id, TOTAL, desk.world.staff)).toMatchObject({ body: { status: 'confirmed' } });
   });
 
-  it('is not the host where the operator collects; then the host is paid out as with a card', async () => {
+  it('isn’t for the host if the operator collects; then the host is paid out as with a card', async () => {
     await decide('platform', ['bank-transfer']);
     await offer('bank-transfer', { as: desk.staff, by: 'staff/', details: 'IBAN of the market' });
     const { _id, payment } = await desk.world.booked(await listing(), payable('bank-transfer'));
@@ -143,7 +143,7 @@ describe('who may say that money has arrived', () => {
     });
   });
 
-  it('repeats an answer under the same key, and records once', async () => {
+  it('returns the same answer for the same key, and records once', async () => {
     const { _id } = await booked('bank-transfer');
     const first = await press(desk.host, _id, 'payment-received', { amountMinor: 4_000 }, 'once');
     const again = await press(desk.host, _id, 'payment-received', { amountMinor: 4_000 }, 'once');
@@ -151,15 +151,15 @@ describe('who may say that money has arrived', () => {
     expect((await view(_id)).payment.receivedMinor).toBe(4_000);
   });
 
-  it('is decided once: of two who record the whole amount, one is told that it has changed', async () => {
+  it('is decided once: if two record the whole amount, one gets STATE_CHANGED', async () => {
     const { _id } = await booked('bank-transfer');
     const answers = await Promise.all([received(_id), received(_id, TOTAL, desk.world.staff)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 
-describe('cash on arrival', () => {
-  it('is confirmed at once and due; recorded, it is paid and our fees are owed', async () => {
+describe('cash at check-in', () => {
+  it('is confirmed right away and due; once recorded, it’s paid and our fees are owed', async () => {
     const booking = await booked('cash');
     expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'due', payment: { collectedBy: 'host' } });
     expect(await balancesOf(booking._id)).toEqual({});
@@ -170,7 +170,7 @@ describe('cash on arrival', () => {
     expect(await balancesOf(booking._id)).toMatchObject({ host_receivable: 1_350, platform_revenue: -1_350 });
   });
 
-  it('that nobody has recorded is shared out with nobody; recorded later it is', async () => {
+  it('that nobody recorded isn’t split; recorded later it is', async () => {
     const { _id } = await booked('cash');
     await throughToTheClose();
     expect(await view(_id)).toMatchObject({ status: 'closed', paymentStatus: 'due' });
@@ -204,7 +204,7 @@ describe('refunds', () => {
     return _id;
   }
 
-  it('after a cancellation by the host are theirs to send, and done when the guest has them (T12)', async () => {
+  it('after a cancellation by the host are the host’s to send, and done when the guest has them (T12)', async () => {
     const id = await canceled('host');
     expect(await view(id, desk.host)).toMatchObject({
       status: 'cancelled',
@@ -224,7 +224,7 @@ describe('refunds', () => {
     expect(await balancesOf(id)).toEqual({ host_receivable: 0, guest_funds_held: 0, refunds_payable: 0 });
   });
 
-  it('by the policy leave the host their part, less our fee', async () => {
+  it('by the policy leave the host their part, minus our fee', async () => {
     const id = await canceled('guest');
     expect(await view(id, desk.host)).toMatchObject({ refundDueMinor: 5_000, hostEarningsMinor: 3_600 });
     const { _id: refundId } = await dueOf(id);
@@ -233,7 +233,7 @@ describe('refunds', () => {
     expect(await balancesOf(id)).toMatchObject({ host_receivable: 850, platform_revenue: -850, refunds_payable: 0 });
   });
 
-  it('keep a host’s account until they are sent', async () => {
+  it('prevent deleting a host’s account until they’re sent', async () => {
     const id = await canceled('host');
     const leave = () => desk.world.call(desk.host, 'POST', '/api/account/deletion', { password: PASSWORD });
     expect(await leave()).toMatchObject({
@@ -246,7 +246,7 @@ describe('refunds', () => {
     expect((await leave()).status).toBeLessThan(300);
   });
 
-  it('count as received a week after they were sent, and come to staff when nobody sends them', async () => {
+  it('count as received a week after they were sent, and go to staff if nobody sends them', async () => {
     const id = await canceled('host');
     expect(await waiting('refund')).toEqual([]);
     desk.world.t.clock.advance({ days: 7 });
@@ -263,7 +263,7 @@ describe('refunds', () => {
 });
 
 describe('requests', () => {
-  it('are accepted first and paid then (T5)', async () => {
+  it('are accepted first and paid afterwards (T5)', async () => {
     const { _id } = await booked('invoice', { booking_mode: 'request' });
     expect(await view(_id)).toMatchObject({
       status: 'requested',
@@ -309,7 +309,7 @@ describe('a guest who books and never pays', () => {
     });
   });
 
-  it('and whose payment was recorded may book again', async () => {
+  it('and whose payment was recorded can book again', async () => {
     await offer('bank-transfer');
     const first = await desk.world.booked(await listing(), payable('bank-transfer'));
     for (let count = 0; count < 2; count += 1) await desk.world.booked(await listing(), payable('bank-transfer'));
@@ -319,7 +319,7 @@ describe('a guest who books and never pays', () => {
 });
 
 describe('bad input', () => {
-  it('refuses a method that is not offered, and one that is not named', async () => {
+  it('refuses a method that isn’t offered, and one that isn’t named', async () => {
     const room = await listing();
     expect(await desk.world.book(room, payable('cash'))).toMatchObject({
       status: 409,

@@ -14,7 +14,7 @@ afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
 type Policy = 'relaxed' | 'flexible' | 'moderate' | 'strict';
-/** Space 80.00, cleaning 10.00, so the guest pays 94.50. */
+/** The stay is 80.00 and cleaning 10.00, so the guest pays 94.50. */
 const makeSpace = (policy: Policy) =>
   world.makeListing({ day_minor: 8_000, hour_minor: null, cleaning_minor: 1_000, cancellation_policy: policy });
 const START = '2026-12-10T14:00:00.000Z';
@@ -131,7 +131,7 @@ describe('a refund that fails', () => {
     listing = await makeSpace('flexible');
   });
 
-  /** A cancelled booking whose refund the bank refuses. */
+  /** A canceled booking whose refund the bank rejects. */
   async function refused() {
     const booking = await world.booked(listing, { ...DAY, cardNumber: SANDBOX_CARDS.refundFails });
     return { booking, cancelled: await world.verb(world.guest, booking._id, 'cancel') };
@@ -149,7 +149,7 @@ describe('a refund that fails', () => {
     }
   }
 
-  it('leaves the state, stays owed, is told once, and is tried ever more rarely (2.10)', async () => {
+  it('keeps the state, stays owed, is announced once, and is retried at growing intervals (2.10)', async () => {
     const { booking, cancelled } = await refused();
     expect(cancelled).toMatchObject({
       status: 200,
@@ -171,7 +171,7 @@ describe('a refund that fails', () => {
     await world.verify();
   });
 
-  it('goes back once the bank takes it (2.10)', async () => {
+  it('is paid once the bank accepts it (2.10)', async () => {
     const { booking } = await refused();
     await tryForTwoDays();
     // The bank has changed its mind.
@@ -192,7 +192,7 @@ describe('a refund that fails', () => {
 });
 
 describe('the ledger', () => {
-  it('refuses to be edited or to hold half a movement (I2)', async () => {
+  it('can’t be edited or contain half a movement (I2)', async () => {
     await world.booked(await makeSpace('flexible'), DAY);
     const { kysely } = world.t.db;
     await expect(kysely.updateTable('ledger_entry').set({ amount_minor: 1 }).execute()).rejects.toThrow(/append-only/);

@@ -1,5 +1,5 @@
-// Texts that have broken software, typed where a booking asks for words (A15): kept exactly and read by both sides the same, in the
-// mail too, or refused beside their field; the booking stays what it was.
+// Texts that have broken software, in every text field of a booking (A15): stored exactly and shown the same to both sides and in
+// emails, or refused at their field without changing the booking.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
@@ -21,14 +21,14 @@ afterAll(async () => {
 const MESSAGE = { to: BOOKING.messageMaximumCharacters };
 const REASON = { from: 1, to: BOOKING.reasonMaximumCharacters };
 const refusedOf = (field: { from?: number; to: number }) => ALL_NAUGHTY.filter((text) => isRefused(text, field));
-/** A booking is much work: every so many-th of what is kept, each place beginning elsewhere. */
+/** Booking is slow, so each field tests only every nth text, with a different offset. */
 const EVERY = 40;
 const keptOf = (field: { from?: number; to: number }, first: number) =>
   ALL_NAUGHTY.filter((text) => !isRefused(text, field)).filter((_, index) => index % EVERY === first);
 const brief = (text: string) => JSON.stringify(text.slice(0, 60));
-/** Until a booking is confirmed, addresses are covered (decision 0058); else it is what was typed. */
+/** Until a booking is confirmed, contact details are hidden (decision 0058); after that it's what was typed. */
 const covered = (text: string) => coverContacts(text.trim(), []).text;
-/** Blanks are what a mail may set anew. */
+/** Emails may wrap white space differently. */
 const solid = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '');
 
 async function expectRefused(answer: { status: number; body: ProblemBody }, field: string, text: string) {
@@ -37,7 +37,7 @@ async function expectRefused(answer: { status: number; body: ProblemBody }, fiel
 }
 
 describe('a naughty string (A15)', () => {
-  it('as words with a request is refused, and nothing is booked', async () => {
+  it('as the message of a request is refused, and nothing is booked', async () => {
     for (const message of refusedOf(MESSAGE))
       await expectRefused(await world.book<ProblemBody>(listing, { message }), 'message', message);
     expect(await world.count('booking')).toBe(0);

@@ -1,4 +1,4 @@
-// A provider that stays silent, or that charges after we gave up: no hours are kept forever, and no charge stays without a
+// A provider that stays silent, or that charges after we gave up: no hours are blocked forever, and no charge stays without a
 // booking (X1, X3).
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ afterEach(async () => {
   }
 });
 
-/** The clocks run every half minute for so long. */
+/** Runs the timers every half minute for this long. */
 async function pass(minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half += 1) {
     world.t.clock.advance({ seconds: 31 });
@@ -57,7 +57,7 @@ const emailsTo = (member: TestMember) =>
     .execute();
 
 describe('a payment whose provider stays silent', () => {
-  it('is given up after six looks: the hours are free and the guest is told', async () => {
+  it('is given up after six checks: the hours are free and the guest is notified', async () => {
     provider.setDown(true);
     const first = await world.book<ProblemBody>(listing, {}, { guest });
     expect(first.status).toBe(503);
@@ -70,7 +70,7 @@ describe('a payment whose provider stays silent', () => {
     expect((await world.book(listing)).status).toBe(201);
   });
 
-  it('gives back what it took before it fell silent', async () => {
+  it('refunds what it charged before it went silent', async () => {
     provider.failAt('capture', 'after');
     await world.book<ProblemBody>(listing, {}, { guest });
     provider.setDown(true);
@@ -82,7 +82,7 @@ describe('a payment whose provider stays silent', () => {
     expect(await breaks()).toMatchObject([{ resolution: 'refunded' }]);
   });
 
-  it('is given up ten minutes before the stay, however few the looks', async () => {
+  it('is given up ten minutes before the stay, however few checks there were', async () => {
     listing = await world.makeListing({ notice_minutes: 0 });
     world.t.clock.set('2026-11-24T13:37:00Z');
     provider.setDown(true);
@@ -94,7 +94,7 @@ describe('a payment whose provider stays silent', () => {
     expect(await bookings()).toEqual([]);
   });
 
-  it('ends the request whose acceptance it keeps open, and gives back what was taken', async () => {
+  it('ends the request whose acceptance it delays, and refunds what was charged', async () => {
     const asked = await world.makeListing({ booking_mode: 'request' });
     const { _id } = await world.booked(asked, {}, { guest });
     provider.failAt('capture', 'after');
@@ -112,8 +112,8 @@ describe('a payment whose provider stays silent', () => {
   });
 });
 
-describe('comparing with the provider', () => {
-  /** The call reaches the provider long after the hours were given back, and its answer reaches nobody. */
+describe('reconciliation', () => {
+  /** The call reaches the provider long after the hours were released, and its response reaches nobody. */
   async function chargeLate(): Promise<void> {
     const silence = provider.hangAt('authorize', 'before');
     const dead = world.book(listing, {}, { guest, key: newKey() });
@@ -126,7 +126,7 @@ describe('comparing with the provider', () => {
     expect(await charges()).toEqual([{ state: 'authorized', amount_minor: 2_100, refunded_minor: 0 }]);
   }
 
-  it('takes back a charge that came after we gave up', async () => {
+  it('refunds a charge that arrived after we gave up', async () => {
     await chargeLate();
     await reconcile(world.t.deps);
     expect(await breaks()).toEqual([]);
@@ -138,7 +138,7 @@ describe('comparing with the provider', () => {
     ]);
   });
 
-  it('refunds what a restored database knows nothing of, once', async () => {
+  it('refunds what a restored database doesn’t know, once', async () => {
     const { _id } = await world.booked(listing, {}, { guest });
     // As if this booking came after the backup: its charge is all that's left of it.
     await world.t.db.kysely
@@ -154,7 +154,7 @@ describe('comparing with the provider', () => {
     expect(await breaks()).toMatchObject([{ resolution: 'refunded', tries: 1 }]);
   });
 
-  it('leaves bookings, refunds and payments under way alone', async () => {
+  it('leaves bookings, refunds, and payments under way alone', async () => {
     const { _id } = await world.booked(listing, {}, { guest });
     const other = await world.makeListing();
     const silence = provider.hangAt('authorize', 'after');
@@ -168,7 +168,7 @@ describe('comparing with the provider', () => {
     expect(await breaks()).toEqual([]);
   });
 
-  it('tries again what the provider refuses or is silent about, ever more rarely', async () => {
+  it('retries what the provider refuses or doesn’t answer, at growing intervals', async () => {
     await chargeLate();
     world.t.clock.advance({ minutes: 11 });
     provider.failAt('void', 'before');
@@ -182,7 +182,7 @@ describe('comparing with the provider', () => {
     expect(await breaks()).toMatchObject([{ resolution: 'voided', tries: 2 }]);
   });
 
-  it('goes through every page of the provider’s list, and goes on where it was', async () => {
+  it('goes through every page of the provider’s list, and continues where it was', async () => {
     const made = await Promise.all(
       Array.from({ length: 205 }, (_, n) =>
         provider.authorize({

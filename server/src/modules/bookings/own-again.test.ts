@@ -1,4 +1,4 @@
-// A guest who asks again for hours they booked gets their own booking; anybody else is told that the hours are taken.
+// A guest who repeats a booking gets their own booking. Everyone else learns that the hours are taken.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type ProblemBody, SLOT, type TestListing, type World } from './test-world.ts';
 

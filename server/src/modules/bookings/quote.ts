@@ -281,13 +281,13 @@ export async function staysOf(
 type StaysAsked = Pick<Space, 'instantMinStays' | 'hostId'>;
 
 /** The longest buffer of the listing and its parts. */
-const longestGapMinutes = (space: Space): number =>
+const longestBufferMinutes = (space: Space): number =>
   Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.gapMinutes));
 
 /** The time range including its buffers. */
-export const withGap = (space: Space, { startsAt, endsAt }: TimeRange): TimeRange => ({
+export const withBuffer = (space: Space, { startsAt, endsAt }: TimeRange): TimeRange => ({
   startsAt,
-  endsAt: addMinutes(endsAt, longestGapMinutes(space)),
+  endsAt: addMinutes(endsAt, longestBufferMinutes(space)),
 });
 
 /**

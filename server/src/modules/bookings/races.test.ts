@@ -1,4 +1,4 @@
-// Many at once: exactly one wins, everyone else is told so, and nothing else happened (A01, A21, F2).
+// Many at once: exactly one wins, everyone else gets an error, and nothing else happens (A01, A21, F2).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { acceptDue } from './service.ts';
@@ -70,7 +70,7 @@ describe('one slot (A01, C12)', () => {
     );
   });
 
-  it('one guest in 20 tabs, each with a key of its own: the others lead to the booking', async () => {
+  it('one guest in 20 tabs, each with its own key: the others get the booking', async () => {
     const listing = await world.makeListing();
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.book<ProblemBody>(listing)));
     expect(statuses(answers)).toEqual({ 201: 1, 409: 19 });
@@ -123,7 +123,7 @@ describe('a whole place and its rooms', () => {
     for (const { status, body } of answers) if (status !== 201) expect(body).toMatchObject({ code: 'SLOT_TAKEN' });
   });
 
-  it('an expired hold of the whole makes way for a room, and of a room for the whole', async () => {
+  it('an expired hold of the whole place gives way to a room, and of a room to the whole place', async () => {
     for (const [held, wanted] of [
       ['whole', 'room'],
       ['room', 'whole'],
@@ -139,7 +139,7 @@ describe('a whole place and its rooms', () => {
   });
 });
 
-describe('two who act on one booking (A21): one wins, the other learns how it stands', () => {
+describe('two who act on one booking (A21): one wins, the other gets the current state', () => {
   let asked: string;
   beforeEach(async () => {
     asked = (await world.booked(await world.makeListing({ booking_mode: 'request' })))._id;
@@ -154,7 +154,7 @@ describe('two who act on one booking (A21): one wins, the other learns how it st
   const seen = async (member = world.host) => (await world.get(member, asked)).body;
   const moves = async () => (await seen()).events.map(({ code }) => code);
 
-  it('approve ∥ withdraw: the guest may still withdraw, whichever comes first', async () => {
+  it('approve ∥ withdraw: the guest can still withdraw, whichever comes first', async () => {
     const [approved, withdrawn] = await Promise.all([verb(world.host, 'approve'), verb(world.guest, 'withdraw')]);
     expect([200, 409]).toContain(approved.status);
     expect(withdrawn.status).toBe(200);
@@ -201,12 +201,12 @@ describe('two who act on one booking (A21): one wins, the other learns how it st
     expect(await seen()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(await moves()).toEqual(['requested', 'confirmed', 'paid']);
   });
-  it('approve ∥ the clock, at the very moment', async () => {
+  it('approve ∥ the timer, in the same millisecond', async () => {
     world.t.clock.set('2026-11-22T15:00:00Z');
     const [answer] = await Promise.all([verb(world.host, 'approve'), expireDue(world.t.deps), expireDue(world.t.deps)]);
     expect(answer).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED', current: { status: 'expired' } } });
   });
-  it('approve a millisecond before the clock', async () => {
+  it('approve a millisecond before the timer', async () => {
     world.t.clock.set('2026-11-22T14:59:59.999Z');
     const [answer] = await Promise.all([verb(world.host, 'approve'), expireDue(world.t.deps)]);
     expect(answer).toMatchObject({ status: 200, body: { status: 'requested' } });
@@ -247,7 +247,7 @@ describe('one key, many requests (A03, I6)', () => {
     },
   );
 
-  it('20 at once for hours that are taken: all refused alike, and free to try again', async () => {
+  it('20 at once for hours that are taken: all refused alike, and free to retry', async () => {
     const listing = await world.makeListing();
     const taken = await world.booked(listing, {}, { guest: crowd[0]! });
     const key = newKey();
@@ -257,7 +257,7 @@ describe('one key, many requests (A03, I6)', () => {
     expect((await world.book(listing, {}, { key })).status).toBe(201);
   });
 
-  it('is refused for another request, and is another key for another guest', async () => {
+  it('is refused for another request, and is a different key for another guest', async () => {
     const [one, two] = [await world.makeListing(), await world.makeListing()];
     const key = newKey();
     expect((await world.book(one, {}, { key })).status).toBe(201);

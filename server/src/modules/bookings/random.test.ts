@@ -1,5 +1,5 @@
-// Random lives: guests, hosts, staff, clocks and a failing provider in any order. After every step all invariants hold and
-// nothing answered 5xx but an honest 503 (I1–I3, I9, G3, G5). fast-check prints the seed of a failure.
+// Random sequences: guests, hosts, staff, timers, and a failing provider in any order. After every step all invariants hold, and
+// no response is 5xx except a proper 503 (I1–I3, I9, G3, G5). fast-check prints the seed of a failure.
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const who = fc.nat({ max: 2 });
 const space = fc.nat({ max: 4 });
-/** Hours of the day after tomorrow and the next: few, so that they meet often. */
+/** Hours of the day after tomorrow and the next: only a few, so that they often overlap. */
 const slot = fc.record({
   day: fc.integer({ min: 1, max: 2 }),
   hour: fc.integer({ min: 13, max: 19 }),
@@ -80,7 +80,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** An instant space, one on request, one with seats, and a whole place with a room. */
+/** An instant listing, one on request, one with seats, and a whole place with a room. */
 async function makeSpaces(): Promise<TestListing[]> {
   const whole = await world.makeListing();
   const room = await world.makeListing({

@@ -1,4 +1,4 @@
-// Receipts: what the ledger says has moved, to the one it concerns (RC1).
+// Receipts show each side the ledger's movements that concern them (RC1).
 import type { Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
-/** Space 80.00, cleaning 10.00, so the guest pays 94.50 and the host has 81.00 left. */
+/** The stay is 80.00 and cleaning 10.00, so the guest pays 94.50 and the host keeps 81.00. */
 const makeSpace = (): Promise<TestListing> =>
   world.makeListing({ day_minor: 8_000, hour_minor: null, cleaning_minor: 1_000, cancellation_policy: 'moderate' });
 const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z', guests: 1 };
@@ -20,7 +20,7 @@ const receipt = (id: string, as = world.guest) =>
   world.call<Receipt & ProblemBody>(as, 'GET', `/api/bookings/${id}/receipt`);
 
 describe('a receipt', () => {
-  it('names what the guest paid, line by line, and when (RC1)', async () => {
+  it('lists what the guest paid, line by line, and when (RC1)', async () => {
     const booking = await world.booked(await makeSpace(), DAY);
     const { status, body } = await receipt(booking._id);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     expect(body.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(body.totalMinor);
   });
 
-  it('names what went back, and for the host what was left of it (RC1)', async () => {
+  it('lists refunds, and for the host what was left (RC1)', async () => {
     const booking = await world.booked(await makeSpace(), DAY);
     world.t.clock.set('2026-12-07T14:00:00Z');
     expect((await world.verb(world.guest, booking._id, 'cancel')).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a receipt', () => {
     expect(hosts).toEqual([{ kind: 'earned', at: '2026-12-07T14:00:00.000Z', amountMinor: 3_600 }]);
   });
 
-  it('the host’s has neither the guest’s fee nor their total (RC1)', async () => {
+  it('for the host has neither the guest’s fee nor their total (RC1)', async () => {
     const booking = await world.booked(await makeSpace(), DAY);
     world.t.clock.set('2026-12-15T12:00:00Z');
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
@@ -64,7 +64,7 @@ describe('a receipt', () => {
     expect(JSON.stringify(body)).not.toMatch(/:9450\b/);
   });
 
-  it('is nobody else’s, staff included, and says nothing was paid while nothing was (RC1)', async () => {
+  it('is for nobody else, not even staff, and says nothing was paid while nothing was (RC1)', async () => {
     const listing = await world.makeListing({ booking_mode: 'request' });
     const booking = await world.booked(listing, DAY);
     expect((await receipt(booking._id)).body.movements).toEqual([]);
@@ -75,7 +75,7 @@ describe('a receipt', () => {
 });
 
 describe('a receipt as a PDF', () => {
-  it('says what the page says, to those who may read it (RC1)', async () => {
+  it('says what the page says, to those who can read it (RC1)', async () => {
     const booking = await world.booked(await makeSpace(), DAY);
     world.t.clock.set('2026-12-07T14:00:00Z');
     await world.verb(world.guest, booking._id, 'cancel');

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { referenceOf } from './reference.ts';
 
-it('has six letters and digits nobody confuses', () => {
+it('has six letters and digits that can’t be confused', () => {
   for (let count = 0; count < 2_000; count += 1) {
     expect(referenceOf(newId(), count % 5)).toMatch(/^DN-[2-9A-HJKMNP-TV-Z]{6}$/);
   }
 });
 
-it('stays the same for a booking, and turns into another when that one is taken', () => {
+it('stays the same for a booking, and changes if that one is taken', () => {
   const id = newId();
   expect(referenceOf(id)).toBe(referenceOf(id));
   expect(referenceOf(id, 1)).not.toBe(referenceOf(id));

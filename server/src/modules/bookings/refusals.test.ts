@@ -1,5 +1,4 @@
-// What cannot be booked, and why: every code of the contract, from the quote, the hold and the booking alike. Whatever is
-// refused leaves nothing behind.
+// What can't be booked, and why: every code of the contract, the same from quote, hold, and booking. A refusal stores nothing.
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from './test-world.ts';
@@ -34,7 +33,7 @@ const footprint = async () => {
   return Promise.all(tables.map(async (table) => `${table} ${await world.count(table)}`));
 };
 
-describe('hours that cannot be had: the same code from quote, hold and booking, and nothing stays behind (F8, A01)', () => {
+describe('hours that can’t be booked: quote, hold, and booking return the same code, and nothing is stored (F8, A01)', () => {
   afterEach(() => world.verify());
   const at = (local: string, day = '24') => `2026-11-${day}T${local}:00-05:00`;
   it.each([
@@ -86,7 +85,7 @@ describe('hours that cannot be had: the same code from quote, hold and booking, 
     expect(await footprint()).toEqual(before);
   });
 
-  it('one’s own space (A21)', async () => {
+  it('one’s own listing (A21)', async () => {
     expect(await world.book(listing, {}, { guest: world.host })).toMatchObject({
       status: 422,
       body: { code: 'OWN_LISTING' },
@@ -95,7 +94,7 @@ describe('hours that cannot be had: the same code from quote, hold and booking, 
     expect(hold).toMatchObject({ status: 422, body: { code: 'OWN_LISTING' } });
   });
 
-  it('dates that come to more than a booking can hold (D13)', async () => {
+  it('dates that exceed a booking’s maximum (D13)', async () => {
     const dear = await world.makeListing({
       day_minor: 10_000_000,
       hour_minor: null,
@@ -112,13 +111,13 @@ describe('hours that cannot be had: the same code from quote, hold and booking, 
       expect(answer).toMatchObject({ status: 422, body: { code: 'TOO_LONG' } });
   });
 
-  it('a request that would leave the host no time to answer', async () => {
+  it('a request that leaves the host no time to answer', async () => {
     // The space itself needs no notice; the answer does.
     const soon = { startsAt: '2026-11-21T15:30:00Z', endsAt: '2026-11-21T17:00:00Z' };
     expect(await world.book(other, soon)).toMatchObject({ status: 422, body: { code: 'NOTICE_TOO_SHORT' } });
   });
 
-  it('a space that does not exist', async () => {
+  it('a listing that doesn’t exist', async () => {
     expect(await world.book({ ...listing, id: world.t.deps.newId() })).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -126,7 +125,7 @@ describe('hours that cannot be had: the same code from quote, hold and booking, 
   });
 });
 
-describe('a price that is no longer right (A02)', () => {
+describe('a price that has changed (A02)', () => {
   it('is refused with the new quote, and only the server’s price counts', async () => {
     for (const expectedTotalMinor of [2_099, 0, -1]) {
       const answer = await world.book<ProblemBody>(listing, { expectedTotalMinor });
@@ -161,7 +160,7 @@ describe('cards (2.7)', () => {
     await world.verify();
   });
 
-  it('leaves the checkout’s hold standing, so that another card can be tried', async () => {
+  it('keeps the checkout’s hold, so that another card can be tried', async () => {
     const hold = await world.call<{ _id: string; expiresAt: string }>(world.guest, 'POST', '/api/bookings/holds', {
       listingId: listing.id,
       ...SLOT,
@@ -188,7 +187,7 @@ describe('limits of one guest (2.5)', () => {
     return { startsAt: instant(hour), endsAt: instant(hour + 2) };
   };
 
-  it('5 open requests, also when they go to nine hosts at once', async () => {
+  it('5 open requests, also if nine are sent at once', async () => {
     const guest = await world.makeGuest();
     const spaces = await Promise.all(Array.from({ length: 9 }, () => world.makeListing({ booking_mode: 'request' })));
     const answers = await Promise.all(spaces.map((space) => world.book<ProblemBody>(space, {}, { guest })));
@@ -199,7 +198,7 @@ describe('limits of one guest (2.5)', () => {
     await world.verify();
   });
 
-  it('2 holds, also when they are made at once', async () => {
+  it('2 holds, also if they’re made at once', async () => {
     const guest = await world.makeGuest();
     const spaces = await Promise.all(Array.from({ length: 6 }, () => world.makeListing()));
     const hold = (space: TestListing) =>

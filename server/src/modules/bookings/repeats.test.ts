@@ -1,4 +1,4 @@
-// A press whose answer was lost: its repeat gets the first answer, takes effect once, and finishes what a dead request left.
+// A repeated action whose response was lost gets the first response, takes effect once, and finishes what a dead request left.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
@@ -34,7 +34,7 @@ const eventCount = async (id: string) =>
   (await world.t.db.kysely.selectFrom('booking_event').select('id').where('booking_id', '=', id).execute()).length;
 
 describe.each(PRESSES)('a repeated $verb by the $by', ({ verb, by, mode, status }) => {
-  it('gets the first answer and changes nothing', async () => {
+  it('gets the first response and changes nothing', async () => {
     const { _id } = await made(mode);
     const key = newKey();
     const first = await world.verb(world[by], _id, verb, 'Plans have changed', key);
@@ -46,7 +46,7 @@ describe.each(PRESSES)('a repeated $verb by the $by', ({ verb, by, mode, status 
     expect(await eventCount(_id)).toBe(events);
   });
 
-  it('at the same moment gets the same answer', async () => {
+  it('at the same time gets the same response', async () => {
     const { _id } = await made(mode);
     const key = newKey();
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ it('needs a key, and a key belongs to one request', async () => {
   expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
 });
 
-it('finishes a withdrawal whose first request died before the money was let go', async () => {
+it('finishes a withdrawal whose first request died before the authorization was released', async () => {
   const { _id } = await made('request');
   const key = newKey();
   const silence = provider.hangAt('void', 'before');

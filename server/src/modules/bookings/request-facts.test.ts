@@ -68,7 +68,7 @@ it('shows staff the record, but not the messages', async () => {
   expect(await seen(world.staff)).toMatchObject({ guestRecord: { stays: 0 }, latestMessage: null });
 });
 
-it('is in the emails to the host and who helps them, with what the host receives and the guest pays', async () => {
+it('is in the emails to the host and co-hosts, with what the host receives and the guest pays', async () => {
   await talk();
   const helper = await makeMember(world.t.db);
   await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id });

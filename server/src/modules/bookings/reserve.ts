@@ -30,7 +30,7 @@ import {
   type Space,
   staysOf,
   toQuote,
-  withGap,
+  withBuffer,
   withOffer,
 } from './quote.ts';
 import { agreedPlan, agreePayment, NOT_CHOSEN, type PaymentChoice } from './reserve-payment.ts';
@@ -106,7 +106,7 @@ async function clearTheWay(
   const listingIds = [listing.listingId, ...listing.parts.map((part) => part.listingId)];
   const holds = await holdStore.listYieldingHolds(trx, {
     listingIds,
-    range: withGap(listing, input),
+    range: withBuffer(listing, input),
     guestId: input.guestId,
     now,
   });

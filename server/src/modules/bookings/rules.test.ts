@@ -81,7 +81,7 @@ describe('the graph of states', () => {
     expect(mayMove(verb, booking(status, inMinutes(60)), NOW)).toBe(expected);
   });
 
-  it('ends a wait at the very millisecond (A21)', () => {
+  it('ends a wait at the exact millisecond (A21)', () => {
     const expiresAt = inMinutes(60);
     const just = (milliseconds: number) => new Date(expiresAt.getTime() + milliseconds);
     for (const verb of ['approve', 'decline', 'withdraw'] as const) {
@@ -92,7 +92,7 @@ describe('the graph of states', () => {
     expect(dueVerb(booking('requested', expiresAt), just(0))).toBe('expire');
   });
 
-  it('knows which clock has run out', () => {
+  it('knows which timer is due', () => {
     expect(dueVerb(booking('confirmed'), inMinutes(599))).toBeUndefined();
     expect(dueVerb(booking('confirmed'), inMinutes(600))).toBe('start');
     expect(dueVerb(booking('active'), inMinutes(720))).toBe('complete');
@@ -102,7 +102,7 @@ describe('the graph of states', () => {
   });
 });
 
-/** Where each sits who is no co-host. */
+/** Viewers who aren't co-hosts. */
 const from = (role: Viewer['role']): Viewer => ({
   role,
   hostRole: 'owner',
@@ -133,7 +133,7 @@ describe('nextActions', () => {
     expect(nextActions(booking(status, waiting), from(role), NOW, 'open')).toEqual(actions);
   });
 
-  it('offers nothing that would be refused: after the clock, after the start, on a paused space', () => {
+  it('offers nothing that would be refused: after the deadline, after the start, on a paused listing', () => {
     expect(nextActions(booking('requested', waiting), from('host'), waiting, 'open')).toEqual([]);
     expect(nextActions(booking('hold', waiting), from('guest'), waiting, 'open')).toEqual([]);
     expect(nextActions(booking('confirmed'), from('guest'), inMinutes(600), 'open')).toEqual([]);
@@ -150,7 +150,7 @@ describe('an acceptance that can still be undone', () => {
     acceptance: { dueAt, by: 'host' as const, memberId: 'host' },
   });
 
-  it('stops the clock, and neither the host nor staff can decline', () => {
+  it('stops the timer, and neither the host nor staff can decline', () => {
     expect(dueVerb(accepted(waiting), inMinutes(61))).toBeUndefined();
     expect(mayMove('decline', accepted(waiting), NOW)).toBe(false);
     expect(mayMove('withdraw', accepted(waiting), NOW)).toBe(true);
@@ -194,7 +194,7 @@ describe('who sees what', () => {
     expect(nextActions(booking('requested', inMinutes(60)), viewer, NOW, 'open')).toEqual(answers);
     expect(nextActions(booking('confirmed'), viewer, NOW, 'open')).toEqual(endings);
   });
-  it('keeps a hold between the guest and the clock', () => {
+  it('is visible only to its guest while it’s a hold', () => {
     expect(
       findViewer({ memberId: 'h', permissions: permissionsOf(['admin']) }, { ...sides, status: 'hold' }, 'owner'),
     ).toBeUndefined();

@@ -1,4 +1,4 @@
-// Hours that are being paid for stay kept past the end of their hold: the money may be on its way.
+// Hours that are being paid for stay held after their hold expires, because the money may be on its way.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.t.db.close();
 });
 
-it('a hold that ends while it is being paid is nobody else’s, and becomes the booking (F2, X3)', async () => {
+it('a hold that expires while it’s being paid stays with its guest, and becomes the booking (F2, X3)', async () => {
   const { t, guest } = world;
   const other = await world.makeGuest();
   const listing = await world.makeListing();

@@ -1,4 +1,4 @@
-// Bookmarks over HTTP: each member's own, once per workspace, with what was noted (BK1, BK4, AP14–AP16).
+// Bookmarks over HTTP: each member's own, once per listing, with notes (BK1, BK4, AP14–AP16).
 import type { Answer } from '@daynook/contract/api';
 import type { Bookmark } from '@daynook/contract/bookmarks';
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';

@@ -1,4 +1,4 @@
-// Lower prices of saved spaces: told to who chose so, by one mail a day at most, each price once (BK4, L6).
+// Price drops of saved listings: for members who opted in, at most one email a day, each price once (BK4, L6).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';

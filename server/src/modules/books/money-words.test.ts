@@ -1,5 +1,5 @@
-// "Paid", "received", "refunded" and "payout" in every answer that shows them are what the ledger says, for each state that a booking's
-// money can be in and for everyone who reads it.
+// "Paid", "received", "refunded", and "payout" in every response agree with the ledger, for each state of a booking's money and
+// for every viewer.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Receipt } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { newKey, type TestMember } from '../bookings/test-world.ts';
 
 const { desk, closed, opened, refunded, sent, put, fail, list, asStaff } = payoutDesk();
 
-/** What guests' money did, by the ledger alone; debits positive. */
+/** What happened to guests' money according to the ledger alone, debits positive. */
 interface Ledger {
   readonly captured: number;
   readonly late: number;
@@ -44,7 +44,7 @@ const PAID = ['paid', 'partially_refunded', 'refunded'];
 const sumOf = (receipt: Receipt, kind: Receipt['movements'][number]['kind']): number =>
   receipt.movements.filter((movement) => movement.kind === kind).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Everything that's said about one booking's money, against its ledger. */
+/** Everything the API says about one booking's money, compared with its ledger. */
 async function expectTrue(id: string, guest: TestMember, host: TestMember): Promise<void> {
   const { world } = desk;
   const ledger = await ledgerOf(id);
@@ -76,7 +76,7 @@ async function expectTrue(id: string, guest: TestMember, host: TestMember): Prom
 }
 const captured = (ledger: Ledger): boolean => ledger.captured > 0;
 
-/** Balances and payouts of a host, against the ledger. */
+/** Balances and payouts of a host, compared with the ledger. */
 async function expectPayoutsTrue(host: TestMember): Promise<void> {
   const { rows } = await sql<{ payable: string; left: string }>`
     select coalesce(-sum(amount_minor), 0) as payable, coalesce(sum(amount_minor) filter (where kind = 'payout'), 0) as left
@@ -92,7 +92,7 @@ async function expectPayoutsTrue(host: TestMember): Promise<void> {
   expect([said('paid'), said('on-the-way')]).toEqual([total('paidMinor'), total('onTheWayMinor')]);
 }
 
-/** What staff read of a member and of the whole market. */
+/** What staff see of a member and of the whole marketplace. */
 async function expectStaffTrue(guest: TestMember, ids: readonly string[]): Promise<void> {
   const ledgers = await Promise.all(ids.map(ledgerOf));
   const paid = ledgers.reduce((sum, { captured, late }) => sum + captured + late, 0);

@@ -1,4 +1,4 @@
-// Calendars that others follow, over HTTP.
+// Calendar feeds over HTTP.
 import type { CalendarLink } from '@daynook/contract/hosting/host-calendars';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const link = async (listingId: string | null, of = host): Promise<CalendarLink> 
   return body;
 };
 const read = (url: string) => t.app.inject({ url: new URL(url).pathname });
-/** The events of a file, each as its properties; folds undone. */
+/** The events of a file, each as its unfolded properties. */
 async function eventsAt(url: string): Promise<Record<string, string>[]> {
   const { body, statusCode } = await read(url);
   expect(statusCode).toBe(200);
@@ -38,8 +38,8 @@ async function eventsAt(url: string): Promise<Record<string, string>[]> {
   );
 }
 
-describe('the calendar of a room (C15, Q4)', () => {
-  it('says when it is taken, without names, notes or buffers', async () => {
+describe('the calendar of a listing (C15, Q4)', () => {
+  it('says when it’s taken, without names, notes, or buffers', async () => {
     const { room } = await host.liveRoom();
     const guest = await makeMember(t.db, { name: 'Canary Guest' });
     await host.bookedBy(guest, room._id);
@@ -98,7 +98,7 @@ describe('the calendar of a room (C15, Q4)', () => {
     },
   );
 
-  it('keeps the name of an event while a request becomes a booking', async () => {
+  it('keeps the id of an event while a request becomes a booking', async () => {
     const { room } = await host.liveRoom();
     const { _id } = await host.bookedBy(await makeMember(t.db), room._id);
     const { url } = await link(room._id);
@@ -110,7 +110,7 @@ describe('the calendar of a room (C15, Q4)', () => {
     expect(booked!['UID']).toMatch(/@daynook\.com$/);
   });
 
-  it('has one address: a new one ends the old, ending it ends it, and who read it last is noted', async () => {
+  it('has one URL: a new one replaces the old one, removing it turns it off, and the last reader is recorded', async () => {
     const room = await host.addFirstRoom();
     const first = await link(room._id);
     expect(first.lastReadAt).toBeNull();
@@ -126,7 +126,7 @@ describe('the calendar of a room (C15, Q4)', () => {
     expect((await host.call<{ links: unknown[] }>('GET', '/api/host/calendar-links')).body.links).toEqual([]);
   });
 
-  it('ends with the room', async () => {
+  it('ends with the listing', async () => {
     const room = await host.addFirstRoom();
     const { url } = await link(room._id);
     await host.call('DELETE', `/api/host/listings/${room._id}`);
@@ -134,11 +134,11 @@ describe('the calendar of a room (C15, Q4)', () => {
   });
 });
 
-describe('the calendar of a home (C15, Q4)', () => {
+describe('the calendar of a property (C15, Q4)', () => {
   const homeLink = async (propertyId: string, as = host.member) =>
     host.call<CalendarLink>('POST', '/api/host/calendar-links', { listingId: null, propertyId }, { as });
 
-  it('has every room’s bookings once, each with the room’s name, and hours kept; read back by ical.js', async () => {
+  it('has every listing’s bookings once, each with the listing’s name, and blocked hours; read back by ical.js', async () => {
     const { room, home } = await host.liveRoom();
     const whole = await host.addRoom(home._id, 'whole-place');
     await t.db.kysely.insertInto('listing_link').values({ listing_id: whole._id, part_id: room._id }).execute();
@@ -168,7 +168,7 @@ describe('the calendar of a home (C15, Q4)', () => {
     expect(text).not.toMatch(/Canary|Hancock|40\.68|LOCATION/);
   });
 
-  it('stands beside those of its rooms and of all; a new one ends the old, ending it ends it (A04)', async () => {
+  it('exists besides those of its listings; a new one replaces the old one, removing it turns it off (A04)', async () => {
     const { room, home } = await host.liveRoom();
     const others = [await link(room._id), await link(null)];
     const first = (await homeLink(home._id)).body;
@@ -183,7 +183,7 @@ describe('the calendar of a home (C15, Q4)', () => {
     expect((await read(second.url)).statusCode).toBe(404);
   });
 
-  it('of a co-host ends with their right; of anybody while its owner is suspended (K9)', async () => {
+  it('of a co-host ends with their role; of anyone while its owner is suspended (K9)', async () => {
     const { home } = await host.liveRoom();
     const helper = await makeMember(t.db);
     await makeCoHost(t.db, { property_id: home._id, member_id: helper.id, level: 'calendar' });

@@ -15,7 +15,7 @@ const entry: CalendarEvent = {
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const calendarFile = (event: CalendarEvent) => calendarText([event], { nowMs });
 
-/** What a calendar reads: folds undone, one property a line. */
+/** How a calendar reads the file: unfolded, one property per line. */
 const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
 const unescaped = (text: string) =>
   text.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));

@@ -1,5 +1,5 @@
-// What we hand to other calendars, read back: by an iCal library, by our own reading of feeds, and by a calendar program of
-// the command line where there is one (C15). The address of a home is in none of it, nor in what is logged (A16).
+// Our calendar feeds, read back by an iCal library, by our own import, and by a command line calendar if one is installed (C15).
+// None contains a property's address, and neither do the logs (A16).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** From when to when, by name of the event. */
+/** Start and end by the event's name. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar
@@ -106,7 +106,7 @@ describe('our calendars read by others (C15)', () => {
   });
 });
 
-/** The program's version, or undefined where it is not installed. */
+/** The program's version, or undefined if it isn't installed. */
 function calcurse(): string | undefined {
   try {
     return execFileSync('calcurse', ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

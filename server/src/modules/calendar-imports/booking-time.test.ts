@@ -1,4 +1,4 @@
-// What another calendar means for guests: refusals in words, a look at booking time, asking first once it is stale
+// How imported calendars affect guests: refusals with a text, a refresh before booking, and requests while an import is stale
 // (C16–C18).
 import type { Quote } from '@daynook/contract/bookings';
 import type { Feed } from '@daynook/contract/hosting/calendar-imports';
@@ -57,8 +57,8 @@ const book = () =>
     { as: guest },
   );
 
-describe('hours another calendar calls busy (C16, Q5)', () => {
-  it('are refused by quote, hold and booking in words that name no calendar, event or person', async () => {
+describe('hours that an imported calendar reports as busy (C16, Q5)', () => {
+  it('are refused by quote, hold, and booking without naming a calendar, event, or person', async () => {
     await follow(MORNING);
     for (const ask of [quote, hold, book]) {
       const { status, body } = await ask();
@@ -71,20 +71,20 @@ describe('hours another calendar calls busy (C16, Q5)', () => {
     }
   });
 
-  it('the host may keep them for themselves all the same', async () => {
+  it('can still be blocked by the host', async () => {
     await follow(MORNING);
     const block = { ...TUESDAY, note: null, weeklyUntil: null };
     expect((await host.call('POST', `/api/host/listings/${roomId}/blocks`, block)).status).toBe(201);
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
-  it('beside them only the gap is named', async () => {
+  it('next to them only the buffer is named', async () => {
     await follow(calendarOf(eventOf('DTSTART:20261124T171500Z', 'DURATION:PT1H')));
     expect((await quote()).body.message).toBe('The host needs 30 minutes before other plans. Please end earlier.');
   });
 });
 
-describe('a look at booking time (C18)', () => {
+describe('refreshing before a booking (C18)', () => {
   it.each([
     ['a hold', hold],
     ['a booking', book],
@@ -96,7 +96,7 @@ describe('a look at booking time (C18)', () => {
     expect(site.countOf(path)).toBe(2);
   });
 
-  it('not again within two minutes, nor for a mere price', async () => {
+  it('isn’t repeated within two minutes, nor for a quote', async () => {
     await follow(calendarOf());
     t.clock.advance({ minutes: 1 });
     expect((await hold()).status).toBe(201);
@@ -107,7 +107,7 @@ describe('a look at booking time (C18)', () => {
     expect(site.countOf(path)).toBe(2);
   });
 
-  it('that is not answered is not waited for: what is known holds', async () => {
+  it('doesn’t wait for a silent calendar: the known times count', async () => {
     await follow(calendarOf());
     site.pages.set(path, () => {});
     t.clock.advance({ minutes: 3 });
@@ -124,7 +124,7 @@ describe('a look at booking time (C18)', () => {
     expect((await book()).body.status).toBe('confirmed');
   });
 
-  it('many guests at once ask the other calendar once', async () => {
+  it('fetches the calendar once for many guests at the same time', async () => {
     await follow(calendarOf());
     t.clock.advance({ minutes: 3 });
     const guests = await Promise.all(Array.from({ length: 6 }, () => makeMember(t.db)));
@@ -136,7 +136,7 @@ describe('a look at booking time (C18)', () => {
   });
 });
 
-/** Two whole places that let the same room: their two lists of parts meet, neither is a part of the other. */
+/** Two whole places that share a room: their parts overlap, but neither is a part of the other. */
 describe('a calendar of one whole place (C16)', () => {
   async function twoWholes(): Promise<{ followingId: string; otherId: string }> {
     const { home, room } = await host.liveRoom();
@@ -155,7 +155,7 @@ describe('a calendar of one whole place (C16)', () => {
     return { followingId: ids[0]!, otherId: ids[1]! };
   }
 
-  it('closes every other one that shares a room with it: to guests, in search, and on the host’s own calendar', async () => {
+  it('blocks every other one that shares a room with it: for guests, in search, and on the host’s own calendar', async () => {
     const { followingId, otherId } = await twoWholes();
     roomId = followingId;
     const feed = await follow(MORNING);
@@ -214,7 +214,7 @@ describe('a calendar of one whole place (C16)', () => {
   });
 });
 
-it('readings and bookings of the same hours at once leave one truth (C12, C16)', async () => {
+it('concurrent imports and bookings of the same hours end in one consistent state (C12, C16)', async () => {
   await follow(calendarOf());
   for (let turn = 0; turn < 5; turn += 1) {
     t.clock.advance({ minutes: 20 });
@@ -226,8 +226,8 @@ it('readings and bookings of the same hours at once leave one truth (C12, C16)',
   }
 });
 
-describe('a calendar that cannot be read for a day (C17)', () => {
-  it('makes guests ask, says so, and tells the host; until it can be read again', async () => {
+describe('a calendar that can’t be read for a day (C17)', () => {
+  it('makes guests ask, says so, and notifies the host, until it can be read again', async () => {
     const feed = await follow(calendarOf());
     expect((await quote()).body).toMatchObject({ bookingMode: 'instant' });
     expect((await quote()).body).not.toHaveProperty('askFirst');
@@ -295,7 +295,7 @@ describe('a calendar that cannot be read for a day (C17)', () => {
     expect(await shown()).toEqual(instant);
   });
 
-  it('is seen with what booking time finds: read again at once, it is instant again', async () => {
+  it('is updated by a refresh before a booking: once read again, it’s instant again', async () => {
     await follow(calendarOf());
     t.clock.advance({ hours: 25 });
     expect((await quote()).body).toMatchObject({ bookingMode: 'request' });

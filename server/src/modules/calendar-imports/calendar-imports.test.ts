@@ -1,4 +1,4 @@
-// Other calendars that a room follows, over HTTP, read from a website of the test's own (C16, C17).
+// Calendar imports of a listing over HTTP, read from the test's own website (C16, C17).
 import type { Feed } from '@daynook/contract/hosting/calendar-imports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   host = await makeHost(t);
 });
 
-/** A new page with these events; gives its path. */
+/** Adds a page with these events and returns its path. */
 function page(...events: readonly (readonly string[])[]): string {
   pageCount += 1;
   const path = `/private-${pageCount}.ics`;
@@ -50,8 +50,8 @@ const free = async (listingId: string, date = '2026-11-24') => {
 };
 const poll = () => pollFeeds(t.deps, new AbortController().signal);
 
-describe('all calendars a host’s rooms follow (C17)', () => {
-  it('say how they are doing, the one unread for longest first, and are nobody else’s to see', async () => {
+describe('all imported calendars of a host’s listings (C17)', () => {
+  it('show their status, the one unread longest first, and only to their host', async () => {
     const { room } = await host.liveRoom();
     const other = await host.addFirstRoom();
     const [first, second] = [page(MORNING), page(MORNING)];
@@ -79,8 +79,8 @@ describe('all calendars a host’s rooms follow (C17)', () => {
   });
 });
 
-describe('following a calendar (C16)', () => {
-  it('reads it at once, says what was found, and closes those hours with the usual gap', async () => {
+describe('importing a calendar (C16)', () => {
+  it('reads it right away, says what it found, and blocks those hours with the usual buffer', async () => {
     const { room } = await host.liveRoom();
     const free2 = eventOf('DTSTART:20261125T150000Z', 'DTEND:20261125T170000Z', 'TRANSP:TRANSPARENT');
     const lost = eventOf('DTSTART;TZID=Mars:20261126T090000', 'DURATION:PT1H');
@@ -110,7 +110,7 @@ describe('following a calendar (C16)', () => {
     expect((await list(room._id)).feeds).toEqual([body]);
   });
 
-  it('without the gap where the host says so, also later', async () => {
+  it('without the buffer if the host says so, also later', async () => {
     const { room } = await host.liveRoom();
     const { body } = await add(room._id, page(MORNING), { keepsGap: false });
     expect(await free(room._id)).toEqual(['14:00–15:00', '17:00–22:00']);
@@ -149,7 +149,7 @@ describe('following a calendar (C16)', () => {
     expect(body.fields?.['url']).toContain(words);
   });
 
-  it('each address once a room, ten of them', async () => {
+  it('each URL once per listing, ten at most', async () => {
     const room = await host.addFirstRoom();
     const path = page(MORNING);
     expect((await add(room._id, path)).status).toBe(201);
@@ -158,7 +158,7 @@ describe('following a calendar (C16)', () => {
     expect(await add(room._id, page())).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
   });
 
-  it('is for one’s own rooms alone (A04)', async () => {
+  it('is only possible for one’s own listings (A04)', async () => {
     const room = await host.addFirstRoom();
     const other = await host.addFirstRoom();
     const { body: feed } = await add(room._id, page(MORNING));
@@ -175,7 +175,7 @@ describe('following a calendar (C16)', () => {
     expect((await list(room._id)).feeds).toEqual([feed]);
   });
 
-  it('ends with its busy times, or with the room', async () => {
+  it('ends with its busy times, or with the listing', async () => {
     const { home, room } = await host.liveRoom();
     const { body: feed } = await add(room._id, page(MORNING));
     expect((await host.call('DELETE', url(room._id, feed._id))).status).toBe(204);
@@ -189,7 +189,7 @@ describe('following a calendar (C16)', () => {
   });
 });
 
-describe('in the calendar and beside the other rooms of the home (C13, C16, C19)', () => {
+describe('in the calendar and next to the other listings of the property (C13, C16, C19)', () => {
   type Entry = {
     kind: string;
     listingId: string;
@@ -201,7 +201,7 @@ describe('in the calendar and beside the other rooms of the home (C13, C16, C19)
   const calendar = async (of: string) =>
     (await host.call<{ entries: Entry[] }>('GET', `/api/host/${of}&from=2026-11-23&to=2026-11-29`)).body.entries;
 
-  it('busy hours stand there under the name the host gave, gap included', async () => {
+  it('busy hours have the name the host gave, buffer included', async () => {
     const { room } = await host.liveRoom();
     const { body: feed } = await add(room._id, page(MORNING));
     expect(await calendar(`calendar?listingId=${room._id}`)).toMatchObject([
@@ -220,7 +220,7 @@ describe('in the calendar and beside the other rooms of the home (C13, C16, C19)
     expect(entry).toMatchObject({ endsAt: '2026-11-24T17:00:00.000Z', gapEndsAt: '2026-11-24T17:00:00.000Z' });
   });
 
-  it('a busy room takes its whole place along, a busy whole place its rooms, and rooms not each other', async () => {
+  it('a busy room blocks its whole place, a busy whole place its rooms, and rooms don’t block each other', async () => {
     const { home, room } = await host.liveRoom();
     const second = await host.addRoom(home._id);
     const whole = await host.addRoom(home._id, 'whole-place');
@@ -250,7 +250,7 @@ describe('in the calendar and beside the other rooms of the home (C13, C16, C19)
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
-  it('never leave by our own addresses (C15)', async () => {
+  it('are never in our own calendar feeds (C15)', async () => {
     const { room } = await host.liveRoom();
     await add(room._id, page(MORNING, eventOf('DTSTART:20261126T150000Z', 'DURATION:PT1H', 'SUMMARY:Secret')));
     for (const listingId of [room._id, null]) {
@@ -262,8 +262,8 @@ describe('in the calendar and beside the other rooms of the home (C13, C16, C19)
   });
 });
 
-describe('staying in step (C16, C17)', () => {
-  it('is read again when due; only what differs changes', async () => {
+describe('staying in sync (C16, C17)', () => {
+  it('is read again when due; only differences are written', async () => {
     const { room } = await host.liveRoom();
     const path = page(MORNING);
     const { body: feed } = await add(room._id, path);
@@ -283,7 +283,7 @@ describe('staying in step (C16, C17)', () => {
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
-  it('asks only for what has changed, and once a day for all of it', async () => {
+  it('asks only for changes, and once a day for everything', async () => {
     const { room } = await host.liveRoom();
     const path = page(eventOf('DTSTART:20251201T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'));
     const { body: feed } = await add(room._id, path);
@@ -298,7 +298,7 @@ describe('staying in step (C16, C17)', () => {
     expect(after.busyUntil! > feed.busyUntil!).toBe(true);
   });
 
-  it('a failure is told, waits longer each time, and leaves what was known', async () => {
+  it('a failure is announced, increases the interval, and keeps the known times', async () => {
     const { room } = await host.liveRoom();
     const path = page(MORNING);
     const { body: feed } = await add(room._id, path);
@@ -320,7 +320,7 @@ describe('staying in step (C16, C17)', () => {
     expect(await free(room._id)).toEqual(['17:30–22:00']);
   });
 
-  it('by hand, every half minute at most', async () => {
+  it('manually, every half minute at most', async () => {
     const { room } = await host.liveRoom();
     const path = page(MORNING);
     const { body: feed } = await add(room._id, path);
@@ -335,7 +335,7 @@ describe('staying in step (C16, C17)', () => {
     expect(failed).toMatchObject({ status: 200, body: { health: 'failing', error: { code: 'not-a-calendar' } } });
   });
 
-  it('two nodes never read the same calendar in one turn', async () => {
+  it('two nodes never read the same calendar at once', async () => {
     const { room } = await host.liveRoom();
     const paths = Array.from({ length: 5 }, () => page(MORNING));
     for (const path of paths) await add(room._id, path);
@@ -345,7 +345,7 @@ describe('staying in step (C16, C17)', () => {
   });
 });
 
-it('a website that says nothing has changed, though nothing is known of it, answers with an error (C16)', async () => {
+it('a website that says nothing changed before it was ever read gives an error (C16)', async () => {
   const { room } = await host.liveRoom();
   const path = page(MORNING);
   site.pages.set(path, 304);
@@ -354,8 +354,8 @@ it('a website that says nothing has changed, though nothing is known of it, answ
   expect(refused).toMatchObject({ status: 422, body: { code: 'IMPORT_REJECTED', message, fields: { url: message } } });
 });
 
-describe('a booking in hours another calendar calls busy (§3.3)', () => {
-  it('stands, and the host is told', async () => {
+describe('a booking during hours that another calendar reports as busy (§3.3)', () => {
+  it('stays, and the host is notified', async () => {
     const { room } = await host.liveRoom();
     const guest = await makeMember(t.db, { name: 'Ada Lovelace' });
     const booking = await host.bookedBy(guest, room._id, TUESDAY);

@@ -1,4 +1,4 @@
-// Calendar files that mean harm, or are none (A18).
+// Calendar files that are malicious or invalid (A18).
 import { describe, expect, it } from 'vitest';
 import { FeedRefused } from './calendar-refused.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';
@@ -24,7 +24,7 @@ const FINE = eventOf('DTSTART:20261201T150000Z', 'DTEND:20261201T160000Z');
 const START = 'DTSTART:20261201T150000Z';
 const begun = (depth: number) => Array.from({ length: depth }, () => 'BEGIN:VEVENT');
 
-describe('files that are refused whole (A18)', () => {
+describe('files that are refused as a whole (A18)', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['nothing', '', 'not-a-calendar'],
     ['a page', '<!doctype html><title>Sign in</title>', 'not-a-calendar'],
@@ -51,7 +51,7 @@ describe('files that are refused whole (A18)', () => {
   });
 });
 
-describe('events that are passed over and told (A18)', () => {
+describe('events that are skipped and reported (A18)', () => {
   it.each<[string, string[]]>([
     ['no date', ['DTSTART:2026-13-01T99']],
     ['not a number', ['DTSTART:NaN']],
@@ -67,7 +67,7 @@ describe('events that are passed over and told (A18)', () => {
   });
 });
 
-it('hours without end, many times over, end with the steps there are (A18)', () => {
+it('endless repetition stops at the step limit (A18)', () => {
   const hourly = () => eventOf('DTSTART:20260101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY');
   const bytes = bytesOf(calendarOf(...Array.from({ length: 10 }, hourly)));
   expect(() => readFeed(bytes, { ...INPUT, mostSteps: 30_000 })).toThrow(FeedRefused);
@@ -86,7 +86,7 @@ it.each([
   expect(reading.busyMs.slice(0, 2)).toEqual([Date.parse('2026-12-01T15:00Z'), Date.parse('2026-12-01T16:00Z')]);
 });
 
-it('never looks at what events are called, whatever stands there (A15, A18)', () => {
+it('never reads the names of events, whatever they contain (A15, A18)', () => {
   const odd = [
     `SUMMARY:${'<script>alert(1)</script>'.repeat(50_000)}`,
     'DESCRIPTION:BEGIN:VEVENT\\nDTSTART:20270101T000000Z\\nEND:VEVENT',
@@ -100,7 +100,7 @@ it('never looks at what events are called, whatever stands there (A15, A18)', ()
   expect(JSON.stringify(reading)).not.toContain('script');
 });
 
-it('other line ends, a mark at the start and blank lines change nothing', () => {
+it('other line ends, a byte order mark, and blank lines change nothing', () => {
   const text = calendarOf(FINE);
   for (const odd of [
     text.replaceAll('\r\n', '\n'),
@@ -112,13 +112,13 @@ it('other line ends, a mark at the start and blank lines change nothing', () => 
   }
 });
 
-it('five megabytes of lines that say nothing are read in no time', () => {
+it('five megabytes of irrelevant lines are read quickly', () => {
   const since = performance.now();
   read(calendarOf(`X:\r\n`.repeat(1_000_000), FINE));
   expect(performance.now() - since).toBeLessThan(5_000);
 });
 
-it('a time zone that changes every second cannot keep us for ever', () => {
+it('a time zone that changes every second can’t block us forever', () => {
   const zone = `BEGIN:VTIMEZONE
 TZID:Tick
 BEGIN:STANDARD

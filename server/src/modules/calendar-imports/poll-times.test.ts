@@ -20,7 +20,7 @@ describe('when a calendar is read again (C16)', () => {
   });
 });
 
-describe('how it is doing (C17)', () => {
+describe('its status (C17)', () => {
   it.each([
     [5, null, 'fresh'],
     [1_440, null, 'fresh'],
@@ -32,7 +32,7 @@ describe('how it is doing (C17)', () => {
   });
 });
 
-it('is current for two minutes after a try (C18), and read by hand every half minute at most', () => {
+it('is current for two minutes after an attempt (C18), and can be refreshed manually every half minute', () => {
   expect(isCurrent({ last_tried_at: ago(1.9) }, NOW)).toBe(true);
   expect(isCurrent({ last_tried_at: ago(2) }, NOW)).toBe(false);
   expect(refreshInSeconds({ last_tried_at: ago(0.25) }, NOW)).toBe(15);

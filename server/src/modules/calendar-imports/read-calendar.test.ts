@@ -1,4 +1,4 @@
-// What of another calendar counts as busy (C16, §3.3), row by row.
+// What counts as busy in an imported calendar (C16, §3.3), row by row.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
@@ -13,7 +13,7 @@ const read = (text: string, timeZone = NEW_YORK): FeedReading =>
   readFeed(new TextEncoder().encode(text), { ...STRETCH, timeZone });
 const minute = (ms: number | undefined) =>
   ms === undefined ? '' : new Date(ms).toISOString().replace(':00.000Z', 'Z');
-/** `2026-12-01T14:00Z/2026-12-01T15:00Z`, one for each busy stretch. */
+/** `2026-12-01T14:00Z/2026-12-01T15:00Z`, one for each busy range. */
 function stretches({ busyMs }: FeedReading): string[] {
   const pairs: string[] = [];
   for (let index = 0; index < busyMs.length; index += 2)
@@ -60,7 +60,7 @@ describe('what is busy (C16)', () => {
     expect(busy(lines)).toEqual(expected);
   });
 
-  it('a zone the file defines itself, when nobody else knows it', () => {
+  it('a zone that the file defines itself, if its name is unknown', () => {
     const zone = `BEGIN:VTIMEZONE
 TZID:Our Office
 BEGIN:STANDARD
@@ -82,14 +82,14 @@ END:VTIMEZONE`.split('\n');
     expect(reading.warnings).toEqual([]);
   });
 
-  it('a zone nobody knows is the listing’s, and the host is told', () => {
+  it('an unknown zone is the listing’s, and the host is notified', () => {
     const lost = (start: string) => eventOf(`DTSTART;TZID=Mars/Olympus:${start}`, 'DURATION:PT1H');
     const reading = read(calendarOf(lost('20261201T100000'), lost('20261201T100000')));
     expect(stretches(reading)).toEqual([TEN_BUSY]);
     expect(reading.warnings).toEqual([{ code: 'unknown-zone', count: 1, detail: 'Mars/Olympus' }]);
   });
 
-  it('every zone of Windows has a place we know', () => {
+  it('every Windows zone has a known place', () => {
     expect(windowsZones().size).toBeGreaterThan(130);
     for (const timeZone of windowsZones().values()) {
       expect(() => Temporal.Now.zonedDateTimeISO(timeZone), timeZone).not.toThrow();
@@ -97,7 +97,7 @@ END:VTIMEZONE`.split('\n');
   });
 });
 
-describe('whole days are days where the listing is (C16)', () => {
+describe('whole days are days in the listing’s zone (C16)', () => {
   const day = (...rest: string[]) => ['DTSTART;VALUE=DATE:20261224', ...rest];
   const THURSDAY = '2026-12-24T05:00Z/2026-12-25T05:00Z';
   it.each<[string, string[], string[]]>([
@@ -113,7 +113,7 @@ describe('whole days are days where the listing is (C16)', () => {
   });
 });
 
-describe('what repeats (C16)', () => {
+describe('repeating events (C16)', () => {
   const WEEKLY = 'RRULE:FREQ=WEEKLY;COUNT=3';
   const first = ['DTSTART;TZID=America/New_York:20261201T100000', 'DTEND;TZID=America/New_York:20261201T110000'];
   const starts = (lines: readonly string[]) => busy(lines).map((stretch) => stretch.slice(0, 17));
@@ -168,7 +168,7 @@ describe('what repeats (C16)', () => {
     expect(busy(days, timeZone)).toEqual([expected]);
   });
 
-  it('a further date may have hours of its own', () => {
+  it('an additional date can have its own hours', () => {
     const lines = [...first, 'RDATE;VALUE=PERIOD:20261203T150000Z/20261203T180000Z,20261204T150000Z/PT30M'];
     expect(busy(lines)).toEqual([
       TEN_BUSY,
@@ -177,14 +177,14 @@ describe('what repeats (C16)', () => {
     ]);
   });
 
-  it('up to the end of the stretch, from however long ago', () => {
+  it('up to the end of the range, however long ago they started', () => {
     const long = busy(['DTSTART:19990101T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY']);
     expect(long).toHaveLength(401);
     expect(long[0]).toBe('2026-11-20T15:00Z/2026-11-20T16:00Z');
     expect(busy(['DTSTART:19700101T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'])).toEqual(long);
   });
 
-  it('however many others ended long ago: what a calendar of ten years is full of', () => {
+  it('however many others ended long ago: what a ten-year-old calendar is full of', () => {
     const rule = 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20120401T000000Z';
     const ended = Array.from({ length: 300 }, () => eventOf('DTSTART:20120102T140000Z', 'DURATION:PT30M', rule));
     expect(stretches(read(calendarOf(...ended, eventOf(...TEN))))).toEqual([TEN_BUSY]);
@@ -213,7 +213,7 @@ describe('what repeats (C16)', () => {
   });
 });
 
-/** §3.5: wall clock, and the instants it means. */
+/** §3.5: wall-clock times and their instants. */
 const CHANGES: readonly [zone: string, start: string, end: string, instants: string][] = [
   [NEW_YORK, '20270314T090000', '20270314T170000', '2027-03-14T13:00Z/2027-03-14T21:00Z'],
   [NEW_YORK, '20270314T010000', '20270314T040000', '2027-03-14T06:00Z/2027-03-14T08:00Z'],
@@ -234,7 +234,7 @@ const CHANGES: readonly [zone: string, start: string, end: string, instants: str
   ['America/Phoenix', '20270314', '20270315', '2027-03-14T07:00Z/2027-03-15T07:00Z'],
 ];
 
-describe('where clocks change (§3.5)', () => {
+describe('clock changes (§3.5)', () => {
   it.each(CHANGES)('%s %s–%s', (timeZone, start, end, instants) => {
     // In the listing's zone without saying so, and in that zone for a listing elsewhere.
     expect(busy([`DTSTART:${start}`, `DTEND:${end}`], timeZone)).toEqual([instants]);
@@ -245,8 +245,8 @@ describe('where clocks change (§3.5)', () => {
   });
 });
 
-describe('our own events that come back (C16)', () => {
-  it('are left out by the end of their names', () => {
+describe('our own events in the imported calendar (C16)', () => {
+  it('are left out by the suffix of their ids', () => {
     const own = eventOf('UID:DN-7K4M2Q@daynook.com', ...TEN);
     const ownMoved = eventOf('UID:taken-1@DAYNOOK.com', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
     const reading = read(calendarOf(own, ownMoved, eventOf('DTSTART:20261203T150000Z', 'DURATION:PT1H')));
@@ -255,7 +255,7 @@ describe('our own events that come back (C16)', () => {
   });
 });
 
-it('says how much was read; stretches that meet are one', () => {
+it('says how much was read; ranges that meet are merged', () => {
   const reading = read(
     calendarOf(
       eventOf(...TEN),
@@ -270,7 +270,7 @@ it('says how much was read; stretches that meet are one', () => {
   expect(reading.warnings).toEqual([{ code: 'unreadable', count: 2, detail: null }]);
 });
 
-it('whatever the rule, stretches are sorted, apart and inside what was asked for', () => {
+it('for any rule, ranges are sorted, separate, and within the requested range', () => {
   const freq = fc.constantFrom('HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY');
   const day = fc.integer({ min: 0, max: 500 }).map((days) => new Date(Date.UTC(2026, 6, 1) + days * 86_400_000));
   const parts = fc.constantFrom(

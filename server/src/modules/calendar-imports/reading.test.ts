@@ -11,7 +11,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const FINE = bytesOf(calendarOf(eventOf('DTSTART:20261201T150000Z', 'DURATION:PT1H')));
 
 describe('reading in a thread', () => {
-  it('gives what the file says, many at once', async () => {
+  it('returns what the file says, many at once', async () => {
     const readings = await Promise.all(Array.from({ length: 7 }, () => readInThread(FINE, INPUT)));
     for (const { busyMs, eventCount } of readings) {
       expect([...busyMs]).toEqual([Date.parse('2026-12-01T15:00Z'), Date.parse('2026-12-01T16:00Z')]);
@@ -19,11 +19,11 @@ describe('reading in a thread', () => {
     }
   });
 
-  it('says why it cannot', async () => {
+  it('says why it can’t', async () => {
     await expect(readInThread(bytesOf('<html>'), INPUT)).rejects.toMatchObject({ fault: 'not-a-calendar' });
   });
 
-  it('ends what takes too long, and goes on with the next (A18)', async () => {
+  it('stops what takes too long, and continues with the next (A18)', async () => {
     const hourly = () => eventOf('DTSTART:20260101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY');
     const endless = bytesOf(calendarOf(...Array.from({ length: 1_000 }, hourly)));
     const since = performance.now();

@@ -1,5 +1,5 @@
-// Inviting, accepting, changing and ending co-hosts, and what each level sees in lists and conversations (K9). Endpoint by
-// endpoint it is tried in `http/every-co-host.test.ts`.
+// Inviting, accepting, changing, and removing co-hosts, and what each role sees in lists and conversations (K9).
+// `http/every-co-host.test.ts` tests every endpoint.
 import type { Answer } from '@daynook/contract/api';
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';

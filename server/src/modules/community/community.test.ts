@@ -1,4 +1,4 @@
-// Boards over HTTP: who reads, who writes and why not, pages, retries, limits, reports (RT1 /community).
+// Boards over HTTP: who can read and write, pages, retries, limits, and reports (RT1 /community).
 import type { Answer } from '@daynook/contract/api';
 import type { Post, Reply } from '@daynook/contract/community';
 import { COMMUNITY } from '@daynook/contract/limits/community';
@@ -36,7 +36,7 @@ async function call<T = Problem>(as: Member, method: 'GET' | 'POST' | 'DELETE', 
     body: (response.body ? JSON.parse(response.body) : undefined) as T,
   };
 }
-/** Somebody whose booking is over. */
+/** A member with a finished booking. */
 async function aWriter(values: Parameters<typeof makeMember>[1] = {}) {
   const member = await makeMember(t.db, values);
   await makeBooking(t.db, { guest_id: member.id, status: 'completed' });

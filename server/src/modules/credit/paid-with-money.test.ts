@@ -1,4 +1,5 @@
-// Credit beside real money: the card at Stripe, or the transfer, is asked for the rest alone, and gets back only what it gave (D12).
+// Credit combined with real money: the card at Stripe, or the transfer, pays only the rest, and gets back only what it paid
+// (D12).
 import type { Booking } from '@daynook/contract/bookings';
 import type { CreditPage } from '@daynook/contract/money/credit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

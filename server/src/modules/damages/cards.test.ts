@@ -1,4 +1,4 @@
-// Damage charged to a card through Stripe without its owner; Stripe is a stand-in that our own client talks to.
+// Damage charged to a card through Stripe without its owner. Our own client talks to a fake Stripe.
 import type { Booking } from '@daynook/contract/bookings';
 import type { DamageDeposit } from '@daynook/contract/money/damages';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

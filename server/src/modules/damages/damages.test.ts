@@ -1,4 +1,5 @@
-// Damage deposits from the agreement to the money: reported in time, answered, decided once, charged once, in the books and payouts.
+// Damage deposits from the agreement to the payment: reported in time, answered, decided once, charged once, and in ledger and
+// payouts.
 import type { Quote } from '@daynook/contract/bookings';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';

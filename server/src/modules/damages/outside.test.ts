@@ -1,4 +1,4 @@
-// Damage after a stay that was paid outside the product: owed to whoever received the money for it, and recorded by them.
+// Damage after a stay that was paid outside the product: owed to whoever received the stay's money, and recorded by them.
 import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/damages';
 import { expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';

@@ -1,4 +1,5 @@
-// Photos of damage: who may send them in and see them, what's left of the file, and when they go. Accounts wait for reports (F6, A17).
+// Photos of damage: who can send and see them, which metadata is removed, and when they're deleted. Accounts with open reports
+// can't be deleted (F6, A17).
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/damages';
 import { sql } from 'kysely';

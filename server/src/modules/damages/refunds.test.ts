@@ -1,4 +1,4 @@
-// What staff refund of damage that was paid: once, to the card or another way, at the host's expense or ours (F6).
+// Staff refunds of damage payments: once, to the card or another way, borne by the host or by us (F6).
 import type { Booking } from '@daynook/contract/bookings';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-// The mail of the day (L6): chosen kind by kind, at eight by its reader's own clock, one, grouped, of what still holds, and none when
-// there is nothing to say.
+// The daily digest (L6): chosen per kind, one email at eight by its reader's clock, grouped, only with current items, and none if
+// there aren't any.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';

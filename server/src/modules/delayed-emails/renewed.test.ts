@@ -1,5 +1,5 @@
-// Mails held back by quiet hours are asked again whether they hold when they are at last sent; what no longer does is dropped, and
-// the outbox says why (L6).
+// Emails delayed by quiet hours are checked again when they're finally sent. What's no longer true is dropped, and the outbox
+// says why (L6).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topicHandlers } from '../../effects.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   listing = await world.makeListing({ host_id: host.id, title: 'Attic desk', booking_mode: 'request' });
 });
 
-/** Hears nothing from ten in the evening to seven. */
+/** Has quiet hours from ten in the evening to seven. */
 async function sleeper(): Promise<TestMember> {
   const member = await world.makeGuest();
   await world.t.db.kysely
@@ -41,7 +41,7 @@ async function sleeper(): Promise<TestMember> {
     .execute();
   return member;
 }
-/** Effects have effects. */
+/** Runs repeatedly, because effects queue effects. */
 async function carryOut(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await drainOutbox(world.t.deps, topicHandlers(realtime));
 }
@@ -61,7 +61,7 @@ const inTheMorning = async (member: TestMember) => {
   await carryOut();
   return emailsTo(member);
 };
-/** Templates that were dropped for this reader, each with why. */
+/** Templates that were dropped for this reader, each with the reason. */
 const dropped = async ({ id }: TestMember) =>
   (
     await world.t.db.kysely

@@ -1,4 +1,4 @@
-// Browsing over HTTP: cities and collections from what there is, and how many fit a way of working (RT1).
+// Browsing over HTTP: cities and collections from the listings, and how many fit a persona (RT1).
 
 import type { Answer } from '@daynook/contract/api';
 import { type Amenity, amenityMask } from '@daynook/contract/listings/amenities';
@@ -29,7 +29,7 @@ const TORONTO = {
   public_lng: -79.38,
   time_zone: 'America/Toronto',
 };
-/** Ten in the evening in Boise and Portland, past midnight in Toronto: tomorrow is two dates. */
+/** Ten in the evening in Boise and Portland is past midnight in Toronto, so tomorrow is two different dates. */
 const NOW = '2026-11-24T05:07:30Z';
 type Open = { weekday: number; startMinute: number; endMinute: number }[];
 const nineToFive = (...weekdays: number[]): Open =>

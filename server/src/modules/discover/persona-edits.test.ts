@@ -1,4 +1,4 @@
-// Ways of working edited by staff: over the built-in ones, once each, logged, taken back (RT1 /personas, RO2).
+// Personas edited by staff: over the built-in ones, once each, logged, and reverted (RT1 /personas, RO2).
 
 import type { Answer } from '@daynook/contract/api';
 import { amenityMask } from '@daynook/contract/listings/amenities';

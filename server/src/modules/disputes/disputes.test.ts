@@ -1,4 +1,4 @@
-// Disputed payments: their money in the books, the payout that waits, what staff do about them, in whatever order the bank says it.
+// Disputed payments: their money in the ledger, the waiting payout, and staff actions, in any order of the bank's reports.
 import type { Answer } from '@daynook/contract/api';
 import type { Dispute } from '@daynook/contract/money/disputes';
 import fc from 'fast-check';

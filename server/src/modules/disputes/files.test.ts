@@ -1,4 +1,4 @@
-// Files for the bank: what we make, what staff upload, and what of it Stripe gets, once.
+// Files for the bank: what we generate, what staff upload, and what Stripe gets, once.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import type { DisputeFile } from '@daynook/contract/money/disputes';

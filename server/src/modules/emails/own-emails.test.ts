@@ -1,4 +1,4 @@
-// The demo's outbox: one's own mails, nobody else's, and none where mail leaves.
+// The demo's outbox: the member's own emails, nobody else's, and none where real email is sent.
 import type { SentMail } from '@daynook/contract/emails';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

@@ -34,7 +34,7 @@ const unread = (from: string) => ({
   conversationId: 'x',
 });
 
-/** What a mail server got of a mail, unfolded. */
+/** An email as the mail server received it, unfolded. */
 async function received(member: Member, mail: Pick<Mail, 'template' | 'data'>): Promise<string> {
   await queueEmail(t.db.kysely, smtp.deps, { to: member.email, memberId: member.id, ...mail } as Mail);
   await drainOutbox(smtp.deps, new Map([[emailTopic.topic, emailTopic]]));

@@ -1,5 +1,5 @@
-// What becomes of the money of a refund that staff proposed: at once, after a cancellation, when the provider refuses, and in any
-// order of it all; to the cent (RO2, I3).
+// The money of refunds that staff proposed: at once, after a cancellation, when the provider refuses, and in any order, to the
+// cent (RO2, I3).
 import type { Answer } from '@daynook/contract/api';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ const balances = async ({ booking }: RefundCase) =>
   Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, booking._id));
 
 describe('at once', () => {
-  it('two yeses are one refund, and a yes against a withdrawal or a cancellation has one outcome (RO2, I6)', async () => {
+  it('two approvals are one refund, and an approval against a withdrawal or a cancellation has one outcome (RO2, I6)', async () => {
     const one = await opened();
     const refund = await proposed(one);
     const twice = await Promise.all([answer(one, 'accept', refund), answer(one, 'accept', refund)]);
@@ -44,7 +44,7 @@ describe('at once', () => {
   });
 });
 
-describe('a cancellation afterwards', () => {
+describe('a later cancellation', () => {
   const cancel = async (one: RefundCase, daysBefore: number, as = one.guest) => {
     desk.world.t.clock.set(new Date(Date.parse(one.booking.startsAt) - daysBefore * 86_400_000).toISOString());
     const preview = await desk.world.call<Answer<'GET /api/bookings/{id}/refund-preview'>>(
@@ -56,7 +56,7 @@ describe('a cancellation afterwards', () => {
     return preview.body;
   };
 
-  it('counts what went back before towards what its rule gives (RO2, G2)', async () => {
+  it('counts earlier refunds toward what its rule gives (RO2, G2)', async () => {
     const one = await opened();
     await answer(one, 'accept', await proposed(one, { amountMinor: 2_000 }));
     expect(await cancel(one, 3)).toMatchObject({ refundMinor: 5_000, alreadyMinor: 2_000, dueMinor: 3_000 });
@@ -69,7 +69,7 @@ describe('a cancellation afterwards', () => {
     expect((await seen(one, desk.world.host)).hostEarningsMinor).toBe(0);
   });
 
-  it('says at once what comes back besides, while the bank has not taken it (RO2, B8)', async () => {
+  it('says right away what else is refunded while the bank hasn’t paid it (RO2, B8)', async () => {
     const one = await opened();
     await answer(one, 'accept', await proposed(one, { amountMinor: 2_000 }));
     expect(await seen(one)).toMatchObject({ refundedMinor: 2_000, refundDueMinor: 0 });
@@ -82,7 +82,7 @@ describe('a cancellation afterwards', () => {
     expect(await seen(one)).toMatchObject({ refundedMinor: 5_000, refundDueMinor: 0 });
   });
 
-  it('tells what the bank refused apart from what is on its way, each told once (RO2, 2.10)', async () => {
+  it('announces what the bank refused separately from what’s on its way, each once (RO2, 2.10)', async () => {
     const card = (lastFour: string, one: RefundCase) =>
       sql`update sandbox_charge set card_last4 = ${lastFour} where idempotency_key = ${`${one.booking._id}:authorize:1`}`.execute(
         desk.world.t.db.kysely,
@@ -111,7 +111,7 @@ describe('a cancellation afterwards', () => {
     expect(await refusals(one)).toEqual([4_500, 4_950]);
   });
 
-  it('takes nothing back where more has gone back already: it stays with who bore it (RO2, G2)', async () => {
+  it('takes nothing back if more was refunded before: whoever bore it keeps bearing it (RO2, G2)', async () => {
     const one = await opened();
     const goodwill = await proposed(one, { bearer: 'platform', amountMinor: 6_000 });
     await act(one, 'agree', goodwill, desk.colleague);
@@ -127,7 +127,7 @@ describe('a cancellation afterwards', () => {
     expect((await seen(two)).refundedMinor).toBe(8_000);
   });
 
-  it('by the host gives back the rest, and ends what was open (RO2, G2)', async () => {
+  it('by the host refunds the rest, and closes open proposals (RO2, G2)', async () => {
     const one = await opened();
     await act(one, 'agree', await proposed(one, { bearer: 'platform', amountMinor: 1_000 }), desk.colleague);
     const open = await proposed(one);
@@ -137,7 +137,7 @@ describe('a cancellation afterwards', () => {
   });
 });
 
-it('stays owed while the provider refuses or is silent, and is among the stuck payments until it has gone (RO2)', async () => {
+it('stays owed while the provider refuses or is silent, and is among the stuck payments until it’s paid (RO2)', async () => {
   const one = await opened({ card: SANDBOX_CARDS.refundFails });
   const { body } = await answer(one, 'accept', await proposed(one));
   expect(body).toMatchObject({ refundedMinor: 0, refund: { state: 'agreed' } });
@@ -198,7 +198,7 @@ const refundStep = fc.record({
 });
 type RefundStep = typeof refundStep extends fc.Arbitrary<infer Step> ? Step : never;
 
-/** As in Montréal; the operator remits one of the host's taxes. */
+/** As in Montréal, where the operator remits one of the host's taxes. */
 const tax = { jurisdiction: 'CA-QC', isIncluded: false, number: null } as const;
 const GST = { ...tax, name: 'GST', ratePpm: 50_000 } as const;
 const QST = { ...tax, name: 'QST', ratePpm: 99_750 } as const;
@@ -209,7 +209,7 @@ const TAXES: readonly ListingTax[] = [
   { ...QST, supply: 'fee', remittedBy: 'platform' },
 ];
 
-/** Takes one step, sometimes twice at once or against a cancellation. Answers the statuses of every call. */
+/** Takes one step, sometimes twice at once or against a cancellation. Returns the status of every call. */
 async function take(one: RefundCase, { kind, amount, bearer, by, isRaced, days }: RefundStep): Promise<number[]> {
   const [open] = (await look(one)).proposals;
   const does = async (): Promise<{ status: number }> => {
@@ -251,7 +251,7 @@ it('a refund after the end of a taxed stay returns tax in proportion, to whoever
   expect((await seen(one)).refundedMinor).toBe(5_174);
 });
 
-it('whatever is proposed, answered, cancelled and closed, in whatever order, no cent is lost or given twice (RO2, I3)', async () => {
+it('in any order of proposals, answers, cancellations, and closing, no cent is lost or paid twice (RO2, I3)', async () => {
   const seenStatuses = new Set<number>();
   await fc.assert(
     fc.asyncProperty(fc.array(refundStep, { minLength: 4, maxLength: 12 }), fc.boolean(), async (steps, isTaxed) => {

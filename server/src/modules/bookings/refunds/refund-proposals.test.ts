@@ -1,5 +1,5 @@
-// Refunds that staff propose: asked of the host or agreed by a second member of staff, never taken silently, told to both, and only
-// by whom it is for (RO2, RC1).
+// Refunds that staff propose: agreed by the host or a second staff member, never taken silently, and announced to both sides
+// (RO2, RC1).
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@daynook/contract/api';
 import type { RefundShares } from '@daynook/contract/money/refunds';
@@ -21,7 +21,7 @@ describe('a refund that the host bears', () => {
       ({ _id }) => _id,
     );
 
-  it('shows staff beforehand who would bear how much, and how much can go back (RO2, RC1)', async () => {
+  it('shows staff beforehand who would bear how much, and how much can be refunded (RO2, RC1)', async () => {
     const one = await opened();
     const shares = await desk.world.call<RefundShares>(
       desk.world.staff,
@@ -41,7 +41,7 @@ describe('a refund that the host bears', () => {
     expect(await look(one)).toMatchObject({ most: { host: 9_000, platform: 9_450 }, isOpen: false, isAlone: false });
   });
 
-  it('is asked of them and shown to both, what the host loses to the host alone (RO2, RC1)', async () => {
+  it('is proposed to them and shown to both, with the host’s loss only for the host (RO2, RC1)', async () => {
     const one = await opened();
     const refund = await proposed(one);
     const dueAt = new Date(desk.world.t.clock.now().getTime() + 72 * 3_600_000).toISOString();
@@ -59,7 +59,7 @@ describe('a refund that the host bears', () => {
     expect(await itemsOf(desk.world.host)).toContain(`answer-refund:${refund._id}`);
   });
 
-  it('goes back when they agree; our fee is taken on what they keep (RO2, RC1)', async () => {
+  it('is paid when they agree; our fee applies to what they keep (RO2, RC1)', async () => {
     const one = await opened();
     const refund = await proposed(one);
     const { status, body } = await answer(one, 'accept', refund);
@@ -99,7 +99,7 @@ describe('a refund that the host bears', () => {
     },
   );
 
-  it('after the close comes off what was put down to them (RO2, RC1)', async () => {
+  it('after the close reduces what they were credited (RO2, RC1)', async () => {
     const one = await opened();
     await close(one);
     const refund = await proposed(one, { amountMinor: 9_000 });
@@ -114,7 +114,7 @@ describe('a refund that the host bears', () => {
     expect(await look(one)).toMatchObject({ backMinor: 9_000, most: { host: 0, platform: 450 } });
   });
 
-  it('comes off the account it was put down to, whichever is the host’s by then (RO2, I2)', async () => {
+  it('reduces the account that was credited, whoever is the host by then (RO2, I2)', async () => {
     const one = await opened();
     await close(one);
     // As after two accounts of one person became one: the booking has moved, the ledger is never rewritten.
@@ -132,7 +132,7 @@ describe('a refund that the host bears', () => {
       .execute();
   });
 
-  it('declined or not answered in time is never taken: staff close it, or have us bear it with a second yes (RO2)', async () => {
+  it('if declined or not answered in time is never taken: staff close it, or have us bear it with a second approval (RO2)', async () => {
     const one = await opened();
     const refund = await proposed(one);
     expect((await act<ProblemBody>(one, 'turn', refund)).body.code).toBe('STATE_CHANGED');
@@ -166,7 +166,7 @@ describe('a refund that the host bears', () => {
 });
 
 describe('a refund that we bear', () => {
-  it('needs a second member of staff, costs the host nothing, and is told once it is agreed (RO2)', async () => {
+  it('needs a second staff member, costs the host nothing, and is announced once it’s approved (RO2)', async () => {
     const one = await opened({ by: desk.world.host });
     const before = (
       await desk.world.call<Answer<'GET /api/staff/tickets'>>(desk.world.staff, 'GET', '/api/staff/tickets')
@@ -209,7 +209,7 @@ describe('a refund that we bear', () => {
     expect((await receipt(one, desk.world.host)).movements).toMatchObject([{ kind: 'earned', amountMinor: 8_100 }]);
   });
 
-  it('is agreed by the same person only where nobody else is there, and the log says so (RO2)', async () => {
+  it('is approved by the same person only if they’re the only one, and the log says so (RO2)', async () => {
     const one = await opened();
     const refund = await proposed(one, { bearer: 'platform' });
     const { kysely } = desk.world.t.db;
@@ -243,7 +243,7 @@ describe('nobody else and nothing else', () => {
     expect((await look(one)).proposals).toEqual([]);
   });
 
-  it('answers, proposes or agrees but whose it is (RO2, A04, K9)', async () => {
+  it('can answer, propose, or approve (RO2, A04, K9)', async () => {
     const one = await opened();
     const refund = await proposed(one);
     const stranger = await desk.world.makeGuest();
@@ -268,7 +268,7 @@ describe('nobody else and nothing else', () => {
     expect((await answer(one, 'accept', refund, full)).status).toBe(200);
   });
 
-  it('is proposed while another is open, before anything was paid, or twice under one key (RO2, A03)', async () => {
+  it('can be proposed while another is open, before anything was paid, or twice with one key (RO2, A03)', async () => {
     const one = await opened();
     const key = newKey();
     const [first, again] = await Promise.all([propose(one, {}, { key }), propose(one, {}, { key })]);
@@ -294,7 +294,7 @@ describe('nobody else and nothing else', () => {
   });
 });
 
-it('is told to both by mail and in their conversation (RO2, L1)', async () => {
+it('is announced to both by email and in their conversation (RO2, L1)', async () => {
   const one = await opened();
   const news: TopicHandler = {
     topic: 'booking',

@@ -1,4 +1,4 @@
-// Refunds made in Stripe's dashboard: they pay what's owed, the rest we bear, and what doesn't fit waits for staff.
+// Refunds made in Stripe's dashboard pay what's owed, we bear the rest, and what doesn't fit waits for staff.
 import type { Answer } from '@daynook/contract/api';
 import type { Receipt } from '@daynook/contract/bookings';
 import type { StripeRefund } from '@daynook/contract/money/stripe-refunds';
@@ -46,7 +46,7 @@ const deliver = async (event: object) => {
 };
 const intentOf = (bookingId: string) =>
   [...desk.stripe.payments.intents.values()].findLast(({ metadata }) => metadata['bookingId'] === bookingId)!.id;
-/** Refunds in the dashboard, and says so as often as told. */
+/** Makes refunds in the dashboard and reports them as often as it's told to. */
 async function refund(bookingId: string, amount?: number, { isNotified = true } = {}): Promise<string> {
   const before = desk.stripe.events.all.length;
   const id = desk.stripe.payments.refundInDashboard(intentOf(bookingId), amount);
@@ -76,7 +76,7 @@ const listed = async (state: 'open' | 'all' = 'open') =>
     )
   ).body.refunds;
 
-it('are in the booking, its receipt and the books, and a cancellation gives back only the rest', async () => {
+it('are in the booking, its receipt, and the books, and a cancellation refunds only the rest', async () => {
   const { _id: id } = await desk.paid(listing);
   await refund(id, 600);
   expect(await see(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'partially_refunded', refundedMinor: 600 });
@@ -101,7 +101,7 @@ it('are in the booking, its receipt and the books, and a cancellation gives back
   expect(await see(id)).toMatchObject({ paymentStatus: 'refunded', refundedMinor: PAID });
 });
 
-it('pay what the guest is owed, part of it first; the bank may send them back', async () => {
+it('pay what the guest is owed, part of it first; the bank may return them', async () => {
   const { _id: id } = await desk.paid(listing);
   desk.stripe.faults.failAt('POST /v1/refunds', 'before');
   await world.verb(world.guest, id, 'cancel');
@@ -120,7 +120,7 @@ it('pay what the guest is owed, part of it first; the bank may send them back', 
   expect((await listed('all'))[0]).toMatchObject({ goodwillMinor: 0, state: 'recorded' });
 });
 
-it('that are more than the booking can return wait for staff, who note why', async () => {
+it('that exceed what the booking can refund wait for staff, who add a note', async () => {
   const { _id: id } = await desk.paid(listing);
   desk.stripe.faults.failAt('POST /v1/refunds', 'before');
   await world.verb(world.guest, id, 'cancel');
@@ -155,7 +155,7 @@ it('that are more than the booking can return wait for staff, who note why', asy
   expect((await listed('all'))[0]).toMatchObject({ state: 'returned' });
 });
 
-it('in any order with cancellations, lost answers, webhooks and the bank: the guest has what the books say', async () => {
+it('in any order with cancellations, lost responses, webhooks, and the bank: the guest has what the ledger says', async () => {
   const steps = [
     'refund-part',
     'refund-rest',

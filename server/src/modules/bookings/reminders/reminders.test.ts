@@ -1,5 +1,5 @@
-// What comes by the clock of a booking: reminders before its start and end, and of a request that waits (L7, 2.4). Each once,
-// whatever restarts or runs beside it, and none for what was cancelled, made too late, or turned off.
+// Timed emails of a booking: reminders before its start and end, and of a waiting request (L7, 2.4). Each is sent once despite
+// restarts and other nodes, and none for bookings that are canceled, made too late, or with reminders turned off.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { drainOutbox, type TopicHandler } from '../../../jobs/outbox.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const untold: TopicHandler = { topic: 'booking', handle: async () => undefined };
 const handlers = new Map([emailTopic, untold].map((handler) => [handler.topic, handler]));
 
-/** What went out since last asked: to whom, and of what. */
+/** The emails since the last call: to whom, and which. */
 async function drain(): Promise<string[]> {
   const { kysely } = world.t.db;
   await kysely.deleteFrom('sent_mail').execute();
@@ -35,7 +35,7 @@ async function drain(): Promise<string[]> {
   const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
   return emails.map((mail) => `${nameOf(mail.to_email)}: ${mail.subject}`);
 }
-/** Moves the clock and lets it strike. */
+/** Moves the clock and runs the timers. */
 async function at(instant: string): Promise<string[]> {
   world.t.clock.set(instant);
   await remindDue(world.t.deps);
@@ -77,7 +77,7 @@ describe('reminders of a booking (L7)', () => {
     expect(await at('2026-11-24T16:00:00Z')).toEqual([]);
   });
 
-  it('come once though two nodes look at the same moment, and again after a restart (L7)', async () => {
+  it('are sent once from two nodes at the same time, and after a restart (L7)', async () => {
     await booked();
     world.t.clock.set('2026-11-23T14:00:00Z');
     const second = await testApp({ db: world.t.db, now: '2026-11-23T14:00:00Z' });
@@ -88,7 +88,7 @@ describe('reminders of a booking (L7)', () => {
     await second.close();
   });
 
-  it('never come for what is cancelled, also not when they already wait to be told (L7)', async () => {
+  it('are never sent for canceled bookings, even if they’re already queued (L7)', async () => {
     const { booking } = await booked();
     await world.verb(guest, booking._id, 'cancel');
     await drain();
@@ -96,7 +96,7 @@ describe('reminders of a booking (L7)', () => {
     expect(await at('2026-11-24T15:30:00Z')).toEqual([]);
   });
 
-  it('never come for a moment that had passed when it was booked, nor for the end of less than they tell (L7)', async () => {
+  it('are never sent for a time before the booking was made, nor for the end if they’d come before the start (L7)', async () => {
     world.t.clock.set('2026-11-24T13:15:00Z');
     const listing = await world.makeListing({ title: 'Attic desk', notice_minutes: 0, min_duration_minutes: 30 });
     const half = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T14:30:00.000Z' };
@@ -107,14 +107,14 @@ describe('reminders of a booking (L7)', () => {
     expect(await at('2026-11-24T14:20:00Z')).toHaveLength(1);
   });
 
-  it('late, tell what is next and leave out what has been overtaken (L7)', async () => {
+  it('if late, announce what’s next and skip what’s outdated (L7)', async () => {
     await booked();
     // Nothing ran for a day: only the reminder of the last hour is still of use.
     expect(await at('2026-11-24T13:10:00Z')).toHaveLength(2);
     expect(await at('2026-11-24T15:55:00Z')).toHaveLength(1);
   });
 
-  it('a day before is 24 hours, whatever the clocks do meanwhile (L7)', async () => {
+  it('a day before is 24 hours, even if the clocks change in between (L7)', async () => {
     world.t.clock.set('2026-10-30T12:00:00Z');
     const listing = await world.makeListing({ title: 'Attic desk' });
     // The clocks go back in the night before: nine o’clock is 14:00 UTC then, and was 13:00 UTC the day before.
@@ -126,7 +126,7 @@ describe('reminders of a booking (L7)', () => {
     expect(toGuest).toBe('guest: Coming up: Attic desk, Sun, Nov 1, 9 AM (Eastern time)');
   });
 
-  it('are left out when they are turned off, by mail or under the bell, each by itself (L7, L6)', async () => {
+  it('are left out if turned off, for email and inbox separately (L7, L6)', async () => {
     await booked();
     await sign(guest, 'PUT', '/api/account/notices/booking-reminder', { isMailed: false });
     await sign(world.host, 'PUT', '/api/account/notices/booking-reminder-host', { isShown: false });
@@ -144,7 +144,7 @@ describe('reminders of a booking (L7)', () => {
     await sign(world.host, 'PUT', '/api/account/notices/booking-reminder-host', { isShown: true });
   });
 
-  it('a mail that could not leave in time is left out when it could (L7)', async () => {
+  it('an email that couldn’t be sent in time isn’t sent later (L7)', async () => {
     await booked();
     world.t.clock.set('2026-11-24T15:50:00Z');
     await remindDue(world.t.deps);
@@ -153,7 +153,7 @@ describe('reminders of a booking (L7)', () => {
   });
 });
 
-describe('reminders of a request that waits (L7, 2.4)', () => {
+describe('reminders of a waiting request (L7, 2.4)', () => {
   it('come to the host at half and at nine tenths of the time to answer, each once, and never after (L7)', async () => {
     const { booking } = await booked({ booking_mode: 'request' });
     const asked = new Date(booking.createdAt).getTime();
@@ -171,14 +171,14 @@ describe('reminders of a request that waits (L7, 2.4)', () => {
     expect(await at(after(1, 1_000))).toEqual([]);
   });
 
-  it('do not come once it is answered (L7)', async () => {
+  it('aren’t sent once it’s answered (L7)', async () => {
     const { booking } = await booked({ booking_mode: 'request' });
     await world.verb(world.host, booking._id, 'decline');
     await drain();
     expect(await at('2026-11-22T12:00:00Z')).toEqual([]);
   });
 
-  it('and the request itself are mailed to those who help and may answer, without money; to nobody else (K9, L2, L7)', async () => {
+  it('and the request itself are emailed to co-hosts who may answer, without amounts; to nobody else (K9, L2, L7)', async () => {
     const listing = await world.makeListing({ title: 'Attic desk', booking_mode: 'request' });
     const [full, messages, calendar] = [await world.makeGuest(), await world.makeGuest(), await world.makeGuest()];
     const property = { propertyId: listing.property_id };
@@ -217,7 +217,7 @@ describe('reminders of a request that waits (L7, 2.4)', () => {
 describe('quiet hours (L6)', () => {
   const night = { quietHours: { fromMinute: 22 * 60, toMinute: 7 * 60 } };
 
-  it('hold a mail back until they end by the member’s own clock; under the bell it stands at once (L6)', async () => {
+  it('delay an email until they end by the member’s own clock; the inbox has it right away (L6)', async () => {
     const set = await sign(guest, 'PUT', '/api/account/quiet-hours', night);
     expect(set.body).toMatchObject({ ...night, timeZone: 'America/New_York' });
     const listing = await world.makeListing({ title: 'Attic desk', booking_mode: 'request' });
@@ -235,7 +235,7 @@ describe('quiet hours (L6)', () => {
     expect(await drain()).toEqual([]);
   });
 
-  it('hold back neither money nor what would be of no use afterwards (L6, L7)', async () => {
+  it('delay neither money nor what would be useless afterwards (L6, L7)', async () => {
     const { booking } = await booked();
     await sign(guest, 'PUT', '/api/account/quiet-hours', { quietHours: { fromMinute: 6 * 60, toMinute: 12 * 60 } });
     // Eight in the morning, an hour before the start: at noon it would be over.
@@ -265,8 +265,8 @@ describe('quiet hours (L6)', () => {
   });
 });
 
-describe('under the bell (L1)', () => {
-  it('stands what is mailed about bookings, newest first, read one by one or all at once, one’s own only (L1)', async () => {
+describe('in the inbox (L1)', () => {
+  it('has what’s emailed about bookings, newest first, marked as read one by one or all at once, only one’s own (L1)', async () => {
     const { booking } = await booked();
     await world.verb(guest, booking._id, 'cancel');
     await drain();

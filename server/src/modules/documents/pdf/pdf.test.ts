@@ -1,4 +1,4 @@
-// What a PDF says and how, read back from its bytes.
+// A PDF's texts and structure, read back from its bytes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../../test/pdf.ts';
