@@ -31,7 +31,7 @@ it('hours blocked on a listing that was removed long ago are given back by the m
   });
   expect(blocked.status).toBe(201);
   const taken = () => t.db.kysely.selectFrom('occupied').select('id').where('listing_id', '=', room._id).execute();
-  // As removing was then: the state and nothing else.
+  // As removal worked then: only the state changes.
   await t.db.kysely.updateTable('listing').set({ state: 'deleted' }).where('id', '=', room._id).execute();
   expect(await taken()).toHaveLength(1);
   await sql.raw(await readFile(MIGRATION, 'utf8')).execute(t.db.kysely);
