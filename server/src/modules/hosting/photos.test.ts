@@ -1,4 +1,4 @@
-// The file is written before its row, so a crash in between only leaves an unused file, which is removed later.
+// A host's photos, from the upload to what guests see (B1, A17).
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
