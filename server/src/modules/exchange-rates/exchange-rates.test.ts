@@ -1,4 +1,4 @@
-// Exchange rates: entered by staff, read by everybody while they're recent.
+// Exchange rates, entered by staff and readable by everyone while they're recent.
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorld, type ProblemBody, type World } from '../bookings/test-world.ts';
@@ -31,7 +31,7 @@ it('are those of the latest day, with who entered them, and gone when they’re 
     { currency: 'EUR', perDollar: 0.92, on: '2026-11-20' },
     { currency: 'JPY', perDollar: 151.25, on: '2026-11-19' },
   ]);
-  // A correction of the same day.
+  // A correction for the same day.
   await enter({ rates: [{ ...EURO, perDollar: 0.93 }] });
   expect((await read())[0]!.perDollar).toBe(0.93);
   expect((await world.call(world.staff, 'DELETE', '/api/staff/exchange-rates/JPY')).status).toBe(204);

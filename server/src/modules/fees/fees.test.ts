@@ -1,4 +1,4 @@
-// Our fees as dated settings (F3, F4): what begins when, what it leaves alone, and that shown and billed prices stay the same.
+// Our fees as dated settings (F3, F4): when changes begin, what they leave alone, and that shown and billed prices stay equal.
 import type { Answer } from '@daynook/contract/api';
 import type { Quote } from '@daynook/contract/bookings';
 import type { FeeChange, FeePreview, HostFeeRate } from '@daynook/contract/money/fees';
@@ -34,7 +34,7 @@ const row = (id: string) =>
   world.t.db.kysely.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const quote = async (listingId: string) =>
   (await world.call<Quote>(undefined, 'POST', '/api/bookings/quote', { listingId, ...later(10), guests: 1 })).body;
-/** Lets stays begin, end and be settled. */
+/** Lets stays begin, end, and be settled. */
 const letPass = async () => {
   for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
 };
@@ -78,7 +78,7 @@ describe('a change of fees', () => {
     const fresh = await world.makeListing();
     expect((await quote(fresh.id)).lines.at(-1)).toMatchObject({ amountMinor: 300 });
 
-    // Half of the older one goes back: ours is a tenth of what the host keeps, as it was agreed.
+    // Half of the older booking is refunded. Our part is a tenth of what the host keeps, as agreed.
     expect(await row(before._id)).toMatchObject({
       total_minor: 2_100,
       host_fee_minor: 200,

@@ -101,7 +101,7 @@ describe('a host’s bookings by tab (K2)', () => {
       .execute();
     await world.verb(world.guest, booking._id, 'cancel');
     const [found] = (await list('tab=cancelled')).bookings;
-    // $20 agreed, within a week of the start: all of it is the host's but a tenth.
+    // $20 agreed, canceled within a week of the start: all of it goes to the host, minus a tenth.
     expect(found).toMatchObject({ status: 'cancelled', hostEarningsMinor: 1_800 });
     await booked({ from: '2026-11-24T14:00:00Z', to: '2026-11-24T16:00:00Z', status: 'declined' });
     expect((await list('tab=cancelled')).bookings.map((one) => one.hostEarningsMinor).sort()).toEqual([0, 1_800]);
@@ -125,7 +125,7 @@ describe('a host’s bookings by tab (K2)', () => {
   it('goes on where a page ended, nothing twice and nothing lost, though rows come in between (K2)', async () => {
     const made: string[] = [];
     for (let count = 0; count < 45; count += 1) {
-      // Two at the same moment each time: the id decides.
+      // Two at the same time, so the id breaks ties.
       const day = String(1 + Math.floor(count / 2)).padStart(2, '0');
       const hours = { from: `2026-10-${day}T14:00:00Z`, to: `2026-10-${day}T15:00:00Z` };
       made.push((await booked({ ...hours, status: 'closed' })).id);
@@ -223,7 +223,7 @@ describe('bookings as a table for the books (K4)', () => {
     const whole = lines((await exported('from=2026-01-01&to=2026-12-31')).body);
     expect(whole).toHaveLength(1_204);
     expect(new Set(whole).size).toBe(1_204);
-    // An evening in New York that is the next day in UTC belongs to the date on the wall.
+    // An evening in New York that's the next day in UTC belongs to the local date.
     await booked({
       from: '2026-04-01T02:00:00Z',
       to: '2026-04-01T03:00:00Z',

@@ -17,11 +17,11 @@ import { getOwnRow } from './edit.ts';
 import { inTheWayWords } from './in-the-way.ts';
 import * as store from './store.ts';
 
-type Wish = { [K in keyof Block]: Block[K] };
+type BlockInput = { [K in keyof Block]: Block[K] };
 const LONGEST_MINUTES = 366 * 1_440;
 const LONGEST_WEEKLY_MINUTES = 7 * 1_440;
 
-function requireSense({ startsAt, endsAt, weeklyUntil }: Wish, timeZone: string, now: Date): TimeRange {
+function requireSense({ startsAt, endsAt, weeklyUntil }: BlockInput, timeZone: string, now: Date): TimeRange {
   const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
   const minutes = minutesBetween(range.startsAt, range.endsAt);
   const fields: Record<string, string> = {};
@@ -64,7 +64,7 @@ function occurrencesOf(first: TimeRange, weeklyUntil: string | null, timeZone: s
 export function addBlock(
   deps: Deps,
   actor: MemberActor,
-  { id, block }: { id: string; block: Wish },
+  { id, block }: { id: string; block: BlockInput },
   key: string,
 ): Promise<Outcome<{ _id: string; occurrenceCount: number }>> {
   const operation = 'POST /api/host/listings/{id}/blocks';
@@ -86,8 +86,8 @@ export function addBlock(
         created_at: deps.clock.now(),
       });
       for (const range of occurrences) {
-        const wish = { ...range, listingId: id, guests: seats, bookingId: null, blockId, newId: deps.newId };
-        if (await occupy(trx, { ...wish, kind: 'host_block' })) continue;
+        const slot = { ...range, listingId: id, guests: seats, bookingId: null, blockId, newId: deps.newId };
+        if (await occupy(trx, { ...slot, kind: 'host_block' })) continue;
         throw new AppError('SLOT_TAKEN', { message: await inTheWayWords(trx, listing, range) });
       }
       const answer = { _id: blockId, occurrenceCount: occurrences.length };

@@ -35,7 +35,7 @@ const undo = async (changeId: string, ...rooms: readonly { _id: string }[]) =>
     listingIds: rooms.map(({ _id }) => _id),
   });
 const codes = (results: readonly BulkResult[]) => results.map(({ code }) => code);
-/** All that a member can read of a room, but when and how often it was written. */
+/** Everything a member can read of a listing, except when and how often it was edited. */
 const whole = async (id: string) => {
   const { version: _version, updatedAt: _updatedAt, ...rest } = await host.own(id);
   return rest;
@@ -62,7 +62,7 @@ describe('bulk changes (K8)', () => {
       ['EMAIL_NOT_VERIFIED', single.body.message],
     ]);
     expect((await host.own(one._id)).state).toBe('draft');
-    // Everything else is theirs to change meanwhile.
+    // They can still change everything else.
     const policy = await bulk({ action: 'policy', cancellationPolicy: 'strict' }, { rooms: named(one, other) });
     expect(codes(policy.body.results)).toEqual([null, null]);
   });
@@ -187,7 +187,7 @@ describe('bulk changes (K8)', () => {
   });
 });
 
-/** Each change, from what to what. */
+/** Each change, with its before and after. */
 async function everyChange(): Promise<readonly (readonly [BulkChange, object, object])[]> {
   const { room: source } = await host.liveRoom();
   const { version } = await host.own(source._id);
@@ -354,7 +354,7 @@ describe('the same request again (K8)', () => {
     const [{ room: one }, { room: other }] = [await host.liveRoom(), await host.liveRoom()];
     const changeId = t.deps.newId();
     const change = { action: 'percent', percent: 10 } as const;
-    // The first request changed one room, and was gone before it could answer.
+    // The first request changed one listing and then crashed before responding.
     await bulk(change, { rooms: named(one), changeId });
     const { body } = await bulk(change, { rooms: named(one, other), changeId });
     expect(body.results.map(({ code, before, after }) => [code, before?.dayMinor, after?.dayMinor])).toEqual([

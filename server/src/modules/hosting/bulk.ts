@@ -51,12 +51,12 @@ async function doneBefore(deps: Deps, key: kept.ChangeKey, { change, rooms }: Bu
 export function changeRooms(
   deps: Deps,
   actor: MemberActor,
-  wish: BulkInput & { readonly changeId: string },
+  input: BulkInput & { readonly changeId: string },
   key: string,
 ): Promise<Outcome<{ results: BulkResult[] }>> {
-  const { change, changeId } = wish;
+  const { change, changeId } = input;
   const { memberId } = actor;
-  const call = { memberId, key, operation: 'POST /api/host/listings/bulk', input: wish };
+  const call = { memberId, key, operation: 'POST /api/host/listings/bulk', input };
   return runOnce(deps, call, async (ticket) => {
     const db = deps.db.kysely;
     const weekly = await weeklyFor(deps, actor, change);
@@ -66,16 +66,16 @@ export function changeRooms(
       const isOurs = await kept.keepChange(trx, { memberId, changeId }, { change, at });
       if (!isOurs) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     });
-    const done = await doneBefore(deps, { memberId, changeId }, wish);
+    const done = await doneBefore(deps, { memberId, changeId }, input);
     const work = workOf(deps, actor, change, weekly);
     const fresh = await changeEach(deps, actor, {
-      rooms: wish.rooms.filter(({ _id }) => !done.has(_id)),
+      rooms: input.rooms.filter(({ _id }) => !done.has(_id)),
       action: change.action,
       workOf: () => work,
       keep: (trx, changed) => kept.keepRows(trx, { memberId, changeId }, changed),
     });
     for (const result of fresh) done.set(result._id, result);
-    const answer = { results: wish.rooms.map(({ _id }) => done.get(_id)!) };
+    const answer = { results: input.rooms.map(({ _id }) => done.get(_id)!) };
     await ticket.finish(db, 200, answer);
     return answer;
   });

@@ -62,14 +62,14 @@ describe('days blocked for many listings', () => {
     expect(done.map(({ times }) => times)).toEqual(planned.map(({ times }) => times));
     const blocks = (await calendar()).entries.filter(({ kind }) => kind === 'block');
     expect(blocks.map(({ block }) => block?.note)).toEqual(['Painting', 'Painting', 'Painting']);
-    // The whole of both days in New York on the listing without a booking.
+    // Both full days in New York on the listing without a booking.
     expect(done[1]!.times).toEqual([{ startsAt: '2026-11-24T05:00:00.000Z', endsAt: '2026-11-26T05:00:00.000Z' }]);
     const guest = await makeMember(t.db);
     const input = { listingId: second._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
     expect((await host.call('POST', '/api/bookings', input, { as: guest })).status).not.toBe(201);
     expect(await verifyDays(t.db)).toEqual([]);
 
-    // The same again finds nothing left, and breaks nothing.
+    // Repeating it finds nothing left to do and does no harm.
     expect((await change(body)).map(({ code, times }) => [code, times])).toEqual([
       [null, []],
       [null, []],
@@ -92,7 +92,7 @@ describe('days blocked for many listings', () => {
     const add = (values: object) =>
       host.call('POST', `/api/host/listings/${room._id}/blocks`, { note: 'Mine', weeklyUntil: null, ...values });
     await add(TUESDAY);
-    // It goes on past the days, and these come every week: neither lies within them as a whole.
+    // It extends beyond the days, and these repeat every week, so neither is completely within them.
     await add({ startsAt: '2026-11-25T15:00:00.000Z', endsAt: '2026-11-27T15:00:00.000Z' });
     await add({ startsAt: '2026-11-24T19:00:00.000Z', endsAt: '2026-11-24T20:00:00.000Z', weeklyUntil: '2026-12-20' });
     const before = await entries();

@@ -54,7 +54,7 @@ describe('the calendar for all properties (C20)', () => {
     const block = (id: string, startsAt: string, endsAt: string) =>
       host.call('POST', `/api/host/listings/${id}/blocks`, { startsAt, endsAt, note: 'Away', weeklyUntil: null });
     await block(room._id, TUESDAY.startsAt, TUESDAY.endsAt);
-    // Sunday evening in Honolulu, Monday in New York: the day after what's asked for.
+    // Sunday evening in Honolulu, Monday in New York: the day after the requested ones.
     await block(room._id, '2026-11-30T06:00:00.000Z', '2026-11-30T08:00:00.000Z');
     await block(other._id, '2026-11-30T06:00:00.000Z', '2026-11-30T08:00:00.000Z');
     const { entries, homes } = await calendar();

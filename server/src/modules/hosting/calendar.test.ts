@@ -1,4 +1,4 @@
-// A host's calendar and the hours they keep for themselves, over HTTP.
+// A host's calendar and blocked time, over HTTP.
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
@@ -88,7 +88,7 @@ describe('hours kept for oneself (C3, C19)', () => {
   ])('are left out on the day whose clock skips them: %i minutes kept, from %s to %s', async (gap, from, to) => {
     const room = await host.addFirstRoom();
     expect((await host.change(room, { bufferBeforeMinutes: 0, bufferAfterMinutes: gap })).status).toBe(200);
-    // 2:00 or 2:30 to 3:00 in New York; on the 14th two o'clock is three.
+    // 2:00 or 2:30 to 3:00 in New York. On the 14th, 2:00 becomes 3:00.
     const hours = { startsAt: `2027-03-07T${from}:00Z`, endsAt: `2027-03-07T${to}:00Z`, weeklyUntil: '2027-03-28' };
     const { status, body } = await block(room._id, hours);
     expect([status, body.occurrenceCount]).toEqual([201, 3]);
@@ -143,7 +143,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     ]);
     expect((await block(whole._id)).body.message).toContain('This overlaps “Piano”');
     expect((await block(room._id, { ...before, endsAt: '2026-11-24T14:30:00Z' })).status).toBe(201);
-    // Its end and the gap after it stay what they were, whatever the room keeps from now on.
+    // Its end and the buffer after it stay what they were, whatever buffer the listing has later.
     expect((await host.change(await host.own(room._id), { bufferAfterMinutes: 120 })).status).toBe(200);
     const after = { startsAt: '2026-11-24T17:15:00Z', endsAt: '2026-11-24T18:00:00Z' };
     expect((await block(room._id, after)).body.message).toBe(
@@ -178,7 +178,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     expect((await host.call('POST', url, input, { as: stranger })).status).toBe(404);
     expect((await host.call('DELETE', `${url}/${body._id}`, undefined, { as: stranger })).status).toBe(404);
     expect((await host.call('GET', week(`listingId=${room._id}`), undefined, { as: stranger })).status).toBe(404);
-    // A block of another room of one's own is not found under this one.
+    // Another listing's block isn't found under this one, even with the same host.
     const other = await host.addFirstRoom();
     expect((await host.call('DELETE', `/api/host/listings/${other._id}/blocks/${body._id}`)).status).toBe(404);
     expect(await entries(`listingId=${room._id}`)).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('the calendar (C19, C20)', () => {
       ['request', 'room', 'Ada Guest'],
       ['linked', 'room', 'Painters'],
       ['block', 'whole', 'Painters'],
-      // Whoever only holds hours at the checkout is nobody the host knows.
+      // The host doesn't see who is at the checkout.
       ['hold', 'room', null],
     ]);
     const [request] = body.entries;

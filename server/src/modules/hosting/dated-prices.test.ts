@@ -1,4 +1,4 @@
-// What a host says of prices by date, discounts and extras, and what is refused beside which field (D6, D7, D8, D11).
+// Date prices, discounts, and extras that a host sets, and the fields of validation errors (D6, D7, D8, D11).
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/money/prices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

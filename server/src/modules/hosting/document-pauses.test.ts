@@ -1,5 +1,5 @@
-// Rooms whose host's document has ended leave the market where the operator wants it, and come back by their host alone, once
-// a new document is checked (RO2, B11).
+// Listings whose host's document has expired are paused if the operator wants that, and only their host can publish them again once
+// a new document is verified (RO2, B11).
 
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { HostDocument } from '@daynook/contract/hosting/insurance';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await off.t.close();
 });
 
-/** A document that staff have verified. */
+/** A document verified by staff. */
 async function verified(w: World, host: TestMember, values: object): Promise<string> {
   const input = { clientId: w.t.deps.newId(), kind: 'insurance', ...values };
   const { body } = await w.call<HostDocument>(host, 'POST', '/api/host/documents', input);
@@ -34,7 +34,7 @@ async function verified(w: World, host: TestMember, values: object): Promise<str
     .execute();
   return body._id;
 }
-/** One that lacks nothing, on the market. */
+/** A complete, published listing. */
 const roomOf = async (w: World, host: TestMember) => ({ id: (await new TestHost(w.t, host).liveRoom()).room._id });
 const stateOf = async (w: World, id: string) =>
   w.t.db.kysely.selectFrom('listing').select(['state', 'state_reason']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   await remindOfEnds(world.t.deps);
   const [reminder] = await texts(host, 'Your insurance policy expires on November 21, 2026');
   expect(reminder).toContain('or we’ll pause your listings after that day');
-  // Its last day is a day on which it holds.
+  // It's still valid on its last day.
   expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
   world.t.clock.set('2026-11-22T00:30:00Z');
   const [one, two] = await Promise.all([pauseAfterDocuments(world.t.deps), pauseAfterDocuments(world.t.deps)]);
@@ -95,7 +95,7 @@ it('nothing brings them back but the host, once a new one is checked; taking the
   expect(refused.body.message).toContain('November 22, 2026');
   await world.call(host, 'DELETE', `/api/host/documents/${old}`);
   expect((await publish(world, host, room.id)).body.code).toBe('LISTING_STATE_CHANGED');
-  // Verified, and not yet valid; and one of another kind.
+  // One is verified but not yet valid, the other of another kind.
   await verified(world, host, { validFrom: '2026-11-24', validTo: '2027-11-23' });
   await verified(world, host, { kind: 'permit' });
   expect((await publish(world, host, room.id)).body.code).toBe('LISTING_STATE_CHANGED');
@@ -105,7 +105,7 @@ it('nothing brings them back but the host, once a new one is checked; taking the
   expect((await publish(world, host, room.id)).body.state).toBe('live');
   expect(await stateOf(world, room.id)).toEqual({ state: 'live', state_reason: null });
   expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
-  // When the new one ends it begins anew.
+  // When the new one expires, it starts over.
   world.t.clock.set('2027-11-24T00:30:00Z');
   expect(await pauseAfterDocuments(world.t.deps)).toBe(1);
 });

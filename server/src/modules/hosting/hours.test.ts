@@ -1,4 +1,4 @@
-// When a room is open, over HTTP.
+// A listing's opening hours, over HTTP.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-// A room on its way to the market and off it, over HTTP. Nobody else may look or touch.
+// A listing's lifecycle over HTTP. Only its host and co-hosts have access.
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-// A host's rooms page by page, found by name and by state; and how many of them there are.
+// A host's listings page by page, by name and by state, and their counts.
 import type { Answer } from '@daynook/contract/api';
 import type { HostRoom } from '@daynook/contract/hosting/hosting-bulk';
 import { HOSTING } from '@daynook/contract/limits/hosting';
@@ -24,7 +24,7 @@ const ask = (query: Record<string, string> = {}, as = host.member) =>
   host.call<Page>('GET', `/api/host/listings?${new URLSearchParams(query)}`, undefined, { as });
 const titles = (page: { body: Page }) => page.body.listings.map(({ title }) => title);
 
-/** Homes with rooms of these titles; `more` says what each room is. */
+/** Properties with listings with these titles. `more` adds columns to each listing. */
 async function addHome(title: string, rooms: readonly string[], more: object = {}, of = host.member) {
   const home = await makeProperty(t.db, { host_id: of.id, title });
   const made = [];
@@ -41,7 +41,7 @@ describe('a host’s rooms page by page (K8)', () => {
     const first = await ask();
     expect(first.body.listings).toHaveLength(HOSTING.roomsPerPage);
     expect(first.body.counts).toEqual({ live: 60 });
-    // The room at which the page ended goes, and so does one on it.
+    // The last listing of the page is removed, and so is another one on it.
     for (const id of [first.body.listings.at(-1)!._id, rooms[0]!.id])
       await t.db.kysely.updateTable('listing').set({ state: 'deleted' }).where('id', '=', id).execute();
     const second = await ask({ cursor: first.body.nextCursor! });

@@ -1,4 +1,4 @@
-// Files that pretend to be pictures, and more of them than there may be: refused in words, and nothing of them is kept (A17).
+// Invalid picture files, and too many of them: refused with a message, and nothing is stored (A17).
 import { Readable } from 'node:stream';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 beforeEach(() => w.renew());
 
-/** Nothing was kept of what was refused. */
+/** Nothing of the refused files was stored. */
 async function expectNothingKept() {
   expect(w.namesIn('incoming')).toEqual([]);
   expect(w.namesIn('upload')).toEqual([]);
@@ -242,7 +242,7 @@ describe('what is refused leaves nothing behind (A17)', () => {
     const roomForOne = HOSTING.photoBytesPerHost - w.good.length;
     await w.t.deps.db.kysely.updateTable('listing_photo').set({ byte_count: roomForOne }).execute();
     const listings = await Promise.all(Array.from({ length: 4 }, () => makeListing(w.t.db, { host_id: w.host.id })));
-    // All are kept on disk before the first is written down.
+    // All files are on disk before the first row is written.
     const all = Promise.withResolvers<void>();
     let taken = 0;
     w.trouble.take = () => {

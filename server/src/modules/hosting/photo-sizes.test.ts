@@ -20,7 +20,7 @@ it('converts HEIC to the same sizes: upright, in sRGB, and without location data
   const { rawPayload } = await w.t.app.inject({ url: photo!.sizes[0]!.webp });
   const { exif, icc, width, height } = await sharp(rawPayload).metadata();
   expect({ exif, icc, width, height }).toEqual({ width: 320, height: 427 });
-  // The sky in the window, which stands to the right of the middle once it's upright: without its profile it would be paler.
+  // The sky in the window, right of the middle once it's upright. Without its color profile it would be paler.
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
   const [red = 0, , blue = 255] = data.subarray((213 * info.width + 235) * info.channels);
   expect(red).toBeGreaterThan(243);

@@ -1,4 +1,4 @@
-// A host's pictures in an object store: from upload to guest, and a store that is away.
+// A host's photos in an object store: from upload to guest, and a store that's unavailable.
 import type { OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

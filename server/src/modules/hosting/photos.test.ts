@@ -1,4 +1,4 @@
-// The file is written before its row, so a crash in between only leaves an unused file, which is removed later.
+// A host's photos, from the upload to what guests see (B1, A17).
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -99,11 +99,11 @@ describe('a picture that is sent', () => {
         expect({ exif, xmp, iptc, icc }, url).toEqual({});
         const wide = Math.min(width, 900);
         expect([said.width, said.height], url).toEqual([wide, Math.round((wide * 4) / 3)]);
-        // Compressed bytes spell any three letters some day: only what is too long for that is looked for.
+        // Compressed bytes contain any three letters sooner or later, so we only look for longer strings.
         expect(response.rawPayload.toString('latin1')).not.toMatch(/canary|exif\0|xmpmeta/i);
       }
     }
-    // The file as it came is gone, and was never to be had.
+    // The uploaded file is gone, and was never publicly available.
     expect(w.namesIn('upload').filter((name) => name.includes('.')).length).toBe(2 * UPLOADED_WIDTHS.length);
     expect(w.namesIn('upload').join()).not.toContain('original');
     for (const address of ['original', '640.jpeg', '800.webp', '../640.webp']) {

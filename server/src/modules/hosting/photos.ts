@@ -41,7 +41,7 @@ function requireRoom({ photoCount, hostBytes }: { photoCount: number; hostBytes:
 
 async function keepPicture(deps: Deps, actor: MemberActor, input: PhotoInput, picture: TakenIn): Promise<OwnPhoto> {
   const key = uploadedKey(deps.newId());
-  // The file comes before its row, so a crash in between leaves only an unused file, which gets removed.
+  // The file is written before its row, so a crash in between only leaves an unused file, which is removed later.
   let isKept = false;
   try {
     await deps.photoFiles.take(picture.path, originalName(key));

@@ -9,7 +9,7 @@ import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices
 import { moneyWords } from '../../lib/money-words.ts';
 import { datesBetween, daysBetween, weekdayOf } from '../../lib/time/dates.ts';
 
-type Faults = Record<string, string>;
+type Errors = Record<string, string>;
 
 const isAlways = ({ weekdays, from, to }: PriceRule): boolean =>
   from === null && to === null && (weekdays.length === 0 || new Set(weekdays).size === 7);
@@ -36,8 +36,8 @@ const ruleError = (rule: PriceRule, before: readonly PriceRule[]): [field: strin
 };
 
 /** Errors of the rules as a list, by index. */
-export function priceRuleErrors(rules: readonly PriceRule[]): Faults {
-  const errors: Faults = {};
+export function priceRuleErrors(rules: readonly PriceRule[]): Errors {
+  const errors: Errors = {};
   for (const [index, rule] of rules.entries()) {
     const error = ruleError(rule, rules.slice(0, index));
     if (error) errors[`priceRules.${index}.${error[0]}`] = error[1];
@@ -46,14 +46,14 @@ export function priceRuleErrors(rules: readonly PriceRule[]): Faults {
 }
 
 /** A monthly discount smaller than the weekly one would never apply. */
-export const discountErrors = ({ weekPercent, monthPercent }: Discounts): Faults =>
+export const discountErrors = ({ weekPercent, monthPercent }: Discounts): Errors =>
   weekPercent !== null && monthPercent !== null && monthPercent < weekPercent
     ? { 'discounts.monthPercent': 'Enter at least the 7-day discount, or leave this empty.' }
     : {};
 
 /** Extras must have unique ids and names. */
-export function addOnErrors(addOns: readonly AddOn[]): Faults {
-  const errors: Faults = {};
+export function addOnErrors(addOns: readonly AddOn[]): Errors {
+  const errors: Errors = {};
   const nameOf = ({ name }: AddOn) => name.toLowerCase();
   for (const [index, addOn] of addOns.entries()) {
     const before = addOns.slice(0, index);
@@ -76,8 +76,8 @@ const MOST = {
 } as const satisfies Partial<Record<keyof ListingFields, number>>;
 
 /** Amounts beyond what their currency allows. */
-export function amountErrors(fields: Pick<ListingFields, keyof typeof MOST | 'addOns'>, currency: string): Faults {
-  const errors: Faults = {};
+export function amountErrors(fields: Pick<ListingFields, keyof typeof MOST | 'addOns'>, currency: string): Errors {
+  const errors: Errors = {};
   const limit = (path: string, amountMinor: number | null, most: number) => {
     const mostMinor = limitMinor(most, currency);
     if ((amountMinor ?? 0) > mostMinor) errors[path] = `Enter ${moneyWords(mostMinor, currency)} or less.`;

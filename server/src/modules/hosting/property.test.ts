@@ -1,4 +1,4 @@
-// A home as its host writes it, over HTTP.
+// A property as its host edits it, over HTTP.
 
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
@@ -42,7 +42,7 @@ describe('a home (K1)', () => {
     const whole = await host.call<HomeDetail>('GET', `/api/homes/${home._id}`);
     expect(whole.body).toMatchObject(said);
     expect(whole.body).not.toHaveProperty('bathroom');
-    // Clients from before these facts send none of them, and change none.
+    // Older clients send none of these facts, and so change none.
     const kept = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
       version: body.version,
       changes: { title: 'Another name' },

@@ -1,4 +1,4 @@
-// Rooms before staff: in review before guests see them, returned, approved, suspended and let back (B11, RO2).
+// Staff review of listings: in review before guests see them, then returned, approved, suspended, and restored (B11, RO2).
 import type { Answer } from '@daynook/contract/api';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { ListingReview } from '@daynook/contract/staff/listing-review';

@@ -147,7 +147,7 @@ const OUTCOMES = {
   lift: { past: 'lifted', from: ['suspended'] },
 } as const satisfies Record<Decision, { past: string; from: readonly State[] }>;
 
-interface Wish {
+interface DecisionInput {
   readonly id: string;
   readonly decision: Decision;
   readonly reasons: readonly string[];
@@ -176,7 +176,7 @@ async function nextState(
   return state === 'live' && mustWait ? 'paused' : state;
 }
 
-function refuse(row: store.OwnRow, { decision, reasons, version }: Wish): void {
+function refuse(row: store.OwnRow, { decision, reasons, version }: DecisionInput): void {
   if (row.version !== version) throw new AppError('VERSION_CHANGED', { current: viewOwn(row) });
   if (!(OUTCOMES[decision].from as readonly State[]).includes(row.state))
     throw new AppError('LISTING_STATE_CHANGED', { current: viewOwn(row) });
@@ -189,7 +189,7 @@ function refuse(row: store.OwnRow, { decision, reasons, version }: Wish): void {
  * existing bookings stay. Throws NOT_FOUND, GONE, REASON_REQUIRED, LISTING_STATE_CHANGED, and VERSION_CHANGED if it has changed
  * since staff viewed it.
  */
-export function decideOnListing(deps: Deps, actor: MemberActor, input: Wish): Promise<ListingReview> {
+export function decideOnListing(deps: Deps, actor: MemberActor, input: DecisionInput): Promise<ListingReview> {
   const { id, decision, reasons } = input;
   const note = input.note || undefined;
   return retryTransaction(deps.db.kysely, async (trx) => {

@@ -1,4 +1,4 @@
-// Changes to a live listing wait until their host publishes them; guests see none of them before.
+// Changes to a live listing wait until their host publishes them, and guests don't see them before.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What a host measured: checked together, shown to guests, copied, and of one mind with the amenities.
+// Work facts a host measured: validated together, shown to guests, copied, and consistent with the amenities.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';

@@ -1,5 +1,5 @@
-// Staff look at the product as a member sees it: what answers and what does not, over every route there is; that looking changes
-// nothing; that rights which end, end the look with the same call; and what the member can read of it (RO2).
+// Impersonation: which routes work and which don't, over all routes; that it changes nothing; that losing a right ends it with the
+// same call; and what the member can read of it (RO2).
 import { api } from '@daynook/contract/api';
 import type { MemberLook, OwnImpersonation } from '@daynook/contract/impersonation';
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
@@ -19,7 +19,7 @@ const REASON = 'They cannot find their booking';
 let world: World;
 let ids: Ids;
 beforeAll(async () => {
-  // Who calls may be remembered; what looks depend on is read anew.
+  // The caller may be cached, but what impersonation depends on is read again.
   world = await makeWorld({ memberCacheMs: 60_000 });
   const { host, guest } = world;
   const listing = await world.makeListing({ booking_mode: 'request' });
@@ -43,7 +43,7 @@ const addressOf = (row: EndpointRow): string => {
 };
 
 describe('what answers while staff look as a member', () => {
-  /** Never to be seen by looking, whoever adds to the list. */
+  /** Must never be accessible while impersonating, even if someone extends the list. */
   const NEVER =
     /conversations|saved-replies|planned-messages|reply-schedules|sign-ins|export|\/file|room-file|calendar-links|outbox|shared-lists|saved-lists|blocked|referrals$|bookmarks$|\/staff\//;
 
@@ -64,7 +64,7 @@ describe('what answers while staff look as a member', () => {
         continue;
       }
       expect(response.headers['cache-control'], route).toBe('no-store');
-      // The pages of signing in say it as a page.
+      // The login pages respond with a page instead.
       if (!path.startsWith('/oidc/')) expect(response.json<ProblemBody>().code, route).toBe('LOOKING_ONLY');
     }
     const listed = Object.keys(api)
@@ -92,7 +92,7 @@ describe('what answers while staff look as a member', () => {
     }
   });
 
-  /** What was said stays between the two, in bookings as well. */
+  /** Messages stay between the two, also within bookings. */
   const withoutMessages = (body: object): object =>
     JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === 'latestMessage' ? null : value)) as object;
 
@@ -173,7 +173,7 @@ describe('what answers while staff look as a member', () => {
       [staff.id, 'listing', listing],
       [staff.id, 'property', property],
     ]);
-    // Not theirs, so nothing was shown.
+    // It isn't theirs, so nothing was shown.
     const others = await lookAt(guest);
     expect((await open(`/api/properties/${property}`, others)).status).toBe(404);
     expect((await opened(guest)).filter(([, , id]) => id === property)).toEqual([]);
@@ -187,7 +187,7 @@ describe('what answers while staff look as a member', () => {
     await world.call(world.staff, 'GET', `/api/listings/${ids.listing}`, undefined, headers);
     await world.t.deps.funnel.flush();
     expect(await readTableStates(world.t.db.kysely)).toEqual(before);
-    // The same by the guest does: the test can tell.
+    // When the guest does the same, it counts, so the test would notice.
     await world.call(world.guest, 'GET', `/api/listings/${ids.listing}`, undefined, BROWSER);
     await world.t.deps.funnel.flush();
     expect(await readTableStates(world.t.db.kysely)).not.toEqual(before);
@@ -235,7 +235,7 @@ describe('beginning and ending a look', () => {
     expect(await codes(world.host.id, { reason: REASON, ticketId: ids.ticket })).toEqual([404, 'NOT_FOUND']);
     expect(await codes(guest.id, { reason: REASON }, guest)).toEqual([403, 'FORBIDDEN']);
     expect((await begin(suspended.id)).status).toBe(201);
-    // They see that they are suspended, as the member does.
+    // They see that they're suspended, like the member does.
     const headers = await lookAt(suspended);
     const status = await world.call(staff, 'GET', '/api/beta/status', undefined, headers);
     expect(status.body).toMatchObject({ accountStatus: 'suspended' });

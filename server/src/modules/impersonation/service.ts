@@ -14,7 +14,7 @@ import { audit, auditView } from '../audit/service.ts';
 import { isStaffEmail, pictureUrl } from '../members/service.ts';
 import * as store from './store.ts';
 
-interface Wish {
+interface ImpersonationInput {
   readonly id: string;
   readonly reason: string;
   readonly ticketId?: string | undefined;
@@ -28,7 +28,7 @@ const refuse = (message: string): never => {
 export function startImpersonation(
   deps: Deps,
   actor: MemberActor,
-  { id, reason, ticketId }: Wish,
+  { id, reason, ticketId }: ImpersonationInput,
 ): Promise<MemberLook> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const member = await store.findMember(trx, id);

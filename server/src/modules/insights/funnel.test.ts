@@ -157,7 +157,7 @@ describe('the funnel of a host (K5)', () => {
     const asked = { status: 'declined', requested_at: '2026-11-19T12:00:00Z', confirmed_at: null };
     await sent('2026-11-19T11:59:00Z', asked);
     await sent('2026-11-12T12:00:00Z', { confirmed_at: '2026-11-12T12:00:00Z' });
-    // Somebody at the checkout has sent nothing yet.
+    // Someone at the checkout hasn't sent a request yet.
     await sent('2026-11-20T12:00:00Z', { status: 'hold', confirmed_at: null, expires_at: '2026-11-20T12:15:00Z' });
     const found = await ask('days=7');
     expect(found).toMatchObject({ fromDate: '2026-11-15', toDate: '2026-11-21', countedSince: '2026-11-07', total: 2 });

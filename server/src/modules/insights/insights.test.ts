@@ -36,7 +36,7 @@ async function stay(date: string, values: Record<string, unknown> = {}) {
     ...values,
   });
 }
-/** As the clocks would do: money taken at the booking, shared out after the stay. */
+/** Like the timed jobs do: charged at the booking, split after the stay. */
 async function settled(date: string, values: Record<string, unknown> = {}) {
   const row = await stay(date, { status: 'closed', ...values });
   const booking = {

@@ -135,9 +135,9 @@ describe('tips from one’s own figures (K7)', () => {
   it('says nothing where the figures say nothing (K7)', () => {
     expect(tipsOf(silent)).toEqual([]);
     expect(tipsOf({ ...silent, rooms: [] })).toEqual([]);
-    // Nothing of the host is taken: that one room is not the odd one out.
+    // None of the host's listings was booked, so this one isn't an exception.
     expect(tipsOf({ ...silent, rooms: [figures({ bookedMinutes: 0 })] })).toEqual([]);
-    // Five hours are soon full.
+    // Five open hours fill up quickly.
     expect(tipsOf({ ...silent, cells: [{ ...friday, hour: 9 }] })).toEqual([]);
     expect(tipsOf({ ...silent, rooms: [figures({ accepted: 9, declined: 1 })] })).toEqual([]);
     expect(tipsOf({ ...silent, rooms: [figures({ accepted: 9, isOnRequest: false })] })).toEqual([]);

@@ -1,4 +1,4 @@
-// Monthly payments charged to a card through Stripe without its owner; Stripe is a stand-in that our own client talks to.
+// Monthly payments charged to a card through Stripe without its owner. Stripe is a stand-in that our own client talks to.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { PaymentPlan } from '@daynook/contract/money/installments';
@@ -39,7 +39,7 @@ const goTo = async (moment: string) => {
   for (const run of [startDue, followInstallments]) await run(desk.world.t.deps);
 };
 
-/** Booked by card to be paid monthly, with the first payment made. */
+/** Booked by card with monthly payments, the first of which is made. */
 async function booked(card: string): Promise<Booking> {
   const { world } = desk;
   world.t.clock.set('2026-11-21T15:00:00Z');
@@ -61,7 +61,7 @@ const intentsOf = ({ _id }: Booking) =>
 it('aren’t offered where Stripe could charge the total and not each part of it (F9)', async () => {
   const { world } = desk;
   world.t.clock.set('2026-11-21T15:00:00Z');
-  // 862.550 dinars in all, and 310.558 in January: Stripe moves no third decimal.
+  // 862.550 dinars in total, and 310.558 in January. Stripe doesn't support a third decimal.
   const price = { day_minor: 10_018, cleaning_minor: 0, hour_minor: null, week_minor: null, month_minor: null };
   const rules = { booking_mode: 'instant', max_stay_days: 120, window_days: 200, currency: 'KWD' };
   const listing = await world.makeListing({ ...rules, ...price });
@@ -118,7 +118,7 @@ it('wait for a guest who confirms another card with their bank, and go on when i
     body: { code: 'PAYMENT_AUTHENTICATION_REQUIRED', current: { clientSecret: expect.any(String) } },
   });
   expect(await states(booking)).toEqual(['charging', 'scheduled']);
-  // Nothing happens meanwhile.
+  // Nothing else happens in the meantime.
   await goTo('2027-01-01T14:10:00Z');
   expect(await states(booking)).toEqual(['charging', 'scheduled']);
   desk.stripe.payments.authenticate(intentsOf(booking).at(-1)!.id, true);

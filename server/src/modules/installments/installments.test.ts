@@ -1,4 +1,4 @@
-// Monthly payments from the agreement to the money: offered, agreed, charged once when due, reminded of, and canceled with the booking.
+// Monthly payments from agreement to payment: offered, agreed, charged once when due, reminded of, and canceled with the booking.
 import type { Answer } from '@daynook/contract/api';
 import { type Booking, type Quote, SANDBOX_CARDS } from '@daynook/contract/bookings';
 import type { EarlyEnd, PaymentPlan } from '@daynook/contract/money/installments';
@@ -129,7 +129,7 @@ describe('the agreement (F9)', () => {
   });
 });
 
-/** What a booking's first payment was, by its plan. */
+/** A booking's first payment according to its plan. */
 async function quotedOf(booking: Booking): Promise<{ firstMinor: number }> {
   const later = (await plan(booking)).installments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return { firstMinor: booking.totalMinor - later };
@@ -175,7 +175,7 @@ describe('a card (F9)', () => {
     expect(await world.call(world.staff, 'POST', url, more)).toMatchObject({ status: 409 });
     expect((await press(booking, 'pay', 2)).body.installments[0]!.state).toBe('due');
     expect((await press(booking, 'pay', 2, world.host)).status).toBe(403);
-    // The money came another way.
+    // The money arrived another way.
     expect((await press(booking, 'received', 2, world.host)).status).toBe(403);
     expect((await press(booking, 'received', 2, world.staff)).body.installments[0]!.state).toBe('paid');
   });
@@ -309,7 +309,7 @@ describe('ending early (F9)', () => {
     expect(body.events.map(({ code }) => code)).toEqual(expect.arrayContaining(['installment-paid', 'shortened']));
     expect(await subjects(guest)).toContainEqual(expect.stringMatching(/ends early$/));
     expect(await subjects(world.host)).toContainEqual(expect.stringMatching(/is leaving .* early$/));
-    // Somebody else can have the days after it.
+    // Someone else can book the days after it.
     const other = await world.makeGuest();
     const days = { startsAt: '2027-02-10T14:00:00.000Z', endsAt: '2027-02-10T20:00:00.000Z' };
     await world.booked(listing, { ...days, guests: 1 }, { guest: other });

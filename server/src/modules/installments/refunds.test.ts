@@ -1,4 +1,4 @@
-// Refunds while a stay is paid monthly: what may never be paid isn't the host's to give back.
+// Refunds while a stay is paid monthly. Hosts can't refund money that may never be paid.
 import { randomUUID } from 'node:crypto';
 import type { Quote } from '@daynook/contract/bookings';
 import type { EarlyEnd } from '@daynook/contract/money/installments';
@@ -42,7 +42,7 @@ it('come from the host as far as the guest has paid for the stay, so an early en
   const { world } = desk;
   const one = await booked();
   const { most, paidMinor } = await look(one);
-  // Our fee on all three months is in the first payment.
+  // Our fee for all three months is part of the first payment.
   expect(most.host).toBeLessThan(paidMinor);
   expect(await propose(one, { amountMinor: most.host + 1 })).toMatchObject({ status: 400 });
   const refund = await proposed(one, { amountMinor: most.host });

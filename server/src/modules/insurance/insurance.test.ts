@@ -1,4 +1,4 @@
-// Hosts' documents over HTTP: sent, private, verified or rejected, reminded of; claims that staff keep (RO2, A17).
+// Hosts' documents over HTTP: uploaded, private, verified or rejected, with reminders; and insurance claims (RO2, A17).
 import type { Answer } from '@daynook/contract/api';
 import type { Claim, HostDocument, StaffDocument } from '@daynook/contract/hosting/insurance';
 import { DOCUMENTS } from '@daynook/contract/limits/insurance';
@@ -58,7 +58,7 @@ async function subjectsTo(member: TestMember): Promise<string[]> {
     .select('subject')
     .where('member_id', '=', member.id)
     .execute();
-  // Sent at the same moment of the test's clock, in whatever order.
+  // Sent at the same time of the test's clock, in any order.
   return rows.map(({ subject }) => subject).toSorted();
 }
 
@@ -97,7 +97,7 @@ describe('a document (RO2)', () => {
   it('keeps why it was rejected exactly as typed, for its host too, or refuses it beside the field (A15)', async () => {
     const host = await world.makeGuest();
     const { _id } = await sent(host);
-    // Each is a decision and a line of the log: every so many-th of what is kept.
+    // Each combination is a decision and an audit event.
     const bounds = { from: 1, to: DOCUMENTS.reasonMaximumCharacters };
     const isTried = (text: string, index: number) => isRefused(text, bounds) || index % 12 === 5;
     for (const reason of ALL_NAUGHTY.filter(isTried)) {
@@ -205,7 +205,7 @@ describe('a document (RO2)', () => {
       world.t.clock.advance({ days });
       await remindOfEnds(world.t.deps);
       await remindOfEnds(world.t.deps);
-      // Sent on the day: an email held back for longer than a day isn't sent any more.
+      // Sent the same day, because an email delayed for longer isn't sent anymore.
       await drain();
     }
     expect((await subjectsTo(host)).filter((subject) => !subject.endsWith('verified'))).toEqual([
@@ -263,7 +263,7 @@ describe('claims (RO2)', () => {
       (await fresh.call<Answer<'GET /api/staff/claims'>>(fresh.staff, 'GET', `/api/staff/claims?state=${state}`)).body
         .claims.length;
     expect([await list('open'), await list('settled')]).toEqual([0, 1]);
-    // Of one booking alone, as its page asks (MB3).
+    // Of one booking only, as its page requests (MB3).
     const other = await fresh.booked(await fresh.makeListing());
     expect([await list(`settled&bookingId=${booking._id}`), await list(`settled&bookingId=${other._id}`)]).toEqual([
       1, 0,

@@ -1,4 +1,4 @@
-// Invoices: who sold what, in numbers without gaps, to the company that was named, and credit notes for what goes back (F9).
+// Invoices: who sold what, numbered without gaps, to the named company, and credit notes for refunds (F9).
 import type { BookingInvoices } from '@daynook/contract/money/invoices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
@@ -50,13 +50,13 @@ describe('invoices of a booking', () => {
         { kind: 'invoice', seller: 'platform', sellerName: 'Daynook', totalMinor: 450 },
       ],
     });
-    // Once, however often they're asked for.
+    // Issued once, however often they're requested.
     expect((await invoices(booking._id, world.guest, 'POST')).body.invoices).toHaveLength(2);
     const { read } = await pdf(booking._id);
     for (const text of [body.invoices[0]!.number, body.invoices[1]!.number, '$90.00 USD', '$4.50 USD', 'Card (test)'])
       expect(read?.text).toContain(text);
     expect(read).toMatchObject({ pages: 2, isTagged: true });
-    // The host sees what they are the seller of.
+    // The host sees the invoices they issue.
     expect((await invoices(booking._id, world.host)).body).toMatchObject({
       invoices: [{ seller: 'host' }],
       canIssue: false,
@@ -127,7 +127,7 @@ describe('invoices of a booking', () => {
     const text = (await pdf(booking._id, guest)).read?.text;
     for (const part of ['Old Ltd', 'Acme GmbH', '10115 Berlin', 'Tax number: DE123456789'])
       expect(text).toContain(part);
-    // The same again changes nothing, and at some point it's enough.
+    // Repeating it changes nothing, and there's a limit.
     expect((await setBilling(booking._id, ACME, guest)).body.invoices).toHaveLength(6);
     for (const companyName of ['B', 'C'])
       expect((await setBilling(booking._id, { ...ACME, companyName }, guest)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('invoices of our fee to the host', () => {
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
     expect(await issueDue(world.t.deps)).toBeGreaterThan(0);
     expect(await issueDue(world.t.deps)).toBe(0);
-    // A tenth of 90.00; the guest sees none of it.
+    // A tenth of 90.00. The guest doesn't see it.
     const own = (await invoices(booking._id, host)).body.invoices;
     expect(own.map(({ seller, kind, totalMinor }) => [seller, kind, totalMinor])).toEqual([
       ['host', 'invoice', 9_000],
@@ -176,7 +176,7 @@ describe('invoices of our fee to the host', () => {
     expect((await feePdf('2026-12', world.guest)).status).toBe(404);
     const months = await world.call<{ months: unknown[] }>(host, 'GET', '/api/statements');
     expect(months.body.months).toMatchObject([{ month: '2026-12', hasFeeInvoices: true }]);
-    // Half of the stay goes back.
+    // Half of the stay is refunded.
     await world.t.db.kysely
       .updateTable('booking')
       .set({ host_refund_minor: 4_500 })
@@ -208,7 +208,7 @@ describe('numbers', () => {
         await issueFor(trx, world.t.deps, id);
         if (isLost) throw new Error('lost');
       });
-    // Every booking by several at once, half of whom lose what they did.
+    // Each booking by several at once, half of which fail after doing their work.
     const ends = await Promise.allSettled([...ids, ...ids, ...ids].map((id, index) => issue(id, index % 2 === 1)));
     expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
     await Promise.all(ids.map((id) => issue(id, false)));

@@ -1,4 +1,4 @@
-// Thanks between the two of a finished booking: once for each side, the receiver's to show, the giver's to take back.
+// Kudos between guest and host of a finished booking: once for each side, shown by the receiver, withdrawn by the giver.
 import type { Answer } from '@daynook/contract/api';
 import { KUDOS_TAGS, type Kudo, TAGS_FOR } from '@daynook/contract/kudos';
 import { KUDOS } from '@daynook/contract/limits/people';
@@ -33,7 +33,7 @@ async function call<T = Problem>(
   return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : undefined) as T };
 }
 
-/** A booking that ended yesterday, with its two. */
+/** A booking that ended yesterday, with its guest and host. */
 async function finished(values: Parameters<typeof makeBooking>[1] = {}) {
   const [host, guest] = [await makeMember(t.db, { name: 'Hal Host' }), await makeMember(t.db, { name: 'Gia Guest' })];
   const listing = await makeListing(t.db, { host_id: host.id }, { open: [] });
@@ -231,7 +231,7 @@ describe('showing and taking back', () => {
           receiver_id: host.id,
           giver_side: 'guest',
           tag: 'quiet-hours',
-          // Many at one moment: the id must part them.
+          // Many at the same time, so the id breaks ties.
           created_at: new Date(Date.UTC(2026, 10, 1 + (n % 2))),
         })
         .execute();

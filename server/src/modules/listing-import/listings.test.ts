@@ -16,7 +16,7 @@ import { type WritableRoom, writeRooms } from './write-file.ts';
 
 const HOME = { today: '2026-11-21', currency: 'USD' };
 const judged = (text: string, home = HOME) => readRoomFile(text).rows.map((row) => judgeRow(row, home));
-/** The faults of one row of these cells. */
+/** The errors of a row with these cells. */
 const errorsOf = (cells: Record<string, unknown>) =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.faults.map(
     ({ column, message }) => `${column}: ${message}`,
@@ -290,7 +290,7 @@ const anyWeek = fc
     }),
     { maxLength: 7 },
   )
-  // One a day: two that meet are refused.
+  // One a day, because overlapping ones are refused.
   .map((rules) => [...new Map(rules.map((rule) => [rule.weekday, rule])).values()])
   .map((rules) => rules.toSorted((a, b) => a.weekday - b.weekday));
 

@@ -1,4 +1,4 @@
-// Rooms from a file, over HTTP: what a dry run and a real one leave in the database.
+// Importing listings over HTTP: what a check and a real import leave in the database.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -178,7 +178,7 @@ describe('rooms from a file (K12)', () => {
     expect(status).toBe(200);
     expect(body.rows.map(({ isAccepted }) => isAccepted)).toEqual([true, false, false, true, false]);
     expect((await listings()).map(({ title }) => title)).toEqual(['<img src=x onerror=alert(1)>', '=cmd|calc']);
-    // The same request again reads the stored answer.
+    // The same request again returns the stored response.
     expect((await fileOf('csv')).text).toContain("'=cmd|calc");
   });
 

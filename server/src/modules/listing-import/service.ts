@@ -80,17 +80,17 @@ export async function checkRooms(
 export function importRooms(
   deps: Deps,
   actor: MemberActor,
-  wish: ImportInput,
+  input: ImportInput,
   key: string,
 ): Promise<Outcome<RoomImport>> {
-  const file = readOrRefuse(wish.text);
-  const call = { memberId: actor.memberId, key, operation: 'POST /api/properties/{id}/room-imports', input: wish };
+  const file = readOrRefuse(input.text);
+  const call = { memberId: actor.memberId, key, operation: 'POST /api/properties/{id}/room-imports', input };
   return runOnce(deps, call, (ticket) =>
     retryTransaction(deps.db.kysely, async (trx) => {
       await ticket.begin(trx, {});
       let judged: JudgedRow[] = [];
       let head: ReturnType<typeof headOf> | undefined;
-      const ids = await addDrafts(trx, deps, { actor, propertyId: wish.propertyId }, (home) => {
+      const ids = await addDrafts(trx, deps, { actor, propertyId: input.propertyId }, (home) => {
         judged = judgeRows(file, home);
         head = headOf(file, home, judged);
         return judged.flatMap(({ room }) => room ?? []);

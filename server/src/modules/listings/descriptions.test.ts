@@ -1,4 +1,4 @@
-// Every listing on the wire has its description, in lists as on its page (AP17).
+// Every listing on the wire has its description, in lists and on its page (AP17).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';

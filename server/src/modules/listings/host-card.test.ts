@@ -94,7 +94,7 @@ describe('what a host card says (B7)', () => {
       .where('id', '=', listing.id)
       .executeTakeFirstOrThrow();
     expect(host_answer_minutes).toBe(30);
-    // What is older than a year says nothing any more.
+    // Requests older than a year don't count anymore.
     test.clock.set('2027-11-21T15:00:00Z');
     await refreshAnswerTimes(test.db, test.clock.now());
     const later = await test.db.kysely
@@ -108,7 +108,7 @@ describe('what a host card says (B7)', () => {
   it('locks listings in id order, so no other change of several can wait for it in a circle', async () => {
     const hostId = (await makeMember(test.db)).id;
     const [first, second] = [newId(), newId()];
-    // The later id is met first in the table.
+    // The later id comes first in the table.
     for (const id of [second, first]) await makeListing(test.db, { id, host_id: hostId, host_answer_minutes: 30 });
     const refreshed: Promise<void>[] = [];
     await test.db.kysely.transaction().execute(async (trx) => {

@@ -40,7 +40,7 @@ const BATCH = 200;
  */
 export async function refreshListings(trx: Db, listingIds: readonly string[]): Promise<void> {
   const rows = await store.listForCards(trx, listingIds, CARD_PHOTOS);
-  const mirrors = rows.map((row) => {
+  const models = rows.map((row) => {
     const ratingSum = row.rating_sum ?? 0;
     const reviewCount = row.review_count ?? 0;
     return {
@@ -52,7 +52,7 @@ export async function refreshListings(trx: Db, listingIds: readonly string[]): P
       card: JSON.stringify(cardOf(row)),
     };
   });
-  await store.writeMirrors(trx, mirrors);
+  await store.writeReadModel(trx, models);
   announceListingsChanged(rows.map((row) => ({ lat: row.public_lat, lng: row.public_lng })));
 }
 

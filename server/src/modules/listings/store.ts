@@ -104,7 +104,7 @@ export async function listForCards(db: Kysely<DB>, listingIds: readonly string[]
 
 export type CardRow = Awaited<ReturnType<typeof listForCards>>[number];
 
-export interface Mirror {
+export interface ReadModelRow {
   readonly id: string;
   readonly loc: string;
   readonly ratingSum: number;
@@ -114,24 +114,24 @@ export interface Mirror {
 }
 
 /** Writes these listings' read model in one statement. Rows that are up to date aren't touched. */
-export async function writeMirrors(trx: Kysely<DB>, mirrors: readonly Mirror[]): Promise<void> {
-  if (mirrors.length === 0) return;
-  const column = <T>(pick: (mirror: Mirror) => T): T[] => mirrors.map(pick);
+export async function writeReadModel(trx: Kysely<DB>, rows: readonly ReadModelRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <T>(pick: (model: ReadModelRow) => T): T[] => rows.map(pick);
   await lockListings(
     trx,
     column((m) => m.id),
   );
   await sql`
     update listing set
-      loc = mirror.loc::point, rating_sum = mirror.rating_sum, review_count = mirror.review_count,
-      rating_hundredths = mirror.rating_hundredths, card = mirror.card::json
+      loc = model.loc::point, rating_sum = model.rating_sum, review_count = model.review_count,
+      rating_hundredths = model.rating_hundredths, card = model.card::json
     from unnest(
       ${column((m) => m.id)}::uuid[], ${column((m) => m.loc)}::text[], ${column((m) => m.ratingSum)}::int[],
       ${column((m) => m.reviewCount)}::int[], ${column((m) => m.ratingHundredths)}::smallint[], ${column((m) => m.card)}::text[]
-    ) as mirror (id, loc, rating_sum, review_count, rating_hundredths, card)
-    where listing.id = mirror.id
+    ) as model (id, loc, rating_sum, review_count, rating_hundredths, card)
+    where listing.id = model.id
       and (listing.loc::text, listing.rating_sum, listing.review_count, listing.rating_hundredths, listing.card::text)
-          is distinct from (mirror.loc::point::text, mirror.rating_sum, mirror.review_count, mirror.rating_hundredths, mirror.card)
+          is distinct from (model.loc::point::text, model.rating_sum, model.review_count, model.rating_hundredths, model.card)
   `.execute(trx);
 }
 

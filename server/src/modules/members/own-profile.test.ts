@@ -1,4 +1,4 @@
-// One's own profile: what a sign-in says of somebody, what they say themselves, whether they may take part.
+// One's own profile: what the identity provider says, what members enter themselves, and whether they may take part.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
@@ -24,7 +24,7 @@ const newcomer = async (values: object = {}) => {
   return { member, headers: await t.signIn(member) };
 };
 
-/** As the seed writes it. */
+/** As the demo data has it. */
 const SYNC = {
   email: 'other@example.org',
   name: 'Somebody Else',
@@ -290,7 +290,7 @@ describe('whether one may take part', () => {
   it('that ends by itself admits nobody: who waited before, waits again (AP5, M3)', async () => {
     const { member } = await newcomer();
     await t.db.kysely.updateTable('member').set({ status: 'pending' }).where('id', '=', member.id).execute();
-    // The second changes reason and end of the first.
+    // The second one changes reason and end of the first.
     for (const reason of ['Enough.', 'Quite enough.'])
       await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason, untilOn: '2026-11-21' }));
     t.clock.set('2026-11-22T00:00:01Z');

@@ -1,4 +1,4 @@
-// Ways to reach somebody stay covered until the two have a confirmed booking (H7).
+// Contact details stay hidden until the two have a confirmed booking (H7).
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
 import { COVER } from '@daynook/contract/contacts';
@@ -171,7 +171,7 @@ it('the copy of one’s data tells no more than the pages do, also not by way of
   expect([ofHost.bookingsAsHost[0]?.message, ofHost.messages[0]?.content, ofHost.reportsMade[0]?.excerpt]).toEqual(
     Array(3).fill(SHOWN),
   );
-  // One's own words are one's own.
+  // Senders see their own text.
   const ofGuest = await copy(guest);
   expect([ofGuest.bookingsAsGuest[0]?.message, ofGuest.messages[0]?.content]).toEqual([RAW, RAW]);
 });

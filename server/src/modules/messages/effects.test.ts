@@ -1,4 +1,4 @@
-// What follows from a message: word to sockets, mail when it stays unread, and bookings that speak for themselves.
+// Effects of a message: socket events, an email if it stays unread, and messages about bookings.
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MessageWorld, makeListing, makeMember, makeMessageWorld, type TestMember } from './test-world.ts';
@@ -126,7 +126,7 @@ describe('a booking speaks in its conversation', () => {
     const { conversations } = await w.inbox(host);
     expect(conversations).toMatchObject([{ role: 'host', unreadCount: 2 }]);
     const id = conversations[0]!._id;
-    // What bookings say of themselves stays unread as well, when only the words before it were read.
+    // Booking events stay unread if only the messages before them were read.
     expect((await w.read(host, id, 1)).body).toEqual({ readPosition: 1, unreadCount: 1 });
     const headers = { ...(await w.t.signIn(host)), 'idempotency-key': w.t.deps.newId() };
     const declined = await w.t.app.inject({

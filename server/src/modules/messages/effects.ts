@@ -85,30 +85,30 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
 async function emailUnread(deps: Deps, due: { conversationId: string; memberId: string; dueAt: Date }): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     if (!(await store.claimEmail(trx, due))) return;
-    const letter = await reading.findLetter(trx, due.conversationId, due.memberId);
-    if (!letter) return;
+    const unread = await reading.findUnreadEmail(trx, due.conversationId, due.memberId);
+    if (!unread) return;
     await queueEmail(trx, deps, {
       template: 'unread-messages',
-      to: letter.email,
+      to: unread.email,
       memberId: due.memberId,
-      data: letterData(due.conversationId, letter),
+      data: unreadEmailData(due.conversationId, unread),
     });
   });
 }
 
-const letterData = (conversationId: string, letter: reading.Letter) => ({
-  name: letter.name,
-  from: letter.other_name,
-  listingTitle: letter.listing_title,
-  excerpt: letter.content,
-  unreadCount: letter.unread_count,
+const unreadEmailData = (conversationId: string, unread: reading.UnreadEmail) => ({
+  name: unread.name,
+  from: unread.other_name,
+  listingTitle: unread.listing_title,
+  excerpt: unread.content,
+  unreadCount: unread.unread_count,
   conversationId,
 });
 
 /** The email's current data; undefined if the messages were read since it was queued. */
 export async function findUnreadLetter(db: Kysely<DB>, conversationId: string, memberId: string) {
-  const letter = await reading.findLetter(db, conversationId, memberId);
-  return letter && letterData(conversationId, letter);
+  const unread = await reading.findUnreadEmail(db, conversationId, memberId);
+  return unread && unreadEmailData(conversationId, unread);
 }
 
 /**

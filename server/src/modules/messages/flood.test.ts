@@ -1,5 +1,5 @@
-// Hundreds of messages while the server goes away again and again, answers get lost and clients try once more: each is
-// kept once, all see one order, nobody else sees any (H10, F1).
+// Hundreds of messages while the server restarts repeatedly, responses are lost, and clients retry: each is stored once, everyone
+// sees the same order, and nobody else sees any (H10, F1).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Seeded, so that a failure can be seen again. */
+/** Seeded, so a failure can be reproduced. */
 const chance = fc.sample(fc.integer({ min: 0, max: 9 }), { numRuns: MESSAGES, seed: 20_261_121 });
 
-/** The world after the latest restart, and what its clients went through. */
+/** The world after the latest restart, and the clients' history. */
 interface Flood {
   world: MessageWorld;
   readonly conversationId: string;
-  /** How the guest and then the host sign their calls. */
+  /** The authentication headers of the guest and the host. */
   readonly signed: readonly Record<string, string>[];
   deliveredCount: number;
   repeatCount: number;
@@ -32,7 +32,7 @@ interface Flood {
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Whether the server has the message: a server that's busy or going away doesn't, and anything else is a fault. */
+/** Whether the server has the message. A busy or stopping server doesn't; any other failure is a bug. */
 async function send(flood: Flood, number: number, payload: object): Promise<boolean> {
   const headers = flood.signed[number % 3 === 0 ? 1 : 0]!;
   const url = `/api/conversations/${flood.conversationId}/messages`;
@@ -46,7 +46,7 @@ async function send(flood: Flood, number: number, payload: object): Promise<bool
   }
 }
 
-/** Sends the message, with the same id, until an answer arrives. Some first answers get lost on the way. */
+/** Sends the message with the same id until a response arrives. Some first responses are lost. */
 async function deliver(flood: Flood, number: number): Promise<void> {
   const payload = { content: `line ${number}`, clientId: flood.world.t.deps.newId() };
   for (let isLost = chance[number]! < 3; ; isLost = false) {
@@ -66,7 +66,7 @@ async function restartAgainAndAgain(flood: Flood): Promise<void> {
   }
 }
 
-/** The whole conversation as a member reads it, page by page, each message at its position. */
+/** The whole conversation as a member reads it, page by page, with each message at its position. */
 async function readAll({ world, conversationId }: Flood, reader: TestMember): Promise<string[]> {
   const lines: string[] = [];
   for (let after = 0; after < MESSAGES; after = lines.length) {

@@ -1,4 +1,4 @@
-// Conversations over HTTP: once, in one order, to those who are in them (H1, H10; A04).
+// Conversations over HTTP: each message once, in one order, only for participants (H1, H10; A04).
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Detail, type MessageWorld, makeListing, makeMember, makeMessageWorld, type Page } from './test-world.ts';
@@ -46,7 +46,7 @@ describe('beginning a conversation (H1)', () => {
     expect(
       (await w.call(stranger, 'POST', '/api/conversations', { recipientId: host.id, listingId: draft.id })).body.code,
     ).toBe('NOT_FOUND');
-    // A host can be written to without a space, too.
+    // A host can be contacted without a listing, too.
     expect((await w.open(stranger, host)).detail).toMatchObject({ role: 'member', listing: null });
   });
 
@@ -77,7 +77,7 @@ describe('saying something', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => w.say(guest, id, 'Hello', clientId)));
     const again = await w.say(guest, id, 'Something else', clientId);
     expect(new Set([...answers, again].map(({ _id, content }) => `${_id} ${content}`)).size).toBe(1);
-    // Another's page may make the same id: it is another message.
+    // Another client may create the same id, but it's a different message.
     expect((await w.say(host, id, 'Hi', clientId)).position).toBe(2);
     expect((await w.page(host, id)).messages.map(({ content }) => content)).toEqual(['Hello', 'Hi']);
   });
@@ -169,7 +169,7 @@ describe('reading on (H10)', () => {
       unreadCount: 0,
       conversationCount: 0,
     });
-    // Answering is having read.
+    // Replying means having read.
     await w.say(guest, id, 'four');
     await w.say(host, id, 'five');
     expect((await w.inbox(host)).unreadCount).toBe(0);
@@ -196,7 +196,7 @@ describe('the inbox', () => {
       const guest = await makeMember(w.t.db);
       const listing = await makeListing(w.t.db, { host_id: host.id });
       const { id } = await w.open(guest, host, listing.id);
-      // Two at the same moment: the order then goes by id.
+      // Two at the same time, so the id breaks ties.
       if (index % 2) w.t.clock.advance({ minutes: 1 });
       await w.say(guest, id, `hello ${index}`);
       ids.push(id);

@@ -1,4 +1,4 @@
-// Pictures in conversations: who may send them in, say them and see them, and what is left of the file (H4, A17).
+// Pictures in conversations: who may upload, send, and see them, and what's left of the file (H4, A17).
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpegPicture, PDF, phonePicture, SVG } from '../../../test/pictures.ts';
@@ -70,7 +70,7 @@ describe('pictures in a conversation (H4)', () => {
     const { body } = await send(guest, id, await jpegPicture());
     expect((await see(host, id, body._id)).statusCode).toBe(404);
     expect((await see(guest, id, body._id)).statusCode).toBe(200);
-    // Not another’s to say, nor in another conversation.
+    // Nobody else can send it, and it can't be sent in another conversation.
     expect((await say(host, id, [body._id])).body.fields).toHaveProperty('pictureIds');
     expect((await say(other.guest, other.id, [body._id])).status).toBe(400);
     expect((await say(guest, id, [body._id])).status).toBe(201);

@@ -279,7 +279,7 @@ export const listMemberIds = async (db: Db, conversationId: string): Promise<str
       .execute()
   ).map(({ member_id }) => member_id);
 
-export interface Letter {
+export interface UnreadEmail {
   readonly email: string;
   readonly name: string;
   readonly other_name: string;
@@ -289,8 +289,12 @@ export interface Letter {
 }
 
 /** The content of an email about unread messages; undefined if no email has been claimed since they were last read. */
-export async function findLetter(db: Db, conversationId: string, memberId: string): Promise<Letter | undefined> {
-  const { rows } = await sql<Letter>`
+export async function findUnreadEmail(
+  db: Db,
+  conversationId: string,
+  memberId: string,
+): Promise<UnreadEmail | undefined> {
+  const { rows } = await sql<UnreadEmail>`
     select reader.email, reader.name, said.name as other_name, listing.title as listing_title, said.content,
       own.unread_count
     from conversation

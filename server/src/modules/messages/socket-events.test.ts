@@ -1,4 +1,4 @@
-// Open pages of a conversation: who hears what over the socket, and who does not (RM2–RM4; A05, A06).
+// Open pages of a conversation: who gets which socket events, and who doesn't (RM2–RM4; A05, A06).
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bearerToken } from '../../../test/make.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** An open page: its socket, and what it has heard so far. */
+/** An open page: its socket, and the events it has received. */
 async function pageOf(member: TestMember) {
   const socket = io(t.origin, {
     auth: { token: await bearerToken(t.deps, member.subject) },
@@ -62,7 +62,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     expect(await said).toEqual({ conversationId: id, message });
     expect(await noticed).toMatchObject({ conversationId: id, sender: { name: guest.name } });
     expect(elsewhere.heard.map(([event]) => event)).not.toContain('new_message');
-    // Who joins now is told how far it has come: what they have not seen of it they ask for (H10).
+    // Joining returns the latest position, so pages can request the messages they've missed (H10).
     expect(await elsewhere.ask('join_conversation', id)).toEqual({ ok: true, value: { position: message.position } });
   });
 
@@ -105,7 +105,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     await expect.poll(() => pages.every(hasHeard)).toBe(true);
     for (const page of pages) {
       await page.ask('leave_conversation', id);
-      // Writing a message is reading up to it: that is said of the guest.
+      // Sending a message marks everything before it as read by the guest.
       const readings = page.heard.filter(([event]) => event === 'messages_read').map(([, payload]) => payload);
       const readByHost = { conversationId: id, readerId: host.id, position: 1 };
       expect(readings.filter((read) => (read as typeof readByHost).readerId === host.id)).toEqual([readByHost]);
@@ -169,7 +169,7 @@ describe('a stranger (A05, A06)', () => {
     );
     for (let index = 0; index < 100; index += 1) await w.say(guest, id, `line ${index}`);
     await w.read(host, id);
-    // The watcher has heard the last of it: had any of it been sent to the stranger, it would be there.
+    // The watcher has received the last event, so anything sent to the stranger would have arrived, too.
     await expect.poll(() => watcher.heard.filter(([event]) => event === 'messages_read').length).toBeGreaterThan(0);
     expect(watcher.heard.filter(([event]) => event === 'new_message')).toHaveLength(100);
     await stranger.ask('leave_conversation', id);
@@ -191,7 +191,7 @@ describe('a stranger (A05, A06)', () => {
       answers.push(answer.code ?? 'ok');
     }
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 'ok'), 'LIMIT_REACHED']);
-    // Joining again, as after a silence, takes no further place.
+    // Joining again, for example after a reconnect, doesn't count twice.
     expect(await page.ask('join_conversation', first)).toMatchObject({ ok: true });
   });
 });

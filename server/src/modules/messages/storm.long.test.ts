@@ -1,5 +1,5 @@
-// Messages flow between two nodes while their pages come and go, each node is started anew and Redis dies: every page ends
-// with each message once and in the one order, and nobody else hears any (RM1–RM3, H10).
+// Messages flow between two nodes while pages come and go, each node restarts, and Redis dies. Every page ends with each message
+// once and in the same order, and nobody else receives any (RM1–RM3, H10).
 
 import fc from 'fast-check';
 import { io, type Socket } from 'socket.io-client';
@@ -20,13 +20,13 @@ import { type Page as MessagePage, MessageWorld, makeMember, type TestMember } f
 /** More of them: `FLOOD_MESSAGES=10000`, minutes instead of seconds. */
 const MESSAGES = Number(process.env['FLOOD_MESSAGES'] ?? 300);
 const SENDERS = 4;
-/** After how many messages a page loses its line. */
+/** After how many messages a page loses its connection. */
 const FLAP_EVERY = 3;
 
-/** Seeded, so that a failure can be seen again. */
+/** Seeded, so a failure can be reproduced. */
 const chance = fc.sample(fc.integer({ min: 0, max: 9 }), { numRuns: MESSAGES, seed: 20_261_123 });
 
-/** A node at an address that stays while its process is replaced. */
+/** A node whose address stays while its process is replaced. */
 class Node {
   readonly origin: string;
   private readonly port: number;
@@ -42,7 +42,7 @@ class Node {
 
   async start(): Promise<void> {
     const { db, redisUrl } = this.place;
-    // One name for both, as behind a balancer.
+    // The same URL for both, as behind a load balancer.
     const environment = { PUBLIC_URL: 'http://daynook.test', PORT: String(this.port), REDIS_URL: redisUrl };
     const t = await testApp({ db, now: new Date(), environment });
     const realtime = await startRealtime(t.app, t.deps, [followConversations]);
@@ -63,10 +63,10 @@ class Node {
   }
 }
 
-/** What an open page does: joins whenever its line is back, asks for what it has missed, takes what comes next. */
+/** What an open page does: joins when it reconnects, requests what it missed, and receives new events. */
 class OpenPage {
   readonly lines: string[] = [];
-  /** Whatever the line brought, wanted or not. */
+  /** Everything received, wanted or not. */
   heard = 0;
   readonly socket: Socket;
   private readonly ask: () => Promise<MessagePage['messages'] | undefined>;
@@ -87,7 +87,7 @@ class OpenPage {
     });
     const join = () =>
       this.socket.emit('join_conversation', conversationId, ({ ok, code }: { ok: boolean; code?: string }) => {
-        // Failed for now, as while the server is being replaced: a page asks again.
+        // Failed temporarily, for example while the server is replaced, so the page asks again.
         if (!ok && code !== 'FORBIDDEN') setTimeout(join, 200);
         else void this.catchUp();
       });
@@ -99,7 +99,7 @@ class OpenPage {
     });
   }
 
-  /** Pages on until nothing is left; a server that is away just now is asked again with the next event. */
+  /** Requests pages until nothing is left. An unavailable server is asked again with the next event. */
   catchUp(): Promise<void> {
     this.catching ??= (async () => {
       for (let missed = await this.ask(); missed && missed.length > 0; missed = await this.ask())
@@ -110,14 +110,14 @@ class OpenPage {
     return this.catching;
   }
 
-  /** The line breaks as in a tunnel, and is opened again. */
+  /** Breaks the connection, like in a tunnel, and reconnects. */
   flap(): void {
     this.socket.disconnect();
     this.socket.connect();
   }
 }
 
-// That it is not proven without a Redis is said by two-nodes.test.ts.
+// two-nodes.test.ts reports that this isn't tested without Redis.
 const isHere = hasRedis();
 
 describe.runIf(isHere)('messages in a storm between two nodes', () => {
@@ -140,7 +140,7 @@ describe.runIf(isHere)('messages in a storm between two nodes', () => {
     await redis.stop();
   });
 
-  /** A conversation open in a page of each of the two on both nodes, and in pages of somebody it is not for. */
+  /** A conversation open on both nodes in pages of both members, and in pages of a stranger. */
   async function openEverywhere() {
     const { guest, host, id } = await nodes[0].world.conversation();
     const stranger = await makeMember(db);
@@ -159,7 +159,7 @@ describe.runIf(isHere)('messages in a storm between two nodes', () => {
   }
   type Talk = Awaited<ReturnType<typeof openEverywhere>>;
 
-  /** Sends until somebody has answered; a lost answer is asked for again, of the other node. Answers how often it took again. */
+  /** Sends until there's a response. If a response is lost, retries on the other node. Returns how often it retried. */
   async function deliver({ guest, host, id, headers }: Talk, number: number): Promise<number> {
     const as = number % 3 === 0 ? host : guest;
     const body = JSON.stringify({ content: `line ${number}`, clientId: nodes[0].world.t.deps.newId() });
@@ -170,13 +170,13 @@ describe.runIf(isHere)('messages in a storm between two nodes', () => {
         body,
       }).catch(() => undefined);
       if (answer?.status === 201 && !isLost) return attempt;
-      // Too busy, or gone: a page tries again, with the same id. Anything else is a fault.
+      // Too busy or stopping: a page retries with the same id. Anything else is a bug.
       if (answer && ![201, 503].includes(answer.status)) throw new Error(`answered ${answer.status}`);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** All messages, while lines break, each node is started anew and Redis dies. Answers how many sends had to be repeated. */
+  /** Sends all messages while connections break, each node restarts, and Redis dies. Returns how many sends had to be repeated. */
   async function storm(talk: Talk): Promise<number> {
     let said = 0;
     let repeats = 0;
@@ -202,7 +202,7 @@ describe.runIf(isHere)('messages in a storm between two nodes', () => {
     return repeats;
   }
 
-  /** One message more when all is well again: whoever hears it asks for what is missing. */
+  /** Sends one more message once everything works again. Whoever receives it requests what's missing. */
   async function allClear({ guest, id, theirs }: Talk): Promise<void> {
     await expect
       .poll(

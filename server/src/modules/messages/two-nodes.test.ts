@@ -1,5 +1,5 @@
-// Two nodes on one database with a real Redis between them: a member on one hears what is said on the other, and a
-// Redis that dies loses nothing that was said (RM1–RM3).
+// Two nodes on one database with a real Redis between them. A member on one receives messages sent on the other, and no messages
+// are lost when Redis dies (RM1–RM3).
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -53,7 +53,7 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
     await redis.stop();
   });
 
-  /** A page of the member's on a node, in the conversation's room. */
+  /** A member's page on a node, in the conversation's room. */
   async function pageOn({ t }: Node, member: TestMember, conversationId: string) {
     const socket = io(t.origin, {
       auth: { token: await bearerToken(t.deps, member.subject) },
@@ -115,7 +115,7 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
     for (const line of ['first', 'second', 'third']) await one.w.say(guest, id, line);
     const kept = async () => (await other.w.page(host, id)).messages.map(({ content }) => content);
     expect(await kept()).toEqual(['first', 'second', 'third']);
-    // Whatever was said while the line between the nodes was down is not repeated; what comes after is heard again.
+    // Events sent while the connection between the nodes was down aren't repeated; later ones arrive.
     await expect
       .poll(async () => {
         await one.w.say(guest, id, 'again');

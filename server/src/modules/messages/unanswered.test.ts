@@ -1,4 +1,4 @@
-// Nobody is written to again and again without answering, unless the two share a booking.
+// Limits messages without an answer, unless the two share a booking.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBooking } from '../../../test/make.ts';
 import { type Detail, type MessageWorld, makeMessageWorld, type TestMember } from './test-world.ts';
@@ -25,7 +25,7 @@ it('five messages may go unanswered, the sixth is refused, and one answer ends t
   expect(await countLeft(guest, id)).toBe(0);
   const refused = await sayOne(guest, id);
   expect([refused.status, refused.body.code]).toEqual([409, 'LIMIT_REACHED']);
-  // Sent again after a lost response, what was said is still answered.
+  // A retry after a lost response still returns the sent message.
   expect((await sayOne(guest, id, first)).status).toBe(201);
   await w.say(host, id, 'Good morning');
   expect([await countLeft(guest, id), await countLeft(host, id)]).toEqual([null, null]);

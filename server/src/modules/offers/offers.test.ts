@@ -42,7 +42,7 @@ async function talk(by: TestMember): Promise<string> {
   return opened.body._id;
 }
 
-/** $20 for the two hours, $5 for cleaning, and a twentieth of both for us. */
+/** $20 for the two hours, $5 for cleaning, and our 5% of both. */
 const offer = <T = Offer>(values: object = {}, by = world.host, id = conversation) =>
   world.call<T>(by, 'POST', `/api/conversations/${id}/offers`, {
     listingId: listing.id,

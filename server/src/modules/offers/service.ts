@@ -19,7 +19,7 @@ import * as store from './store.ts';
 
 export { findOpenOffer, type OpenOffer } from './open-offers.ts';
 
-type Wish = Input<'POST /api/conversations/{id}/offers'>['body'];
+type OfferInput = Input<'POST /api/conversations/{id}/offers'>['body'];
 
 const HOUR_MS = 3_600_000;
 
@@ -73,7 +73,7 @@ const stayMinorOf = ({ lines }: SpaceQuote): number =>
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Prices the offer. Throws the codes of the listing's rules, and VALIDATION_FAILED above the listing price. */
-async function priceOffer(trx: Transaction<DB>, deps: Deps, input: Wish, guestId: string) {
+async function priceOffer(trx: Transaction<DB>, deps: Deps, input: OfferInput, guestId: string) {
   const now = deps.clock.now();
   const slot = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), guests: input.guests };
   if (slot.endsAt <= slot.startsAt) throw new AppError('END_BEFORE_START');
@@ -98,7 +98,7 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, input: Wish, guestId
  * Requires someone who may accept requests for the listing, or change its prices for an offer at a price of its own, and a guest who
  * has messaged or requested. Throws NOT_FOUND, FORBIDDEN.
  */
-async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, input: Wish) {
+async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, input: OfferInput) {
   const sides = await store.findSides(trx, conversationId);
   if (!sides || actor.memberId === sides.guestId) throw new AppError('NOT_FOUND');
   await requireMay(trx, actor.memberId, { listingId: input.listingId }, input.priceMinor === null ? 'answer' : 'edit');
@@ -111,7 +111,12 @@ async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversati
  * Offers a guest certain hours. An earlier offer for the same hours is replaced. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED,
  * LIMIT_REACHED, and the codes of the listing's rules.
  */
-export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: string, input: Wish): Promise<Offer> {
+export async function makeOffer(
+  deps: Deps,
+  actor: MemberActor,
+  conversationId: string,
+  input: OfferInput,
+): Promise<Offer> {
   await getConversation(deps, actor, conversationId);
   const id = await retryTransaction(deps.db.kysely, async (trx) => {
     const { guestId, hostId } = await requireSides(trx, actor, conversationId, input);

@@ -1,4 +1,4 @@
-// Who sets how guests pay, who reads it, and what is kept of it.
+// Payment settings: who can change and read them, and how they're stored.
 import type { Quote } from '@daynook/contract/bookings';
 import { expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';

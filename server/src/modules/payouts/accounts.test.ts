@@ -1,4 +1,4 @@
-// The account a host adds, and who may.
+// Payout accounts that hosts add, and who may.
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { describe, expect, it } from 'vitest';

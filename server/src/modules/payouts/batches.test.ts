@@ -1,4 +1,4 @@
-// What staff do with payouts, and books that agree after every step (F6, I2).
+// Payouts as staff send them, with books that match after every step (F6, I2).
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff/payouts';
 import { sql } from 'kysely';
@@ -172,7 +172,7 @@ describe('a batch', () => {
 });
 
 describe('whatever dies halfway', () => {
-  /** Every step leaves books and payouts as they were when it dies. */
+  /** A step that fails leaves books and payouts unchanged. */
   async function done<T>(step: (deps: Deps) => Promise<T>): Promise<T> {
     const state = async () =>
       (

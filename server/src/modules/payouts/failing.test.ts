@@ -1,4 +1,4 @@
-// Transfers that the bank sends back (F6).
+// Payouts that the bank returns (F6).
 import { describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { IBAN, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';

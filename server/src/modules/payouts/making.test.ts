@@ -1,4 +1,4 @@
-// What payouts are made when, and of what (F6).
+// Which payouts are made when, and for what (F6).
 import type { Answer } from '@daynook/contract/api';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
@@ -54,7 +54,7 @@ describe('payouts are made', () => {
   });
 
   it.each([
-    // Added on Saturday, November 21; the bookings close in the middle of December.
+    // Added on Saturday, November 21. The bookings close in mid-December.
     ['daily', '2026-12-20T01:00:00Z', '2026-12-20T01:00:00Z'],
     ['weekly', '2026-12-20T23:00:00Z', '2026-12-21T00:00:00Z'],
     ['monthly', '2026-12-31T23:00:00Z', '2027-01-01T00:00:00Z'],

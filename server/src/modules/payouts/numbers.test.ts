@@ -1,4 +1,4 @@
-// Account numbers are in the bank’s file alone, and hosts who go lose nothing (M9).
+// Account numbers are only in the bank’s file, and hosts who leave lose nothing (M9).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
@@ -55,7 +55,7 @@ describe('the numbers', () => {
     for (const mail of await emailsTo(t, desk.host.email))
       expect(mail.text_body + mail.html_body).not.toContain(NUMBER);
     expect(logged.join('')).not.toContain(NUMBER);
-    // Nor in any table: as text, and as bytes.
+    // Nor in any table, as text or as bytes.
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
       t.db.kysely,
@@ -114,7 +114,7 @@ describe('hosts who go', () => {
     expect((await asStaff<StaffList>('GET', 'payouts')).body.payouts).toMatchObject([
       { status: 'paid', host: { name: 'Former member' } },
     ]);
-    // What comes back after all is owed to them still, and nobody is written to.
+    // Money that comes back after all is still owed to them, and no email is sent.
     expect(await fail(payouts[0]!._id)).toMatchObject({ status: 200 });
   });
 

@@ -1,5 +1,5 @@
-// Fees of bookings that guests paid the host directly: who owes them, what payouts cover of them, and what has arrived besides, in the
-// books and the host's figures.
+// Fees for bookings guests paid the host directly: who owes them, what payouts cover, and other payments of them, in the ledger and
+// the host's figures.
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutBatch } from '@daynook/contract/staff/payouts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import { makePayouts, verifyPayouts } from './service.ts';
 
 type List = Answer<'GET /api/staff/owed-fees'>;
 const { desk, booked, listing, press, received } = manualDesk();
-/** Our fees of a booking: the guest's and the host's. */
+/** Our fees for a booking: guest fee and host fee. */
 const FEES = 1_350;
 
 const list = async (as = desk.staff) => desk.world.call<List>(as, 'GET', '/api/staff/owed-fees');
@@ -123,7 +123,7 @@ describe('a payout', () => {
     expect(await makePayouts(desk.world.t.deps)).toBe(1);
     const [payout] = (await own()).payouts;
     expect(payout).toMatchObject({ status: 'payable', amountMinor: PART - FEES, feesMinor: FEES });
-    // Nobody pays them twice, but until the money has left the host's figures are the ledger's.
+    // Nobody pays them twice, but until the payout is sent, the host's figures follow the ledger.
     expect((await list()).body.hosts).toEqual([]);
     expect(await record(FEES, FEES)).toMatchObject({ status: 409 });
     expect(await balances()).toMatchObject([{ payableMinor: PART, onTheWayMinor: 0, owedMinor: FEES }]);
@@ -156,7 +156,7 @@ describe('a payout', () => {
   });
 
   it('that fees take altogether sends nothing', async () => {
-    // Of $10.00 the host gets $9.00.
+    // The host gets $9.00 of $10.00.
     await earned({ day_minor: 1_000, cleaning_minor: 0 });
     expect(await makePayouts(desk.world.t.deps)).toBe(1);
     const { payouts } = await own();
@@ -227,7 +227,7 @@ describe('a payout', () => {
     );
     const { _id: refundId, version } = thread.refunds.proposals[0]!;
     expect(await press(desk.host, paidInCash, 'refund/accept', { refundId, version })).toMatchObject({ status: 200 });
-    // Our 10% of what the host gives back.
+    // Our 10% of what the host refunds.
     expect(await balances()).toMatchObject([{ payableMinor: PART, owedMinor: -450 }]);
     expect(await makePayouts(desk.world.t.deps)).toBe(1);
     expect((await own()).payouts).toMatchObject([{ amountMinor: PART + 450, feesMinor: -450 }]);

@@ -21,7 +21,7 @@ const ca: AccountNumbers = {
 const iban = (text: string): AccountNumbers => ({ kind: 'iban', holderName: 'Nadia Okafor', iban: text });
 
 it.each([
-  // A Saturday, the Monday before, a Sunday, the first of a year.
+  // A Saturday, the Monday before, a Sunday, the first day of a year.
   ['2026-11-21T15:00:00Z', { daily: '2026-11-21', weekly: '2026-11-16', monthly: '2026-11-01' }],
   ['2026-11-16T00:00:00Z', { daily: '2026-11-16', weekly: '2026-11-16', monthly: '2026-11-01' }],
   ['2026-11-22T23:59:59Z', { daily: '2026-11-22', weekly: '2026-11-16', monthly: '2026-11-01' }],
@@ -78,7 +78,7 @@ it('shares earnings between the account and fees to the cent, and sends the mini
     fc.property(amount, amount, (earnedMinor, owedMinor) => {
       const share = shareOfFees(earnedMinor, owedMinor, 100);
       if (!share) {
-        // Nothing earned that could cover something, nor enough for a transfer.
+        // No earnings that could cover fees, or not enough for a transfer.
         expect(earnedMinor <= 0 || earnedMinor > owedMinor).toBe(true);
         expect(earnedMinor - owedMinor).toBeLessThan(100);
         return;

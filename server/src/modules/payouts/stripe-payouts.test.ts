@@ -1,4 +1,4 @@
-// Hosts paid through Stripe: their account there, the transfers, and what is taken back, whatever goes wrong in between.
+// Hosts paid through Stripe: accounts, transfers, and recoveries, whatever fails in between.
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const calls = (name: string) => stripe.calls.filter((call) => call === name).len
 const newest = () => [...stripe.accounts.all.keys()].at(-1)!;
 const transfersOf = (accountId: string) => stripe.transfers.all.filter(({ destination }) => destination === accountId);
 
-/** The host is paid through Stripe, which has no more questions, and the pause is over. Answers Stripe's id of the account. */
+/** The host is paid through Stripe, which needs nothing more, and the pause is over. Returns Stripe's id of the account. */
 async function onStripe(): Promise<string> {
   expect(await put(STRIPE)).toMatchObject({ status: 200 });
   expect(await link()).toMatchObject({ status: 200 });
@@ -46,7 +46,7 @@ async function onStripe(): Promise<string> {
   return id;
 }
 const transfer = (deps: Deps = desk.world.t.deps) => makeTransfers(deps);
-/** A payout has been made, and transferred. */
+/** A payout was made and transferred. */
 async function transferred(): Promise<string> {
   const id = await onStripe();
   await closed();
@@ -151,7 +151,7 @@ describe('a payout through Stripe (F7)', () => {
     stripe.transfers.returnPayOut(id, po);
     await payoutEvents['payout.failed'](desk.world.t.deps, { account: id, objectId: po });
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART }]);
-    // No webhook comes for the next one: the timed job finds it.
+    // There's no webhook for the next one, so the timed job finds it.
     desk.world.t.clock.advance({ days: 2 });
     stripe.transfers.payOut(id);
     await followStripe(desk.world.t.deps);
@@ -242,7 +242,7 @@ describe('a payout through Stripe (F7)', () => {
 
 describe('what was paid out too much', () => {
   const recover = (deps: Deps = desk.world.t.deps) => makeRecoveries(deps);
-  /** A booking was paid out, and a refund followed. Answers Stripe's id of the account. */
+  /** A booking was paid out, then refunded. Returns Stripe's id of the account. */
   async function overpaid(): Promise<string> {
     const id = await onStripe();
     const [one] = await closed();

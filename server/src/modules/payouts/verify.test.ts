@@ -1,4 +1,4 @@
-// Each way in which payouts and books could disagree is found (I2, X7).
+// All differences between payouts and books are found (I2, X7).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PART, payoutDesk } from '../../../test/money/payout-desk.ts';
@@ -8,7 +8,7 @@ import { verifyPayouts } from './verify.ts';
 const { desk, makeHost, accountOf, closed, sent } = payoutDesk();
 
 describe('the check of the books', () => {
-  /** What only a fault of ours, or somebody with the database in hand, could do; taken back afterwards. */
+  /** What only a bug, or someone with access to the database, could do. Reverted afterwards. */
   const breaksOf = async (...statements: ReturnType<typeof sql>[]): Promise<string[]> => {
     let rules: string[] = [];
     await desk.world.t.db.kysely

@@ -1,4 +1,4 @@
-// Staff don't decide about money of their own while a colleague could (RO2).
+// Staff don't decide about their own money while a colleague could (RO2).
 import { type Quote, SANDBOX_CARDS } from '@daynook/contract/bookings';
 import type { DamageDeposit } from '@daynook/contract/money/damages';
 import type { PaymentPlan } from '@daynook/contract/money/installments';

@@ -1,4 +1,4 @@
-// Every kind of upload while the object store refuses, breaks off or stays silent, and after it has come back.
+// Every kind of upload while the object store refuses, disconnects, or hangs, and after it has recovered.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';
@@ -17,10 +17,10 @@ let silent: SilentServer;
 let t: TestApp;
 let host: Awaited<ReturnType<typeof makeMember>>;
 let urls: Record<string, () => string>;
-/** Which store the application reaches at the moment. */
+/** The store's current endpoint. */
 let endpoint: string;
 
-/** The application's store, whose address can change under it as if the network had. */
+/** The application's store, whose address can change as if the network had. */
 function movingStore(): FileStore {
   const impatient = { readLimitMs: 200, writeLimitMs: 200 };
   const current = () =>

@@ -1,4 +1,4 @@
-// The places endpoints through HTTP, with the real binder, CSRF and validation. They need no database.
+// The places endpoints over HTTP, with real binding, CSRF, and validation. They need no database.
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';

@@ -1,4 +1,4 @@
-// The visitor's rough whereabouts, and what other modules ask of places. No database, no HTTP.
+// The visitor's approximate location, and what other modules need of places. No database, no HTTP.
 import { describe, expect, it } from 'vitest';
 import { findCity, guessWhereabouts, nearestPlace } from './service.ts';
 

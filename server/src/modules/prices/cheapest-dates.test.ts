@@ -4,7 +4,7 @@ import { rounds } from '../../../test/rounds.ts';
 import { addDays, addMonths, datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import { cheapestDates, type DateUnits } from './cheapest-dates.ts';
 
-/** Every way to cover the dates from `at` on, tried out: at each uncovered date a day, a week or so many months. */
+/** Tries every way to cover the dates from `at` on: at each uncovered date a day, a week, or this many months. */
 function cheapestByTrying(
   firstDate: string,
   dateCount: number,

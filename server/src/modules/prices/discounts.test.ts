@@ -1,4 +1,4 @@
-// Discounts (D7, D8) and extras (D11) as pure sums.
+// Discounts (D7, D8) and extras (D11) as pure calculations.
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../../lib/time/dates.ts';

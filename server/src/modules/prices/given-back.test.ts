@@ -1,4 +1,4 @@
-// Refunds besides those of a cancellation, one after the other, and the cancellation or the end of the stay after them.
+// Refunds other than a cancellation's, one after the other, and the cancellation or end of the stay after them.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ interface Agreed {
   readonly promoPart?: number;
 }
 
-/** The money of one booking, moved as the product moves it. */
+/** The money of one booking, moved like the product moves it. */
 class Money {
   readonly lines: PriceLine[];
   readonly subtotalMinor: number;
@@ -36,7 +36,7 @@ class Money {
   readonly unpaidMinor = 0;
   hostKeepsMinor: number;
   readonly chargedTaxMinor: number;
-  /** What's put down as tax and as ours once the money is shared out. What we bear of ourselves isn't counted against ours. */
+  /** Posted tax and our part once the money is split. What we bear ourselves isn't deducted from our part. */
   shared: { taxMinor: number; oursMinor: number } | null = null;
   backMinor = 0;
   isCancelled = false;
@@ -69,7 +69,7 @@ class Money {
 
   most = () => mostBack(this satisfies Balance);
 
-  /** What we remit if no more is given back. */
+  /** The tax we remit if nothing more is refunded. */
   get dueTaxMinor(): number {
     return this.shared?.taxMinor ?? taxAtClose(this);
   }
@@ -79,7 +79,7 @@ class Money {
     return this.paidMinor + this.promoMinor - this.hostRefundMinor - this.hostKeepsMinor - this.dueTaxMinor;
   }
 
-  /** The stay is over, and nobody cancelled. */
+  /** The stay is over and wasn't canceled. */
   close(): void {
     this.shared = { taxMinor: this.dueTaxMinor, oursMinor: this.oursMinor };
   }
@@ -150,7 +150,7 @@ describe('given back besides a cancellation', () => {
   });
 
   it('a price of a few cents that is cut into single ones costs nobody more than they have', () => {
-    // Fee and taxes are rounded up here: the host's part of 3 of 5 cents would be less than nothing, and of 2 more than of 3.
+    // Fee and taxes are rounded up here: the host's part of 3 out of 5 cents would be negative, and of 2 cents more than of 3.
     const tax = { jurisdiction: 'CA', name: 'Tax', remittedBy: 'platform', number: null } as const;
     const taxes: ListingTax[] = [
       { ...tax, supply: 'fee', ratePpm: 166_667, isIncluded: false },
@@ -180,7 +180,7 @@ describe('given back besides a cancellation', () => {
     // 90.00 + 11.70, our fee 4.50 + 0.59; the host pays 9.00 + 1.17 of it.
     expect(money).toMatchObject({ paidMinor: 10_679, hostKeepsMinor: 9_153, oursMinor: 1_350, dueTaxMinor: 176 });
     expect(money.most().host).toBe(10_170);
-    // Half of it back: 45.00 and 5.85 tax.
+    // Half of it is refunded: 45.00 and 5.85 tax.
     money.giveBack('host', 5_085);
     expect(money).toMatchObject({ hostKeepsMinor: 4_500 + 585 - 450 - 59, oursMinor: 900, dueTaxMinor: 118 });
     money.giveBack('host', 5_085);
@@ -233,7 +233,7 @@ describe('given back besides a cancellation', () => {
           const give = (inputs: typeof before) => {
             for (const { bearer, part } of inputs) {
               const most = money.most()[bearer];
-              // One minor unit where it would be none: many small ones are what rounding shows in.
+              // One minor unit instead of zero, because rounding errors show in many small refunds.
               if (most > 0) money.giveBack(bearer, Math.max(1, Math.round(part * most)));
               expect(money.hostKeepsMinor).toBeGreaterThanOrEqual(0);
               expect(money.oursMinor).toBeGreaterThanOrEqual(0);
@@ -259,7 +259,7 @@ describe('given back besides a cancellation', () => {
               split.taxMinor,
             ])
               expect(part).toBeGreaterThanOrEqual(0);
-            // All that the host was left before our fee may go back, to the last minor unit.
+            // Everything the host kept before our fee can be refunded, to the last minor unit.
             expect(money.most().host).toBe(Math.min(split.hostPartMinor, money.paidMinor - money.backMinor));
           }
           give(after);

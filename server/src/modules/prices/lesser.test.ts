@@ -17,7 +17,7 @@ const tax = (supply: 'stay' | 'fee', name: string, ratePpm: number, isIncluded: 
 const sumOf = (lines: readonly { readonly amountMinor: number }[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** A price with taxes on top or included, and a promo code, as it's agreed for a stay. */
+/** A price with taxes on top or included, and a promo code, as agreed for a stay. */
 const anAgreed = fc
   .record({
     stayMinor: fc.integer({ min: 50_000, max: 2_000_000 }),

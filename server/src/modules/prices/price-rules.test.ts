@@ -1,4 +1,4 @@
-// Prices by weekday and date (D6) as pure sums; discounts.test.ts has what comes off them, rules.test.ts the rest of a price.
+// Prices by weekday and date (D6) as pure calculations. discounts.test.ts covers discounts, rules.test.ts the rest of a price.
 import type { PriceRule } from '@daynook/contract/money/prices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -192,7 +192,7 @@ describe('prices by date: whatever the rules', () => {
       const amountOf = (days: number) =>
         quote({ dayMinor: 20_000, monthMinor, priceRules: [season] }, { toDate: addDays(MONDAY, days - 1) }).lines[0]!
           .amountMinor;
-      // Seventeen dates before it, six weeks but one date in it: the third week ends where the season begins.
+      // Seventeen dates before it, and six weeks minus one date in it. The third week ends where the season begins.
       expect(amountOf(44)).toBe(monthMinor === null ? 3 * 34_000 + 4 * 32_300 : amountOf(45));
       const amounts = Array.from({ length: 80 }, (_, index) => amountOf(index + 1));
       expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));

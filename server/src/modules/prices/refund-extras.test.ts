@@ -1,4 +1,4 @@
-// What cancelling gives back of a price with a discount and extras (D7, D8, D11); refunds.test.ts has the rules themselves.
+// Refunds of a price with a discount and extras (D7, D8, D11). refunds.test.ts covers the rules themselves.
 import type { PriceLine } from '@daynook/contract/bookings';
 import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import fc from 'fast-check';

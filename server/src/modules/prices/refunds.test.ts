@@ -183,7 +183,7 @@ describe('refunds: long stays', () => {
       { code: 'cleaning', amountMinor: 1_000 },
     ];
     const preview = refundPreview(ask({ policy: 'long-stay', lines, ...stay(31), now: beforeStart(20 * DAY) }));
-    // 292516 over 31 dates: 9436 for the one that is not owed.
+    // 292516 over 31 dates: 9436 for the one that isn't owed.
     expect(preview).toMatchObject({ rule: 'long-stay', refundMinor: 9_436 + 1_000, keptMinor: 292_516 - 9_436 });
   });
 
@@ -231,7 +231,7 @@ describe('refunds: the moments shown beforehand', () => {
       '100 % 2027-05-15 09:00 EDT',
       '50 % 2027-06-14 09:00 EDT',
     ]);
-    // Two thirds: what is promised in whole percents is never more than comes back.
+    // Two thirds: the whole percentage shown is never more than the refund.
     expect(shown('long-stay', startsAt, { endsAt: addMinutes(startsAt, 89 * DAY + 8 * HOUR) })).toEqual([
       '100 % 2027-05-15 09:00 EDT',
       '66 % 2027-06-14 09:00 EDT',

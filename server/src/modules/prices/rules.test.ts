@@ -41,7 +41,7 @@ interface Asked {
   canHave?: (range: { startsAt: Date; endsAt: Date }) => boolean;
 }
 
-/** Hours are wall-clock hours in the space's zone; Monday 9:00 unless said. */
+/** Wall-clock hours in the listing's time zone, from Monday 9:00 by default. */
 function quote(
   space: Partial<SpacePrices>,
   { fromDate = MONDAY, from = 9, toDate = fromDate, to, guests = 1, openDates, canHave }: Asked,
@@ -338,7 +338,7 @@ describe('prices: whatever the prices and hours', () => {
     fc.assert(
       fc.property(space, input, fc.integer({ min: 1, max: 400 }), (item, asked, more) => {
         const longer = { ...asked, minutes: asked.minutes + more * 15 };
-        // The last date counts as open because one is there: it must be open in the longer stay as well.
+        // The last date counts as open because the guest is there, so it must be open in the longer stay, too.
         const lastDay = Math.ceil(asked.minutes / 1_440) + 2;
         const calendar = { ...longer, closed: longer.closed.filter((day) => day > lastDay) };
         expect(ask(item, calendar).totalMinor).toBeGreaterThanOrEqual(

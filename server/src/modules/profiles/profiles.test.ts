@@ -1,4 +1,4 @@
-// Pages of members over HTTP: who sees them, under which name, and who is not there (RT7, O1).
+// Profiles over HTTP: who sees them, under which username, and which ones are hidden (RT7, O1).
 import type { Answer } from '@daynook/contract/api';
 import type { OwnPage, PublicProfile } from '@daynook/contract/profiles';
 import sharp from 'sharp';
@@ -38,7 +38,7 @@ const see = (as: Member | undefined, username: string) =>
   call<PublicProfile>(as, 'GET', `/api/profiles/${encodeURIComponent(username)}`);
 const seeById = (as: Member, id: string) => call<PublicProfile>(as, 'GET', `/api/members/${id}/page`);
 let names = 0;
-/** A name nobody has had, unlike all others: without i and l, which look alike. */
+/** A username nobody has had and that looks like no other: without i and l, which look alike. */
 const LETTERS = 'abcdefghjkmpqrtuwxyz';
 const aName = () => {
   const name = `ask-${LETTERS[names % LETTERS.length]}${LETTERS[Math.floor(names / LETTERS.length)]}z`;
@@ -47,7 +47,7 @@ const aName = () => {
 };
 
 describe('a member’s page (RT7, O1)', () => {
-  /** A host under this name, with a live room, a draft, a review and a booking that is over. */
+  /** A host with this username, a live listing, a draft, a review, and a past booking. */
   async function makeKnownHost(username: string): Promise<void> {
     const host = await makeMember(t.db, {
       name: 'Ana Lima',
@@ -100,7 +100,7 @@ describe('a member’s page (RT7, O1)', () => {
       { text: 'Calm', author: { name: 'Maya C.' }, listing: { title: 'Attic desk' } },
     ]);
     expect(text).not.toMatch(/secret\.example|Lin Chen/);
-    // Whatever case it is typed in; the page says which address is its own.
+    // Capitalization doesn't matter. The profile has the canonical address.
     expect((await see(undefined, ` @${name.toUpperCase()}`)).body.username).toBe(name);
   });
 
@@ -153,7 +153,7 @@ describe('a member’s page (RT7, O1)', () => {
       const report = { kind: 'member', subjectId: people[index]!.id, reason: 'spam' };
       expect((await call(viewer, 'POST', '/api/reports', report)).status).toBe(404);
     }
-    // Oneself one always sees.
+    // One can always see oneself.
     expect((await see(hidden, addresses[0]!)).body.isSelf).toBe(true);
   });
 
@@ -223,7 +223,7 @@ describe('choosing a name (RT7)', () => {
       people.map((member, n) => choose(member, ['wanted-name', 'want3d-name', 'wantedname', 'wanted-narne'][n % 4]!)),
     );
     const names = answers.filter(({ status }) => status === 200).map(({ body }) => body.username);
-    // "want3d" looks like nothing else; the other three are one name.
+    // "want3d" looks like no other; the other three count as the same name.
     expect(names).toHaveLength(2);
     expect(names).toContain('want3d-name');
   });

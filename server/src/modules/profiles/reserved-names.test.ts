@@ -1,4 +1,4 @@
-// Nobody can choose a name that is a path of machines: the reserved names against what the server answers (RT7).
+// Reserved usernames: nobody can choose a name that's a path of the server (RT7).
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Names people choose for their address: what is one, what never is, what looks like another (RT7).
+// Usernames: which are valid, which are never allowed, and which look alike (RT7).
 
 import { plainUsername, RESERVED_USERNAMES, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Promo codes (D12): what one takes off, who may use it how often, and whose money it is.
+// Promo codes (D12): their discount, who may use them how often, and who pays.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { PromoCode } from '@daynook/contract/money/promotions';

@@ -3,7 +3,7 @@ import type { PropertyFields } from '@daynook/contract/hosting/hosting';
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
 
-type Faults = Record<string, string>;
+type Errors = Record<string, string>;
 
 const COUNTRY_NAMES: Readonly<Record<string, string>> = { US: 'the United States', CA: 'Canada' };
 const POSTAL_CODE_HINTS: Readonly<Record<PropertyFields['country'], string>> = {
@@ -15,8 +15,8 @@ const POSTAL_CODE_HINTS: Readonly<Record<PropertyFields['country'], string>> = {
 export function propertyErrors(
   fields: Pick<PropertyFields, 'country' | 'postalCode' | 'timeZone' | 'arrival'>,
   { isPinInCountry }: { isPinInCountry: boolean },
-): Faults {
-  const errors: Faults = {};
+): Errors {
+  const errors: Errors = {};
   if (!isPostalCode(fields.country, fields.postalCode)) errors['postalCode'] = POSTAL_CODE_HINTS[fields.country];
   if (!isTimeZone(fields.timeZone)) errors['timeZone'] = 'Choose a time zone such as America/Denver.';
   if (!isPinInCountry)

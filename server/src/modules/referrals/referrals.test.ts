@@ -1,4 +1,4 @@
-// Referrals over HTTP: a code each, links for one person, who came and who does not count (RT1 /refer).
+// Referrals over HTTP: a code for everyone, links for one person, who joined, and who doesn't count (RT1 /refer).
 import { REFERRALS, type Referrals } from '@daynook/contract/referrals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

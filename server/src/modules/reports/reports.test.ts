@@ -1,4 +1,4 @@
-// Reports before staff: the queue, one with what it is about and no more, what becomes of it and who hears of it (RO2, H8).
+// Reports for staff: the queue, a report with limited context, the decision, and who is notified (RO2, H8).
 import type { Answer } from '@daynook/contract/api';
 import type { StaffReportDetail } from '@daynook/contract/staff/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const emailsTo = async ({ email }: TestMember) => {
     .execute();
 };
 
-/** Two who talk, the host's messages being what is said. */
+/** A conversation between two members with these messages by the host. */
 async function conversation(...said: string[]) {
   const [host, guest] = [await makeMember(world.t.db, { name: 'Rude Host' }), await makeMember(world.t.db)];
   const listing = await world.makeListing({ host_id: host.id });

@@ -33,7 +33,7 @@ const viewRow = (row: store.ReportRow): StaffReport => ({
   settledReason: row.settled_reason,
 });
 
-interface Wish {
+interface ReportsQuery {
   readonly state?: 'open' | 'settled' | undefined;
   readonly kind?: Kind | undefined;
   readonly cursor?: string | undefined;
@@ -42,7 +42,7 @@ interface Wish {
 /** A page of reports without their content. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listReports(
   deps: Deps,
-  { state = 'open', kind, cursor }: Wish,
+  { state = 'open', kind, cursor }: ReportsQuery,
 ): Promise<Answer<'GET /api/staff/reports'>> {
   const db = deps.db.kysely;
   const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -111,12 +111,12 @@ const OUTCOMES = { dismiss: 'dismissed', hide: 'hidden', warn: 'warned', suspend
  * reviewed, and the reported member what was done and why. Throws NOT_FOUND, STATE_CHANGED if it's already settled, FORBIDDEN for a
  * report about or by the actor, VALIDATION_FAILED for a past date.
  */
-export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Promise<StaffReportDetail> {
-  const { decision, untilOn } = wish;
+export async function decide(deps: Deps, actor: MemberActor, input: Decision): Promise<StaffReportDetail> {
+  const { decision, untilOn } = input;
   if (decision === 'suspend' && untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
   await retryTransaction(deps.db.kysely, async (trx) => {
-    const row = await store.findReport(trx, wish.id);
+    const row = await store.findReport(trx, input.id);
     if (!row) throw new AppError('NOT_FOUND');
     const open = await store.lockOpen(trx, { kind: row.kind, subjectId: row.subject_id });
     if (!open.some(({ id }) => id === row.id)) throw new AppError('STATE_CHANGED');
@@ -126,20 +126,20 @@ export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Pr
         message: 'It’s about you, or you reported it. Another staff member has to decide.',
       });
     if (decision === 'suspend') await requireOverStaff(trx, deps, actor, row.about_id);
-    await carryOut(trx, deps, row, { ...wish, actorId: actor.memberId });
+    await carryOut(trx, deps, row, { ...input, actorId: actor.memberId });
     const at = deps.clock.now();
-    const { reason } = wish;
+    const { reason } = input;
     const outcome = OUTCOMES[decision];
     await store.settle(
       trx,
       open.map(({ id }) => id),
       { outcome, by: actor.memberId, reason, at },
     );
-    for (const report of open) await notifyReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, wish });
+    for (const report of open) await notifyReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, input });
     await audit(trx, deps, { actorId: actor.memberId, action: outcome, ...subjectOf(viewRow(row)), reason });
   });
   deps.outboxSignal.ring();
-  return viewReport(deps, wish.id);
+  return viewReport(deps, input.id);
 }
 
 /** Applies the decision and notifies the reported member. */
@@ -172,11 +172,11 @@ async function notifyReporter(
   trx: Transaction<DB>,
   deps: Deps,
   reporterId: string,
-  { kind, wish }: { kind: Kind; wish: Decision },
+  { kind, input }: { kind: Kind; input: Decision },
 ): Promise<void> {
   const member = await getMember(trx, reporterId);
   if (member.deleted_at) return;
-  const isDismissed = wish.decision === 'dismiss';
+  const isDismissed = input.decision === 'dismiss';
   await queueEmail(trx, deps, {
     template: 'report-settled',
     to: member.email,
@@ -184,8 +184,8 @@ async function notifyReporter(
     data: {
       name: member.name,
       kind,
-      became: isDismissed ? 'dismissed' : wish.decision === 'hide' || wish.hides ? 'hidden' : 'acted',
-      reason: isDismissed ? wish.reason : null,
+      became: isDismissed ? 'dismissed' : input.decision === 'hide' || input.hides ? 'hidden' : 'acted',
+      reason: isDismissed ? input.reason : null,
     },
   });
 }

@@ -6,7 +6,7 @@ const stay = (startsAt: string, endsAt: string, guests = 2) =>
   stayOf({ starts_at: new Date(startsAt), ends_at: new Date(endsAt), guests }, ZONE);
 
 it('hours of one date are told in whole hours, with month and party, and no day (I2)', () => {
-  // From 21:00 to midnight on the last of October, by the place's own clock.
+  // From 21:00 to midnight on October 31, local time.
   expect(stay('2026-11-01T04:00:00Z', '2026-11-01T07:00:00Z')).toEqual({
     month: '2026-10',
     unit: 'hour',

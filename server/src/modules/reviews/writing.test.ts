@@ -1,4 +1,4 @@
-// Reviews by both sides: when, by whom, hidden until both are in or the time is up, answered once, taken down by staff.
+// Reviews by both sides: when, by whom, hidden until both are written or the time is up, replied to once, removed by staff.
 import type { Answer } from '@daynook/contract/api';
 import { REVIEWS } from '@daynook/contract/limits/people';
 import type { PublicProfile } from '@daynook/contract/profiles';
@@ -24,11 +24,11 @@ const HANDLERS = new Map([emailTopic, untold].map((handler) => [handler.topic, h
 type Either = BookingReviews & ProblemBody;
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(world.t.clock.now().getTime() - days * DAY_MS);
-/** Eight hours that ended so many days ago. */
+/** Eight hours that ended this many days ago. */
 const endedAgo = (days: number) =>
   `[${new Date(ago(days).getTime() - 8 * 3_600_000).toISOString()},${ago(days).toISOString()})`;
 
-/** A booking that is over, with its two. */
+/** A past booking with its guest and host. */
 async function finished(values: Parameters<typeof makeBooking>[1] = {}, days = 1) {
   const { db } = world.t;
   const [host, guest] = [await makeMember(db, { name: 'Hal Host' }), await makeMember(db, { name: 'Gia Guest' })];
@@ -142,7 +142,7 @@ describe('writing a review (I1, I3)', () => {
     const answers = await Promise.all([write(guest, booking.id), write(host, booking.id), write(guest, booking.id)]);
     const [first, ofHost, second] = answers.map(({ status, body }) => (status === 200 ? 'written' : body.code));
     expect(ofHost).toBe('written');
-    // The guest’s second one changes the first, or comes when both are published.
+    // The guest’s second review replaces the first, or arrives after both are published.
     expect([first, second].toSorted()).toEqual([expect.stringMatching(/^(?:REVIEW_CLOSED|written)$/), 'written']);
     const { reviews } = await look(host, booking.id);
     expect(reviews.map(({ publishedAt }) => publishedAt)).toEqual([expect.any(String), expect.any(String)]);
@@ -175,7 +175,7 @@ describe('writing a review (I1, I3)', () => {
     }
     expect((await write(world.staff, booking.id)).status).toBe(404);
     expect((await write(helper, booking.id, { rating: 5, text: 'From the helper' })).body.side).toBe('host');
-    // The side’s, not the person’s: its host may change it.
+    // It belongs to the side, not the person, so the host may change it.
     expect((await look(host, booking.id)).reviews).toMatchObject([{ text: 'From the helper' }]);
     expect(await due(host)).toEqual([]);
     await write(guest, booking.id);
@@ -358,7 +358,7 @@ describe('what others see', () => {
       rating: 5,
       text: `Visit ${index}`,
       written_at: at,
-      // Many at one moment: the id must part them.
+      // Many at the same time, so the id breaks ties.
       published_at: new Date(at.getTime() - (index % 2) * 1_000),
     }));
     await world.t.db.kysely.insertInto('review').values(rows).execute();

@@ -1,4 +1,4 @@
-// Cards that guests save, through Stripe's stand-in.
+// Cards that guests save, with Stripe's stand-in.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
 import pino from 'pino';
@@ -55,7 +55,7 @@ it('are those the guest wanted to save, and pay without the card form', async ()
   const third = await world.makeListing();
   expect(await payWith(card!._id, third)).toMatchObject({ status: 201, body: { status: 'confirmed' } });
   expect(newest()).toMatchObject({ payment_method: card!._id, status: 'succeeded' });
-  // The same card once more is the same card, and the member the same customer.
+  // The same card again is still one card, and the member the same customer.
   const fourth = await world.makeListing();
   await save(TEST_CARDS.success, fourth);
   expect(await list()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Lists of saved workspaces over HTTP: whose they are, what is on them, and what two people do at once (J4).
+// Saved lists over HTTP: whose they are, what they contain, and concurrent changes (J4).
 import type { Answer } from '@daynook/contract/api';
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { SavedList, SavedListSummary } from '@daynook/contract/saved-lists';
@@ -50,7 +50,7 @@ const read = async (as: Member, id: string, cursor = '') =>
   (await call<SavedList>(as, 'GET', `${listUrl(id)}${cursor && `?cursor=${cursor}`}`)).body;
 const titles = ({ entries }: SavedList) => entries.map(({ listing }) => listing.title);
 
-/** Makes them members of the list, past links: how they come in is told in sharing.test.ts. */
+/** Adds them as members without links. sharing.test.ts covers joining. */
 async function letIn(listId: string, ...members: Member[]): Promise<void> {
   await t.db.kysely
     .insertInto('saved_list_member')
@@ -122,7 +122,7 @@ describe('lists of one’s own (J4)', () => {
     await sql`insert into saved_list_entry (id, list_id, listing_id, added_at)
       select gen_random_uuid(), ${list._id}, id, now() from listing where title = 'Many'`.execute(t.db.kysely);
     expect((await call(owner, 'PUT', roomUrl(list._id, listings[1]!))).body.code).toBe('LIMIT_REACHED');
-    // What is there already is not one more.
+    // An existing entry isn't added again.
     expect((await put()).status).toBe(204);
   });
 

@@ -1,4 +1,4 @@
-// Sharing a list by a secret link: what it shows, whom it lets in, and that it ends (J4).
+// Sharing a list by a secret link: what it shows, who can join, and that it ends (J4).
 import type { Answer } from '@daynook/contract/api';
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { ListGrant, SavedList, SharedList } from '@daynook/contract/saved-lists';
@@ -159,7 +159,7 @@ describe('joining a list (J4)', () => {
     const vote = `/api/saved-lists/${id}/listings/${room.id}/vote`;
     expect((await world.call(cem, 'PUT', vote, { isFor: true })).body.code).toBe('NOT_FOUND');
     expect((await world.call<{ lists: [] }>(cem, 'GET', '/api/saved-lists')).body.lists).toEqual([]);
-    // They can still go.
+    // They can still leave.
     expect((await world.call(cem, 'DELETE', `/api/saved-lists/${id}/members/${cem.id}`)).status).toBe(204);
     expect((await readAs(owner, id)).body.members).toEqual([]);
   });

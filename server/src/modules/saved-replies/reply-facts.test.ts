@@ -1,4 +1,4 @@
-// What saved replies can tell a guest: never more about the property than the booking page shows them at that moment (H5, H6).
+// What saved replies can include: never more about the property than the booking page shows the guest at that time (H5, H6).
 import type { ReplyFacts } from '@daynook/contract/saved-replies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topicHandlers } from '../../effects.ts';
@@ -53,7 +53,7 @@ describe('what a reply can tell the guest (H5)', () => {
     const booking = await world.booked(listing, {}, { guest });
     const asked = await facts(booking._id);
     expect([asked.status, asked.body.currency, asked.body.totalMinor > 0]).toEqual([200, 'USD', true]);
-    // A request: the guest may never see where it is.
+    // A request, so the guest may never see the address.
     expect(asked.body.address).toEqual({ text: null, isMissing: false, visibleFrom: null });
     await world.accept(host, booking._id);
     const confirmed = (await facts(booking._id)).body;

@@ -1,4 +1,4 @@
-// Saved replies over HTTP: one's own, each title once, fifty at most (H5).
+// Saved replies over HTTP: one's own, unique titles, at most fifty (H5).
 import type { SavedReply } from '@daynook/contract/saved-replies';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';

@@ -1,5 +1,5 @@
-// Saved replies that are sent by themselves (H6): set for a home or room, said once in the booking's conversation as the host's,
-// never for what was cancelled, blocked, skipped or made too late; what cannot be filled in is not said, and the host is told.
+// Scheduled replies (H6): set for a property or listing, sent once in the host's name in the booking's conversation, and never if
+// it was canceled, blocked, skipped, or scheduled too late; and what's shown of them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { topicHandlers } from '../../effects.ts';
@@ -64,7 +64,7 @@ const realtime = {
   close: async () => undefined,
 };
 const carryOut = () => drainOutbox(world.t.deps, topicHandlers(realtime));
-/** Moves the clock, and lets what is due be said. */
+/** Moves the clock and sends what's due. */
 async function at(instant: string): Promise<void> {
   world.t.clock.set(instant);
   await sendDue(world.t.deps);
@@ -75,7 +75,7 @@ interface Said {
   sender: { _id: string } | null;
   isAutomatic?: boolean;
 }
-/** What people said, or had said for them. */
+/** The messages people sent, or that were sent in their name. */
 async function said(as = guest): Promise<Said[]> {
   const inbox = await call<{ conversations: { _id: string }[] }>(as, 'GET', '/api/conversations');
   const [conversation] = inbox.body.conversations;
@@ -161,7 +161,7 @@ describe('a reply that is sent automatically (H6)', () => {
     expect(await words()).toEqual([]);
     await at(instant);
     expect(await words()).toEqual([moment]);
-    // For the one who checks everything at the end, it is as it was.
+    // Restored for the final check of all bookings.
     await become('confirmed');
   });
 

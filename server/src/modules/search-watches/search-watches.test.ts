@@ -1,4 +1,4 @@
-// Being told when a search that found nothing finds something (A18).
+// Notifications when a saved search that had no results finds some (A18).
 import { SEARCH_WATCHES } from '@daynook/contract/limits/hosting';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,13 +29,13 @@ const wait = (query: string, as = member, more: { isForNew?: boolean } = {}) =>
   callAs<SearchWatch & Problem>(t, as, 'POST', '/api/search-watches', { query, ...more });
 const watches = async (as = member) =>
   (await callAs<{ watches: SearchWatch[] }>(t, as, 'GET', '/api/search-watches')).body.watches;
-/** Looks again after as long as it takes to be looked at again. */
+/** Checks again once the check interval has passed. */
 async function notified(as = member) {
   t.clock.advance({ minutes: SEARCH_WATCHES.lookMinutes });
   await lookAgain(t.deps);
   return emailsTo(t, as.email);
 }
-/** An island of its own for each test. */
+/** A separate island for each test. */
 let islands = 0;
 const anIsland = () => {
   islands += 1;
@@ -68,7 +68,7 @@ describe('a search one waits for (A18)', () => {
     const { body } = await wait(query, member, { isForNew: true });
     expect(body.isForNew).toBe(true);
     expect(await notified()).toEqual([]);
-    // Once more is still the first one: what came in between counts.
+    // Saving it again keeps the first time, so listings added in between count.
     await makeListings(t.db, [{ at, published_at: t.clock.now() }]);
     await wait(query, member, { isForNew: true });
     const [mail] = await notified();
@@ -133,7 +133,7 @@ describe('a search one waits for (A18)', () => {
     await wait(query, gone);
     await t.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', gone.id).execute();
     await makeListings(t.db, [{ at }]);
-    // At the same time as the first: its own clock would begin days before.
+    // At the same time as the first, because its own clock would start days earlier.
     const second = await testApp({ db: t.db, now: t.clock.now() });
     t.clock.advance({ hours: 2 });
     const counts = await Promise.all([t.deps, t.deps, t.deps].map(lookAgain));

@@ -1,4 +1,4 @@
-// A search for a street address, with a geocoding service that answers and with one that fails (SE8).
+// A search for a street address with a geocoding service that works, and with one that fails (SE8).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SearchAnswer } from '@daynook/contract/listings/listings';

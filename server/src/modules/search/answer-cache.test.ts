@@ -7,7 +7,7 @@ import { makeListings } from './example-city.ts';
 describe('the cache of answers', () => {
   const bounds = [-117, 43, -115, 44] as const;
   type Cache = ReturnType<typeof createAnswerCache>;
-  /** Asked twice, so that it is kept. */
+  /** Requested twice, so it's cached. */
   const putTwice = (cache: Cache, key: string, about: Parameters<Cache['put']>[2]) => {
     for (let time = 0; time < 2; time += 1) cache.put(key, Buffer.from('{}'), about);
   };

@@ -1,4 +1,4 @@
-// Fifty homes nobody may find: what searching tells of them, byte by byte, and what a thousand circles drawn around them
+// Fifty properties nobody may locate: what search reveals about them, byte by byte, and how much a thousand circles around them
 // give away (A16).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -20,7 +20,7 @@ const properties: Home[] = [];
 beforeAll(async () => {
   t = await testApp();
   for (let number = 0; number < HOMES; number += 1) {
-    // Apart from each other, so that a circle holds one.
+    // Far enough apart that a circle contains only one.
     const exact = { lat: 41.123456 + (number % 10) * 0.2, lng: -101.654321 + Math.floor(number / 10) * 0.3 };
     const id = t.deps.newId();
     const point = publicPoint(exact, id, t.deps.secrets.location);
@@ -46,7 +46,7 @@ afterAll(() => t.close());
 
 const METRES_PER_DEGREE = 111_195;
 
-/** The point from which the distances are what was said: the sum of squares walked down from the circles' middle. */
+/** The point that best explains the reported distances: minimizes the sum of squares, starting from the circles' center. */
 function pointAt(said: readonly { lat: number; lng: number; km: number }[], start: { lat: number; lng: number }) {
   const error = (at: { lat: number; lng: number }) =>
     said.reduce((sum, circle) => sum + (haversineKm(at, circle) - circle.km) ** 2, 0);
@@ -97,8 +97,8 @@ it('are in no answer to a thousand circles, and nobody who measures them comes n
     errorsMetres.push(haversineKm(measured, exact) * 1_000);
   }
   expect(asked).toBe(1_000);
-  // The measuring itself works: it finds the point that is shown, 150 to 300 m away.
+  // The measurement itself works: it finds the public point, 150 to 300 m away.
   expect(Math.max(...errorsMetres)).toBeLessThan(320);
-  // A little is the measurer's own error, up or down.
+  // Allows for a small error of the measurement itself.
   expect(Math.min(...errorsMetres)).toBeGreaterThan(150 - 0.0001 * METRES_PER_DEGREE);
 });

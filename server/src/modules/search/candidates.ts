@@ -142,7 +142,7 @@ function totalOf(
 const UNKNOWN_WORTH = 2 ** 60;
 
 /** By price, each currency of the area is its own query, with what its prices are worth, because the index can't convert. */
-function lanesOf(criteria: Criteria, order: Order): { criteria: Criteria; worth: number }[] {
+function currencySearches(criteria: Criteria, order: Order): { criteria: Criteria; worth: number }[] {
   const { filters } = criteria;
   if (order !== 'price' || !filters.money) return [{ criteria, worth: 1 }];
   return filters.money.worths.flatMap((one) => {
@@ -157,10 +157,10 @@ const fetchParts = (
   want: { order: Order; limit: number; countCap: number | null },
 ): Promise<Fetched[]> =>
   Promise.all(
-    lanesOf(criteria, want.order).flatMap((lane) =>
+    currencySearches(criteria, want.order).flatMap((search) =>
       criteria.area.parts.map(async (part) => {
-        const rows = await runRows<CandidateRow>(db, candidatesStatement(lane.criteria, part, want));
-        for (const row of lane.worth === 1 ? [] : rows) row[3] *= lane.worth;
+        const rows = await runRows<CandidateRow>(db, candidatesStatement(search.criteria, part, want));
+        for (const row of search.worth === 1 ? [] : rows) row[3] *= search.worth;
         return { part, rows, isWhole: rows.length < want.limit };
       }),
     ),

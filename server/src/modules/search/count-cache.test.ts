@@ -37,7 +37,7 @@ it('remembers that a place is crowded, and gives the same pages as before', asyn
   };
   const first = await ask(0);
   expect(first).toMatchObject({ total: 1000, isTotalCapped: true, hasMore: true });
-  // Whether the count is still under way or remembered, the answer is the same.
+  // The result is the same whether the count is pending or cached.
   for (let round = 1; round <= 5; round += 1)
     expect(await ask(round / 1e5)).toMatchObject({ total: 1000, isTotalCapped: true });
   const again = await ask(0);

@@ -1,4 +1,4 @@
-// Searches and those that found nothing, counted without anybody in it (RO2).
+// Counts of searches and of searches without results, without any personal data (RO2).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
@@ -30,7 +30,7 @@ it('counts the first page of each search, and staff read it with the figures of 
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
   for (const query of ['', '', '?page=2'])
     expect((await searching.app.inject({ url: `/api/listings/search${query}`, headers })).statusCode).toBe(200);
-  // What was counted is written when the server stops.
+  // Counts are written when the server stops.
   await searching.close();
   const staff = await makeMember(t.db, { email: 'staff@daynook.com' });
   const asked = await t.app.inject({ url: '/api/staff/market', headers: { ...(await t.signIn(staff)) } });

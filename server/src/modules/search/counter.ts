@@ -18,7 +18,7 @@ async function add(db: Kysely<DB>, day: string, { searches, withoutResults }: Co
       without_results = search_day.without_results + excluded.without_results`.execute(db);
 }
 
-export interface Tally {
+export interface SearchCounter {
   count(hasResults: boolean): void;
   /** Writes the counts. If that fails, they're kept. */
   flush(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Tally {
   stop(): Promise<void>;
 }
 
-export function createCounts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Tally {
+export function createCounts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): SearchCounter {
   let counts: Counts = { searches: 0, withoutResults: 0 };
   const flush = async () => {
     if (counts.searches === 0) return;

@@ -1,4 +1,4 @@
-// Several currencies in one area: a price asked for is in the commonest of them, and the others compare by the rates of estimates.
+// Several currencies in one area: a requested price is in the most common one, and others are compared using the estimate rates.
 import type { Answer } from '@daynook/contract/api';
 import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ async function found(query: string): Promise<(string | undefined)[]> {
   return response.json<SearchAnswer>().listings.map(({ _id }) => titles.get(_id));
 }
 
-/** With our fee, in dollars: 42, 50.70, 56, 67.50, 98.40, 105, 210; nobody knows of the dinars. */
+/** With our fee, in dollars: 42, 50.70, 56, 67.50, 98.40, 105, 210. There's no rate for the dinars. */
 const BY_WORTH = ['USD 4000', 'JPY 8000', 'CAD 9000', 'IDR 150000000', 'USD 10000', 'USD 20000', 'KWD 90000'];
 
 it('sorts by what prices are worth, with those that can’t be compared last', async () => {

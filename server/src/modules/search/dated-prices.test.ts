@@ -1,4 +1,4 @@
-// The total a search shows is the one the quote says, whatever a room's dates, discounts and hours (A6, D6, D7, D8).
+// The total in search equals the quote, whatever a listing's date prices, discounts, and hours (A6, D6, D7, D8).
 import type { Quote } from '@daynook/contract/bookings';
 import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';

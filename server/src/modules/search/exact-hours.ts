@@ -37,8 +37,8 @@ function earliestMinute(space: Space, date: string, now: Date): number {
 }
 
 /** The hours the request means for this listing: as requested, or from its opening hours on that date. Null if there are none. */
-function hoursFor(space: Space, wish: HoursInput, now: Date): Hours | null {
-  const { date, fromMinute, toMinute } = wish;
+function hoursFor(space: Space, request: HoursInput, now: Date): Hours | null {
+  const { date, fromMinute, toMinute } = request;
   const { timeZone } = space;
   if (fromMinute !== null && toMinute !== null) return hoursAt(date, { fromMinute, toMinute }, timeZone);
   const dayEnd = localDayBounds(date, timeZone).endsAt.getTime();
@@ -49,7 +49,7 @@ function hoursFor(space: Space, wish: HoursInput, now: Date): Hours | null {
     toMinute: minute(range.endsAt),
   }));
   const rules = { ...space, minDurationMinutes: shortestOn(space, date), maxDurationMinutes: longestOn(space, date) };
-  const hours = hoursOfDay(open, wish, rules, earliestMinute(space, date, now));
+  const hours = hoursOfDay(open, request, rules, earliestMinute(space, date, now));
   return hours && hoursAt(date, hours, timeZone);
 }
 
@@ -57,15 +57,15 @@ function hoursFor(space: Space, wish: HoursInput, now: Date): Hours | null {
 export async function checkDoubtful(
   db: Database,
   listingIds: readonly string[],
-  wish: HoursInput,
+  request: HoursInput,
   now: Date,
 ): Promise<Map<string, Hours>> {
   const bookable = new Map<string, Hours>();
   if (listingIds.length === 0) return bookable;
   const spaces = await loadSpaces(db.kysely, listingIds);
   const asked = [...spaces.values()].flatMap((space) => {
-    const hours = hoursFor(space, wish, now);
-    return hours ? [{ space, wish: { ...hours, guests: wish.guests, now } }] : [];
+    const hours = hoursFor(space, request, now);
+    return hours ? [{ space, wish: { ...hours, guests: request.guests, now } }] : [];
   });
   const answers = await checkSpaceSlots(db.kysely, asked);
   for (const [index, { space, wish: hours }] of asked.entries()) {

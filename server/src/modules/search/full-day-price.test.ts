@@ -28,7 +28,7 @@ interface Priced {
 
 let world: World;
 let ids: string[];
-/** Somebody new for each comparison: what they save is theirs alone. */
+/** A new member for each comparison, so saved items don't mix. */
 let reader: TestMember;
 let headers: Record<string, string>;
 const get = async (url: string) => (await world.t.app.inject({ url, headers })).json();
@@ -53,7 +53,7 @@ beforeAll(async () => {
     [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ listing_id, weekday, start_minute: 480, end_minute: 1_200 })),
   );
   await db.kysely.insertInto('weekly_rule').values(weekly).execute();
-  // Four of them are in one home.
+  // Four of them are in one property.
   const { property_id } = await db.kysely
     .selectFrom('listing')
     .select('property_id')
@@ -74,7 +74,7 @@ afterAll(() => world.t.close());
 
 type Bills = ReadonlyMap<string, number>;
 
-/** Everything on the pages of an answer, by number or by cursor. */
+/** All pages of a response, by number or by cursor. */
 async function pagesOf<T>(url: string, list: string): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1, cursor = ''; ; page += 1) {
@@ -87,7 +87,7 @@ async function pagesOf<T>(url: string, list: string): Promise<T[]> {
 
 const pricesOf = (listings: readonly Priced[]) =>
   new Map(listings.map(({ _id, pricing }) => [_id, pricing.fullDayMinor]));
-/** The bills of these alone. */
+/** Only these listings' bills. */
 const billsOf = (bills: Bills, listings: readonly { _id: string }[]) =>
   new Map(listings.map(({ _id }) => [_id, bills.get(_id)]));
 
@@ -118,7 +118,7 @@ async function compareMap(bills: Bills, { lat, lng }: { lat: number; lng: number
   expect(pricesOf(listings)).toEqual(billsOf(bills, listings));
 }
 
-/** The listing's page and what else is on it: other spaces of the home, similar ones, the home itself. */
+/** The listing's page and what else is on it: the property's other listings, similar ones, the property itself. */
 async function comparePages(bills: Bills): Promise<void> {
   const others: Priced[] = [];
   const rooms: { _id: string; fullDayMinor: number }[] = [];
@@ -165,7 +165,7 @@ async function compareSaved(bills: Bills): Promise<void> {
   expect(new Map(rows[0]!.spaces.map(({ listingId, dayMinor }) => [listingId, dayMinor]))).toEqual(bills);
 }
 
-/** Every place that says what a full day at these listings costs, beside their bills. */
+/** Every place that shows these listings' full-day prices, compared with their bills. */
 async function compareAll(
   listingIds: readonly string[],
   center: { lat: number; lng: number },

@@ -24,7 +24,7 @@ let ids: string[];
 const random = seeded(11);
 const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
-/** Opening hours of all sorts: one stretch, two, through the night, off the quarter-hour, seasonal. */
+/** Various opening hours: one range, two, overnight, not on the quarter hour, seasonal. */
 function weeklyRules(listingId: string) {
   const stretches = pick([
     [[540, 1020]],
@@ -69,7 +69,7 @@ beforeAll(async () => {
       seats: random() < 0.15 ? 2 : 1,
       start_step_minutes: pick([15, 30, 60]),
       min_duration_minutes: pick([30, 60, 120]),
-      // Another minimum on some weekdays (C8).
+      // A different minimum on some weekdays (C8).
       weekday_min_minutes: index % 3 === 0 ? [120, 0, 240, 0, 0, 30, 0] : null,
       weekday_max_minutes: index % 4 === 0 ? [180, 0, 300, 240, 0, 600, 0] : null,
       max_duration_minutes: pick([180, 480, 720, 1440]),
@@ -291,7 +291,7 @@ describe('search with hours (A4)', () => {
       .insertInto('weekly_rule')
       .values([shared!, shut!].map((listing_id) => ({ listing_id, ...open })))
       .execute();
-    // Some seat is free at every minute, none for all the hours; the other room is closed that day.
+    // At every minute some seat is free, but none for all the hours. The other listing is closed that day.
     await test.db.kysely
       .insertInto('occupied')
       .values(
@@ -313,7 +313,7 @@ describe('search with hours (A4)', () => {
       const { hints } = await ask(`lat=25&date=2026-11-24${hours}`);
       expect(hints).toEqual([{ code: 'another-day', date: '2026-12-03', count: 2 }]);
       expect((await ask(`lat=25&date=2026-12-03${hours}`)).total).toBe(2);
-      // Neither farther away nor without the filters is anything free on the day itself.
+      // Nothing is available on that day, even farther away or without the filters.
       const near = await ask(`lat=25.4&date=2026-11-26&amenities=garden${hours}`);
       expect(near).toMatchObject({ total: 0, hints: [] });
     }

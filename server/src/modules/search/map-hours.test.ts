@@ -1,4 +1,4 @@
-// A map of a search with hours counts the rooms that are free then, and no others (A2, A4).
+// With hours, the map only counts listings that are available then (A2, A4).
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

@@ -161,7 +161,9 @@ async function pinsOf(
     totalMinor,
     currency: card.currency,
   });
-  return partCoincidentPins(priceCandidates(candidates, cards, { wish: criteria.hours, now: criteria.now }).map(pinOf));
+  return partCoincidentPins(
+    priceCandidates(candidates, cards, { requested: criteria.hours, now: criteria.now }).map(pinOf),
+  );
 }
 
 /** Pins for a view with at most 200 listings, otherwise clusters. Without an area, the whole world is shown. */

@@ -37,7 +37,7 @@ describe('GET /api/listings/nearby', () => {
       ...Array.from({ length: 4 }, () => ({ at })),
       ...Array.from({ length: 10 }, (_, index) => ({ at: { lat: -10, lng: 100.1 + 0.01 * index } })),
     ]);
-    // Rooms of one home stand on the same point: the better rated first.
+    // Listings of one property have the same point, so the better rated comes first.
     await makeReviews(
       test.db,
       [3, 5, 4].map((rating, index) => ({ listingId: made[1 + index]!, rating })),

@@ -1,4 +1,4 @@
-// The page /help/ranking says what search orders by. This holds it to that.
+// /help/ranking explains how search sorts. This makes sure it's true.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListings, makeReviews } from './example-city.ts';
@@ -21,7 +21,7 @@ describe('the order of results', () => {
       { at: AT, day_minor: 9_000, published_at: new Date('2026-02-01T00:00:00Z') },
       { at: { lat: 61.02, lng: -141 }, day_minor: 4_000, published_at: new Date('2026-03-01T00:00:00Z') },
       { at: { lat: 61.04, lng: -141 }, day_minor: 6_000, published_at: new Date('2026-01-01T00:00:00Z') },
-      // The host's record, the way of booking and the length of the text move nothing.
+      // The host's record, booking mode, and text length have no effect.
       {
         at: AT,
         day_minor: 9_500,
@@ -37,10 +37,10 @@ describe('the order of results', () => {
       { listingId: near, rating: 5 },
       { listingId: cheap, rating: 3 },
     ]);
-    // At the same distance the better rated comes first.
+    // At the same distance, the better rated comes first.
     expect(await find('')).toEqual([near, plain, cheap, far]);
     expect(await find('sort=price')).toEqual([cheap, far, near, plain]);
-    // The same average: more reviews first. Without any: last.
+    // With the same average, more reviews come first. Without any, last.
     expect(await find('sort=rating')).toEqual([near, far, cheap, plain]);
     expect(await find('sort=newest')).toEqual([cheap, near, far, plain]);
     const other = { 'user-agent': 'Another', 'accept-language': 'fr', cookie: 'daynook_zone=Asia/Tokyo' };

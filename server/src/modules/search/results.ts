@@ -11,7 +11,7 @@ import { reasonsFor } from './reasons.ts';
 
 export interface ResultFrame {
   readonly filters: Filters;
-  readonly wish: HoursInput | null;
+  readonly requested: HoursInput | null;
   readonly now: Date;
 }
 
@@ -27,13 +27,15 @@ export interface Priced {
 export function priceCandidates(
   candidates: readonly Candidate[],
   cards: ReadonlyMap<string, ShelvedCard>,
-  { wish, now }: { wish: HoursInput | null; now: Date },
+  { requested, now }: { requested: HoursInput | null; now: Date },
 ): Priced[] {
   return candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id);
     if (!card) return [];
-    const hours = wish && hoursOf(candidate, wish.date, card.timeZone);
-    return [{ candidate, card, hours, totalMinor: hours && totalMinorOf(card, hours, { guests: wish!.guests, now }) }];
+    const hours = requested && hoursOf(candidate, requested.date, card.timeZone);
+    return [
+      { candidate, card, hours, totalMinor: hours && totalMinorOf(card, hours, { guests: requested!.guests, now }) },
+    ];
   });
 }
 

@@ -23,10 +23,10 @@ const bytesOf = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer))
 export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   const tools = createSearchTools(deps);
   const cache = createAnswerCache();
-  const tally = createCounts(deps);
+  const counter = createCounts(deps);
   app.addHook('onClose', async () => {
     stopListening();
-    await tally.stop();
+    await counter.stop();
   });
   const stopListening = onListingsChanged(cache.forget);
 
@@ -46,7 +46,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/listings/search', async ({ query, actor, request }) => {
     const look = lookOf(request, actor);
     const count = (shown: readonly Shown[]) => {
-      if (look.counts && (query.page ?? 1) === 1) tally.count(shown.length > 0);
+      if (look.counts && (query.page ?? 1) === 1) counter.count(shown.length > 0);
     };
     const ask = async () => {
       const located = await locateAddress(deps, query);

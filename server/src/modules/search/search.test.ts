@@ -9,7 +9,7 @@ const BOISE = { lat: 43.615, lng: -116.2023 };
 let test: TestApp;
 let ids: string[];
 const random = seeded(7);
-/** 400 around Boise, thick in the middle; every tenth shares its home's point with the one before. */
+/** 400 around Boise, denser in the middle. Every tenth shares its property's point with the one before. */
 const spots = Array.from({ length: 400 }, (_, index) => {
   const at = travel(BOISE, random() * 360, 60 * random() ** 2);
   return {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Where search says a listing is: what it must be judged by. */
+/** The distance to where search says a listing is, for checking results. */
 const distanceOf = (id: string, from: { lat: number; lng: number }) => haversineKm(from, spots[ids.indexOf(id)]!.at);
 
 describe('GET /api/listings/search (AP13)', () => {
@@ -105,13 +105,13 @@ describe('GET /api/listings/search (AP13)', () => {
   });
 
   it('includes both ends of the price, to the cent (AP13, A5)', async () => {
-    // Our fee of 5 % makes 79.98 of 76.17.
+    // Our 5% fee makes 79.98 of 76.17.
     const middle = await makeListings(test.db, [
       { at: { lat: 10, lng: 10 }, day_minor: 7_617 },
       { at: { lat: 10, lng: 10.001 }, day_minor: 7_618 },
       { at: { lat: 10, lng: 10.002 }, day_minor: 7_619 },
       { at: { lat: 10, lng: 10.003 }, day_minor: 7_620 },
-      // No decimals and three: a unit is a unit.
+      // Zero decimals and three: a unit is a unit.
       { at: { lat: 10, lng: 10.004 }, day_minor: 76, currency: 'JPY' },
       { at: { lat: 10, lng: 10.005 }, day_minor: 76_181, currency: 'KWD' },
     ]);

@@ -45,7 +45,7 @@ async function withCards(
   criteria: Criteria,
 ): Promise<Priced[]> {
   const cards = await cache.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
-  return priceCandidates(candidates, cards, { wish: criteria.hours, now: criteria.now });
+  return priceCandidates(candidates, cards, { requested: criteria.hours, now: criteria.now });
 }
 
 /** Sorting by the price of the hours considers at most this many listings, those with the lowest day price. */
@@ -104,7 +104,7 @@ export async function searchListings(tools: SearchTools, query: SearchQuery, att
     return { json: answerJson([], nothing), where, shown: [] };
   }
   const found = await findPage(tools, criteria, orderOf(query, where), { page, pageSize });
-  const frame = { filters: criteria.filters, wish: criteria.hours, now: criteria.now };
+  const frame = { filters: criteria.filters, requested: criteria.hours, now: criteria.now };
   const json = answerJson(resultParts(found.priced, frame), {
     page,
     pageSize,
@@ -132,6 +132,6 @@ export async function findNearby(tools: SearchTools, asked: { lat: number; lng: 
   const isGlobal = near.length < HOME.nearbyMinimum;
   const candidates = isGlobal ? await look(everywhereArea(point)) : near;
   const priced = await withCards(tools, candidates, { ...criteria, area: everywhereArea(point) });
-  const cards = resultParts(priced, { filters: NO_FILTERS, wish: null, now: criteria.now });
+  const cards = resultParts(priced, { filters: NO_FILTERS, requested: null, now: criteria.now });
   return joinParts(['{"listings":[', ...cards, `],"isGlobal":${isGlobal}}`]);
 }

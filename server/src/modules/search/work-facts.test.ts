@@ -1,4 +1,4 @@
-// Filters of measures find what a reader would pick by hand from the listings themselves (B15, P6).
+// Work fact filters find what a reader would pick from the listings by hand (B15, P6).
 import type { FitReason } from '@daynook/contract/listings/listings';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
@@ -13,7 +13,7 @@ const random = seeded(12);
 const upTo = (most: number) => Math.floor(random() * (most + 1));
 const perhaps = <T extends object>(make: () => T): Partial<T> => (random() < 0.6 ? make() : {});
 
-/** 240 around Boise, each stating some of it. */
+/** 240 around Boise, each stating some facts. */
 const stated: WorkFacts[] = Array.from({ length: 240 }, () => ({
   ...NO_WORK_FACTS,
   ...perhaps(() => ({ externalMonitors: upTo(3) })),

@@ -1,4 +1,4 @@
-// What machines read of the site (O1).
+// What crawlers read of the site (O1).
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

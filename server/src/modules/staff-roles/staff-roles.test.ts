@@ -73,7 +73,7 @@ it('is for admins, takes the password, and is logged with what it was', async ()
 
 it('never removes one’s own admin role', async () => {
   expect(await give(ana, ana, ['support'])).toMatchObject({ status: 403 });
-  // One's other roles are no danger.
+  // Removing one's other roles is fine.
   expect(await give(ana, ana, ['admin', 'support'])).toMatchObject({ status: 200 });
   expect(rolesIn(await list())).toMatchObject({ Ana: ['support', 'admin'] });
 });

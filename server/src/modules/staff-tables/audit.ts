@@ -3,7 +3,7 @@ import type { AuditEntry, AuditSubject } from '@daynook/contract/staff/staff';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { LOOKS } from '../audit/service.ts';
-import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import {
   bookingsNumbered,
   equals,
@@ -31,7 +31,7 @@ interface EntryRow extends TableRow {
   readonly reason: string | null;
 }
 
-interface Query extends Wish {
+interface Query extends TableParams {
   readonly actor?: string | undefined;
   readonly about?: string | undefined;
   readonly actorId?: string | undefined;

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import { decimalAmount } from '../../lib/csv.ts';
-import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import {
   bookingsNumbered,
   equals,
@@ -38,7 +38,7 @@ interface BookingRow extends TableRow {
   readonly created_at: Date;
 }
 
-interface Query extends Wish {
+interface Query extends TableParams {
   readonly q?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

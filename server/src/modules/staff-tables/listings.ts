@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
 import { decimalAmount } from '../../lib/csv.ts';
-import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import {
   equals,
   findPeople,
@@ -36,7 +36,7 @@ interface ListingRow extends TableRow {
   readonly published_at: Date | null;
 }
 
-interface Query extends Wish {
+interface Query extends TableParams {
   readonly q?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

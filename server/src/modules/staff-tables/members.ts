@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { type MemberRow, viewMemberRow } from './member-row.ts';
-import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import {
   bookingsNumbered,
   equals,
@@ -19,7 +19,7 @@ import {
   within,
 } from './words.ts';
 
-interface Query extends Wish {
+interface Query extends TableParams {
   readonly q?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { decimalAmount } from '../../lib/csv.ts';
-import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import { bookingsNumbered, equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';
 
 type View = z.infer<typeof StaffPaymentRow>;
@@ -27,7 +27,7 @@ interface PaymentRow extends TableRow {
   readonly failure_code: string | null;
 }
 
-interface Query extends Wish {
+interface Query extends TableParams {
   readonly q?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

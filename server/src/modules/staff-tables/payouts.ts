@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
 import { requireOneCurrency } from './payments.ts';
-import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import { equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';
 
 type View = z.infer<typeof StaffPayoutRow>;
@@ -23,7 +23,7 @@ interface PayoutRow extends TableRow {
   readonly failure: string | null;
 }
 
-interface Query extends Wish {
+interface Query extends TableParams {
   readonly q?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

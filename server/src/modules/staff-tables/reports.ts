@@ -2,7 +2,7 @@
 import type { StaffReportRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import { equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';
 
 type View = z.infer<typeof StaffReportRow>;
@@ -19,7 +19,7 @@ interface ReportRow extends TableRow {
   readonly settled_at: Date | null;
 }
 
-interface Query extends Wish {
+interface Query extends TableParams {
   readonly q?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

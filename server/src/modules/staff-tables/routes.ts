@@ -13,7 +13,7 @@ import { readPaymentStory } from './payment-story.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { reports } from './reports.ts';
-import { exportTable, readTable, type Table, type TableRow, type Wish } from './table.ts';
+import { exportTable, readTable, type Table, type TableParams, type TableRow } from './table.ts';
 import { tickets } from './tickets.ts';
 
 /** The table and its filters, for the audit log: `payments, state: failed`. */
@@ -26,7 +26,7 @@ const wordsOf = (name: string, query: object): string =>
   ].join(', ');
 
 /** A page of a table. The table and the search text are logged. Totals alone reveal nothing about anyone. */
-async function readLogged<Query extends Wish, Row extends TableRow, View>(
+async function readLogged<Query extends TableParams, Row extends TableRow, View>(
   deps: Deps,
   actor: MemberActor,
   table: Table<Query, Row, View>,
@@ -40,7 +40,7 @@ async function readLogged<Query extends Wish, Row extends TableRow, View>(
 }
 
 /** Logged before the first row is sent. */
-async function exportLogged<Query extends Wish, Row extends TableRow, View>(
+async function exportLogged<Query extends TableParams, Row extends TableRow, View>(
   deps: Deps,
   actor: MemberActor,
   table: Table<Query, Row, View>,

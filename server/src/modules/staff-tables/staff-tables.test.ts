@@ -27,7 +27,7 @@ const file = async (path: string) => {
   return body.replace('\ufeff', '').trimEnd().split('\r\n');
 };
 
-/** Every row of a list, page by page, as often as there are pages. */
+/** All rows of a table, page by page. */
 async function everyRow<T extends { rows: { _id: string }[]; nextCursor: string | null }>(
   path: string,
 ): Promise<string[]> {
@@ -175,7 +175,7 @@ describe('its file', () => {
       const { totals } = await get<Members>(`tables/${name}`);
       const lines = await file(`${name}/export`);
       expect(lines[0]).toContain(',');
-      // The log has one entry more: the export itself.
+      // The log has one more entry: the export itself.
       expect(lines.length - 1 - totals!.count).toBe(name === 'audit' ? 1 : 0);
       for (const path of [name, `${name}/export`])
         expect((await world.call(world.guest, 'GET', `/api/staff/tables/${path}`)).status, path).toBe(403);

@@ -15,7 +15,7 @@ import { type Place, readPlace, type SortType, writePlace } from './place.ts';
 type Db = Kysely<DB>;
 type Reader = Db | Transaction<DB>;
 
-export interface Wish {
+export interface TableParams {
   readonly sort: string;
   readonly order: 'asc' | 'desc';
   readonly cursor?: string | undefined;
@@ -33,7 +33,7 @@ export interface Narrowed {
   readonly isBroad?: boolean;
 }
 
-export interface Table<Query extends Wish, Row extends TableRow, View> {
+export interface Table<Query extends TableParams, Row extends TableRow, View> {
   /** The export's columns. */
   readonly name: string;
   /** The table that rows are read from, as `row`; enough for the filters. */
@@ -82,10 +82,10 @@ interface Page {
 }
 
 /** The query for a page. */
-export function selectPage<Query extends Wish, Row extends TableRow, View>(
+export function selectPage<Query extends TableParams, Row extends TableRow, View>(
   table: Table<Query, Row, View>,
   { conditions }: Narrowed,
-  { sort, order }: Wish,
+  { sort, order }: TableParams,
   { after, limit }: Page,
 ): RawBuilder<Row> {
   const { by, type } = table.sorts[sort]!;
@@ -105,7 +105,7 @@ interface Totals {
 }
 
 /** The query for the totals, which stops counting at the limit for exact totals. */
-function selectTotals<Query extends Wish, Row extends TableRow, View>(
+function selectTotals<Query extends TableParams, Row extends TableRow, View>(
   { from, money }: Pick<Table<Query, Row, View>, 'from' | 'money'>,
   { conditions }: Narrowed,
 ): RawBuilder<{ kind: string | null; currency: string | null; amount: number; count: number }> {
@@ -118,7 +118,7 @@ function selectTotals<Query extends Wish, Row extends TableRow, View>(
     group by kind, currency order by kind, currency`;
 }
 
-async function readTotals<Query extends Wish, Row extends TableRow, View>(
+async function readTotals<Query extends TableParams, Row extends TableRow, View>(
   db: Reader,
   table: Table<Query, Row, View>,
   narrowed: Narrowed,
@@ -139,7 +139,7 @@ async function readTotals<Query extends Wish, Row extends TableRow, View>(
 }
 
 /** A page of a table, the first one with totals. Throws VALIDATION_FAILED for a cursor from another sort order. */
-export async function readTable<Query extends Wish, Row extends TableRow, View>(
+export async function readTable<Query extends TableParams, Row extends TableRow, View>(
   deps: Deps,
   { permissions }: MemberActor,
   table: Table<Query, Row, View>,
@@ -165,7 +165,7 @@ export async function readTable<Query extends Wish, Row extends TableRow, View>(
   };
 }
 
-async function* fileLines<Query extends Wish, Row extends TableRow, View>(
+async function* fileLines<Query extends TableParams, Row extends TableRow, View>(
   deps: Deps,
   table: Table<Query, Row, View>,
   { query, narrowed }: { query: Query; narrowed: Narrowed },
@@ -189,7 +189,7 @@ async function* fileLines<Query extends Wish, Row extends TableRow, View>(
 }
 
 /** Everything that matches the filters, in the requested order, streamed from the database. */
-export async function exportTable<Query extends Wish, Row extends TableRow, View>(
+export async function exportTable<Query extends TableParams, Row extends TableRow, View>(
   deps: Deps,
   { permissions }: MemberActor,
   table: Table<Query, Row, View>,

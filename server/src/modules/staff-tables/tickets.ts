@@ -3,7 +3,7 @@ import type { StaffTicketRow } from '@daynook/contract/staff/tables';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { likeText } from '../../lib/cursor.ts';
-import type { Narrowed, Table, TableRow, Wish } from './table.ts';
+import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import {
   bookingsNumbered,
   equals,
@@ -33,7 +33,7 @@ interface TicketRow extends TableRow {
   readonly due_at: Date | null;
 }
 
-interface Query extends Wish {
+interface Query extends TableParams {
   readonly q?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

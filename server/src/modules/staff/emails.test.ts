@@ -1,4 +1,4 @@
-// Mails as they went out, those that did not, and effects that failed: what staff see of them (RO2).
+// Sent emails, emails that weren't sent, and failed effects, as staff see them (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox } from '../../jobs/outbox.ts';

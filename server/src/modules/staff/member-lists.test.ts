@@ -1,4 +1,4 @@
-// What may be long of a member: every list goes on to its end, and is a look like any other (RO2).
+// A member's long lists: each can be read to its end, and access is logged as everywhere (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ afterAll(() => world.t.close());
 const LISTS = ['bookings', 'rooms', 'tickets', 'notes'] as const;
 const get = async <T>(path: string) => (await world.call<T>(world.staff, 'GET', path)).body;
 const pathOf = (id: string, list: string, query = '') => `/api/staff/members/${id}/${list}${query}`;
-/** Page by page to its end. */
+/** Page by page to the end. */
 async function idsOf(id: string, list: (typeof LISTS)[number]): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null = '';
@@ -29,7 +29,7 @@ async function idsOf(id: string, list: (typeof LISTS)[number]): Promise<string[]
 
 const COUNT = STAFF.shownWithMember * 2 + 1;
 const eachOf = <T>(make: (n: number) => T): T[] => Array.from({ length: COUNT }, (_, n) => make(n));
-/** Several have the same moment, and must still be told apart. */
+/** Several have the same time and must still be paged correctly. */
 const stampOf = (n: number) => ({
   id: world.t.deps.newId(),
   created_at: new Date(world.t.clock.now().getTime() - (n % 7)),

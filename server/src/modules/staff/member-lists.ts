@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { auditView } from '../audit/service.ts';
 import * as store from './member-lists-store.ts';
 
-interface Wish {
+interface ListParams {
   readonly id: string;
   readonly cursor?: string | undefined;
 }
@@ -18,7 +18,7 @@ interface Wish {
 async function readPage<Row extends { readonly id: string; readonly at: Date }>(
   deps: Deps,
   actor: MemberActor,
-  { id, cursor }: Wish,
+  { id, cursor }: ListParams,
   list: (db: Deps['db']['kysely'], page: store.Page) => Promise<Row[]>,
 ): Promise<{ shown: Row[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -50,7 +50,7 @@ const viewBooking = (memberId: string, row: BookingRow): StaffMemberBooking => (
 export async function listBookings(
   deps: Deps,
   actor: MemberActor,
-  input: Wish,
+  input: ListParams,
 ): Promise<Answer<'GET /api/staff/members/{id}/bookings'>> {
   const { shown, nextCursor } = await readPage(deps, actor, input, store.listBookings);
   return { bookings: shown.map((row) => viewBooking(input.id, row)), nextCursor };
@@ -60,7 +60,7 @@ export async function listBookings(
 export async function listRooms(
   deps: Deps,
   actor: MemberActor,
-  input: Wish,
+  input: ListParams,
 ): Promise<Answer<'GET /api/staff/members/{id}/rooms'>> {
   const { shown, nextCursor } = await readPage(deps, actor, input, store.listRooms);
   return { rooms: shown.map(({ id: _id, title, state }) => ({ _id, title, state })), nextCursor };
@@ -69,7 +69,7 @@ export async function listRooms(
 export async function listTickets(
   deps: Deps,
   actor: MemberActor,
-  input: Wish,
+  input: ListParams,
 ): Promise<Answer<'GET /api/staff/members/{id}/tickets'>> {
   const { shown, nextCursor } = await readPage(deps, actor, input, store.listTickets);
   return {
@@ -81,7 +81,7 @@ export async function listTickets(
 export async function listNotes(
   deps: Deps,
   actor: MemberActor,
-  input: Wish,
+  input: ListParams,
 ): Promise<Answer<'GET /api/staff/members/{id}/notes'>> {
   const { shown, nextCursor } = await readPage(deps, actor, input, store.listNotes);
   return {

@@ -1,4 +1,4 @@
-// What staff can do about a payment that is stuck: look it up, retry it, give it up (RO2).
+// What staff can do about a stuck payment: look it up, retry it, give it up (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ const breaks = async (state = 'all') =>
       `/api/staff/payment-breaks?state=${state}`,
     )
   ).body.breaks;
-/** What staff did to the booking, as the log has it. */
+/** The audit log of staff's actions on the booking. */
 const logged = async (bookingId: string) =>
   (
     await world.t.db.kysely
@@ -70,7 +70,7 @@ const later = async (seconds: number) => {
   await settleDue(world.t.deps);
 };
 
-/** A booking whose payment has no answer yet. */
+/** A booking whose payment has no result yet. */
 async function stuckBooking(): Promise<string> {
   provider.setDown(true);
   await world.book<ProblemBody>(listing);

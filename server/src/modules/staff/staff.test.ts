@@ -1,5 +1,5 @@
-// What staff see of members and of the market, and what they may do to an account; closed to everybody else, every look
-// and deed logged (RO1, RO2, A09).
+// What staff see of members and the market, and what they can do to an account. Closed to everyone else, and all access and actions
+// are logged (RO1, RO2, A09).
 import type { Answer } from '@daynook/contract/api';
 import type { StaffMember } from '@daynook/contract/staff/staff';
 import { sql } from 'kysely';
@@ -133,7 +133,7 @@ describe('members (RO2)', () => {
         trx,
       );
       await sql`analyze member`.execute(trx);
-      // The other tables are small here, and would be read whole for that alone.
+      // The other tables are small here, so the planner would read them whole.
       await sql`set local enable_seqscan = off`.execute(trx);
       for (const query of membersFound('canary')) {
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query} limit 10`.execute(trx);
@@ -264,7 +264,7 @@ describe('members (RO2)', () => {
     expect((await world.get(world.guest, before._id)).body.status).toBe('confirmed');
     await act(host.id, 'activate', { reason: 'Explained' });
     await drainOutbox(world.t.deps, new Map([[memberStatusTopic.topic, memberStatusTopic]]));
-    // Whether to be there again is the host's to say.
+    // Publishing it again is up to the host.
     expect(await stateOf()).toBe('paused');
   });
 

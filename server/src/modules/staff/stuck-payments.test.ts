@@ -1,4 +1,4 @@
-// Money that should have moved and did not, as staff see it: how much of it, since when, whose (RO2).
+// Stuck payments as staff see them: how much, since when, whose (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { STAFF } from '@daynook/contract/limits/staff';
@@ -39,9 +39,9 @@ const stuck = async (cursor?: string) => {
   const path = `/api/staff/stuck-payments${query}`;
   return (await world.call<Answer<'GET /api/staff/stuck-payments'>>(world.staff, 'GET', path)).body;
 };
-/** Nine to eleven in New York, well ahead of the clock of every test here. */
+/** Nine to eleven in New York, well after the clock of every test here. */
 const slot = (day: number) => ({ startsAt: `2026-12-${day}T14:00:00.000Z`, endsAt: `2026-12-${day}T16:00:00.000Z` });
-/** The clocks run, once what is open is due to be looked into. */
+/** Runs the timed jobs once what's open is due. */
 const later = async (by: { seconds?: number; hours?: number; days?: number }) => {
   world.t.clock.advance(by);
   await settleDue(world.t.deps);
@@ -55,7 +55,7 @@ it('a refund that failed is owed from when it was first asked for, with its book
   world.t.clock.advance({ seconds: 300 });
   const since = world.t.clock.now().toISOString();
   await world.verb(world.guest, booking._id, 'cancel');
-  // One that works at once is nobody's to look at.
+  // A payment that succeeds immediately isn't listed.
   await world.verb(world.guest, fine._id, 'cancel');
   await later({ hours: 30 });
   expect(await overview()).toMatchObject({ refunds: [1, since], payments: [0, null] });
@@ -90,7 +90,7 @@ it('a call that the provider leaves without an answer is there from its second l
   await world.verb(world.guest, asked._id, 'withdraw');
   const held = await world.book(listing, slot(15));
   expect(held.status).toBe(503);
-  // The request that made the call may still be at work.
+  // The request that made the call may still be running.
   expect(await overview()).toMatchObject(NOTHING);
   await later({ seconds: 31 });
   expect(await overview()).toMatchObject({ refunds: [1, since], payments: [1, since] });
@@ -99,7 +99,7 @@ it('a call that the provider leaves without an answer is there from its second l
     ['payment', 0, null],
     ['release', 0, null],
   ]);
-  // What is only held has no page for staff to go to; its people have.
+  // Held money has no staff page of its own, but its people do.
   expect(payments.find(({ kind }) => kind === 'payment')).toMatchObject({
     booking: { status: 'hold' },
     guest: { _id: world.guest.id },
@@ -115,7 +115,7 @@ it('a reservation that the provider will not let go is there with why, and is as
   const asked = await world.booked(room, slot(18));
   const since = world.t.clock.now().toISOString();
   const { kysely } = world.t.db;
-  // Taken behind our back, from a card whose refunds fail: neither a release nor a refund goes through.
+  // Captured without our knowledge, from a card whose refunds fail, so neither a release nor a refund works.
   const charge = (state: 'authorized' | 'captured') =>
     sql`update sandbox_charge set state = ${state}, card_last4 = ${SANDBOX_CARDS.refundFails.slice(-4)}
       where idempotency_key = ${`${asked._id}:authorize:1`}`.execute(kysely);
@@ -155,9 +155,9 @@ it('comes in pages that neither repeat nor skip, and is read through indexes (RO
   const model = (await world.booked(listing, slot(16)))._id;
   await world.verb(world.guest, model, 'cancel');
   const count = STAFF.pageSize * 2 + 1;
-  // Among many whose payments are settled, as in a market.
+  // Among many settled payments, as in a real market.
   const settledCount = 2_000;
-  // No booking of ours is ever called so: there is no 0 among their letters.
+  // None of our bookings has such a reference, because they never contain a 0.
   await sql`
     with made as (
       insert into booking (id, reference, listing_id, guest_id, host_id, status, during, time_zone, local_start, local_end, guests,
@@ -183,14 +183,14 @@ it('comes in pages that neither repeat nor skip, and is read through indexes (RO
   expect((await overview())['refunds']).toEqual([count, since.toISOString()]);
   const plan = await kysely.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    // Without figures on these rows, any index looks as good as another.
+    // Without statistics on these rows, the planner can't tell indexes apart.
     await sql`analyze payment_attempt, booking`.execute(trx);
     const { rows } = await sql<{
       'QUERY PLAN': string;
     }>`explain ${selectStuck({ after: undefined, limit: 26 })}`.execute(trx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
-  // Two have a twin for the lists of staff that serves as well.
+  // Two have an equivalent index for staff lists.
   for (const index of [
     /payment_attempt_(?:unsettled|status)\b/,
     /payment_attempt_booking\b/,

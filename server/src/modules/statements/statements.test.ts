@@ -1,4 +1,4 @@
-// Statements: page, PDF, CSV and ledger say the same to the cent, month by month in the host's zone (F11).
+// Statements: page, PDF, CSV, and ledger match exactly, month by month in the host's time zone (F11).
 import type { Answer } from '@daynook/contract/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
   for (const run of [startDue, completeDue, closeDue]) await run(t.deps);
   const closed = { status: 'closed', reference: first.reference };
   expect(await world.call(host, 'GET', `/api/bookings/${first._id}`)).toMatchObject({ body: closed });
-  // Canceled at 11:30 PM in Toronto on October 31, which is in November in UTC: it's still October's.
+  // Canceled at 11:30 PM in Toronto on October 31. In UTC that's November, but it counts in October.
   t.clock.set('2026-11-01T03:30:00Z');
   await world.verb(world.guest, second._id, 'cancel');
   t.clock.set('2026-11-05T15:00:00Z');
@@ -101,7 +101,7 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
     '-$80.00 USD',
   ])
     expect(pdf.text).toContain(text);
-  // A payout has no fee, and no minus before it.
+  // A payout has no fee, so there's no minus sign either.
   expect(pdf.text).not.toContain('-$0.00');
   expect((await readPdf((await file('2026-10', 'pdf')).rawPayload)).text).toMatch(
     /\$90\.00 USD -\$9\.00 USD \$81\.00 USD/,
@@ -112,7 +112,7 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = csv.body.trim().split('\r\n');
   expect(lines[1]).toBe(',America/Toronto,Opening balance,,,Paid through Daynook,,,,0.00,USD');
-  // A title is never a formula.
+  // A title never becomes a formula.
   expect(lines[2]).toContain(
     `,Earned,${first.reference},"'=HYPERLINK(""x"")",Paid through Daynook,90.00,-9.00,81.00,81.00,USD`,
   );

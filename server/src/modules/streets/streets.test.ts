@@ -1,4 +1,4 @@
-// The map's streets come from an archive of the operator's (SE7).
+// The map's streets come from the operator's archive (SE7).
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ import { openStreetTiles, type StreetTiles } from '../../adapters/streets/street
 const folder = makeTemporaryFolder('daynook-streets-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A tile in the middle of Portland with one street on it. */
+/** A tile in downtown Portland with one street. */
 const [z, x, y] = [15, 5214, 11720] as const;
 const street = new GeoJSONVT(
   {

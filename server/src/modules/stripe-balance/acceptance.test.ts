@@ -16,7 +16,7 @@ import { makePayouts, makeRecoveries, makeTransfers, verifyPayouts } from '../pa
 import { refreshTaxes } from '../tax/service.ts';
 import { copyStripeBalance, verifyStripeBalance } from './service.ts';
 
-/** Price 90.00, guest fee 4.50, HST on both; the host has 90.00 and 11.70, less our 9.00 and its 1.17. */
+/** Price 90.00, guest fee 4.50, HST on both. The host gets 90.00 and 11.70, minus our 9.00 and its 1.17. */
 const [TOTAL, HOST] = [10_679, 9_153];
 let desk: CardDesk;
 let host: TestMember;
@@ -38,7 +38,7 @@ async function close(at: string): Promise<void> {
   desk.world.t.clock.set(at);
   for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
 }
-/** Paid out to the host's bank, as Stripe says. */
+/** Paid out to the host's bank according to Stripe. */
 async function paidOut(): Promise<void> {
   const { deps } = desk.world.t;
   expect(await makePayouts(deps)).toBe(1);
@@ -58,7 +58,7 @@ const pdf = async (as: TestMember, url: string) =>
   (await readPdf((await file(as, url)).rawPayload)).text.replaceAll('\n', ' ');
 type Statement = Answer<'GET /api/statements/{month}'>;
 
-/** The month's lines; they, the file, and the ledger have the same balance. */
+/** The month's lines, with the same balance in page, file, and ledger. */
 async function statement(month: string) {
   const { body } = await desk.world.call<Statement>(host, 'GET', `/api/statements/${month}`);
   const [section] = body.sections;
@@ -71,7 +71,7 @@ async function statement(month: string) {
   );
   return section!.lines.map(({ kind, amountMinor }) => [kind, amountMinor]);
 }
-/** Nothing to find: not in bookings, payouts, or in what Stripe knows. */
+/** No problems in bookings, payouts, or the comparison with Stripe. */
 async function verified(): Promise<void> {
   const { world } = desk;
   world.t.clock.advance({ hours: 2 });
@@ -153,7 +153,7 @@ it('a chargeback that’s lost comes off what the host has, as staff decide', as
   expect(
     await world.call(world.staff, 'POST', `/api/staff/disputes/${body.disputes[0]!._id}/host-share`, share),
   ).toMatchObject({ status: 200 });
-  // Their balance at Stripe is empty: later payouts make up for it.
+  // Their Stripe balance is empty, so later payouts make up for it.
   await makeRecoveries(world.t.deps);
   expect((await own()).balances).toMatchObject([{ payableMinor: -HOST }]);
   expect(await statement('2026-12')).toEqual([
@@ -185,7 +185,7 @@ it('a refund after a payout comes back from the host’s balance at Stripe', asy
     text: 'The heating did not work.',
     clientId: crypto.randomUUID(),
   });
-  // Half of the price, with its tax.
+  // Half of the price with its tax.
   const proposal = { amountMinor: 5_085, currency: 'CAD', bearer: 'host', reason: 'The heating did not work.' };
   const thread = await world.call<{ refunds: { proposals: { _id: string; version: number }[] } }>(
     world.staff,
@@ -201,7 +201,7 @@ it('a refund after a payout comes back from the host’s balance at Stripe', asy
   await deliver();
   expect((await world.get(guest, booking.body._id)).body.refundedMinor).toBe(5_085);
   await makeRecoveries(world.t.deps);
-  // 45.00 and 5.85 of tax, less our 4.50 and its 0.59 (of 1.17, what's left is rounded).
+  // 45.00 and 5.85 of tax, minus our 4.50 and its 0.59 (what's left of 1.17 is rounded).
   const lossMinor = 5_085 - 450 - 58;
   expect((await statement('2026-12')).slice(3)).toEqual([
     ['earned', HOST],

@@ -1,4 +1,5 @@
-// A card payment from the guest to the host's bank, with everything Stripe knows of it in our books; and what's found where it isn't.
+// A card payment from the guest to the host's bank, where our books match Stripe's data; and the differences found where they
+// don't.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverStripeEvents } from '../../../test/stripe/deliver.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.stripe.faults.clear());
 
-/** The host's account at Stripe is ready, and not paused. Answers Stripe's id of it. */
+/** The host's Stripe account is ready and not paused. Returns Stripe's id of it. */
 async function onStripe(): Promise<string> {
   const { world, stripe } = desk;
   const { deps, db, clock } = world.t;
@@ -73,7 +74,7 @@ it('a payment, its payout and its dispute are the same here and there', async ()
   for (const run of [startDue, completeDue, closeDue]) await run(deps);
   expect(await makePayouts(deps)).toBe(1);
   expect(await makeTransfers(deps)).toBe(1);
-  // One booking, one charge: the transfer is tied to it and doesn't need our balance.
+  // One booking, one charge: the transfer is tied to the charge, so it doesn't need our balance.
   expect(stripe.transfers.all).toMatchObject([
     { transfer_group: first._id, source_transaction: stripe.payments.charges.at(-1)!.id },
   ]);

@@ -1,4 +1,4 @@
-// Webhooks: only what Stripe has signed just now is taken, once, and what it means is read from Stripe itself.
+// Webhooks: only deliveries recently signed by Stripe are accepted, once each, and their meaning is read from Stripe itself.
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -199,7 +199,7 @@ it('whatever Stripe tells of a payment, in any order, twice, late or never: one 
       expect(after.status === 'confirmed').toBe(isPassed && !isCancelled && booking.status === 'confirmed');
       if (isPassed) expect(booking.status).toBe('confirmed');
       await world.verify();
-      // Nobody has more than twenty ahead.
+      // Nobody can have more than twenty upcoming bookings.
       if (after.status === 'confirmed') await world.verb(world.host, attempt, 'cancel');
     }),
     rounds(12, 120),

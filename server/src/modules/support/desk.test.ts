@@ -22,7 +22,7 @@ afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.advance({ minutes: 1 }));
 
 let days = 0;
-/** A request of a guest about a booking of theirs with the host. */
+/** A guest's request about one of their bookings with the host. */
 async function asked(): Promise<{ guest: TestMember; bookingId: string; ticket: TicketThread }> {
   const guest = await world.makeGuest();
   days += 1;
@@ -74,7 +74,7 @@ describe('the two sides of a booking (RO5)', () => {
     expect(body.messages.at(-1)).toMatchObject({ kind: 'answer', side: 'host', text: 'Was the heating on?' });
     const [hosts] = await ownOf(world.host);
     expect(hosts).toMatchObject({ state: 'waiting', booking: { _id: ticket.booking!._id } });
-    // Neither what the guest calls it nor what they wrote.
+    // Neither the guest's subject nor their text.
     expect(JSON.stringify(await readOwn(world.host, hosts!._id))).not.toMatch(/No heating|12 degrees/);
     expect(JSON.stringify(await readOwn(guest, ticket._id))).not.toContain('Was the heating on?');
     expect((await ownOf(guest)).map(({ _id }) => _id)).toEqual([ticket._id]);
@@ -94,7 +94,7 @@ describe('the two sides of a booking (RO5)', () => {
       ['answer', 'host'],
       ['question', 'host'],
     ]);
-    // One line in the queue, and one ticket wherever it's opened from.
+    // One row in the queue, and one ticket wherever it's opened.
     expect(await isIn('open', hosts!._id)).toBe(false);
     expect(await isIn('open', ticket._id)).toBe(true);
     expect((await open(hosts!._id))._id).toBe(ticket._id);
@@ -144,7 +144,7 @@ describe('the two sides of a booking (RO5)', () => {
       reference: hosts!.reference,
     });
     await someoneWaits(world.t.db);
-    // Fails if the form has locked the side before the ticket it belongs to.
+    // Fails if the form locks the side before the ticket it belongs to.
     await sql`select from support_ticket where id = ${hosts!._id} for update nowait`.execute(staff);
     await staff.commit().execute();
     expect((await saying).status).toBe(201);
@@ -253,9 +253,9 @@ describe('two who answer at once (RO5)', () => {
     expect(second.body.message).toContain('Cleo replied');
     const seen = (await open(ticket._id)).messages.at(-1)!._id;
     expect((await write(ticket._id, { ...late, seenId: seen })).status).toBe(201);
-    // Sent again, it's said once.
+    // A retry sends it once.
     expect((await write(ticket._id, { ...late, seenId: seen })).body.messages).toHaveLength(3);
-    // Notes are in nobody's way.
+    // Notes conflict with nothing.
     expect((await write(ticket._id, { kind: 'note', seenId })).status).toBe(201);
   });
 });

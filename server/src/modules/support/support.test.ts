@@ -1,5 +1,5 @@
-// Questions to staff over HTTP: asked once however often they are sent, answered by mail, noted on where nobody else sees
-// it; every look and deed is in a log that can only grow (RO2).
+// Support tickets over HTTP: opened once however often a request is repeated, answered by email, with notes only staff see. All
+// access and actions are in an append-only log (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { SUPPORT } from '@daynook/contract/limits/support';
 import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
@@ -56,7 +56,7 @@ async function emailsTo(email: string): Promise<{ subject: string; text_body: st
       .selectFrom('sent_mail')
       .select(['subject', 'text_body'])
       .where('to_email', '=', email)
-      // Sent at the same moment of the test's clock, in whatever order.
+      // Sent at the same time of the test's clock, in any order.
       .orderBy('subject', 'desc')
       .execute()
   );

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z', guests: 1 };
-/** The host's taxes, ours on the guest's fee, and ours on the host's. Price 90.00, guest fee 4.50, host fee 9.00. */
+/** The host's taxes, ours on the guest fee, and ours on the host fee. Price 90.00, guest fee 4.50, host fee 9.00. */
 const CITIES = {
   Toronto: { stay: [1_170], guestFee: [59], hostFee: [117], names: ['HST 13%'] },
   Montréal: { stay: [450, 898], guestFee: [23, 45], hostFee: [45, 90], names: ['GST 5%', 'QST 9.975%'] },
@@ -52,7 +52,7 @@ async function file(as: TestMember, url: string) {
   expect([url, response.statusCode]).toEqual([url, 200]);
   return response;
 }
-/** The words of a PDF on one line, as tables break them anywhere. */
+/** The text of a PDF on one line, because tables break it anywhere. */
 const pdf = async (as: TestMember, url: string): Promise<string> =>
   (await readPdf((await file(as, url)).rawPayload)).text.replaceAll('\n', ' ');
 const csv = async (as: TestMember, url: string): Promise<string[]> =>
@@ -127,7 +127,7 @@ describe.each(['Toronto', 'Montréal'] as const)('a stay in %s', (city) => {
     expect((await receiptOf(guest, booking)).movements).toMatchObject([{ kind: 'paid', amountMinor: totalMinor }]);
     expect((await receiptOf(host, booking)).movements).toMatchObject([{ kind: 'earned', amountMinor: hostMinor }]);
 
-    // Two suppliers, two invoices for the guest, with their registrations; one for the host.
+    // Two suppliers, so two invoices for the guest, with their registrations; and one for the host.
     const invoice = await pdf(guest, `/api/bookings/${booking._id}/invoice.pdf`);
     const feeInvoice = await pdf(host, '/api/statements/2026-12/invoices.pdf');
     for (const { number } of city === 'Toronto' ? [GST] : [GST, QST])
@@ -141,7 +141,7 @@ describe.each(['Toronto', 'Montréal'] as const)('a stay in %s', (city) => {
     });
     expect(feeInvoice).toContain(dollars(900 + sum(hostFee)));
 
-    // What the host has is in the statement as the books have it, and is paid out.
+    // The host's earnings are in the statement like in the ledger, and are paid out.
     const earned = ['earned', 9_000 + sum(stay), 900 + sum(hostFee), hostMinor];
     expect(await statement()).toEqual([{ closingMinor: hostMinor, lines: [earned] }]);
     expect(await pdf(host, '/api/statements/2026-12.pdf')).toContain(
@@ -223,11 +223,11 @@ it('tax that we remit is part of no statement’s fee, and the host’s papers a
     { ...DAY, startsAt: '2026-12-11T14:00:00.000Z', endsAt: '2026-12-11T22:00:00.000Z' },
     { guest },
   );
-  // Moderate: half the space stays, and the tax on it.
+  // Moderate policy: half the space price stays, with its tax.
   world.t.clock.set('2026-12-08T15:00:00Z');
   expect(await world.verb(guest, cancelled._id, 'cancel')).toMatchObject({ status: 200 });
   await close();
-  // 90.00 less 9.00 and 1.17; 40.00 less 4.00 and 0.52.
+  // 90.00 minus 9.00 and 1.17; 40.00 minus 4.00 and 0.52.
   expect(await statement()).toEqual([
     {
       closingMinor: 7_983 + 3_548,

@@ -1,4 +1,4 @@
-// Tax numbers: form, check digit, and country (D14).
+// Tax numbers: format, check digit, and country (D14).
 import { describe, expect, it } from 'vitest';
 import { checkRegistration, checkTaxpayerId } from './numbers.ts';
 

@@ -1,4 +1,4 @@
-// Taxes as arithmetic: nothing is lost to rounding, whatever part of a booking remains.
+// Taxes as arithmetic: rounding loses nothing, whatever part of a booking remains.
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('taxes of a booking', () => {
     const included = taxesOn([tax('stay', 'VAT', 200_000, { isIncluded: true })], BASES);
     expect(notified(included)).toEqual([['stay', 'VAT', 1_500]]);
     expect(addedToBill(included)).toBe(0);
-    // The host remits what's in their price.
+    // The host remits the tax that's in their price.
     expect(sharesWithTax(included, BASES)).toEqual({ hostMinor: 8_100, platformMinor: 1_350, taxMinor: 0 });
   });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
 const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z', guests: 1 };
-/** For prices: nobody books it, and it's ahead at every moment of these tests. */
+/** Only for prices: nobody books it, and it's in the future throughout these tests. */
 const LATER = { startsAt: '2026-12-17T14:00:00.000Z', endsAt: '2026-12-17T22:00:00.000Z', guests: 1 };
 const quote = async (listing: TestListing): Promise<Quote> =>
   (await world.call<Quote>(undefined, 'POST', '/api/bookings/quote', { listingId: listing.id, ...LATER })).body;
@@ -71,7 +71,7 @@ describe('on', () => {
       hostEarningsMinor: 9_153,
     });
 
-    // Turned off or changed afterwards, the booking keeps its taxes.
+    // The booking keeps its taxes if they're turned off or changed afterwards.
     await setTaxes(world, { isEnabled: false });
     expect(notified(await quote(listing))).toEqual([]);
     await throughToTheClose();
@@ -136,7 +136,7 @@ describe('on', () => {
       tax_payable: -(1_170 + 59 + 117),
     });
 
-    // Registered, they remit it themselves, unless we do for everybody.
+    // Registered hosts remit it themselves, unless we do for everyone.
     await register(world, host);
     expect(notified(await quote(listing))[0]).toEqual(['stay', 'HST', 'host', 1_170]);
     await setTaxes(world, { facilitations: [{ jurisdiction: 'CA', mode: 'every-host' }] });
@@ -148,7 +148,7 @@ describe('on', () => {
     const listing = await makeTaxable(world, host, 'Toronto');
     await refreshTaxes(world.t.deps);
     booking = await world.booked(listing, DAY);
-    // Moderate, three days before: half the space and all cleaning back, and the tax on both.
+    // Moderate policy, three days before: half the space price and all cleaning are refunded, with the tax on both.
     world.t.clock.set('2026-12-07T14:00:00Z');
     const preview = await world.call<{ lines: unknown; dueMinor: number }>(
       world.guest,
@@ -200,7 +200,7 @@ it('a year is a file for its host, and with who they are a logged one for staff 
   expect(own[0]).toContain('Nadia Okafor Studio,business');
   expect(own[0]).toContain('CA,123026635,ca-gst 123026635RT0001; ca-qst 1023456784TQ0001');
   expect(own[0]).toContain(`${line},4.50`);
-  // The same as a document, by quarter, for the host and for staff.
+  // The same as PDF by quarter, for the host and for staff.
   const pdf = async (as: typeof host, url: string) => {
     const response = await world.t.app.inject({ url, headers: await world.t.signIn(as) });
     return response.statusCode === 200 ? await readPdf(response.rawPayload) : response.statusCode;

@@ -56,8 +56,8 @@ export async function listAbsences(
   const pageSize = ABSENCES.maximum;
   const offset = (page - 1) * pageSize;
   const now = clock.now();
-  const wish = { hostId: actor.memberId, today: overBefore(now), limit: pageSize, offset };
-  const rows = await store.listAbsences(db.kysely, wish);
+  const input = { hostId: actor.memberId, today: overBefore(now), limit: pageSize, offset };
+  const rows = await store.listAbsences(db.kysely, input);
   const total = rows[0]?.total ?? 0;
   return {
     absences: rows.map((row) => viewOf(row, now)),
@@ -72,12 +72,12 @@ export async function listAbsences(
 export async function previewAbsence(
   { db, clock }: Deps,
   actor: MemberActor,
-  wish: AbsenceInput,
+  input: AbsenceInput,
 ): Promise<Answer<'POST /api/host/absences/preview'>> {
   const now = clock.now();
-  requireSense(wish, now);
-  await requireOwnHomes(db.kysely, actor.memberId, wish.propertyIds);
-  const rows = await store.listStanding(db.kysely, { ...wish, hostId: actor.memberId, now, limit: MOST_SHOWN });
+  requireSense(input, now);
+  await requireOwnHomes(db.kysely, actor.memberId, input.propertyIds);
+  const rows = await store.listStanding(db.kysely, { ...input, hostId: actor.memberId, now, limit: MOST_SHOWN });
   return {
     total: rows[0]?.total ?? 0,
     bookings: rows.map((row) => ({
@@ -102,39 +102,44 @@ const hoursOf = ({ id, timeZone }: store.Room, { fromDate, toDate }: { fromDate:
 /**
  * Adds time off. Bookings and requests stay. Throws NOT_FOUND, VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes.
  */
-export function addAbsence(deps: Deps, actor: MemberActor, wish: AbsenceInput, key: string): Promise<Outcome<Absence>> {
+export function addAbsence(
+  deps: Deps,
+  actor: MemberActor,
+  input: AbsenceInput,
+  key: string,
+): Promise<Outcome<Absence>> {
   const hostId = actor.memberId;
-  const call = { memberId: hostId, key, operation: 'POST /api/host/absences', input: wish };
+  const call = { memberId: hostId, key, operation: 'POST /api/host/absences', input };
   return runOnce(deps, call, async (ticket) => {
-    requireSense(wish, deps.clock.now());
-    const propertyIds = wish.propertyIds && [...new Set(wish.propertyIds)];
+    requireSense(input, deps.clock.now());
+    const propertyIds = input.propertyIds && [...new Set(input.propertyIds)];
     return retryTransaction(deps.db.kysely, async (trx) => {
       const id = deps.newId();
       const now = deps.clock.now();
       await ticket.begin(trx, { absenceId: id });
       await store.lockHost(trx, hostId);
       await requireOwnHomes(trx, hostId, propertyIds);
-      const around = await store.lookAround(trx, { ...wish, propertyIds, hostId, today: overBefore(now) });
+      const around = await store.lookAround(trx, { ...input, propertyIds, hostId, today: overBefore(now) });
       if (around.ahead >= ABSENCES.maximum) throw new AppError('LIMIT_REACHED');
       if (around.meets) {
         const message = 'You already have time off on some of these days. Cancel it first, or choose other days.';
         throw new AppError('VALIDATION_FAILED', { fields: { fromDate: message } });
       }
       const listings = await store.listRooms(trx, hostId, propertyIds);
-      const days = daysBetween(wish.fromDate, wish.toDate) + 1;
+      const days = daysBetween(input.fromDate, input.toDate) + 1;
       if (listings.length * days > ABSENCES.roomDaysMaximum) {
         throw new AppError('VALIDATION_FAILED', {
           fields: { toDate: 'That’s too much at once. Choose fewer properties or days.' },
         });
       }
       if (listings.length > 0) await lockSpaces(trx, ...listings.map((listing) => listing.id));
-      const { fromDate: from_date, toDate: to_date } = wish;
-      const row = { id, host_id: hostId, from_date, to_date, note: wish.note || null, created_at: now };
+      const { fromDate: from_date, toDate: to_date } = input;
+      const row = { id, host_id: hostId, from_date, to_date, note: input.note || null, created_at: now };
       await store.insertAbsence(trx, row, propertyIds);
       await closeWhileAway(
         trx,
         deps,
-        listings.map((listing) => ({ absenceId: id, ...hoursOf(listing, wish) })),
+        listings.map((listing) => ({ absenceId: id, ...hoursOf(listing, input) })),
       );
       const answer = viewOf((await store.findAbsence(trx, id, hostId))!, now);
       await ticket.finish(trx, 201, answer);

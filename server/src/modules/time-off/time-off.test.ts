@@ -83,7 +83,7 @@ describe('a host who is away (K10)', () => {
       return body.absences.map((absence) => absence.isNow);
     };
     await goAway();
-    // In New York the week begins and ends at five in the morning of UTC.
+    // In New York, the week begins and ends at 5:00 UTC.
     for (const [now, expected] of [
       ['2026-11-23T04:59:00Z', [false]],
       ['2026-11-23T05:00:00Z', [true]],

@@ -1,4 +1,4 @@
-// What is done between two guests (K11): lists of homes, ticks of bookings, over HTTP.
+// Turnover checklists (K11): tasks of properties and check marks of bookings, over HTTP.
 
 import type { Turnover, TurnoverList } from '@daynook/contract/hosting/turnover-checklists';
 import { TURNOVER } from '@daynook/contract/limits/hosting';
