@@ -76,7 +76,7 @@ describe('a picture that is sent', () => {
     expect((await w.own()).photos).toMatchObject([{ status: 'ready', photo: { width: 900, height: 600 } }]);
   });
 
-  it('is served upright in every size and format as we encoded it, without location data (A17)', async () => {
+  it('is served upright in every size and format as we encoded it, without what it told of its place (A17)', async () => {
     const sent = await pictures.phonePicture();
     expect(sent.includes('Canary Artist') && sent.includes('<canary>')).toBe(true);
     expect((await w.send(sent)).status).toBe(201);

@@ -36,7 +36,7 @@ const confirm = async (guest: TestMember, host: TestMember, listingId: string) =
   await notifyOfBooking(w.t.deps, { ...news, reason: null }, w.t.deps.newId());
 };
 
-it('both see the same text, whichever way they read it', async () => {
+it('both read what the other may read, on every way to it', async () => {
   const { guest, host, id } = await w.conversation();
   const said = await w.say(guest, id, RAW);
   expect([said.content, said.covers]).toEqual([SHOWN, ['phone', 'email']]);
