@@ -16,7 +16,7 @@ const enter = <T = ProblemBody>(values: object) =>
 const read = async () =>
   (await world.call<Answer<'GET /api/exchange-rates'>>(world.guest, 'GET', '/api/exchange-rates')).body.rates;
 
-it('are those of the latest day, with who entered them, and gone when they’re old or staff end them', async () => {
+it('are the latest day’s, with who entered them, and end when they’re old or staff end them', async () => {
   expect(await read()).toEqual([]);
   const entered = { ...EURO, ...DAY, enteredBy: world.staff.name, isStale: false };
   expect(await enter({})).toMatchObject({ status: 201, body: { rates: [entered] } });

@@ -103,7 +103,7 @@ describe('a change of fees', () => {
     await world.verify();
   });
 
-  it('can be canceled until it begins; one a day; nothing is edited', async () => {
+  it('can be canceled until it begins; one per day; it can’t be edited', async () => {
     const { body } = await schedule('2026-12-01');
     expect(await schedule<ProblemBody>('2026-12-01')).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
     for (const startsOn of ['2026-11-21', '2026-11-20', '2029-01-01'])

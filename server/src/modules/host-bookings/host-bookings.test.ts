@@ -39,7 +39,7 @@ const list = async (query: string, as = host) =>
 const ids = (page: Page) => page.bookings.map(({ _id }) => _id);
 
 describe('a host’s bookings by tab (K2)', () => {
-  it('parts what is today, by the clock of each room, from what comes later (K2)', async () => {
+  it('separates today from later by each listing’s local time (K2)', async () => {
     const later = await world.makeListing({ host_id: host.id, time_zone: 'America/Los_Angeles' });
     // Sunday 01:00 in New York is still Saturday evening in Los Angeles.
     const hours = { from: '2026-11-22T06:00:00Z', to: '2026-11-22T07:00:00Z' };
@@ -52,7 +52,7 @@ describe('a host’s bookings by tab (K2)', () => {
     expect(today.counts).toEqual({ requests: 0, today: 2, upcoming: 1, past: 0, cancelled: 0 });
   });
 
-  it('shows a co-host the guests of the room they help with, and never a stay of their own there (K9)', async () => {
+  it('shows a co-host the guests of the listing they help with, but not their own stays there (K9)', async () => {
     const coHost = await world.makeGuest();
     await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: coHost.id });
     const hours = { from: '2026-11-22T15:00:00Z', to: '2026-11-22T17:00:00Z' };
@@ -91,7 +91,7 @@ describe('a host’s bookings by tab (K2)', () => {
     expect((await list('tab=past')).bookings[0]!.guestRecord).toBeNull();
   });
 
-  it('what was cancelled brings what the ledger says (K4)', async () => {
+  it('shows what the ledger says about canceled bookings (K4)', async () => {
     const bookable = await world.makeListing({ host_id: host.id, cancellation_policy: 'strict' });
     const booking = await world.booked(bookable);
     await world.t.db.kysely
@@ -107,7 +107,7 @@ describe('a host’s bookings by tab (K2)', () => {
     expect((await list('tab=cancelled')).bookings.map((one) => one.hostEarningsMinor).sort()).toEqual([0, 1_800]);
   });
 
-  it('finds by name whatever its accents, by reference, by room (K2)', async () => {
+  it('finds by name ignoring accents, by reference, and by listing (K2)', async () => {
     const zoe = await world.makeGuest();
     await world.t.db.kysely.updateTable('member').set({ name: 'Zoë 100% Límová' }).where('id', '=', zoe.id).execute();
     const other = await world.makeListing({ host_id: host.id });
@@ -122,7 +122,7 @@ describe('a host’s bookings by tab (K2)', () => {
     expect(ids(await list('tab=upcoming&q=nobody'))).toEqual([]);
   });
 
-  it('goes on where a page ended, nothing twice and nothing lost, though rows come in between (K2)', async () => {
+  it('continues where a page ended without repeating or skipping rows, even if rows are added in between (K2)', async () => {
     const made: string[] = [];
     for (let count = 0; count < 45; count += 1) {
       // Two at the same time, so the id breaks ties.
@@ -142,7 +142,7 @@ describe('a host’s bookings by tab (K2)', () => {
     expect(second.counts.past).toBe(46);
   });
 
-  it('shows nobody else’s, and refuses a cursor that is not ours (K2)', async () => {
+  it('shows only one’s own bookings and refuses invalid cursors (K2)', async () => {
     await booked({ from: '2026-12-01T14:00:00Z', to: '2026-12-01T16:00:00Z' });
     const stranger = await world.makeGuest();
     expect(await list('tab=upcoming', stranger)).toMatchObject({ bookings: [], counts: { upcoming: 0 } });
@@ -159,7 +159,7 @@ describe('bookings as a table for the books (K4)', () => {
   };
   const lines = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n');
 
-  it('writes room, local hours, zone, currency and amounts; names are never formulas (K4)', async () => {
+  it('has listing, local hours, zone, currency, and amounts; names never become formulas (K4)', async () => {
     const sly = await world.makeGuest();
     await world.t.db.kysely
       .updateTable('member')
@@ -189,7 +189,7 @@ describe('bookings as a table for the books (K4)', () => {
     );
   });
 
-  it('takes dates as the room’s own, and every row once over many batches (K4)', async () => {
+  it('uses the listing’s local dates, with each row once across batches (K4)', async () => {
     await world.t.db.kysely
       .insertInto('booking')
       .values(
@@ -234,7 +234,7 @@ describe('bookings as a table for the books (K4)', () => {
     expect(lines((await exported('from=2026-04-01&to=2026-04-01')).body)).toHaveLength(1);
   });
 
-  it('gives nobody else’s rows and refuses dates that make no sense (K4)', async () => {
+  it('has only one’s own rows and refuses invalid dates (K4)', async () => {
     await booked({ from: '2026-11-24T14:00:00Z', to: '2026-11-24T22:00:00Z' });
     const stranger = await world.makeGuest();
     expect(lines((await exported('from=2026-11-01&to=2026-11-30', stranger)).body)).toHaveLength(1);

@@ -34,7 +34,7 @@ describe('what a percentage makes of a price (K8)', () => {
     );
   });
 
-  it('leaves alone what is not sold (K8)', () => {
+  it('doesn’t change prices that aren’t set (K8)', () => {
     expect(movedPrices(prices, 50, 'USD')).toEqual({ ...prices, dayMinor: 9_000 });
   });
 

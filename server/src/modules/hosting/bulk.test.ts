@@ -46,7 +46,7 @@ const prices: RoomPrices = { dayMinor: 6_000, hourMinor: null, halfDayMinor: nul
 const WEEKLY = [{ weekday: 6, startMinute: 600, endMinute: 900, validFrom: null, validTo: null }];
 
 describe('bulk changes (K8)', () => {
-  it('puts no room on the market of a host whose email isn’t confirmed, and says so of each, as of a single one (K8)', async () => {
+  it('publishes no listing of a host whose email isn’t confirmed, and says so for each (K8)', async () => {
     const [{ room: one }, { room: other }] = [await host.completeRoom(), await host.completeRoom()];
     await t.db.kysely
       .updateTable('member')
@@ -93,7 +93,7 @@ describe('bulk changes (K8)', () => {
     expect(await host.own(room._id)).toMatchObject({ title: 'Garden room, repainted', unpublished: null });
   });
 
-  it('one room’s refusal takes back nothing of the others, and says why (K8)', async () => {
+  it('one listing’s refusal doesn’t undo the others, and says why (K8)', async () => {
     const { room: live } = await host.liveRoom();
     const draft = await host.addFirstRoom();
     const { room: changed } = await host.liveRoom();
@@ -286,7 +286,7 @@ describe('each change (K8)', () => {
     expect(row!.published_at).toBeNull();
   });
 
-  it('keeps values that were changed again since, and other edits either way (K8)', async () => {
+  it('keeps values that were changed again since, and other edits (K8)', async () => {
     const [{ room: one }, { room: other }] = [await host.liveRoom(), await host.liveRoom()];
     const changeId = t.deps.newId();
     await bulk({ action: 'percent', percent: 10 }, { rooms: named(one, other), changeId });
@@ -301,7 +301,7 @@ describe('each change (K8)', () => {
     expect(await host.own(other._id)).toMatchObject({ dayMinor: 6_000, title: 'Another title' });
   });
 
-  it('is undone once, by who made it, within a week (K8, A04)', async () => {
+  it('can be undone once, by the person who made it, within a week (K8, A04)', async () => {
     const { room } = await host.liveRoom();
     const changeId = t.deps.newId();
     await bulk({ action: 'notice', noticeMinutes: 600 }, { rooms: named(room), changeId });
@@ -350,7 +350,7 @@ describe('the same request again (K8)', () => {
     expect(sameId.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('goes on behind the room at which the first one died, and answers for all of them (K8)', async () => {
+  it('continues after the listing at which the first request died, and returns results for all (K8)', async () => {
     const [{ room: one }, { room: other }] = [await host.liveRoom(), await host.liveRoom()];
     const changeId = t.deps.newId();
     const change = { action: 'percent', percent: 10 } as const;

@@ -39,7 +39,7 @@ const takeBack = async (results: Results['results']) => {
 };
 
 describe('days blocked for many listings', () => {
-  it('keep bookings, block what is free around them, and are given back as they were', async () => {
+  it('keep bookings, block the free time around them, and can be undone exactly', async () => {
     const { home, room } = await host.liveRoom();
     const second = await host.addRoom(home._id);
     await host.bookedBy(await makeMember(t.db), room._id);

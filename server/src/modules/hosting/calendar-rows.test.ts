@@ -65,7 +65,7 @@ describe('the calendar for all properties (C20)', () => {
     ]);
   });
 
-  it('can be narrowed down by home, kind, state and words', async () => {
+  it('can be filtered by property, kind, state, and text', async () => {
     const { home, room } = await host.liveRoom();
     const second = await host.addHome({ title: 'The Orchard' });
     const desk = await host.addRoom(second._id, 'desk');
@@ -78,7 +78,7 @@ describe('the calendar for all properties (C20)', () => {
     expect(await ids('&q=100%25')).toEqual([]);
   });
 
-  it('is empty for others, and tells a co-host with the calendar alone no names', async () => {
+  it('is empty for others, and shows no names to co-hosts with calendar access only', async () => {
     const { home, room } = await host.liveRoom();
     await host.bookedBy(await makeMember(t.db), room._id);
     const other = await makeMember(t.db);

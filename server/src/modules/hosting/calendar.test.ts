@@ -28,8 +28,8 @@ const block = (listingId: string, values: Record<string, unknown> = {}, key?: st
     key === undefined ? {} : { key },
   );
 
-describe('hours kept for oneself (C3, C19)', () => {
-  it('stand in the calendar with their note, and nobody can book them until they are given back', async () => {
+describe('blocked time (C3, C19)', () => {
+  it('is in the calendar with its note, and can’t be booked until it’s unblocked', async () => {
     const { room } = await host.liveRoom();
     const { status, body } = await block(room._id);
     expect([status, body.occurrenceCount]).toEqual([201, 1]);
@@ -47,7 +47,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
-  it('go with their room: what is removed keeps nothing else of the home closed', async () => {
+  it('ends with its listing: a removed listing blocks nothing else of the property', async () => {
     const { home, room } = await host.liveRoom();
     const whole = await host.addRoom(home._id, 'whole-place');
     await host.change(whole, { partIds: [room._id] });
@@ -112,7 +112,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     },
   );
 
-  it('are kept all or not at all: a booking that is there wins, and its day is named', async () => {
+  it('is added completely or not at all: an existing booking wins, and its day is named', async () => {
     const { room } = await host.liveRoom();
     await host.bookedBy(await makeMember(t.db), room._id);
     const { status, body } = await block(room._id, {
@@ -130,7 +130,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     ).toEqual([]);
   });
 
-  it('are told apart from those that only come too close, and name what takes a part of a whole place', async () => {
+  it('distinguishes overlaps from missing buffers, and names what occupies part of a whole place', async () => {
     const { home, room } = await host.liveRoom();
     const whole = await host.addRoom(home._id, 'whole-place');
     expect((await host.change(whole, { partIds: [room._id] })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     );
   });
 
-  it('are kept once however often the request comes', async () => {
+  it('is added once, however often the request is repeated', async () => {
     const room = await host.addFirstRoom();
     const [first, again] = [await block(room._id, {}, 'one-block'), await block(room._id, {}, 'one-block')];
     expect(again.body).toEqual(first.body);
@@ -169,7 +169,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('are nobody else’s to keep or to give back (A04)', async () => {
+  it('can only be added and removed by the host (A04)', async () => {
     const room = await host.addFirstRoom();
     const { body } = await block(room._id);
     const stranger = await makeMember(t.db);
@@ -186,7 +186,7 @@ describe('hours kept for oneself (C3, C19)', () => {
 });
 
 describe('the calendar (C19, C20)', () => {
-  it('tells bookings, requests, holds and what other rooms take along apart', async () => {
+  it('distinguishes bookings, requests, holds, and linked listings', async () => {
     const { home, room } = await host.liveRoom();
     const whole = await host.addRoom(home._id, 'whole-place');
     expect((await host.change(whole, { partIds: [room._id] })).status).toBe(200);
@@ -219,7 +219,7 @@ describe('the calendar (C19, C20)', () => {
     expect((await entries(`listingId=${room._id}`))[0]?.kind).toBe('booking');
   });
 
-  it('shows the days asked for on the home’s own clock, and what reaches into them', async () => {
+  it('shows the requested days in local time, and entries that reach into them', async () => {
     const room = await host.addFirstRoom();
     const hours = (startsAt: string, endsAt: string) =>
       block(room._id, { startsAt, endsAt, note: startsAt.slice(8, 13) });

@@ -15,8 +15,8 @@ beforeEach(async () => {
   host = await makeHost(t);
 });
 
-describe('a change of a room', () => {
-  it('keeps every field it names and leaves the others', async () => {
+describe('editing a listing', () => {
+  it('writes the given fields and keeps the others', async () => {
     const room = await host.addRoom((await host.addHome())._id);
     const changes = {
       title: 'Loft desk',
@@ -38,7 +38,7 @@ describe('a change of a room', () => {
     expect(body.description).toBe(room.description);
   });
 
-  it('made on an older version is refused with what is there now, and overwrites nothing', async () => {
+  it('of an older version is refused with the current one, and overwrites nothing', async () => {
     const room = await host.addRoom((await host.addHome())._id);
     await host.change(room, { title: 'From the first tab' });
     const { status, body } = await host.change(room, { description: 'From the second tab' });
@@ -72,7 +72,7 @@ describe('a change of a room', () => {
     expect(await host.own(room._id)).toEqual(room);
   });
 
-  it('leaves no room on the market without a price: an emptied field would sell it for nothing (D1)', async () => {
+  it('leaves no published listing without a price, which would make it free (D1)', async () => {
     const { room } = await host.liveRoom();
     const { status, body } = await host.change(room, { dayMinor: 0, hourMinor: null });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['dayMinor']]);
@@ -105,8 +105,8 @@ describe('a change of a room', () => {
   });
 });
 
-describe('a whole place and its rooms (C13)', () => {
-  it('takes rooms of the same home along, and search agrees with booking afterwards', async () => {
+describe('a whole place and its parts (C13)', () => {
+  it('includes listings of the same property, and search agrees with booking afterwards', async () => {
     const home = await host.addHome();
     const [desk, whole] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'whole-place')];
     const linked = await host.change(whole, { partIds: [desk._id] });
@@ -117,7 +117,7 @@ describe('a whole place and its rooms (C13)', () => {
     expect(refused.body.fields).toHaveProperty('partIds');
   });
 
-  it('lets a room go that is removed, so that others can be taken along (C13)', async () => {
+  it('releases a removed listing, so others can be included (C13)', async () => {
     const home = await host.addHome();
     const [desk, other] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'studio')];
     const whole = await host.addRoom(home._id, 'whole-place');
@@ -130,7 +130,7 @@ describe('a whole place and its rooms (C13)', () => {
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
-  it('a room that another takes along does not become a whole place itself (C13)', async () => {
+  it('a listing included in another can’t become a whole place (C13)', async () => {
     const home = await host.addHome();
     const [desk, whole] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'whole-place')];
     await host.change(whole, { partIds: [desk._id] });
@@ -140,7 +140,7 @@ describe('a whole place and its rooms (C13)', () => {
     expect((await host.change(await host.own(desk._id), { kind: 'whole-place' })).status).toBe(200);
   });
 
-  it('cannot change while hours ahead are taken', async () => {
+  it('can’t change while future hours are occupied', async () => {
     const { home, room } = await host.completeRoom();
     await host.call('POST', `/api/host/listings/${room._id}/publish`);
     const guest = await makeMember(t.db);

@@ -33,7 +33,7 @@ const addOn = (values: Record<string, unknown> = {}) => ({
 });
 const discounts = (values: Record<string, unknown>) => ({ ...NO_DISCOUNTS, ...values });
 
-describe('prices by date, discounts and extras of a room', () => {
+describe('a listing’s date prices, discounts, and extras', () => {
   it('are kept as said, and taken back whole (D6, D7, D8, D11)', async () => {
     const room = await host.addFirstRoom();
     expect(room).toMatchObject({ priceRules: [], discounts: NO_DISCOUNTS, addOns: [] });
@@ -51,7 +51,7 @@ describe('prices by date, discounts and extras of a room', () => {
     expect(back.body).toMatchObject({ priceRules: [], discounts: NO_DISCOUNTS, addOns: [] });
   });
 
-  it('go along with a copy of the room, and with nothing else of it (B12, D6, D11)', async () => {
+  it('are copied with the listing’s text, but not its other data (B12, D6, D11)', async () => {
     const room = await host.addFirstRoom();
     const said = { priceRules: [rule()], discounts: discounts({ newListing: true }), addOns: [addOn()] };
     await host.change(room, said);
@@ -61,7 +61,7 @@ describe('prices by date, discounts and extras of a room', () => {
     expect((await host.own(room._id)).priceRules).toHaveLength(1);
   });
 
-  it('stand while one change moves the prices of many rooms (K8, D6)', async () => {
+  it('stay while a bulk change moves the prices (K8, D6)', async () => {
     const room = await host.addFirstRoom();
     const { body } = await host.change(room, { dayMinor: 6_000, priceRules: [rule({ percent: -10 })] });
     const moved = await host.call('POST', '/api/host/listings/bulk', {
@@ -165,7 +165,7 @@ describe('prices by date, discounts and extras of a room', () => {
   });
   const HOME_ID = '0190a0b0-0000-7000-8000-000000000001';
 
-  it('are on the page of the room, and only where there are any (D6, D11)', async () => {
+  it('are on the listing’s page, and only if there are any (D6, D11)', async () => {
     const { room } = await host.liveRoom();
     const shown = async () => (await host.call<Record<string, unknown>>('GET', `/api/listings/${room._id}`)).body;
     for (const name of ['priceRules', 'discounts', 'addOns']) expect(await shown()).not.toHaveProperty(name);

@@ -54,7 +54,7 @@ async function notified(w: World, host: TestMember): Promise<{ mails: string[]; 
   return { mails: mails.map(({ subject }) => subject), bell: bell.map(({ title }) => title) };
 }
 
-it('the rooms of a host whose document has ended are paused once, with why; bookings stay, and the host is told (RO2, B11)', async () => {
+it('a host’s listings are paused once when a document expires, with the reason; bookings stay and the host is notified (RO2, B11)', async () => {
   const host = await world.makeGuest();
   await verified(world, host, { validTo: '2026-11-21' });
   const listings = { host_id: host.id, booking_mode: 'instant' } as const;
@@ -84,7 +84,7 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   ).toBe('LISTING_NOT_BOOKABLE');
 });
 
-it('nothing brings them back but the host, once a new one is checked; taking the old one back does not (RO2, B11)', async () => {
+it('only the host can publish them again, once a new document is verified; withdrawing the old one isn’t enough (RO2, B11)', async () => {
   world.t.clock.set('2026-11-23T00:30:00Z');
   const host = await world.makeGuest();
   const old = await verified(world, host, { validTo: '2026-11-22' });
@@ -110,7 +110,7 @@ it('nothing brings them back but the host, once a new one is checked; taking the
   expect(await pauseAfterDocuments(world.t.deps)).toBe(1);
 });
 
-it('another of the kind that holds, a kind that does not count, and a document never checked leave the rooms where they are (RO2)', async () => {
+it('another valid document of the kind, an irrelevant kind, or an unverified document pause nothing (RO2)', async () => {
   const hosts = await Promise.all(Array.from({ length: 3 }, () => world.makeGuest()));
   const listings = await Promise.all(hosts.map((host) => roomOf(world, host)));
   await verified(world, hosts[0]!, { validTo: '2027-11-01' });
@@ -122,7 +122,7 @@ it('another of the kind that holds, a kind that does not count, and a document n
   for (const { id } of listings) expect(await stateOf(world, id)).toMatchObject({ state: 'live' });
 });
 
-it('without the switch nothing is paused, nor kept from the market (RO2)', async () => {
+it('nothing is paused or kept unpublished if the operator hasn’t enabled it (RO2)', async () => {
   const host = await off.makeGuest();
   await verified(off, host, { validTo: '2026-11-01' });
   const room = await roomOf(off, host);

@@ -34,7 +34,7 @@ describe('hours (C1, C2)', () => {
       endsAt,
     });
 
-  it('are several ranges a day, over midnight as two, and a test of a time says why not', async () => {
+  it('can have several ranges a day, over midnight as two, and a test of a time says why not', async () => {
     const room = await host.addRoom((await host.addHome())._id);
     const weekly = [rule(2, 480, 720), rule(2, 780, 1080), rule(5, 1320, 1440), rule(6, 0, 120)];
     const { body } = await setHours(room, weekly);
@@ -48,7 +48,7 @@ describe('hours (C1, C2)', () => {
     expect((await test(room._id, '2026-11-28T04:00:00Z', '2026-11-28T06:00:00Z')).body.isBookable).toBe(true);
   });
 
-  it('refuse overlaps and ends before starts, and keep what was there', async () => {
+  it('refuse overlaps and ends before starts, and keep the previous hours', async () => {
     const room = await host.addRoom((await host.addHome())._id);
     const { status, body } = await setHours(room, [rule(1, 540, 720), rule(1, 700, 800), rule(2, 800, 700)]);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -56,7 +56,7 @@ describe('hours (C1, C2)', () => {
     expect((await host.own(room._id)).weekly).toEqual(room.weekly);
   });
 
-  it('differ on some dates until that is taken back, and search’s mirror follows', async () => {
+  it('differ on special dates until these are removed, and search’s read model follows', async () => {
     const room = await host.addRoom((await host.addHome())._id);
     const exception = {
       dateFrom: '2026-11-26',

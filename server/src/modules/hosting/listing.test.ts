@@ -15,7 +15,7 @@ beforeEach(async () => {
   host = await makeHost(t);
 });
 
-describe('a room (B3, B11)', () => {
+describe('a listing (B3, B11)', () => {
   it('begins as a draft open Monday to Friday, nine to five, that only its host sees', async () => {
     const home = await host.addHome();
     const room = await host.addRoom(home._id, 'desk');
@@ -32,7 +32,7 @@ describe('a room (B3, B11)', () => {
     expect((await t.app.inject({ url: `/api/listings/${room._id}` })).statusCode).toBe(404);
   });
 
-  it('says what is missing, what it says of cameras among it, blocking things first, and is not published before (B9)', async () => {
+  it('says what is missing, what it says of cameras among it, blocking fields first, and can’t be published before (B9)', async () => {
     const home = await host.addHome({ household: null, pets: null, cameras: null, arrival: [] });
     const room = await host.addRoom(home._id);
     const needed = ['title', 'description', 'photos', 'price', 'household', 'pets', 'cameras', 'arrival'];
@@ -132,7 +132,7 @@ describe('a room (B3, B11)', () => {
     expect((await t.app.inject({ url: `/api/listings/${room._id}` })).statusCode).toBe(410);
   });
 
-  it('is copied as a draft with words, prices, hours and rules, without pictures (B12)', async () => {
+  it('is copied as a draft with text, prices, hours, and rules, without photos (B12)', async () => {
     const { room } = await host.completeRoom();
     const copy = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/duplicate`);
     expect(copy.status).toBe(201);
@@ -187,7 +187,7 @@ describe('another host (A04)', () => {
   });
 });
 
-it('the price guide says what rooms nearby ask, in the smallest circle with enough (K1)', async () => {
+it('the price guide shows prices nearby, in the smallest circle with enough listings (K1)', async () => {
   const stranger = await makeMember(t.db);
   for (let number = 1; number <= 9; number += 1) {
     const listing = await makeListing(t.db, {

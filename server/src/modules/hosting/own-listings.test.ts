@@ -33,8 +33,8 @@ async function addHome(title: string, rooms: readonly string[], more: object = {
   return { home, rooms: made };
 }
 
-describe('a host’s rooms page by page (K8)', () => {
-  it('come home by home, each once, however many there are and whatever is removed meanwhile (K8)', async () => {
+describe('a host’s listings page by page (K8)', () => {
+  it('are listed by property, each once, however many there are and whatever is removed meanwhile (K8)', async () => {
     const names = (letter: string) => Array.from({ length: 30 }, (_, index) => `${letter}${index + 100}`);
     const { rooms } = await addHome('First', names('a'));
     await addHome('Second', names('b'));
@@ -69,7 +69,7 @@ describe('a host’s rooms page by page (K8)', () => {
     expect(page.body.counts).toEqual(found.length > 0 ? { live: found.length } : {});
   });
 
-  it('by state and home; counts go by what is looked for, whichever state is asked for (K8)', async () => {
+  it('by state and property; counts follow the search text, whichever state is requested (K8)', async () => {
     const { home } = await addHome('One', ['Desk', 'Attic desk']);
     await addHome('Two', ['Cellar', 'Far desk'], { state: 'draft' });
     const drafts = await ask({ state: 'draft', q: 'desk' });
@@ -115,7 +115,7 @@ describe('a host’s rooms page by page (K8)', () => {
     expect(all.map(keyOf)).toEqual(direction === 'asc' ? wanted : wanted.toReversed());
   });
 
-  it('by what they’re missing, booking mode and price; all that match can be chosen at once (K8)', async () => {
+  it('by missing fields, booking mode, and price; all matches can be selected at once (K8)', async () => {
     const { home, room: complete } = await host.completeRoom();
     const add = (title: string, values: object) =>
       makeListing(t.db, { property_id: home._id, host_id: host.member.id, title, ...values });
@@ -154,7 +154,7 @@ describe('a host’s rooms page by page (K8)', () => {
     expect(titles(await ask({ sort: 'title', direction: 'desc' }))).toEqual(sorted.toReversed());
   });
 
-  it('never holds anybody else’s, by whatever cursor or home (A04)', async () => {
+  it('never includes someone else’s, whatever the cursor or property (A04)', async () => {
     const { home, rooms } = await addHome('Mine', ['Desk']);
     const stranger = await makeMember(t.db);
     const own = await addHome('Theirs', ['Their desk'], {}, stranger);
@@ -165,7 +165,7 @@ describe('a host’s rooms page by page (K8)', () => {
   });
 });
 
-describe('what rooms need (K3)', () => {
+describe('what listings need (K3)', () => {
   const summary = async (as = host.member) =>
     (await host.call<Summary>('GET', '/api/host/room-summary', undefined, { as })).body;
 

@@ -20,7 +20,7 @@ async function expectNothingKept() {
   expect(await w.rowCount()).toBe(0);
 }
 
-describe('what is refused leaves nothing behind (A17)', () => {
+describe('a refused photo leaves nothing behind (A17)', () => {
   const cut = async (picture: Promise<Buffer>) => {
     const bytes = await picture;
     return bytes.subarray(0, Math.floor(bytes.length * 0.7));
@@ -183,14 +183,14 @@ describe('what is refused leaves nothing behind (A17)', () => {
     await expectNothingKept();
   });
 
-  it('25 MB in pieces that nobody announced', async () => {
+  it('25 MB in chunks without a content length', async () => {
     const pieces = [w.good, ...Array.from({ length: 100 }, () => Buffer.alloc(256 * 1024))];
     const { status, body } = await w.send(Readable.from(pieces));
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     await expectNothingKept();
   });
 
-  it('a picture that comes byte by byte is looked at all the same', async () => {
+  it('a photo that arrives byte by byte is still checked', async () => {
     const svg = Array.from(pictures.SVG, (byte) => Buffer.from([byte]));
     expect((await w.send(Readable.from(svg))).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     const start = Array.from(w.good.subarray(0, 300), (byte) => Buffer.from([byte]));
@@ -222,7 +222,7 @@ describe('what is refused leaves nothing behind (A17)', () => {
     expect(w.namesIn('incoming')).toEqual([]);
   });
 
-  it('more than a host may keep in all rooms together', async () => {
+  it('more than a host’s quota over all listings', async () => {
     await w.send(w.good, { to: (await makeListing(w.t.db, { host_id: w.host.id })).id });
     const nearlyAll = HOSTING.photoBytesPerHost - w.good.length + 1;
     await w.t.deps.db.kysely.updateTable('listing_photo').set({ byte_count: nearlyAll }).execute();
@@ -237,7 +237,7 @@ describe('what is refused leaves nothing behind (A17)', () => {
     expect((await w.send(w.good)).status).toBe(201);
   });
 
-  it('more than a host may keep, when they come at once in different rooms', async () => {
+  it('more than a host’s quota, uploaded at once to different listings', async () => {
     await w.send(w.good, { to: (await makeListing(w.t.db, { host_id: w.host.id })).id });
     const roomForOne = HOSTING.photoBytesPerHost - w.good.length;
     await w.t.deps.db.kysely.updateTable('listing_photo').set({ byte_count: roomForOne }).execute();

@@ -40,7 +40,7 @@ const own = async () =>
     photos: OwnPhoto[];
   }>().photos;
 
-it('pictures are taken, made ready and served from an object store; one that is away refuses in words, what was there stays (A17)', async () => {
+it('photos are uploaded, processed, and served from an object store; while it’s unavailable uploads are refused with a message, and existing photos stay (A17)', async () => {
   const sent = await send();
   expect(sent.status).toBe(201);
   await makePhotosReady(t.deps);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 beforeEach(() => w.renew());
 
-it('pictures go with the room when it is removed, file and all: nobody is served them any more', async () => {
+it('photos are removed with their listing, including files, and not served anymore', async () => {
   await w.send(w.good);
   await w.makeReady();
   await w.send(w.good);
@@ -150,7 +150,7 @@ describe('a picture being made ready', () => {
     expect(w.namesIn('upload')).toEqual([]);
   });
 
-  it('goes on where a process died, and is not made by two at once', async () => {
+  it('continues where a process died, and isn’t processed by two at once', async () => {
     await w.send(w.good);
     const lease = { now: w.t.clock.now(), leaseSeconds: 90 };
     expect(await claimPhoto(w.t.deps.db.kysely, lease)).toBeDefined();
@@ -167,7 +167,7 @@ describe('a picture being made ready', () => {
     expect(await makePhotosReady(w.t.deps)).toBe(1);
   });
 
-  it('is given up, with words, when it takes down whoever tries', async () => {
+  it('is given up with a message if it crashes the process repeatedly', async () => {
     await w.send(w.good);
     for (let deaths = 0; deaths < 6; deaths += 1) {
       await claimPhoto(w.t.deps.db.kysely, { now: w.t.clock.now(), leaseSeconds: 90 });
@@ -195,7 +195,7 @@ describe('a picture being made ready', () => {
     expect(w.namesIn('upload')).toEqual([]);
   });
 
-  it('of a room on the market is seen by guests only with the others that are ready, and counted so (B1)', async () => {
+  it('of a live listing is shown to guests only when it’s ready, and counted accordingly (B1)', async () => {
     for (let i = 0; i < 3; i += 1) await w.send(w.good);
     await w.makeReady();
     await w.send(w.good);
@@ -208,7 +208,7 @@ describe('a picture being made ready', () => {
 });
 
 describe('a full disk (X8)', () => {
-  it('refuses a new picture in words and harms none that is there; with room again all goes on', async () => {
+  it('refuses a new photo with a message and keeps existing ones; continues once there’s space again', async () => {
     await w.send(w.good);
     await w.makeReady();
     const before = await w.own();
@@ -224,7 +224,7 @@ describe('a full disk (X8)', () => {
     expect((await w.send(w.good)).status).toBe(201);
   });
 
-  it('lets a picture that was taken wait until there is room', async () => {
+  it('lets an uploaded photo wait until there’s space', async () => {
     await w.send(w.good);
     let writes = 0;
     w.trouble.write = () => {
@@ -248,7 +248,7 @@ describe('arranging', () => {
     return { ids: photos.map(({ _id }) => _id) as [string, string, string, string], version };
   }
 
-  it('puts pictures in order with their words; the first is the cover (B1)', async () => {
+  it('orders photos with their descriptions; the first is the cover (B1)', async () => {
     const { ids, version } = await four();
     const wanted = ids.toReversed().map((_id, index) => ({ _id, alt: ` View ${index} ` }));
     const { status, body } = await w.arrange(wanted, version);
@@ -280,7 +280,7 @@ describe('arranging', () => {
     expect((await w.send(w.good)).status).toBe(201);
   });
 
-  it('on what is no longer so is told, and removes nothing unseen', async () => {
+  it('of an outdated state is refused, and removes nothing unseen', async () => {
     const { ids, version } = await four();
     await w.send(w.good);
     const late = await w.arrange([{ _id: ids[0], alt: '' }], version);
@@ -291,7 +291,7 @@ describe('arranging', () => {
     expect((await w.arrange([{ _id: ids[0], alt: '' }], late.body.current!.version)).status).toBe(200);
   });
 
-  it('and sending do not get in the way of who writes the words meanwhile, but another’s words do', async () => {
+  it('and uploading don’t conflict with editing text meanwhile, but other edits do', async () => {
     const { version } = await w.own();
     await w.send(w.good);
     const words = { version, changes: { title: 'A bright room' } };
@@ -305,7 +305,7 @@ describe('arranging', () => {
     expect((await w.call('PATCH', w.listingId, { ...words, version: now.version })).body.code).toBe('VERSION_CHANGED');
   });
 
-  it('takes only pictures of the room, each once', async () => {
+  it('accepts only photos of the listing, each once', async () => {
     const { ids, version } = await four();
     const other = (await makeListing(w.t.db, { host_id: w.host.id })).id;
     const foreign = (await w.send(w.good, { to: other })).body._id;
@@ -324,7 +324,7 @@ describe('arranging', () => {
 });
 
 describe('the clean-up', () => {
-  it('removes old files that no picture names and keeps all others (I10)', async () => {
+  it('removes old unused files and keeps all others (I10)', async () => {
     await w.send(w.good);
     await w.makeReady();
     await w.send(w.good);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   host = await makeHost(t);
 });
 
-describe('a home (K1)', () => {
+describe('a property (K1)', () => {
   it('is added whole, and its host reads back every word', async () => {
     const home = await host.addHome();
     expect(home).toMatchObject({ ...HOME, currency: 'USD', version: 1, listingCount: 0 });
@@ -26,7 +26,7 @@ describe('a home (K1)', () => {
     expect(body).toEqual(home);
   });
 
-  it('says what its rooms share on the page of each and on its own; what is not said is left out (B2)', async () => {
+  it('shows shared facts on each listing’s page and its own; missing ones are left out (B2)', async () => {
     const { home, room } = await host.completeRoom();
     const { status, body } = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
       version: home.version,
@@ -62,7 +62,7 @@ describe('a home (K1)', () => {
     expect(body.publicPoint).toEqual(home.publicPoint);
   });
 
-  it('says how its location is known: a point sent alone was placed by the host (B2)', async () => {
+  it('says how its location is known: a point sent alone was set by the host (B2)', async () => {
     expect(await host.addHome()).toMatchObject({ locatedBy: 'pin' });
     const home = await host.addHome({ locatedBy: 'area' });
     expect(home).toMatchObject({ locatedBy: 'area' });
@@ -108,7 +108,7 @@ describe('a home (K1)', () => {
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
 
-  it('has the currency of its country unless its host says otherwise, and keeps it', async () => {
+  it('has its country’s currency unless the host chooses another, and keeps it', async () => {
     const windsor = {
       country: 'CA',
       region: 'ON',
@@ -126,7 +126,7 @@ describe('a home (K1)', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { currency: 'Choose a currency from the list.' } } });
   });
 
-  it('in another currency keeps the figures of its prices, off the market until its host confirms them', async () => {
+  it('in another currency keeps the numbers of its prices, paused until the host confirms them', async () => {
     const { home, room } = await host.completeRoom();
     const addOns = [{ id: room._id, name: 'Coffee', priceMinor: 350, unit: 'booking', maximum: 4 }];
     const prices = { hourMinor: 1_250, cleaningMinor: 999, priceRules: [], addOns };
@@ -199,7 +199,7 @@ describe('a home (K1)', () => {
     expect(body.rows.find(({ _id }) => _id === room._id)!.dayMinor).toEqual([60, 90]);
   });
 
-  it('takes its rooms along to another zone, but not over bookings ahead', async () => {
+  it('moves its listings to another time zone, unless there are upcoming bookings', async () => {
     const { home, room } = await host.completeRoom();
     const moved = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
       version: home.version,

@@ -58,7 +58,7 @@ const change = async (id: string, changes: object) => {
 };
 
 describe('with review on', () => {
-  it('publishing asks staff: nobody finds the room until they have approved it (B11)', async () => {
+  it('publishing goes to staff: nobody finds the listing until they approve it (B11)', async () => {
     const { room } = await host.completeRoom();
     expect(await publish(room._id)).toMatchObject({ state: 'in_review', stateReason: null });
     expect((await publish(room._id)).state).toBe('in_review');
@@ -74,7 +74,7 @@ describe('with review on', () => {
     expect(await emails()).toContainEqual(expect.stringMatching(/is approved/));
   });
 
-  it('a room of a host who is suspended meanwhile is approved, but not on the market, and nobody puts it there (N1)', async () => {
+  it('a listing of a host who was suspended meanwhile is approved but stays paused (N1)', async () => {
     const { room, home } = await host.completeRoom();
     const helper = await makeMember(t.db);
     await letIn(t, host.member, { propertyId: home._id, member: helper, level: 'full' });
@@ -96,14 +96,14 @@ describe('with review on', () => {
     expect(await found()).not.toContain(room._id);
   });
 
-  it('an incomplete room is not sent to staff', async () => {
+  it('an incomplete listing isn’t sent to staff', async () => {
     const home = await host.addHome();
     const room = await host.addRoom(home._id);
     const { body } = await host.call('POST', `/api/host/listings/${room._id}/publish`);
     expect(body.code).toBe('LISTING_INCOMPLETE');
   });
 
-  it('returned with reasons: in the editor, in a mail, and sent in again', async () => {
+  it('returned with reasons in the editor and by email, and submitted again', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     expect((await decide<Problem>(room._id, 'return')).body.code).toBe('REASON_REQUIRED');
@@ -124,7 +124,7 @@ describe('with review on', () => {
     ]);
   });
 
-  it('what was approved comes back from a pause at once; with other words it goes to staff, side by side', async () => {
+  it('an approved listing resumes from a pause immediately; with new text it goes to staff, side by side', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'approve');
@@ -137,7 +137,7 @@ describe('with review on', () => {
     expect((await look(room._id)).changes).toEqual([{ field: 'title', before: room.title, after: 'Another name' }]);
   });
 
-  it('what changes on the market waits in a queue of its own, and is looked at without a mail', async () => {
+  it('changes to a live listing wait in their own queue and are reviewed without an email', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'approve');
@@ -150,7 +150,7 @@ describe('with review on', () => {
     expect((await queue('queue=changed')).listings.map(({ _id }) => _id)).not.toContain(room._id);
   });
 
-  it('nothing is decided unseen, or twice', async () => {
+  it('nothing is decided unseen or twice', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     const { version } = (await look(room._id)).listing;
@@ -185,7 +185,7 @@ describe('with review on', () => {
 });
 
 describe('suspending (B11)', () => {
-  it('takes a room out of search at once, keeps bookings made, and tells the host why', async () => {
+  it('removes a listing from search immediately, keeps bookings, and tells the host why', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'approve');
@@ -240,7 +240,7 @@ describe('suspending (B11)', () => {
     },
   );
 
-  it('lifting leads to a pause where it has no price any more: nobody books it for nothing', async () => {
+  it('lifting leads to a pause if there’s no price, so nobody books for free', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'approve');
@@ -250,7 +250,7 @@ describe('suspending (B11)', () => {
     expect(await found()).not.toContain(room._id);
   });
 
-  it('approving what is kept off the market leaves the reason where its host reads it', async () => {
+  it('approving a suspended listing keeps the reason its host reads', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'approve');
@@ -260,7 +260,7 @@ describe('suspending (B11)', () => {
     expect(await host.own(room._id)).toMatchObject({ state: 'paused', stateReason: kept.state_reason });
   });
 
-  it('every look and decision is in the log with its reasons (RO2)', async () => {
+  it('all access and decisions are in the audit log with reasons (RO2)', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'return', { reasons: ['Too dark'] });
@@ -277,7 +277,7 @@ describe('suspending (B11)', () => {
   });
 });
 
-describe('pictures that look alike', () => {
+describe('similar photos', () => {
   const picture = (shift: number) =>
     sharp(
       Buffer.from(
@@ -299,7 +299,7 @@ describe('pictures that look alike', () => {
     expect(apart(original, other)).toBeGreaterThan(6);
   });
 
-  it('are named with whose room they are in', async () => {
+  it('are shown with the owner of the listing', async () => {
     const { room } = await host.completeRoom();
     const other = await makeHost(t);
     const theirs = (await other.completeRoom()).room;

@@ -29,7 +29,7 @@ const discard = (version: number, parts?: string[]) =>
   host.call<OwnListing & Problem>('POST', `/api/host/listings/${room._id}/changes/discard`, { version, parts });
 
 describe('a change to a live listing (B18)', () => {
-  it('waits: its host sees it on every device, guests see nothing of it', async () => {
+  it('waits: its host sees it on every device, guests don’t see it', async () => {
     const before = await seenByGuests();
     await edit({ title: 'Garden room, repainted', dayMinor: 7_500 });
     await edit({ addOns: [{ id: t.deps.newId(), name: 'Parking', priceMinor: 500, unit: 'day', maximum: 1 }] });

@@ -42,7 +42,7 @@ const addressOf = (row: EndpointRow): string => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-describe('what answers while staff look as a member', () => {
+describe('what works while staff impersonate a member', () => {
   /** Must never be accessible while impersonating, even if someone extends the list. */
   const NEVER =
     /conversations|saved-replies|planned-messages|reply-schedules|sign-ins|export|\/file|room-file|calendar-links|outbox|shared-lists|saved-lists|blocked|referrals$|bookmarks$|\/staff\//;
@@ -79,7 +79,7 @@ describe('what answers while staff look as a member', () => {
     expect(answered.filter((route) => route in OTHER_ROUTES)).toEqual([]);
   });
 
-  it('HEAD, addresses nobody knows and pages are refused as well (RO2)', async () => {
+  it('HEAD, unknown addresses, and pages are refused, too (RO2)', async () => {
     const headers = { ...(await world.t.signIn(world.staff)), ...(await lookAt(world.guest)) };
     for (const [method, url] of [
       ['HEAD', '/api/users/profile'],
@@ -97,7 +97,7 @@ describe('what answers while staff look as a member', () => {
     JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === 'latestMessage' ? null : value)) as object;
 
   it.each([['guest'], ['host']] as const)(
-    'what is on the list is answered as the %s themselves are, kept by nobody, and changes no row but the log (RO2)',
+    'allowed routes answer as for the %s themselves, aren’t cached, and change no row except the log (RO2)',
     async (who) => {
       const member = world[who];
       const headers = await lookAt(member);
@@ -127,7 +127,7 @@ describe('what answers while staff look as a member', () => {
     },
   );
 
-  it('what a guest wrote with a request is shown to neither of the two they look as (RO2)', async () => {
+  it('a guest’s message with a request is hidden when impersonating either side (RO2)', async () => {
     const { staff, guest, host } = world;
     await world.t.db.kysely.updateTable('booking').set({ message: 'My son has the flu' }).execute();
     const { id } = await world.t.db.kysely
@@ -147,7 +147,7 @@ describe('what answers while staff look as a member', () => {
     await world.t.db.kysely.updateTable('booking').set({ message: null }).execute();
   });
 
-  it('each thing of theirs that is opened is in the log, once, and nothing that was not shown (RO2)', async () => {
+  it('each opened record of theirs is in the log once, and nothing that wasn’t shown (RO2)', async () => {
     const { staff, guest, host } = world;
     const headers = await lookAt(host);
     const open = (path: string, as = headers) => world.call(staff, 'GET', path, undefined, as);
@@ -179,7 +179,7 @@ describe('what answers while staff look as a member', () => {
     expect((await opened(guest)).filter(([, , id]) => id === property)).toEqual([]);
   });
 
-  it('a search and a look at a room count for nobody (K5, RO2)', async () => {
+  it('searches and page views don’t count (K5, RO2)', async () => {
     const headers = await lookAt(world.guest);
     await world.t.deps.funnel.flush();
     const before = await readTableStates(world.t.db.kysely);
@@ -216,8 +216,8 @@ describe('what answers while staff look as a member', () => {
   });
 });
 
-describe('beginning and ending a look', () => {
-  it('is for a reason, of a member who is neither oneself nor staff nor gone; suspended ones can be looked at (RO2)', async () => {
+describe('starting and ending an impersonation', () => {
+  it('needs a reason and a member who isn’t oneself, staff, or deleted; suspended ones are allowed (RO2)', async () => {
     const colleague = await makeMember(world.t.db, { email: 'other@daynook.com' });
     const gone = await makeMember(world.t.db, { status: 'suspended', deleted_at: new Date() });
     const suspended = await makeMember(world.t.db, { status: 'suspended' });
@@ -242,7 +242,7 @@ describe('beginning and ending a look', () => {
     expect((await profileAs(staff, headers)).body.code).toBe('ACCOUNT_NOT_ACTIVE');
   });
 
-  it('lasts half an hour and is in the log as a look, with its reason (RO2)', async () => {
+  it('lasts half an hour and is in the log with its reason (RO2)', async () => {
     const { status, body } = await begin(world.guest.id, { reason: REASON, ticketId: ids.ticket });
     expect(status).toBe(201);
     expect(Date.parse(body.endsAt) - Date.parse(body.beganAt)).toBe(30 * 60_000);
@@ -257,7 +257,7 @@ describe('beginning and ending a look', () => {
     expect(auditEvents.body.rows.map(({ action }) => action)).not.toContain('looked-as');
   });
 
-  it('ends when it is ended, once, and then says so (RO2)', async () => {
+  it('ends once, and then says so (RO2)', async () => {
     const { body } = await begin(world.guest.id);
     expect((await profileAs(world.staff, looking(body._id))).body).toMatchObject({
       _id: world.guest.id,
@@ -272,21 +272,21 @@ describe('beginning and ending a look', () => {
     expect(own.body.looks[0]).toMatchObject({ endedAt: body.beganAt });
   });
 
-  it('cannot be begun or ended by way of a look (RO2)', async () => {
+  it('can’t be started or ended while impersonating (RO2)', async () => {
     const { body } = await begin(world.guest.id);
     for (const url of [`/api/staff/members/${world.host.id}/looks`, `/api/staff/looks/${body._id}/end`])
       expect((await world.call(world.staff, 'POST', url, {}, looking(body._id))).body.code).toBe('LOOKING_ONLY');
   });
 });
 
-describe('a look that is not, or no longer, the caller’s', () => {
+describe('an impersonation that isn’t, or is no longer, the caller’s', () => {
   let headers: Record<string, string>;
   const codeOf = async (caller: TestMember | undefined, sent = headers) => (await profileAs(caller, sent)).body.code;
   beforeAll(async () => {
     headers = await lookAt(world.guest);
   });
 
-  it('is refused to visitors, members, the one looked at and colleagues; what is no look as well (RO2)', async () => {
+  it('is refused to visitors, members, the impersonated member, and colleagues; so is an unknown one (RO2)', async () => {
     const colleague = await makeMember(world.t.db, { email: 'second@daynook.com' });
     expect(await codeOf(undefined)).toBe('UNAUTHENTICATED');
     expect(await codeOf(world.host)).toBe('LOOK_OVER');
@@ -307,7 +307,7 @@ describe('a look that is not, or no longer, the caller’s', () => {
     world.t.clock.set(start);
   });
 
-  it('ends in the very call when the one who looks is suspended, or no longer staff, though the token is remembered (RO2)', async () => {
+  it('ends with the same call when the impersonator is suspended or no longer staff, even if the token is cached (RO2)', async () => {
     const staff = await makeMember(world.t.db, { email: 'soon@daynook.com' });
     const { body } = await begin(world.guest.id, { reason: REASON }, staff);
     const ask = () => codeOf(staff, looking(body._id));
@@ -324,7 +324,7 @@ describe('a look that is not, or no longer, the caller’s', () => {
     expect(await ask()).toBeUndefined();
   });
 
-  it('ends when the member has gone or has become a colleague (RO2)', async () => {
+  it('ends when the member is deleted or becomes a colleague (RO2)', async () => {
     const member = await makeMember(world.t.db);
     const sent = await lookAt(member);
     const become = (values: object) =>
@@ -337,7 +337,7 @@ describe('a look that is not, or no longer, the caller’s', () => {
   });
 });
 
-it('the member reads when staff looked, page by page, and in their copy; not who, nor why (M9, RO2)', async () => {
+it('the member sees when staff impersonated them, page by page and in their data copy, but not who or why (M9, RO2)', async () => {
   const member = await makeMember(world.t.db);
   for (let turn = 0; turn < 22; turn += 1) {
     await begin(member.id);

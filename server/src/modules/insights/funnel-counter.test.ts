@@ -23,7 +23,7 @@ function world(options: { roomsMaximum?: number } = {}) {
 }
 
 describe('counting in memory (K5)', () => {
-  it('writes once for everything since the last time, and nothing when there was nothing (K5)', async () => {
+  it('writes everything since the last time at once, and nothing if there was nothing (K5)', async () => {
     const { funnel, written } = world();
     await funnel.flush();
     for (let count = 0; count < 1_200; count += 1) funnel.shown([roomOf('a'), roomOf('b')], LOOK);
@@ -35,7 +35,7 @@ describe('counting in memory (K5)', () => {
     ]);
   });
 
-  it('what cannot be written is kept and written with what comes after it (K5)', async () => {
+  it('counts that couldn’t be written are kept and written with later ones (K5)', async () => {
     const { funnel, written, notes, failNext } = world();
     failNext();
     funnel.viewed(roomOf('a'), LOOK);
@@ -46,7 +46,7 @@ describe('counting in memory (K5)', () => {
     expect(written).toEqual([{ a: { impressions: 0, views: 2, quotes: 0 } }]);
   });
 
-  it('holds no more rooms than it may, and says what it lost (K5)', async () => {
+  it('counts at most the maximum number of listings, and logs what it dropped (K5)', async () => {
     const { funnel, written, notes } = world({ roomsMaximum: 2 });
     funnel.shown([roomOf('a'), roomOf('b'), roomOf('c'), roomOf('d')], LOOK);
     await funnel.flush();
@@ -54,7 +54,7 @@ describe('counting in memory (K5)', () => {
     expect(notes).toEqual(['page views of more listings weren’t counted: 2']);
   });
 
-  it('stopping writes what is left (K5)', async () => {
+  it('stopping writes the rest (K5)', async () => {
     const { funnel, written } = world();
     const stop = funnel.start();
     funnel.shown([roomOf('own', 'me'), roomOf('a')], { counts: true, memberId: 'me' });

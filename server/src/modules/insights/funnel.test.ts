@@ -53,14 +53,14 @@ describe('counting what people are shown (K5)', () => {
     expect(await nowOf()).toEqual({ ...NOTHING, impressions: 2, views: 1, quotes: 1 });
   });
 
-  it('an answer kept for seconds counts each time it is given; who has it already is not shown it again (K5)', async () => {
+  it('a cached response counts each time it’s sent; not when the client already has it (K5)', async () => {
     for (let count = 0; count < 3; count += 1) expect((await search()).status).toBe(200);
     const { headers } = await search();
     expect((await search(undefined, { ...BROWSER, 'if-none-match': String(headers['etag']) })).status).toBe(304);
     expect((await nowOf()).impressions).toBe(4);
   });
 
-  it('the host’s own looks, programs, and pages that ask again do not count (K5)', async () => {
+  it('the host’s own views, bots, and repeated requests by pages don’t count (K5)', async () => {
     await Promise.all([search(host), look(host), price(host)]);
     const others = [
       { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1; +http://www.example.com/bot.html)' },
@@ -76,14 +76,14 @@ describe('counting what people are shown (K5)', () => {
     expect(await nowOf()).toEqual(NOTHING);
   });
 
-  it('what is refused or not on the market does not count (K5)', async () => {
+  it('refused requests and unpublished listings don’t count (K5)', async () => {
     await world.t.db.kysely.updateTable('listing').set({ state: 'paused' }).where('id', '=', room.id).execute();
     await look();
     await price();
     expect(await nowOf()).toEqual(NOTHING);
   });
 
-  it('a page rendered on the server tells what was on it when it is alive; strangers’ ids count for nobody (K5)', async () => {
+  it('a server-rendered page reports its listings once it runs; unknown ids don’t count (K5)', async () => {
     const tell = (as: 'result' | 'page', by?: TestMember) =>
       world.call(by, 'POST', '/api/listings/shown', { as, listingIds: [room.id, host.id] }, BROWSER);
     expect((await tell('result')).status).toBe(204);
@@ -101,7 +101,7 @@ describe('counting what people are shown (K5)', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('nothing but room, day and counts is kept, and it adds up over days of the room’s own clock (K5)', async () => {
+  it('only listing, day, and counts are stored, added up by local day (K5)', async () => {
     await look();
     await world.t.deps.funnel.flush();
     await look();
@@ -145,7 +145,7 @@ describe('the funnel of a host (K5)', () => {
     });
   };
 
-  it('these days and as many before, for each room and for all, most looked at first (K5)', async () => {
+  it('this period and the one before, for each listing and in total, most viewed first (K5)', async () => {
     const other = await world.makeListing({ host_id: host.id });
     await counted('2026-11-21', { impressions: 40, views: 5, quotes: 2 });
     await counted('2026-11-15', { impressions: 60, views: 5, quotes: 1 });
@@ -184,7 +184,7 @@ describe('the funnel of a host (K5)', () => {
     expect((await ask('days=90')).all.now.impressions).toBe(647);
   });
 
-  it('is the host’s own, by home and page by page; a stranger’s home is not there (K5)', async () => {
+  it('is the host’s own, by property and page by page; someone else’s property isn’t found (K5)', async () => {
     const other = await world.makeListing({ host_id: host.id });
     await counted('2026-11-20', { views: 3 }, other);
     const ofHome = await ask(`days=30&propertyId=${other.property_id}`);

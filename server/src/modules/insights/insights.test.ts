@@ -59,7 +59,7 @@ async function settled(date: string, values: Record<string, unknown> = {}) {
 }
 
 describe('earnings (K4)', () => {
-  it('received is what the ledger says, expected what is agreed; by the day each stay begins (K4)', async () => {
+  it('received follows the ledger, expected what’s agreed; by the day each stay begins (K4)', async () => {
     await settled('2026-11-10');
     await settled('2026-11-10');
     await stay('2026-11-20', { status: 'completed' });
@@ -86,7 +86,7 @@ describe('earnings (K4)', () => {
     });
   });
 
-  it('a cancelled stay brings what the ledger left the host, and nothing when that is nothing (K4)', async () => {
+  it('a canceled stay counts what the ledger left the host, and nothing if that’s zero (K4)', async () => {
     const kept = await stay('2026-11-12', { status: 'cancelled', cancelled_by: 'guest' });
     await stay('2026-11-13', { status: 'cancelled', cancelled_by: 'host' });
     const booking = {
@@ -110,7 +110,7 @@ describe('earnings (K4)', () => {
     ]);
   });
 
-  it('keeps currencies apart and homes apart; a stranger’s home is not there (K4)', async () => {
+  it('keeps currencies and properties apart; someone else’s property isn’t found (K4)', async () => {
     const other = await world.makeListing({ host_id: host.id, currency: 'CAD' });
     await settled('2026-11-10');
     await settled('2026-11-10', { listing_id: other.id, currency: 'CAD' });
@@ -130,7 +130,7 @@ describe('earnings (K4)', () => {
     expect((await ask<Earned>('earnings?span=days', stranger)).currencies).toEqual([]);
   });
 
-  it('a stay late in the evening belongs to the day on the wall, whatever UTC says (K4)', async () => {
+  it('a stay late in the evening counts on its local day, whatever UTC says (K4)', async () => {
     await settled('2026-11-10', {
       during: '[2026-11-11T01:00:00Z,2026-11-11T03:00:00Z)',
       local_start: '2026-11-10 20:00 EST',
@@ -141,7 +141,7 @@ describe('earnings (K4)', () => {
   });
 });
 
-describe('earnings by room (K4)', () => {
+describe('earnings by listing (K4)', () => {
   type ByRoom = Answer<'GET /api/host/insights/earnings/rooms'> & ProblemBody;
   const rowsOf = ({ rooms }: ByRoom) =>
     rooms.map(({ _id, currency, closedMinor, expectedMinor, stays }) => [
@@ -152,7 +152,7 @@ describe('earnings by room (K4)', () => {
       stays,
     ]);
 
-  it('each room with what it brought and will bring, adding up to all of them; removed ones stay (K4)', async () => {
+  it('each listing with received and expected earnings, adding up to the total; removed ones stay (K4)', async () => {
     const removed = await world.makeListing({ host_id: host.id, state: 'deleted' });
     const abroad = await world.makeListing({ host_id: host.id, currency: 'CAD' });
     await world.makeListing({ host_id: host.id });
@@ -176,7 +176,7 @@ describe('earnings by room (K4)', () => {
     expect((await ask<ByRoom>('earnings/rooms?span=days&page=2')).rooms).toEqual([]);
   });
 
-  it.each(['full', 'calendar'] as const)('a co-host with %s sees nothing of it (K4, K9)', async (level) => {
+  it.each(['full', 'calendar'] as const)('a co-host with %s sees none of it (K4, K9)', async (level) => {
     await settled('2026-11-10');
     const helper = await world.makeGuest();
     await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id, level });
@@ -202,7 +202,7 @@ describe('occupancy (K6)', () => {
     );
   });
 
-  it('dates with hours of their own count as they were; rooms not on the market do not (K6)', async () => {
+  it('special dates count with their hours; unpublished listings don’t count (K6)', async () => {
     await world.makeListing({ host_id: host.id, state: 'paused' });
     await world.t.db.kysely
       .insertInto('availability_exception')
@@ -222,7 +222,7 @@ describe('occupancy (K6)', () => {
 });
 
 describe('answers and tips (K7)', () => {
-  it('counts what was decided in 90 days, with the middle of the times taken (K7)', async () => {
+  it('counts decisions of 90 days, with the median response time (K7)', async () => {
     const asked = (minutes: number) => ({
       requested_at: '2026-11-01T12:00:00Z',
       expires_at: '2026-11-02T12:00:00Z',
@@ -252,7 +252,7 @@ describe('answers and tips (K7)', () => {
     ]);
   });
 
-  it('somebody without rooms has no figures and no tips (K7)', async () => {
+  it('members without listings have no figures and no tips (K7)', async () => {
     const nobody = await world.makeGuest();
     expect(await ask<Answers>('answers', nobody)).toEqual({
       asked: 0,

@@ -5,7 +5,7 @@ import { currenciesOf, stretchOf } from './earnings-rules.ts';
 import { heatMap, type ListingHours, type LocalStay } from './occupancy-rules.ts';
 import { type Figures, type RoomFigures, tipsOf } from './tip-rules.ts';
 
-describe('what a picture of earnings spans (K4)', () => {
+describe('the range of the earnings chart (K4)', () => {
   it.each([
     ['days', '2026-11-21', '2026-11-06', '2026-12-05', 30],
     ['days', '2026-03-01', '2026-02-14', '2026-03-15', 30],
@@ -132,7 +132,7 @@ const silent: Figures = { asked: 3, expired: 1, lost: [], rooms: [figures()], ce
 const friday = { weekday: 5, openMinutes: 300, bookedMinutes: 270 };
 
 describe('tips from one’s own figures (K7)', () => {
-  it('says nothing where the figures say nothing (K7)', () => {
+  it('gives no tips without enough data (K7)', () => {
     expect(tipsOf(silent)).toEqual([]);
     expect(tipsOf({ ...silent, rooms: [] })).toEqual([]);
     // None of the host's listings was booked, so this one isn't an exception.

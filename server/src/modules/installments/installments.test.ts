@@ -225,7 +225,7 @@ describe('a card (F9)', () => {
 });
 
 describe('canceling (F9)', () => {
-  it('before the start gives back what the rule says, less what was never paid', async () => {
+  it('before the start refunds what the rule says, minus what was never paid', async () => {
     const booking = await booked();
     world.t.clock.set('2026-11-25T15:00:00Z');
     const { firstMinor } = await quotedOf(booking);
@@ -321,7 +321,7 @@ describe('ending early (F9)', () => {
     expect((await world.get(guest, booking._id)).body.status).toBe('closed');
   });
 
-  it('isn’t possible once the payments cover the rest; canceling afterward gives back what was paid', async () => {
+  it('isn’t possible once the payments cover the rest; canceling afterward refunds what was paid', async () => {
     const booking = await booked();
     const { choice } = (await asked(booking, '2027-01-20')).body;
     expect((await end(booking, '2027-01-20', choice!.canceledMinor)).status).toBe(200);

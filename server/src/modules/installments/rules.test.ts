@@ -26,7 +26,7 @@ const datesOn = (today: string, payments = PAYMENTS) => endDates(payments, { tod
 const on = (lastDate: string) => ({ lastDate, currency: 'USD' });
 
 describe('ending early (F9)', () => {
-  it('takes a month’s notice, and what has begun is owed', () => {
+  it('needs a month’s notice, and what has begun is owed', () => {
     expect(datesOn('2027-01-05')).toEqual({ earliest: '2027-02-04', latest: '2027-03-20' });
     expect(datesOn('2026-12-20')).toEqual({ earliest: '2027-01-31', latest: '2027-03-20' });
     expect(datesOn('2027-02-19')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('ending early (F9)', () => {
     expect(end.canceledMinor).toBe(27_990 + 20_990 - 6_990);
   });
 
-  it('never asks for more than agreed, whatever the date, and what’s left and what’s gone come to what was open', () => {
+  it('never costs more than agreed, whatever the date; what’s left and what’s dropped add up to what was open', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40, max: 120 }), fc.integer({ min: 0, max: 90 }), (today, last) => {
         const dates = datesOn(addDays('2027-01-01', today));

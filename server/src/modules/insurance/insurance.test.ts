@@ -94,7 +94,7 @@ describe('a document (RO2)', () => {
     expect((await open(host, `/api/host/documents/${_id}/file`)).rawPayload.equals(PDF)).toBe(true);
   });
 
-  it('keeps why it was rejected exactly as typed, for its host too, or refuses it beside the field (A15)', async () => {
+  it('stores the rejection reason exactly as typed, also for its host, or refuses it with a message for the field (A15)', async () => {
     const host = await world.makeGuest();
     const { _id } = await sent(host);
     // Each combination is a decision and an audit event.
@@ -151,7 +151,7 @@ describe('a document (RO2)', () => {
     expect((await queue(`rejected&hostId=${host.id}`)).documents).toEqual([]);
   });
 
-  it('is verified or rejected with a reason its host reads; a new file is looked at anew', async () => {
+  it('is verified, or rejected with a reason its host reads; a new file is reviewed again', async () => {
     const host = await world.makeGuest();
     const { _id } = await sent(host);
     expect((await decide(_id, { decision: 'reject' })).body.code).toBe('REASON_REQUIRED');
@@ -176,7 +176,7 @@ describe('a document (RO2)', () => {
     ]);
   });
 
-  it('is taken back with its file', async () => {
+  it('is deleted with its file', async () => {
     const host = await world.makeGuest();
     const { _id } = await sent(host);
     expect((await world.call(host, 'DELETE', `/api/host/documents/${_id}`)).status).toBe(204);
@@ -216,7 +216,7 @@ describe('a document (RO2)', () => {
   });
 });
 
-it('five hundred hosts reminded a while ago keep nobody’s reminder back', async () => {
+it('five hundred hosts reminded earlier delay nobody’s reminder', async () => {
   const [many, host] = [await world.makeGuest(), await world.makeGuest()];
   const inDays = (days: number) =>
     new Date(world.t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -234,7 +234,7 @@ it('five hundred hosts reminded a while ago keep nobody’s reminder back', asyn
 });
 
 describe('claims (RO2)', () => {
-  it('are opened by a booking’s reference, noted on and settled; every deed is logged', async () => {
+  it('are opened by a booking’s reference, annotated, and settled; every action is logged', async () => {
     const fresh = await makeWorld();
     const booking = await fresh.booked(await fresh.makeListing());
     const post = <T>(path: string, body: object) => fresh.call<T>(fresh.staff, 'POST', path, body);

@@ -75,7 +75,7 @@ describe('invoices of a booking', () => {
     expect(await issueDue(world.t.deps)).toBe(0);
   });
 
-  it('are credited for what goes back, and say only what is left where it went back before (F9)', async () => {
+  it('are credited for refunds, and only cover what’s left if the refund came first (F9)', async () => {
     const [early, late] = [await world.booked(await makeSpace(), DAY), await world.booked(await makeSpace(), DAY)];
     await invoices(early._id, world.guest, 'POST');
     world.t.clock.set('2026-12-07T14:00:00Z');
@@ -96,7 +96,7 @@ describe('invoices of a booking', () => {
     expect((await pdf(late._id)).read?.text).toContain('Refunded before this invoice -$50.00 USD');
   });
 
-  it('aren’t issued for a booking that nobody paid for, or that went back whole (F9)', async () => {
+  it('aren’t issued for a booking that nobody paid for, or that was fully refunded (F9)', async () => {
     const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), DAY);
     expect((await invoices(asked._id, world.guest, 'POST')).body).toMatchObject({ invoices: [], canIssue: false });
     const booking = await world.booked(await makeSpace(), DAY);
@@ -146,7 +146,7 @@ const feePdf = async (month: string, as = world.host) => {
 };
 
 describe('invoices of our fee to the host', () => {
-  it('are issued once the money is shared out, and credited for what goes back later (F9)', async () => {
+  it('are issued once the money is split, and credited for later refunds (F9)', async () => {
     const host = await world.makeGuest();
     const listing = await world.makeListing({
       host_id: host.id,

@@ -56,7 +56,7 @@ const pageOf = async (viewer: Member, id: string) =>
   (await call<PublicProfile>(viewer, 'GET', `/api/members/${id}/page`)).body;
 
 describe('saying thank you (I15, RT1)', () => {
-  it('each side once: the other one sees it, gets a mail, and nobody else learns of it', async () => {
+  it('each side once: the other sees it and gets an email, and nobody else finds out', async () => {
     const { host, guest, booking, listing } = await finished();
     expect((await due(guest)).map(({ receiver, receiverSide }) => [receiver.name, receiverSide])).toEqual([
       ['Hal Host', 'host'],
@@ -89,7 +89,7 @@ describe('saying thank you (I15, RT1)', () => {
     expect(toHost).toMatchObject([{ template: 'kudos-received', data: { from: 'Gia Guest', text: 'What a window!' } }]);
   });
 
-  it('stand under the bell and come by mail, each unless the receiver has turned it off (L6)', async () => {
+  it('are in the notification list and sent by email, unless the receiver has turned it off (L6)', async () => {
     const notified = async (choice: object | undefined) => {
       const { host, guest, booking } = await finished();
       if (choice) expect((await call(host, 'PUT', '/api/account/notices/kudos', choice)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('saying thank you (I15, RT1)', () => {
     expect(await notified({ isShown: false })).toEqual([[words], []]);
   });
 
-  it('one of twelve sent at once is kept', async () => {
+  it('one of twelve sent at once is stored', async () => {
     const { guest, booking } = await finished();
     const answers = await Promise.all(Array.from({ length: 12 }, () => give(guest, booking.id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('saying thank you (I15, RT1)', () => {
     expect(((await give(guest, booking.id)).body as unknown as Problem).code).toBe(code);
   });
 
-  it('is nobody else’s to say, not to oneself, not across a block, and not with the other side’s words', async () => {
+  it('can’t be given by others, to oneself, across a block, or with a tag of the other side', async () => {
     const { host, guest, booking } = await finished();
     expect((await give(await makeMember(t.db), booking.id)).status).toBe(404);
     expect((await give(guest, newId())).status).toBe(404);
@@ -157,7 +157,7 @@ describe('saying thank you (I15, RT1)', () => {
     expect([refused.status, Object.keys(refused.body.fields ?? {})[0]]).toEqual([400, field]);
   });
 
-  it('keeps words as they were typed, whatever they look like', async () => {
+  it('keeps text exactly as typed', async () => {
     const { host, guest, booking } = await finished();
     const text = '<img src=x onerror=alert(1)> \u202e\u200b’; drop table kudos;-- 🪟';
     await give(guest, booking.id, { tag: 'clear-words', text });
@@ -166,7 +166,7 @@ describe('saying thank you (I15, RT1)', () => {
 });
 
 describe('showing and taking back', () => {
-  it('the receiver alone decides what others see; the giver’s whole name is not among it', async () => {
+  it('only the receiver decides what others see; the giver’s full name isn’t part of it', async () => {
     const { host, guest, booking } = await finished();
     const { _id } = (await give(guest, booking.id, { tag: 'warm-welcome', text: 'Tea!' })).body;
     const show = (as: Member, isPublic: boolean) => call<Kudo>(as, 'PATCH', `/api/kudos/${_id}`, { isPublic });
@@ -182,7 +182,7 @@ describe('showing and taking back', () => {
     expect((await pageOf(guest, host.id)).kudos.count).toBe(0);
   });
 
-  it('the giver takes it back for good, words and all', async () => {
+  it('the giver withdraws it permanently, including its text', async () => {
     const { host, guest, booking } = await finished();
     const { _id } = (await give(guest, booking.id, { tag: 'warm-welcome', text: 'Secret' })).body;
     await call(host, 'PATCH', `/api/kudos/${_id}`, { isPublic: true });
@@ -197,7 +197,7 @@ describe('showing and taking back', () => {
     expect((await call(host, 'PATCH', `/api/kudos/${_id}`, { isPublic: true })).status).toBe(404);
   });
 
-  it('reported by its receiver it leaves their page; others report only what they can see', async () => {
+  it('reported by its receiver, it’s hidden from their page; others can only report what they see', async () => {
     const { host, guest, booking } = await finished();
     const stranger = await makeMember(t.db);
     const { _id } = (await give(guest, booking.id, { tag: 'warm-welcome', text: 'Rude' })).body;

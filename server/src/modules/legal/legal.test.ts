@@ -33,7 +33,7 @@ const all = (version: number) =>
   (['terms', 'privacy', 'data-protection'] as const).map((document) => ({ document, version }));
 
 describe('the legal documents (SH4, O4)', () => {
-  it('each have a text for every version, dated as the table says', () => {
+  it('each have a text for every version, dated as in the table', () => {
     const folder = join(import.meta.dirname, '../../../../web/content/legal');
     const expected = LEGAL_DOCUMENTS.flatMap((document) =>
       LEGAL_VERSIONS[document].map(({ version, effectiveOn }) => {
@@ -90,7 +90,7 @@ describe('the legal documents (SH4, O4)', () => {
     t.clock.advance({ days: -31 });
   });
 
-  it('of hosts are due with the first home', async () => {
+  it('for hosts are due with the first property', async () => {
     const host = await makeMember(t.db);
     await agree(host, all(1));
     await makeProperty(t.db, { host_id: host.id });

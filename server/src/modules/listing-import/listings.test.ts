@@ -24,8 +24,8 @@ const errorsOf = (cells: Record<string, unknown>) =>
 const roomOf = (cells: Record<string, unknown>): Room =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.room!;
 
-describe('the columns of a file of rooms (K12)', () => {
-  it('are made from what a host can write: every field but the rooms it takes along, rules of dates, discounts and extras', () => {
+describe('the columns of an import file (K12)', () => {
+  it('are derived from the editable fields, except linked listings, date prices, discounts, and extras', () => {
     const fields = new Set(ROOM_COLUMNS.map(({ field }) => field));
     expect([...fields].toSorted()).toEqual(
       [
@@ -70,7 +70,7 @@ describe('the columns of a file of rooms (K12)', () => {
     });
   });
 
-  it.each(['csv', 'json'] as const)('the %s to start from can be taken in as it is', (format) => {
+  it.each(['csv', 'json'] as const)('the %s template can be imported as it is', (format) => {
     const listings = judged(templateFile(format).text);
     expect(listings.flatMap(({ faults }) => faults)).toEqual([]);
     expect(listings.map(({ title }) => title)).toEqual(EXAMPLE_ROOMS.map((room) => room['title']));
@@ -78,7 +78,7 @@ describe('the columns of a file of rooms (K12)', () => {
 });
 
 describe('a row (K12)', () => {
-  it('of little more than a title is a room as the editor begins it', () => {
+  it('with little more than a title becomes a listing with the editor’s defaults', () => {
     const [row] = judged('title,kind\nA corner,outdoor');
     expect(row!.room).toEqual({ fields: { ...firstFields('outdoor'), title: 'A corner' }, weekly: firstHours });
   });
@@ -110,14 +110,14 @@ describe('a row (K12)', () => {
     expect(row!.room?.fields.dayMinor ?? said).toBe(result);
   });
 
-  it('takes words however they are capitalised and spaced', () => {
+  it('ignores capitalization and spacing', () => {
     expect(roomOf({ kind: 'Private Room', amenities: 'WiFi | Door closes|wifi' }).fields).toMatchObject({
       kind: 'private-room',
       amenities: ['wifi', 'door-closes'],
     });
   });
 
-  it('takes hours by the day, usual ones where nothing stands', () => {
+  it('reads hours by day, with defaults for empty cells', () => {
     const { weekly } = roomOf({
       'hours.monday': '9:00-12:30 | 13:30 – 18:00',
       'hours.tuesday': 'closed',
@@ -188,7 +188,7 @@ describe('a row (K12)', () => {
     expect(faults[0]).toContain(sentence);
   });
 
-  it('says everything that is wrong with it at once', () => {
+  it('reports all errors at once', () => {
     expect(errorsOf({ title: '', capacity: 'many', dayPrice: 'much' }).map((error) => error.split(':')[0])).toEqual([
       'title',
       'capacity',
@@ -196,7 +196,7 @@ describe('a row (K12)', () => {
     ]);
   });
 
-  it('keeps pages and formulas as the text they are', () => {
+  it('keeps HTML and formulas as plain text', () => {
     const title = '<script>alert(1)</script>';
     expect(roomOf({ title, description: '=HYPERLINK("x")' }).fields).toMatchObject({
       title,
@@ -294,7 +294,7 @@ const anyWeek = fc
   .map((rules) => [...new Map(rules.map((rule) => [rule.weekday, rule])).values()])
   .map((rules) => rules.toSorted((a, b) => a.weekday - b.weekday));
 
-it('rooms written to a file and read again are what they were, in both formats (K12)', () => {
+it('listings written to a file and read again are unchanged, in both formats (K12)', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyRoom, anyWeek), { minLength: 1, maxLength: 3 }),

@@ -15,7 +15,7 @@ const errorOf = (text: string): string => {
 };
 const seen = (text: string) => readRoomFile(text).rows.map(({ line, cells }) => [line, Object.fromEntries(cells)]);
 
-describe('a file of rooms (K12)', () => {
+describe('an import file (K12)', () => {
   it('may have any number of empty rows: they count as lines and not towards the limit', () => {
     const text = `title,kind\n${',\n'.repeat(500)}A,desk\n${' ,\n'.repeat(500)}`;
     expect(seen(text)).toEqual([[502, { title: 'A', kind: 'desk' }]]);
@@ -34,7 +34,7 @@ describe('a file of rooms (K12)', () => {
     expect(seen(text).map(([, cells]) => cells)).toEqual([{ title: 'A', kind: 'desk' }]);
   });
 
-  it('as JSON is read by what it says, numbers and lists as they would be written', () => {
+  it('as JSON has numbers and lists in their own types', () => {
     const listings = [
       { title: 'A | B', amenities: ['wifi', 'coffee'], houseRules: ['No | pipes'], capacity: 4, floor: null },
     ];
@@ -43,7 +43,7 @@ describe('a file of rooms (K12)', () => {
     ]);
   });
 
-  it('names the line each room begins on, however many a cell takes', () => {
+  it('has the line each listing starts on, however many lines a cell has', () => {
     const csv = 'title,description\r\nA,"one\r\ntwo ""2""\r\nthree"\r\n\r\nB,x\r\nC,y';
     expect(seen(csv).map(([line]) => line)).toEqual([2, 6, 7]);
     const json =
@@ -51,7 +51,7 @@ describe('a file of rooms (K12)', () => {
     expect(seen(json).map(([line]) => line)).toEqual([2, 5, 6]);
   });
 
-  it('takes no longer than its length, however its quotes are meant to tangle', () => {
+  it('is read in linear time, whatever its quotation marks', () => {
     const begun = performance.now();
     expect(errorOf(`[{"title": "${'\\"'.repeat(200_000)}`)).toBe('The listing that starts on line 1 isn’t valid JSON.');
     expect(errorOf(`["${'a\\'.repeat(200_000)}`)).toContain('isn’t valid JSON');
@@ -78,12 +78,12 @@ describe('a file of rooms (K12)', () => {
     expect(errorOf(text)).toContain(words);
   });
 
-  it('with cells that have no column says so of that line alone', () => {
+  it('with cells without a column reports only that line', () => {
     const { rows } = readRoomFile('title,kind\nA,desk\nB,desk,with, commas\n');
     expect(rows.map(({ faults }) => faults.length)).toEqual([0, 1]);
   });
 
-  it('as JSON says of each room what it cannot be', () => {
+  it('as JSON reports what’s wrong with each listing', () => {
     const text = '[{"title": {"a": 1}}, 7, {"titel": "A"}, {"__proto__": "x"}, {"title": "A", "TITLE": "B"}]';
     expect(readRoomFile(text).rows.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
       ['Must be text, a number, a list of texts, or null.'],
@@ -113,7 +113,7 @@ describe('CSV', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1"])('holds nothing that a spreadsheet would run: %j', (cell) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1"])('contains no spreadsheet formulas: %j', (cell) => {
     expect(writeCsv([['title', cell]])).toMatch(/^\uFEFFtitle,"?'/);
   });
 

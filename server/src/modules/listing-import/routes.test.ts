@@ -45,8 +45,8 @@ const listings = async (): Promise<OwnListing[]> =>
     ).map(({ id }) => host.own(id)),
   );
 
-describe('rooms from a file (K12)', () => {
-  it('are looked at without changing anything, each bad row named', async () => {
+describe('importing listings (K12)', () => {
+  it('are checked without changing anything, with each invalid row named', async () => {
     const states = () => readTableStates(t.db.kysely, { except: ['rate_limit'] });
     const before = await states();
     const { status, body } = await check(CSV);
@@ -86,7 +86,7 @@ describe('rooms from a file (K12)', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('fill the home to its limit and not beyond; the others are told', async () => {
+  it('fill the property up to its limit; the others get an error', async () => {
     await host.addRoom(homeId);
     const text = `title,kind\n${Array.from({ length: 200 }, (_, number) => `Room ${number},desk\n`).join('')}`;
     expect((await check(text)).body).toMatchObject({ acceptedCount: 199, refusedCount: 1, roomsLeft: 199 });
@@ -124,13 +124,13 @@ describe('rooms from a file (K12)', () => {
     expect(new Set((await listings()).map(({ dayMinor }) => dayMinor))).toEqual(new Set([4_500]));
   });
 
-  it('that are there already are marked, within the file and in the home', async () => {
+  it('that exist already are marked, within the file and in the property', async () => {
     await take('title,kind\nAttic desk,desk');
     const { body } = await check('title,kind\nattic DESK,desk\nNew,desk\nNew,desk');
     expect(body.rows.map(({ isNamesake }) => isNamesake)).toEqual([true, false, true]);
   });
 
-  it.each(['csv', 'json'])('go out as %s and come in again as they were, into another home', async (format) => {
+  it.each(['csv', 'json'])('are exported as %s and imported into another property unchanged', async (format) => {
     const property = await host.addHome({ title: 'Wohnung Südstraße "2"' });
     const [{ body: first }, { body: second }] = [
       await host.call<OwnListing>('POST', `/api/properties/${property._id}/listings`, { kind: 'studio' }),
@@ -157,7 +157,7 @@ describe('rooms from a file (K12)', () => {
     expect(again.text).toBe(file.text);
   });
 
-  it('make no sense as a whole: one sentence, nothing changed', async () => {
+  it('invalid as a whole: one message, nothing changed', async () => {
     const { status, body } = await take('name,sort\nA,desk');
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(body.fields?.['text']).toContain('The first line must have column names');
@@ -182,7 +182,7 @@ describe('rooms from a file (K12)', () => {
     expect((await fileOf('csv')).text).toContain("'=cmd|calc");
   });
 
-  it('go to one’s own home only (A04)', async () => {
+  it('can only be imported into one’s own property (A04)', async () => {
     const stranger = await makeMember(t.db);
     for (const path of ['room-imports', 'room-imports/check']) {
       const { status } = await host.call('POST', `/api/properties/${homeId}/${path}`, { text: CSV }, { as: stranger });

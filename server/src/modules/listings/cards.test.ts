@@ -28,7 +28,7 @@ const addPhoto = (listingId: string, position: number) =>
     })
     .execute();
 
-describe('the card kept with a listing', () => {
+describe('the stored card of a listing', () => {
   it('holds all the contract names, follows every change and counts its versions', async () => {
     const listing = await makeListing(test.db);
     await addPhoto(listing.id, 0);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('lists tell the description of each listing (AP17)', async () => {
+it('lists include the description of each listing (AP17)', async () => {
   const description = 'A quiet desk by the window.\nTea is free.';
   const host = await makeMember(test.db);
   const listings = await Promise.all([1, 2, 3].map(() => makeListing(test.db, { description, host_id: host.id })));

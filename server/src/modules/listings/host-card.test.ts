@@ -20,7 +20,7 @@ const get = async <T>(path: string, headers = {}) => {
 };
 type Detail = typeof ListingDetail._output;
 
-describe('what a host card says (B7)', () => {
+describe('what a host card shows (B7)', () => {
   const makeRequest = async (
     host: { id: string; listingId: string; guestId: string },
     fate: 'confirmed' | 'declined' | 'expired' | 'withdrawn' | 'requested',

@@ -114,7 +114,7 @@ describe('GET /api/listings/{id}', () => {
     }
   });
 
-  it('knows nothing of ids that are none, or unknown', async () => {
+  it('doesn’t find invalid or unknown ids', async () => {
     expect((await get(`/api/listings/${newId()}`)).status).toBe(404);
     expect((await get('/api/listings/17')).status).toBe(400);
   });
@@ -133,7 +133,7 @@ describe('GET /api/listings/{id}', () => {
     expect((await get<Detail>(`/api/listings/${listing.id}`, await test.signIn(host))).body.can.book).toBe(false);
   });
 
-  it('lists the other rooms of the home and which of them are linked (B3)', async () => {
+  it('lists the property’s other listings and which are linked (B3)', async () => {
     const property = await makeProperty(test.db);
     const [whole, room, garden, draft] = [
       await makeListing(test.db, { property_id: property.id, kind: 4, day_minor: 20_000 }),

@@ -18,7 +18,7 @@ const get = async (id: string, headers = {}) => {
 const fromTen = [{ weekday: 7, startMinute: 600, endMinute: 1_080 }];
 
 describe('GET /api/homes/{id}', () => {
-  it('shows the home with its rooms, what they share and when each is free next (B2, B3)', async () => {
+  it('shows the property with its listings, what they share, and when each is free next (B2, B3)', async () => {
     const host = await makeMember(test.db, { name: 'Nadia Okafor' });
     const property = await makeProperty(test.db, {
       host_id: host.id,
@@ -58,7 +58,7 @@ describe('GET /api/homes/{id}', () => {
     ]);
   });
 
-  it('leaves out hours that are taken', async () => {
+  it('leaves out occupied hours', async () => {
     const property = await makeProperty(test.db);
     const of = { property_id: property.id, notice_minutes: 0, start_step_minutes: 60, min_duration_minutes: 60 };
     const listing = await makeListing(test.db, of, { open: fromTen });
@@ -98,7 +98,7 @@ describe('GET /api/homes/{id}', () => {
     expect((await get(property.id, await test.signIn(staff))).status).toBe(status);
   });
 
-  it('stays while all its rooms are paused, without them; a home without rooms is nobody’s to see', async () => {
+  it('stays without listings while all are paused; a property without listings isn’t found', async () => {
     const property = await makeProperty(test.db);
     expect((await get(property.id)).status).toBe(404);
     await makeListing(test.db, { property_id: property.id, state: 'paused' });

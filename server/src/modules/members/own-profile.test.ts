@@ -54,7 +54,7 @@ const SYNC = {
 };
 
 describe('the sync after a sign-in', () => {
-  it('fills what is empty and answers the fields the page reads (AP2, CS5)', async () => {
+  it('fills empty fields and returns the fields the page reads (AP2, CS5)', async () => {
     const { member, headers } = await newcomer();
     const { status, body } = await send(headers, 'POST', '/api/users/profile', SYNC);
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('the sync after a sign-in', () => {
     expect((await send(headers, 'GET', '/api/users/profile')).body).toEqual(body);
   });
 
-  it('never writes over what the member said, nor over currency and zone once they were synced (CS5)', async () => {
+  it('never overwrites what the member entered, nor currency and time zone after the first sync (CS5)', async () => {
     const { headers } = await newcomer();
     await send(headers, 'POST', '/api/users/profile', {});
     await send(headers, 'PATCH', '/api/users/profile', { profession: 'Gardener', company: '', headline: 'Mine' });
@@ -128,7 +128,7 @@ describe('the sync after a sign-in', () => {
 });
 
 describe('changing one’s profile', () => {
-  it('writes what is given and leaves the rest (AP1)', async () => {
+  it('writes the given fields and keeps the others (AP1)', async () => {
     const { headers } = await newcomer();
     const changes = {
       name: 'Ana Lima',
@@ -197,7 +197,7 @@ describe('changing one’s profile', () => {
     expect((await send(headers, 'GET', '/api/users/profile')).body).toEqual(before);
   });
 
-  it('keeps hostile text as it is or refuses it in words, never fails (A19)', async () => {
+  it('stores hostile text as it is or refuses it with a message, and never fails (A19)', async () => {
     const { headers } = await newcomer();
     for (const text of HOSTILE_TEXTS) {
       const { status, body } = await send(headers, 'PATCH', '/api/users/profile', { company: text });
@@ -222,7 +222,7 @@ describe('changing one’s profile', () => {
   });
 });
 
-describe('what is mailed', () => {
+describe('email preferences', () => {
   it('is everything until it is turned off; money and security stay (L6)', async () => {
     const { member, headers } = await newcomer();
     const first = await send(headers, 'GET', '/api/account/notices');
@@ -262,7 +262,7 @@ describe('whether one may take part', () => {
     t.db.kysely.transaction().execute(work);
   const statusOf = async (headers: SignedIn) => (await send(headers, 'GET', '/api/beta/status')).body;
 
-  it('a suspension bites at once and says why and until when; nothing else answers (AP5, RT4, RO1)', async () => {
+  it('a suspension applies immediately, with its reason and end; all other requests are refused (AP5, RT4, RO1)', async () => {
     const { member, headers } = await newcomer();
     expect(await statusOf(headers)).toEqual({ accountStatus: 'active', reason: null, suspension: null });
     const input = { memberId: member.id, reason: 'Asked guests to pay elsewhere.', untilOn: '2026-11-30' };
@@ -281,13 +281,13 @@ describe('whether one may take part', () => {
     expect(mail?.text_body).toContain(input.reason);
   });
 
-  it('staff who are suspended are, too (AP5)', async () => {
+  it('suspended staff are suspended, too (AP5)', async () => {
     const { member, headers } = await newcomer({ email: 'sam@daynook.com' });
     await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Left.', untilOn: null }));
     expect(await statusOf(headers)).toMatchObject({ accountStatus: 'suspended' });
   });
 
-  it('that ends by itself admits nobody: who waited before, waits again (AP5, M3)', async () => {
+  it('a suspension that ends automatically admits nobody: pending members are pending again (AP5, M3)', async () => {
     const { member } = await newcomer();
     await t.db.kysely.updateTable('member').set({ status: 'pending' }).where('id', '=', member.id).execute();
     // The second one changes reason and end of the first.
@@ -305,7 +305,7 @@ describe('whether one may take part', () => {
     t.clock.set('2026-11-21T15:00:00Z');
   });
 
-  it('ends by itself after its last day, not on it; one that was prolonged or has no end stays (M3)', async () => {
+  it('ends automatically after its last day, not on it; an extended or open-ended one stays (M3)', async () => {
     const members = await Promise.all([1, 2, 3].map(() => newcomer()));
     const [short, long, endless] = members as [(typeof members)[0], (typeof members)[0], (typeof members)[0]];
     for (const [{ member }, untilOn] of [
@@ -339,7 +339,7 @@ describe('whether one may take part', () => {
     expect(await emailsTo(t, member.email)).toHaveLength(1);
   });
 
-  it('one who waits is told how long it takes lately, once five were let in; letting back in is no measure', async () => {
+  it('a pending member sees the recent waiting time once five were admitted; readmissions don’t count', async () => {
     const { headers } = await newcomer({ status: 'pending', is_email_verified: true });
     const staff = (await newcomer()).member.id;
     const note = (memberId: string, action: string) =>
@@ -362,7 +362,7 @@ describe('whether one may take part', () => {
     expect(await statusOf(other.headers)).not.toHaveProperty('typicalWaitMinutes');
   });
 
-  it('nobody is nobody to suspend', async () => {
+  it('an unknown member can’t be suspended', async () => {
     const memberId = '019a0000-0000-7000-8000-000000000000';
     await expect(
       inTrx((trx) => suspendMember(trx, t.deps, { memberId, reason: 'x', untilOn: null })),

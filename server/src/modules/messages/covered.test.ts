@@ -55,7 +55,7 @@ it('both read what the other may read, on every way to it', async () => {
   for (const secret of ['555-0142', 'ana@example']) expect(heard).not.toContain(secret);
 });
 
-it('are not found by searching for them, what stands beside them is', async () => {
+it('aren’t found by search, but the text around them is', async () => {
   const { guest, host, id } = await w.conversation();
   await w.say(guest, id, 'My lighthouse: 503-555-0142');
   const found = async (q: string) => (await w.inbox(host, `?q=${q}`)).conversations.map(({ _id }) => _id);
@@ -63,7 +63,7 @@ it('are not found by searching for them, what stands beside them is', async () =
   for (const q of ['503', '-0142', '555']) expect(await found(q)).toEqual([]);
 });
 
-it('what a host has said by itself is covered as well', async () => {
+it('automatic messages of a host are covered, too', async () => {
   const { guest, host, listing, id } = await w.conversation();
   await w.t.db.kysely.transaction().execute((trx) =>
     sayByItself(trx, w.t.deps, {
@@ -101,7 +101,7 @@ it('are read by both from the confirmed booking on, in every conversation of the
   expect((await w.inbox(host, '?q=503')).conversations.map(({ _id }) => _id)).toEqual([id]);
 });
 
-it('a booking with somebody else opens nothing', async () => {
+it('a booking with someone else uncovers nothing', async () => {
   const { guest, host, listing, id } = await w.conversation();
   await w.say(guest, id, RAW);
   await confirm(await makeMember(w.t.db), host, listing.id);
@@ -115,13 +115,13 @@ it('a booking with somebody else opens nothing', async () => {
   expect((await lastSaid(host, id)).content).toBe(SHOWN);
 });
 
-it('nothing typed is lost: staff read a reported message as it was', async () => {
+it('no text is lost: staff read a reported message as it was typed', async () => {
   const { guest, host, id } = await w.conversation();
   const { _id } = await w.say(guest, id, RAW);
   expect((await reportMessage(w.t.db.kysely, _id, host.id))?.excerpt).toBe(RAW);
 });
 
-it('what a guest writes along with a request is covered for the host until it is confirmed', async () => {
+it('a guest’s message with a request is covered for the host until it’s confirmed', async () => {
   const { guest, host, listing } = await w.conversation();
   const booking = await makeBooking(w.t.db, {
     guest_id: guest.id,
@@ -149,7 +149,7 @@ it('what a guest writes along with a request is covered for the host until it is
   expect(await asked(host)).toBe(RAW);
 });
 
-it('the copy of one’s data tells no more than the pages do, also not by way of a report', async () => {
+it('the data copy reveals no more than the pages do, also not through a report', async () => {
   const { guest, host, listing, id } = await w.conversation();
   const { _id } = await w.say(guest, id, RAW);
   await makeBooking(w.t.db, {
@@ -176,7 +176,7 @@ it('the copy of one’s data tells no more than the pages do, also not by way of
   expect([ofGuest.bookingsAsGuest[0]?.message, ofGuest.messages[0]?.content]).toEqual([RAW, RAW]);
 });
 
-it('a reason for saying no carries nothing past either', async () => {
+it('the reason for declining is covered, too', async () => {
   const { guest, host, listing } = await w.conversation();
   const booking = await makeBooking(w.t.db, {
     guest_id: guest.id,

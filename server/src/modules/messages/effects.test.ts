@@ -17,7 +17,7 @@ beforeEach(async () => {
 const emailsTo = async ({ email }: TestMember) => (await w.mails()).filter(({ to_email }) => to_email === email);
 
 describe('word of a message (RM3)', () => {
-  it('goes to the open pages of the conversation, and to every page of the other; the writer’s learn that it is read', async () => {
+  it('goes to the conversation’s open pages and to all pages of the other member; the writer’s pages mark it as read', async () => {
     const { guest, host, id } = await w.conversation();
     const message = await w.say(guest, id, 'The door is open.');
     await w.carryOut();
@@ -41,7 +41,7 @@ describe('word of a message (RM3)', () => {
     );
   });
 
-  it('of having read goes to both, once', async () => {
+  it('about reading goes to both, once', async () => {
     const { guest, host, id } = await w.conversation();
     await w.say(guest, id, 'Hello');
     await w.carryOut();
@@ -54,8 +54,8 @@ describe('word of a message (RM3)', () => {
   });
 });
 
-describe('mail about what stays unread', () => {
-  it('comes after ten minutes, once until it is read, then anew', async () => {
+describe('emails about unread messages', () => {
+  it('comes after ten minutes, once until it’s read, then again', async () => {
     const { guest, host, id } = await w.conversation();
     await w.say(guest, id, 'First <b>line</b>');
     w.t.clock.advance({ minutes: 5 });
@@ -84,7 +84,7 @@ describe('mail about what stays unread', () => {
     expect(await emailsTo(guest)).toEqual([]);
   });
 
-  it('does not come when it was read before, and waits ten minutes from what came after', async () => {
+  it('doesn’t come if it was read before, and waits ten minutes from the next message', async () => {
     const { guest, host, id } = await w.conversation();
     await w.say(guest, id, 'Hello');
     w.t.clock.advance({ minutes: 8 });
@@ -120,7 +120,7 @@ describe('a booking speaks in its conversation', () => {
     return { host, guest, listing, bookingId: response.json<{ _id: string }>()._id };
   };
 
-  it('with what the guest wrote along, what became of it, and the booking beside it (H3)', async () => {
+  it('has the guest’s message, the booking event, and the booking (H3)', async () => {
     const { host, guest, bookingId } = await book();
     await w.carryOut();
     const { conversations } = await w.inbox(host);

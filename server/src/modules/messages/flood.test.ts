@@ -80,7 +80,7 @@ async function readAll({ world, conversationId }: Flood, reader: TestMember): Pr
 
 describe('messages in a storm', () => {
   it(
-    'are kept once each and in one order',
+    'are stored once each and in one order',
     async () => {
       const world = new MessageWorld(await testApp({ db }));
       const { guest, host, id } = await world.conversation();

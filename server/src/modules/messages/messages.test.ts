@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => w.t.close());
 
 describe('beginning a conversation (H1)', () => {
-  it('is for who looks at a space, and is the same one however often and however many at once it is begun', async () => {
+  it('can be started by anyone viewing a listing, and is the same one however often it’s started at once', async () => {
     const host = await makeMember(w.t.db);
     const guest = await makeMember(w.t.db);
     const listing = await makeListing(w.t.db, { host_id: host.id });
@@ -27,7 +27,7 @@ describe('beginning a conversation (H1)', () => {
     expect((await w.call<Detail>(host, 'GET', `/api/conversations/${begun[0]!.id}`)).body.role).toBe('host');
   });
 
-  it('is refused where there is no reason to write: a guest nobody booked with, a hidden space, nobody, oneself', async () => {
+  it('is refused without a reason to write: an unrelated guest, a hidden listing, nobody, oneself', async () => {
     const { host, guest } = await w.conversation();
     const stranger = await makeMember(w.t.db);
     const draft = await makeListing(w.t.db, { host_id: host.id, state: 'draft' });
@@ -50,7 +50,7 @@ describe('beginning a conversation (H1)', () => {
     expect((await w.open(stranger, host)).detail).toMatchObject({ role: 'member', listing: null });
   });
 
-  it('is bounded for a day, for those who would write to everybody', async () => {
+  it('is limited per day, against spam', async () => {
     const eager = await makeMember(w.t.db);
     const hosts = await Promise.all(Array.from({ length: MESSAGES.newPerDay + 1 }, () => makeMember(w.t.db)));
     for (const host of hosts) await makeListing(w.t.db, { host_id: host.id });
@@ -71,7 +71,7 @@ describe('beginning a conversation (H1)', () => {
 });
 
 describe('saying something', () => {
-  it('is kept once however often it is sent, with what was said first', async () => {
+  it('is stored once however often it’s sent, with the first text', async () => {
     const { guest, host, id } = await w.conversation();
     const clientId = w.t.deps.newId();
     const answers = await Promise.all(Array.from({ length: 8 }, () => w.say(guest, id, 'Hello', clientId)));
@@ -91,7 +91,7 @@ describe('saying something', () => {
     expect(new Set(mine.messages.map(({ content }) => content)).size).toBe(30);
   });
 
-  it('is for those who are in it: others find nothing there, not even that it is (A04)', async () => {
+  it('is only for its participants: others can’t tell that it exists (A04)', async () => {
     const { id } = await w.conversation();
     const stranger = await makeMember(w.t.db);
     const calls: ['GET' | 'POST', string, unknown?][] = [
@@ -125,7 +125,7 @@ describe('saying something', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['content']]);
   });
 
-  it('ends with a block, from either side, until it is taken back (H8)', async () => {
+  it('ends with a block from either side, until it’s removed (H8)', async () => {
     const { guest, host, id } = await w.conversation();
     await w.say(guest, id, 'Hello');
     expect((await w.call(host, 'POST', `/api/conversations/${id}/block`, { isBlocked: true })).status).toBe(204);
@@ -141,7 +141,7 @@ describe('saying something', () => {
 });
 
 describe('reading on (H10)', () => {
-  it('goes back page by page and forward from any gap, whole', async () => {
+  it('is read page by page backward, and forward from any position, completely', async () => {
     const { guest, host, id } = await w.conversation();
     for (let index = 1; index <= 25; index += 1) await w.say(index % 3 ? guest : host, id, `line ${index}`);
     const positions = (page: Page) => page.messages.map(({ position }) => position);
@@ -156,7 +156,7 @@ describe('reading on (H10)', () => {
     expect((await w.call(host, 'GET', `/api/conversations/${id}/messages?before=3&after=1`)).status).toBe(400);
   });
 
-  it('counts what is unread for each, and reading never goes back', async () => {
+  it('counts unread messages for each, and reading never goes backward', async () => {
     const { guest, host, id } = await w.conversation();
     for (const line of ['one', 'two', 'three']) await w.say(guest, id, line);
     expect(await w.inbox(host)).toMatchObject({ unreadCount: 3 });
@@ -189,7 +189,7 @@ describe('reading on (H10)', () => {
 });
 
 describe('the inbox', () => {
-  it('is paged by who spoke last, without losing or doubling any', async () => {
+  it('is sorted by latest activity, without missing or repeating any', async () => {
     const host = await makeMember(w.t.db);
     const ids: string[] = [];
     for (let index = 0; index < MESSAGES.conversationsPerPage + 5; index += 1) {
@@ -214,7 +214,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('is sifted by side and by what is unread, and put away until something new is said', async () => {
+  it('can be filtered by side and unread, and archived until there’s a new message', async () => {
     const { guest, host, id } = await w.conversation();
     await w.say(guest, id, 'Hello');
     const found = async (who: typeof guest, filter: string) =>
@@ -233,7 +233,7 @@ describe('the inbox', () => {
     expect(await w.inbox(host)).toMatchObject({ conversations: [{ _id: id }], unreadCount: 2 });
   });
 
-  it('finds by name, by space, by words said, and takes any signs for what they are', async () => {
+  it('finds by name, listing, and message text, with special characters taken literally', async () => {
     const { guest, host, id, listing } = await w.conversation();
     await w.say(guest, id, 'Could we bring a 100% quiet_keyboard?');
     const found = async (q: string) =>

@@ -40,7 +40,7 @@ const say = (as: TestMember, id: string, pictureIds: string[], content = '') =>
   );
 
 describe('pictures in a conversation (H4)', () => {
-  it('are said with or without words, in their order, and seen by both', async () => {
+  it('are sent with or without text, in their order, and seen by both', async () => {
     const { guest, host, id } = await w.conversation();
     const sent = [
       await send(guest, id, await jpegPicture()),
@@ -57,14 +57,14 @@ describe('pictures in a conversation (H4)', () => {
     expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1_600 });
   });
 
-  it('keep nothing of place and camera (A17)', async () => {
+  it('contain no location and camera data (A17)', async () => {
     const { guest, id } = await w.conversation();
     const { body } = await send(guest, id, await phonePicture());
     const { exif, xmp, iptc, icc } = await sharp((await see(guest, id, body._id)).rawPayload).metadata();
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('are nobody else’s, and before they are said their sender’s alone (A04)', async () => {
+  it('are private, and before they’re sent only their uploader’s (A04)', async () => {
     const { guest, host, id } = await w.conversation();
     const other = await w.conversation();
     const { body } = await send(guest, id, await jpegPicture());
@@ -97,7 +97,7 @@ describe('pictures in a conversation (H4)', () => {
     expect((await send(guest, id, bytes)).status).toBeLessThan(500);
   });
 
-  it('are ten at most, and a message says something', async () => {
+  it('are ten at most, and a message can’t be empty', async () => {
     const { guest, id } = await w.conversation();
     const eleven = Array.from({ length: 11 }, () => w.t.deps.newId());
     expect((await say(guest, id, eleven)).body.fields).toHaveProperty('pictureIds');
@@ -105,7 +105,7 @@ describe('pictures in a conversation (H4)', () => {
     expect((await w.page(guest, id)).messages).toEqual([]);
   });
 
-  it('that nobody says are gone after a day, files and all', async () => {
+  it('that are never sent are deleted after a day, including files', async () => {
     const { guest, id } = await w.conversation();
     const [kept, left] = [
       (await send(guest, id, await jpegPicture())).body._id,

@@ -53,7 +53,7 @@ async function pageOf(member: TestMember) {
 }
 
 describe('a conversation’s open pages (RM2, RM3)', () => {
-  it('hear a message the moment it is said, and their members’ other pages hear of it', async () => {
+  it('receive a message when it’s sent, and so do their members’ other pages', async () => {
     const { guest, host, id } = await w.conversation();
     const [open, elsewhere] = [await pageOf(host), await pageOf(host)];
     expect(await open.ask('join_conversation', id)).toEqual({ ok: true, value: { position: 0 } });
@@ -66,7 +66,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     expect(await elsewhere.ask('join_conversation', id)).toEqual({ ok: true, value: { position: message.position } });
   });
 
-  it('see who is typing, by the name the server knows, and never their own', async () => {
+  it('see who is typing, with the server’s name for them, and never themselves', async () => {
     const { guest, host, id } = await w.conversation();
     const [mine, theirs] = [await pageOf(guest), await pageOf(host)];
     await Promise.all([mine.ask('join_conversation', id), theirs.ask('join_conversation', id)]);
@@ -112,7 +112,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     }
   });
 
-  it('learn at once that staff took a message down, without its words, and nobody else does (RM3, H8)', async () => {
+  it('learn immediately that staff removed a message, without its text, and nobody else does (RM3, H8)', async () => {
     const { guest, host, id } = await w.conversation();
     const staff = await makeMember(t.db, { email: 'staff@daynook.com' });
     const said = await w.say(guest, id, 'Something rude');
@@ -137,7 +137,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     expect(stranger.heard).toEqual([]);
   });
 
-  it('hear nothing more once left', async () => {
+  it('receive nothing after leaving', async () => {
     const { guest, host, id } = await w.conversation();
     const page = await pageOf(host);
     await page.ask('join_conversation', id);
@@ -150,7 +150,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
 });
 
 describe('a stranger (A05, A06)', () => {
-  it('joins nothing, and hears none of a hundred messages, typing or reading', async () => {
+  it('can’t join, and receives none of a hundred messages, typing, or reading events', async () => {
     const { guest, host, id } = await w.conversation();
     const [stranger, watcher] = [await pageOf(await makeMember(t.db)), await pageOf(host)];
     await watcher.ask('join_conversation', id);
@@ -177,7 +177,7 @@ describe('a stranger (A05, A06)', () => {
     expect(watcher.heard.filter(([event]) => event.startsWith('user_'))).toEqual([]);
   });
 
-  it('who keeps joining is stopped at twenty', async () => {
+  it('joining is limited to twenty', async () => {
     const host = await makeMember(t.db, { name: 'Busy Host' });
     const page = await pageOf(host);
     const answers: string[] = [];
@@ -196,7 +196,7 @@ describe('a stranger (A05, A06)', () => {
   });
 });
 
-it('left before the join was answered is left: no page stays in rooms it has gone from (RM2)', async () => {
+it('leaving before the join was answered counts: no page stays in a room it has left (RM2)', async () => {
   const { guest, host, id } = await w.conversation();
   const page = await pageOf(guest);
   const answers: Promise<unknown>[] = [];
@@ -211,7 +211,7 @@ it('left before the join was answered is left: no page stays in rooms it has gon
 });
 
 describe('a co-host’s open pages (K9)', () => {
-  it('hear what guests write while they help, and none of a hundred messages after the end', async () => {
+  it('receive what guests write while they help, and none of a hundred messages after that', async () => {
     const { guest, host, listing, id } = await w.conversation();
     const helper = await makeMember(t.db);
     const propertyId = listing.property_id;

@@ -217,7 +217,7 @@ describe.runIf(isHere)('messages in a storm between two nodes', () => {
   }
 
   it(
-    'are kept once each, in one order on every page, and heard by nobody else',
+    'are stored once each, in one order on every page, and received by nobody else',
     async () => {
       const talk = await openEverywhere();
       const repeats = await storm(talk);

@@ -70,7 +70,7 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
     return { socket, heard, typing };
   }
 
-  it('hear each other: what is said, and who is typing', async () => {
+  it('exchange messages and typing events', async () => {
     const [one, other] = nodes as [Node, Node];
     const { guest, host, id } = await one.w.conversation();
     const [here, there] = [await pageOn(one, guest, id), await pageOn(other, host, id)];
@@ -92,7 +92,7 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
     expect(await Promise.all(notified)).toEqual([{}, {}]);
   });
 
-  it('stop telling a co-host on the other node who was removed on this one', async () => {
+  it('stop notifying a co-host on the other node who was removed on this one', async () => {
     const [one, other] = nodes as [Node, Node];
     const { guest, host, listing, id } = await one.w.conversation();
     const helper = await makeMember(db);
@@ -107,7 +107,7 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
     expect(page.heard).toEqual(['before']);
   });
 
-  it('lose nothing when Redis dies: it is kept, heard again once Redis is back, and asked for where it was not', async () => {
+  it('lose nothing when Redis dies: messages are stored, received again once Redis is back, and requested if missed', async () => {
     const [one, other] = nodes as [Node, Node];
     const { guest, host, id } = await one.w.conversation();
     const there = await pageOn(other, host, id);

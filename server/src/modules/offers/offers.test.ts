@@ -124,7 +124,7 @@ describe('an offer (E6)', () => {
     expect((await offer({ expiresInHours: 168 })).body.expiresAt).toBe('2026-11-24T12:00:00.000Z');
   });
 
-  it('is gone right away when withdrawn, also from a started checkout', async () => {
+  it('disappears right away when withdrawn, also from a started checkout', async () => {
     const made = (await offer()).body;
     await world.call(guest, 'POST', '/api/bookings/holds', { listingId: listing.id, ...SLOT });
     expect((await withdraw(made._id)).body).toMatchObject({ state: 'withdrawn', canWithdraw: false });
@@ -229,7 +229,7 @@ describe('making one (E6)', () => {
     expect(await listed(guest)).toEqual([]);
   });
 
-  it('is the host’s and their co-hosts’, in a conversation whose guest has written', async () => {
+  it('belongs to the host and their co-hosts, in a conversation whose guest has written', async () => {
     const stranger = await world.makeGuest();
     expect((await offer({}, stranger)).status).toBe(404);
     expect((await offer({}, guest)).status).toBe(404);
@@ -242,7 +242,7 @@ describe('making one (E6)', () => {
     expect((await listed(guest))[0]!.hostEarningsMinor).toBeNull();
   });
 
-  it('at a price of its own is for who may change prices; who may accept may pre-approve', async () => {
+  it('with its own price needs permission to change prices; permission to accept is enough to pre-approve', async () => {
     const helper = await makeMember(world.t.db);
     const { property_id: propertyId } = await world.t.db.kysely
       .selectFrom('listing')

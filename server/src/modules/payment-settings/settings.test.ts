@@ -7,7 +7,7 @@ import { DAY, DETAILS, manualDesk, type Options } from '../../../test/money/manu
 const { desk, offer, decide, listing, payable } = manualDesk();
 const own = async () => (await desk.world.call<Options>(desk.host, 'GET', '/api/payment-options')).body;
 
-it('begins with hosts being paid directly, in every way, and nothing set up', async () => {
+it('starts with hosts being paid directly, with all methods and nothing set up', async () => {
   expect(await own()).toEqual({
     settings: {
       collectedBy: 'host',
@@ -19,7 +19,7 @@ it('begins with hosts being paid directly, in every way, and nothing set up', as
   });
 });
 
-it('needs the password, tells the host, and keeps the details sealed', async () => {
+it('needs the password, notifies the host, and encrypts the details', async () => {
   expect(await offer('bank-transfer', { password: 'wrong' })).toMatchObject({
     status: 400,
     body: { fields: { password: 'That’s not your password. Please try again.' } },
@@ -39,7 +39,7 @@ it('needs the password, tells the host, and keeps the details sealed', async () 
   expect(Buffer.from(stored.sealed_details).toString('utf8')).not.toContain('Another');
 });
 
-it('is taken back by the host, once', async () => {
+it('is removed by the host, once', async () => {
   await offer('cash');
   expect(await desk.world.call(desk.host, 'DELETE', '/api/payment-options/cash')).toMatchObject({ status: 204 });
   expect(await desk.world.call(desk.host, 'DELETE', '/api/payment-options/cash')).toMatchObject({ status: 404 });

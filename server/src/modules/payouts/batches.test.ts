@@ -92,7 +92,7 @@ describe('a batch', () => {
     expect((await subjects(desk.host.email)).filter((subject) => subject.endsWith('your bank'))).toHaveLength(1);
   });
 
-  it('is marked as paid at once, but for what failed; staff are reminded until then', async () => {
+  it('is marked as paid as a whole, except failed payouts; staff are reminded until then', async () => {
     const other = await makeHost();
     await put();
     await accountOf(other);
@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(await asStaff('POST', `payout-batches/${newId()}/paid`)).toMatchObject({ status: 404 });
   });
 
-  it('leaves out who has paused, and lets go of who changes the account before the file is made', async () => {
+  it('leaves out paused accounts, and releases payouts whose account changes before the file is made', async () => {
     const other = await makeHost();
     await put();
     await accountOf(other);
@@ -138,7 +138,7 @@ describe('a batch', () => {
     expect((await fileOf(second._id)).body).toContain('55554444');
   });
 
-  it('that is empty when the only host changes their account is gone', async () => {
+  it('that becomes empty when the only host changes their account is deleted', async () => {
     await accountOf();
     await closed();
     await run();
@@ -148,7 +148,7 @@ describe('a batch', () => {
     expect((await asStaff<Answer<'GET /api/staff/payout-batches'>>('GET', 'payout-batches')).body.batches).toEqual([]);
   });
 
-  it('keeps the numbers of its first file: who changes the account after it isn’t paid twice', async () => {
+  it('keeps the account numbers of its first file: a host who changes the account later isn’t paid twice', async () => {
     await accountOf();
     await closed();
     await run();

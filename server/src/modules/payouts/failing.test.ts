@@ -50,7 +50,7 @@ describe('a transfer that comes back', () => {
     expect(mail!.text_body).not.toContain('paused');
   });
 
-  it('keeps the host’s other payouts from the bank as well, while the account is paused', async () => {
+  it('keeps the host’s other payouts from the bank, too, while the account is paused', async () => {
     await accountOf();
     await closed();
     const { payouts } = await sent();
@@ -67,7 +67,7 @@ describe('a transfer that comes back', () => {
     expect((await list()).payouts.map(({ status }) => status)).toEqual(['payable', 'failed']);
   });
 
-  it('after a later payout took a refund off keeps every booking paid once', async () => {
+  it('failing after a later payout deducted a refund still pays every booking once', async () => {
     await accountOf();
     const [one] = await closed();
     const { payouts } = await sent();

@@ -71,7 +71,7 @@ describe('payouts are made', () => {
     expect(await run()).toBe(schedule === 'daily' ? 0 : 1);
   });
 
-  it('after the pause, when the day has gone by meanwhile', async () => {
+  it('after the pause, if the day has passed meanwhile', async () => {
     const { t } = desk.world;
     await closed();
     t.clock.set('2027-01-03T12:00:00Z');
@@ -82,7 +82,7 @@ describe('payouts are made', () => {
     expect(await run()).toBe(1);
   });
 
-  it('from the minimum on; less is kept for later', async () => {
+  it('from the minimum on; less waits for later', async () => {
     await accountOf();
     const { t } = desk.world;
     const cheap = await desk.world.makeListing({ host_id: desk.host.id, hour_minor: 54 });
@@ -116,7 +116,7 @@ describe('payouts are made', () => {
     ]);
   });
 
-  it('not for hosts who are suspended, until they aren’t any more', async () => {
+  it('not for suspended hosts, until the suspension ends', async () => {
     await accountOf();
     await closed();
     const setStatus = (status: string) =>
@@ -127,7 +127,7 @@ describe('payouts are made', () => {
     expect(await run()).toBe(1);
   });
 
-  it('less what was refunded after a payout; what’s below zero is carried', async () => {
+  it('minus refunds after a payout; a negative balance is carried over', async () => {
     await accountOf();
     const [one] = await closed();
     await sent();

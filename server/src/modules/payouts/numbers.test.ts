@@ -87,7 +87,7 @@ describe('the numbers', () => {
   });
 });
 
-describe('hosts who go', () => {
+describe('hosts who leave', () => {
   const deletionAsked = async (as: TestMember) => {
     const { kysely } = desk.world.t.db;
     await kysely
@@ -98,7 +98,7 @@ describe('hosts who go', () => {
     return deleteDueMembers(desk.world.t.deps);
   };
 
-  it('aren’t deleted while money is theirs; then the account goes, and payouts stay', async () => {
+  it('aren’t deleted while they’re owed money; then the account is deleted, and payouts stay', async () => {
     await closed();
     const asked = await desk.world.call<ProblemBody>(desk.host, 'POST', '/api/account/deletion', {
       password: PASSWORD,
@@ -118,7 +118,7 @@ describe('hosts who go', () => {
     expect(await fail(payouts[0]!._id)).toMatchObject({ status: 200 });
   });
 
-  it('and are merged take along what they earned, their payouts and their account, which pauses', async () => {
+  it('who are merged bring their earnings, payouts, and account, which pauses', async () => {
     const kept = await makeHost();
     await accountOf();
     await closed();
