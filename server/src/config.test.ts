@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 describe('settings', () => {
-  it('have defaults that start without any', () => {
+  it('have defaults that work without any settings', () => {
     expect(parseConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -20,7 +20,7 @@ describe('settings', () => {
     expect(parseConfig(own)).toMatchObject({ isDemo: false, staffEmailDomains: ['market.example'] });
   });
 
-  it('count as not set when empty', () => {
+  it('count as missing when empty', () => {
     expect(parseConfig({ PORT: '', PUBLIC_URL: '', DEMO: '' }).port).toBe(3000);
   });
 
@@ -74,11 +74,11 @@ describe('settings', () => {
     ]);
   });
 
-  it('the demo alone has our domains as staff', () => {
+  it('only the demo has our domains as staff', () => {
     expect(parseConfig({}).staffEmailDomains).toEqual(['daynook.com', 'daynook.dev']);
   });
 
-  it('an object store takes its settings together; a secret is never printed', () => {
+  it('an object store needs all its settings; secrets are never printed', () => {
     const whole = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'hush' };
     expect(parseConfig({}).s3).toBeUndefined();
     expect(parseConfig(whole).s3).toEqual({
@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(bad).not.toThrow('hush');
   });
 
-  it('Stripe takes its three keys together, of one mode; secrets are never printed', () => {
+  it('Stripe needs all three keys, from one mode; secrets are never printed', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -127,7 +127,7 @@ describe('settings', () => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toBe(taken);
   });
 
-  it('name every wrong one at once', () => {
+  it('names every invalid setting at once', () => {
     expect(() => parseConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT: [\s\S]*DEMO: /);
   });
 });

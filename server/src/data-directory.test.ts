@@ -7,7 +7,7 @@ import { DataDirectoryError, prepareDataDirectory } from './data-directory.ts';
 const folder = makeTemporaryFolder('daynook-data-directory-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('is made with all folders above it, for this user alone, and kept as it is when there', () => {
+it('is created with its parent folders, for this user only, and kept if it exists', () => {
   const path = join(folder, 'a', 'b');
   prepareDataDirectory(path);
   expect(statSync(path).mode & 0o777).toBe(0o700);
@@ -27,7 +27,7 @@ it.each([
 });
 
 if (existsSync('/proc/self')) {
-  it('where the system takes no folders is refused at once', () => {
+  it('is refused right away where the system doesn’t allow folders', () => {
     expect(() => prepareDataDirectory('/proc/nope/data')).toThrow('folders can’t be created there');
   });
 }

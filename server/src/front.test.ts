@@ -7,7 +7,7 @@ import { within } from '../test/within.ts';
 import { buildApp } from './app.ts';
 import { openFront } from './front.ts';
 
-it('ends with the last answer, not when the line it went over is given up at last', async () => {
+it('ends with the last response, not when its connection times out', async () => {
   const front = await openFront(0, '127.0.0.1');
   const { port } = front.server.address() as { port: number };
   let answer = () => {};
@@ -29,7 +29,7 @@ it('ends with the last answer, not when the line it went over is given up at las
 });
 
 // These two wait for the clock of Node's own server, which no test can move: they wait at once.
-it.concurrent('cuts off who is still saying what they ask, after eight seconds', async () => {
+it.concurrent('disconnects callers who are still sending their request after eight seconds', async () => {
   const front = await openFront(0, '127.0.0.1');
   const { port } = front.server.address() as { port: number };
   const isAsked = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ it.concurrent('cuts off who is still saying what they ask, after eight seconds',
   expect(await within(15_000, outcome, 'still listening to half a request')).toBe('cut off');
 });
 
-it.concurrent('hangs up within 15 seconds on whoever sends nothing or half a request; open sockets and waiting requests stay', async () => {
+it.concurrent('disconnects callers who send nothing or half a request within 15 seconds; open sockets and waiting requests stay', async () => {
   const t = await testApp();
   const front = await openFront(0, '127.0.0.1');
   const app = await buildApp(t.deps, { server: front.server });

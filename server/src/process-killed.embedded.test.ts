@@ -24,7 +24,7 @@ afterAll(() => {
   return place.remove();
 });
 
-describe('a process with bookings under way', () => {
+describe('a process with bookings in progress', () => {
   const dataDir = () => place.dataDir;
   let world: { guests: Record<string, string>[]; listingIds: string[] };
 
@@ -103,7 +103,7 @@ describe('a process with bookings under way', () => {
     expect(await started.exited).toBe(0);
   }
 
-  it('killed at any moment starts again with every booking it acknowledged and a ledger that balances', async () => {
+  it('restarts with every acknowledged booking and a balanced ledger, whenever it’s killed', async () => {
     const acknowledged = new Set<string>();
     for (const killAfter of KILLED_AFTER) for (const id of await bookUntilKilled(killAfter)) acknowledged.add(id);
     expect(acknowledged.size).toBeGreaterThanOrEqual(KILLED_AFTER.reduce((sum, count) => sum + count));

@@ -18,8 +18,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a start that cannot work', () => {
-  it('names the setting that is wrong and ends', async () => {
+describe('a failing start', () => {
+  it('names the invalid setting and exits', async () => {
     const started = startProcess({ PORT: 'eighty', DATA_DIR: join(folder, 'unused') });
     expect(await started.exited).toBe(1);
     expect(started.output()).toMatch(/PORT: must be a port number.*"eighty"/s);
@@ -36,7 +36,7 @@ describe('a start that cannot work', () => {
   });
 });
 
-describe('what does not answer at the start', () => {
+describe('a service that isn’t responding at the start', () => {
   const gone = async () => `127.0.0.1:${await freePort()}`;
   let place: TestPlace;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('what does not answer at the start', () => {
   afterAll(() => place.remove());
   const common = async () => ({ PORT: String(await freePort()), DATA_DIR: place.dataDir! });
 
-  it('is named when it is the sign-in of others, and nothing waits for it', async () => {
+  it('is named if it’s an external login provider, and doesn’t delay the start', async () => {
     const issuer = `http://${await gone()}/login`;
     const started = startProcess({ ...(await common()), OIDC_ISSUER: issuer, OUTBOUND: 'off' });
     await ready(started);
@@ -55,7 +55,7 @@ describe('what does not answer at the start', () => {
     expect(await started.exited).toBe(0);
   }, 240_000);
 
-  it('is waited for when it is Redis, and named', async () => {
+  it('is named and waited for if it’s Redis', async () => {
     const started = startProcess({ ...(await common()), REDIS_URL: `redis://${await gone()}` });
     await said(started, 'Waiting for Redis (ECONNREFUSED) …');
     started.child.kill('SIGKILL');

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serializerOf } from './answer-schema.ts';
 
-describe('what writes an answer', () => {
-  it('can be made for every endpoint: no first caller finds out that it cannot', () => {
+describe('the response serializer', () => {
+  it('can be created for every endpoint, so that no request is the first to fail', () => {
     for (const [key, { answer }] of Object.entries(api as Record<string, Endpoint>))
       if (answer) expect(serializerOf(answer), key).toBeTypeOf('function');
   });

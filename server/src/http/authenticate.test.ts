@@ -8,7 +8,7 @@ import { newId } from '../lib/ids.ts';
 import { isStaffEmail } from '../modules/members/service.ts';
 import { createAuthenticator } from './authenticate.ts';
 
-describe('who holds a token', () => {
+describe('the member for a token', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp();
@@ -45,7 +45,7 @@ describe('who holds a token', () => {
     });
   });
 
-  it('is made at the first call, once, however many calls come at once', async () => {
+  it('is created at the first call, once, however many calls arrive at the same time', async () => {
     const id = newId();
     await t.db.kysely
       .insertInto('identity_account')
@@ -147,13 +147,13 @@ describe('who holds a token', () => {
       ['one of a grant that is over', () => signed({ claims: { grant: 'gone' } })],
     ];
 
-    it.each(bad)('%s is refused, with the same answer', async (_title, make) => {
+    it.each(bad)('%s is refused, with the same response', async (_title, make) => {
       const { status, body } = await profile(await make());
       expect(status).toBe(401);
       expect({ ...body, requestId: '' }).toEqual({ ...(await profile('nothing')).body, requestId: '' });
     });
 
-    it('a token in the address is not looked at', async () => {
+    it('a token in the URL is ignored', async () => {
       const token = await signed({});
       expect((await t.app.inject({ url: `/api/users/profile?access_token=${token}` })).statusCode).toBe(401);
       expect((await profile(token)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('who holds a token', () => {
     });
   });
 
-  it('a token issued before everything was signed out is refused, a later one is not (A12)', async () => {
+  it('a token issued before a logout everywhere is refused, a later one is not (A12)', async () => {
     const member = await makeMember(t.db);
     const old = await bearerToken(t.deps, member.subject);
     t.clock.advance({ milliseconds: 10 });
@@ -178,7 +178,7 @@ describe('who holds a token', () => {
     expect((await profile(await bearerToken(t.deps, member.subject))).status).toBe(200);
   });
 
-  it('changes of the member bite within five seconds, without asking the database for every call (7.4.2)', async () => {
+  it('changes of the member take effect within five seconds, without a database query for every call (7.4.2)', async () => {
     const authenticate = createAuthenticator(t.deps);
     const member = await makeMember(t.db);
     const token = await bearerToken(t.deps, member.subject);
@@ -234,7 +234,7 @@ describe('who holds a token', () => {
     });
   });
 
-  it('answers one’s own profile at both addresses (AP1)', async () => {
+  it('returns the member’s own profile at both URLs (AP1)', async () => {
     const member = await makeMember(t.db, {
       headline: 'Writes at dawn',
       picture_url: 'https://pictures.example/kim.jpg',
@@ -286,7 +286,7 @@ describe('who holds a token', () => {
       expect(isStaffEmail(email, isVerified, domains)).toBe(expected);
     });
 
-    it('is decided anew from the row, so a change of address ends it', async () => {
+    it('is decided from the current row, so a change of address ends it', async () => {
       const staff = await makeMember(t.db, { email: 'sam@daynook.com' });
       const token = await bearerToken(t.deps, staff.subject);
       expect(await t.deps.authenticate(token)).toMatchObject({ isStaff: true });
@@ -318,7 +318,7 @@ it('with the beta gate on, new members wait (BETA_GATE)', async () => {
   }
 });
 
-it('an imported key signs what the application accepts', async () => {
+it('an imported key signs tokens that the application accepts', async () => {
   // Guards the tests above: were the helper broken, every refusal would pass.
   const t = await testApp();
   try {

@@ -40,7 +40,7 @@ it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br'])('as it
   expect(response.body).toBe(HTML);
 });
 
-it('pages hear of the units somebody chose and the time zone, and of no other cookie (SH8, HM7)', async () => {
+it('pages get the chosen units and the time zone from cookies, and nothing else (SH8, HM7)', async () => {
   const cookie = async (value: string) => {
     await app.inject({ url: '/about', headers: { cookie: value } });
     return seen.headers.get('cookie');

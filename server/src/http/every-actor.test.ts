@@ -81,7 +81,7 @@ function refusalOf(row: EndpointRow, actor: Actor): ErrorCode | undefined {
 }
 
 describe('every route', () => {
-  it('is a row of the contract, or is named with its reason', () => {
+  it('is in the contract, or is listed with a reason', () => {
     const known = ENDPOINTS.flatMap(({ method, path, endpoint }) =>
       [path, ...(endpoint.aliases ?? [])].map((one) => `${method} ${one.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -112,18 +112,18 @@ describe('every endpoint', () => {
     before = await readTableStates(world.t.db.kysely);
   });
 
-  it.each(ENDPOINTS.filter(isRow))('$key refuses whom it is not for (A04, A09)', async (row) => {
+  it.each(ENDPOINTS.filter(isRow))('$key refuses everyone it is not for (A04, A09)', async (row) => {
     const refused = ACTORS.map((actor) => [actor, refusalOf(row, actor)] as const).filter(([, code]) => code);
     const answers = await Promise.all(refused.map(async ([actor]) => [actor, (await ask(row, actor)).code] as const));
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(refused));
   });
 
-  it('and nobody who was refused has changed a row', async () => {
+  it('and refused calls have changed no row', async () => {
     expect(await readTableStates(world.t.db.kysely)).toEqual(before);
   });
 
   // Last, because these are carried out.
-  it.each(ENDPOINTS.filter(isRow))('$key answers whom it is for', async (row) => {
+  it.each(ENDPOINTS.filter(isRow))('$key responds to everyone it is for', async (row) => {
     for (const actor of ACTORS.filter((one) => refusalOf(row, one) === undefined)) {
       const { status, code } = await things.ask(() => ask(row, actor));
       // What the thing is in no state for (409, 422) is an answer; "not you" and "not there" are none.

@@ -200,14 +200,14 @@ const REFUSALS: Readonly<Record<string, Verdict>> = { FORBIDDEN: 'F', NOT_FOUND:
 const things = freshThings(makeThings);
 
 describe('co-hosts before every endpoint of hosts (K9)', () => {
-  it('the table names every one of them, and no other', () => {
+  it('the table lists all of them, and no others', () => {
     const keys = ROWS.map(({ key }) => key);
     const unsaid = keys.filter((key) => !(key in TABLE));
     expect(unsaid, 'Say in the table above what a co-host of each level is answered.').toEqual([]);
     expect(Object.keys(TABLE).filter((key) => !keys.includes(key))).toEqual([]);
   });
 
-  it.each(ROWS)('$key is for the levels that the table says (K9)', async (row) => {
+  it.each(ROWS)('$key is for the levels in the table (K9)', async (row) => {
     const verdicts = new Map<CoHostLevel, Verdict>();
     // Those who may least first: what the others do may use the thing up.
     for (const level of CO_HOST_LEVELS.toReversed()) {
@@ -226,7 +226,7 @@ describe('co-hosts before every endpoint of hosts (K9)', () => {
     );
   });
 
-  it('one who was removed finds none of it, from the next call on (K9)', async () => {
+  it('a removed co-host finds none of it, from the next call on (K9)', async () => {
     await makeThings();
     const removed = coHosts.full;
     const url = `/api/properties/${ids.property}/co-hosts/${removed.id}`;

@@ -12,7 +12,7 @@ describe('every endpoint', () => {
 
   testsOfRefusedValues('all');
 
-  it('and nothing of all that changed a row', async () => {
+  it('and none of this changed a row', async () => {
     expect(await states()).toEqual(before);
   });
 

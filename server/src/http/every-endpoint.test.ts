@@ -34,7 +34,7 @@ describe('every endpoint', () => {
     before = await states();
   });
 
-  it('is described by objects, whose fields this test can read, and its sample makes sense', () => {
+  it('is described by objects whose fields this test can read, and has a valid sample', () => {
     for (const row of ENDPOINTS) {
       for (const place of PLACES) {
         const schema = row.endpoint[place];
@@ -46,7 +46,7 @@ describe('every endpoint', () => {
     }
   });
 
-  it('meets some hostile values with each of its fields, and each of the values meets some endpoint', () => {
+  it('gets some hostile values in each of its fields, and each of the values reaches some endpoint', () => {
     const met = new Map<Place, Set<string>>(PLACES.map((place) => [place, new Set()]));
     const fields = new Map<string, number>();
     eachHostileValue('sample', (place, field, value) => {
@@ -69,7 +69,7 @@ describe('every endpoint', () => {
     },
   );
 
-  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.body))('$key refuses what is no such body (A20)', async (row) => {
+  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.body))('$key refuses invalid bodies (A20)', async (row) => {
     const base = callOf(row);
     for (const body of HOSTILE_BODIES)
       expect((await ask(row, callerOf(row), base, { body })).status, body.slice(0, 40)).toBe(400);
@@ -116,7 +116,7 @@ describe('every endpoint', () => {
     },
   );
 
-  it.each(ENDPOINTS)('$key takes no token that we did not give (A11)', async (row) => {
+  it.each(ENDPOINTS)('$key refuses tokens that we didn’t issue (A11)', async (row) => {
     const call = callOf(row);
     const { authorization } = await world.t.signIn(people.guest!);
     const [header, claims] = authorization.slice(7).split('.') as [string, string];
@@ -135,10 +135,17 @@ describe('every endpoint', () => {
       );
   });
 
-  it.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))('$key is no other site’s to call (A14)', async (row) => {
-    for (const headers of [{ 'x-csrf-token': '' }, { 'x-csrf-token': 'a.b', cookie: 'csrf_token=a.b' }, { cookie: '' }])
-      expect((await ask(row, callerOf(row), callOf(row), { headers })).problem.code).toBe('CSRF_VALIDATION_FAILED');
-  });
+  it.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))(
+    '$key refuses calls from other sites (A14)',
+    async (row) => {
+      for (const headers of [
+        { 'x-csrf-token': '' },
+        { 'x-csrf-token': 'a.b', cookie: 'csrf_token=a.b' },
+        { cookie: '' },
+      ])
+        expect((await ask(row, callerOf(row), callOf(row), { headers })).problem.code).toBe('CSRF_VALIDATION_FAILED');
+    },
+  );
 
   const personal = ENDPOINTS.filter(
     ({ key, endpoint, path }) =>
@@ -148,7 +155,7 @@ describe('every endpoint', () => {
       // Where strangers are told why they may not, the thing itself is no secret.
       OWNERS[key]?.refuses?.stranger === undefined,
   );
-  it.each(personal)('$key: another’s is as if it were not there (A04)', async (row) => {
+  it.each(personal)('$key: other people’s things look as if they didn’t exist (A04)', async (row) => {
     const base = callOf(row);
     const unknown = {
       ...base,
@@ -162,7 +169,7 @@ describe('every endpoint', () => {
     expect(others.problem.code).toBe('NOT_FOUND');
   });
 
-  it('and nothing of all that changed a row', async () => {
+  it('and none of this changed a row', async () => {
     expect(await states()).toEqual(before);
   });
 

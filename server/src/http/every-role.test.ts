@@ -66,7 +66,7 @@ async function ask(row: EndpointRow, who: Person | 'stranger', { isOthers = fals
 const OF_STAFF = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'staff');
 
 describe('staff roles (RO4)', () => {
-  it('every permission is needed by an endpoint, or asked for by name', () => {
+  it('every permission is required by an endpoint, or checked by name', () => {
     const named = new Set(Object.values(api as Record<string, Endpoint>).map(({ permission }) => permission));
     // Asked for in endpoints that aren't for staff alone.
     const shared = ['manage-bookings', 'community', 'announcements'];

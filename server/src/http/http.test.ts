@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const problemOf = (answer: { json(): unknown }) =>
   answer.json() as { code: string; status: number; fields?: Record<string, string> };
 
-describe('every answer', () => {
+describe('every response', () => {
   it('of health and readiness is 200 when the database is migrated', async () => {
     for (const url of ['/api/health', '/api/ready']) expect((await world.app.inject(url)).statusCode).toBe(200);
   });
@@ -27,7 +27,7 @@ describe('every answer', () => {
     });
   });
 
-  it('carries headers that keep browsers careful', async () => {
+  it('has security headers', async () => {
     const { headers } = await world.app.inject('/api/health');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -36,7 +36,7 @@ describe('every answer', () => {
     });
   });
 
-  it('of an unknown address is a problem, of a wrong method names the right ones', async () => {
+  it('to an unknown URL is a problem, and to a wrong method names the right ones', async () => {
     const unknown = await world.app.inject('/api/nothing');
     expect([unknown.statusCode, problemOf(unknown).code, unknown.headers['content-type']]).toEqual([
       404,
@@ -51,7 +51,7 @@ describe('every answer', () => {
 describe('writes', () => {
   const quote = { listingId: 'x', startsAt: 'x', endsAt: 'x', guests: 1 };
 
-  it('without a CSRF token, with a foreign one, or with a cookie alone are refused (CS1, AP6)', async () => {
+  it('are refused without a CSRF token, with a foreign one, or with only a cookie (CS1, AP6)', async () => {
     const token = (await world.app.inject('/api/csrf-token')).json<{ csrfToken: string }>().csrfToken;
     const attempts = [
       {},
@@ -96,7 +96,7 @@ describe('writes', () => {
 });
 
 describe('documentation', () => {
-  it('names only parts that it describes, and every bound address', () => {
+  it('names only parts that it describes, and every bound URL', () => {
     const document = openApiDocument('http://localhost');
     const text = JSON.stringify(document);
     const described = Object.keys((document['components'] as { schemas: object }).schemas);
@@ -114,7 +114,7 @@ describe('documentation', () => {
 });
 
 describe('limits', () => {
-  it('count an invented token as its address, not as a caller of its own (A24)', async () => {
+  it('count an invented token as its address, not as a separate caller (A24)', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
     try {
       const first = await limited.app.inject({ url: '/api/config', headers: { authorization: 'Bearer invented.one' } });
@@ -129,7 +129,7 @@ describe('limits', () => {
     }
   });
 
-  it('count previews of changes to many listings apart, as they cost more than reading', async () => {
+  it('count previews of bulk edits separately, because they cost more than reading', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
     try {
       const left = async (method: 'GET' | 'POST', url: string) =>
@@ -159,7 +159,7 @@ describe('limits', () => {
     }
   });
 
-  it('stop a whole IPv6 site that asks from ever new networks', async () => {
+  it('stop a whole IPv6 site that calls from ever new networks', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
     try {
       const contact = (network: number, site = 'bad') =>
@@ -179,7 +179,7 @@ describe('limits', () => {
     }
   });
 
-  it('believe an address that a trusted proxy names, and nobody else’s', async () => {
+  it('trust an address from a trusted proxy, and nobody else’s', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '198.51.100.1' } });
     try {
       const left = async (remoteAddress: string, named: string) => {

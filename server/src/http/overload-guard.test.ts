@@ -17,7 +17,7 @@ async function guarded(delayMs?: () => number): Promise<(url: string, headers?: 
   return async (url, headers = {}) => (await app.inject({ url, headers: { ...headers } })).statusCode;
 }
 
-describe('a process that can’t keep up', () => {
+describe('an overloaded process', () => {
   it.each([
     [150, { page: 200, call: 200, health: 200, file: 200 }],
     [151, { page: 503, call: 200, health: 200, file: 200 }],
@@ -36,7 +36,7 @@ describe('a process that can’t keep up', () => {
     expect(await statusOf('/api/ready')).toBe(200);
   });
 
-  it('says in how many seconds to try again: to people on a page, to machines as a problem', async () => {
+  it('says in how many seconds to try again: to people on a page, to programs as a problem', async () => {
     await guarded(() => 1_000);
     const page = await app.inject({ url: '/', headers: HTML });
     expect(page.headers['retry-after']).toBe('3');
@@ -45,7 +45,7 @@ describe('a process that can’t keep up', () => {
     expect(call.json()).toMatchObject({ status: 503, code: 'OVERLOADED', retryIn: 3 });
   });
 
-  it('is noticed by itself, and so is that it keeps up again', async () => {
+  it('notices that by itself, and also when it’s over', async () => {
     const statusOf = await guarded();
     let isLate = true;
     const keepLate = () => {

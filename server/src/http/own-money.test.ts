@@ -122,7 +122,7 @@ const isOwn = { status: 403, message: 'This is about your own money. Ask a colle
 describe('staff and their own money (RO2)', () => {
   const rows = ENDPOINTS.filter((row) => isOfMoney(row) && !(row.key in OF_EVERYONE));
 
-  it('names only what’s there', () => {
+  it('lists only endpoints that exist', () => {
     const keys = ENDPOINTS.filter(isOfMoney).map(({ key }) => key);
     expect(Object.keys(OF_EVERYONE).filter((key) => !keys.includes(key as never))).toEqual([]);
     expect(Object.keys(PARTS).filter((key) => !keys.includes(key as never))).toEqual([]);

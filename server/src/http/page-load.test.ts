@@ -34,8 +34,8 @@ async function pagesThatWait(environment: Record<string, string> = {}) {
   return { app, load, open: gate.resolve };
 }
 
-describe('a crowd of readers', () => {
-  it('waits its turn or reads at once that we are busy, while health is answered', async () => {
+describe('many readers', () => {
+  it('are queued or see right away that we’re busy, while health checks get responses', async () => {
     const { app, load, open } = await pagesThatWait();
     const pages = Array.from({ length: 100 }, () => app.inject({ url: '/about', headers: HTML }));
     const busy = (await Promise.race(pages))!;
@@ -49,7 +49,7 @@ describe('a crowd of readers', () => {
     expect(load).toEqual({ now: 0, most: 2 });
   });
 
-  it('is told so as a problem where a machine asks', async () => {
+  it('get a problem if they’re programs', async () => {
     const { app, open } = await pagesThatWait();
     const pages = Array.from({ length: 60 }, () => app.inject({ url: '/about', headers: { accept: '*/*' } }));
     expect((await Promise.race(pages))!.json()).toMatchObject({ status: 503, code: 'OVERLOADED', retryIn: 3 });
@@ -57,14 +57,14 @@ describe('a crowd of readers', () => {
     await Promise.all(pages);
   });
 
-  it('does not wait for a page that never comes', async () => {
+  it('don’t wait for a page that never finishes', async () => {
     const { app, open } = await pagesThatWait({ ANSWER_LIMIT_MS: '100' });
     expect((await app.inject({ url: '/about', headers: HTML })).statusCode).toBe(503);
     open();
   });
 });
 
-it('a stop answers whoever waits for a page with 503, ends the pages at work, and has nothing to report', async () => {
+it('a stop sends a 503 to everyone who is waiting for a page, ends the pages in progress, and reports nothing', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) as unknown as Deps['log'];
   const t = await testApp({ overrides: { log } });
@@ -97,8 +97,8 @@ it('a stop answers whoever waits for a page with 503, ends the pages at work, an
   expect(lines).toEqual([]);
 });
 
-describe('one reader who loads page after page', () => {
-  it('reads after three hundred in a minute how long to wait; others, and health, are answered', async () => {
+describe('a reader who loads page after page', () => {
+  it('sees after three hundred in a minute how long to wait; others, and health checks, get responses', async () => {
     const { app, open } = await pagesThatWait({ RATE_LIMITS: 'on' });
     open();
     const page = (remoteAddress: string, headers: Record<string, string> = HTML) =>

@@ -10,7 +10,7 @@ async function* breaking() {
   throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
 }
 
-it('is no download, and not announced as compressed', async () => {
+it('is not a download, and isn’t marked as compressed', async () => {
   const app = Fastify();
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048 });

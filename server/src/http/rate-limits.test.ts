@@ -7,7 +7,7 @@ import { createNetworkLimit } from './rate-limits.ts';
 
 const addressOf = (network: number, site = 'bad') => `2001:db8:${site}:${network.toString(16)}::1`;
 
-describe('the limit of a network', () => {
+describe('a network’s limit', () => {
   it('counts a whole IPv6 site as sixteen networks, and IPv4 addresses one by one', async () => {
     const app = Fastify();
     await app.register(rateLimit, { global: false });
@@ -28,7 +28,7 @@ describe('the limit of a network', () => {
     await app.close();
   });
 
-  it('is 600 a minute for everything under /oidc, and a person reads so', async () => {
+  it('is 600 a minute for everything under /oidc, and people see a page about it', async () => {
     const t = await testApp({ environment: { RATE_LIMITS: 'on' } });
     const ask = (url: string, remoteAddress = addressOf(1)) => t.app.inject({ url, remoteAddress });
     for (let n = 0; n < 300; n += 1)

@@ -37,7 +37,7 @@ async function begunAtOnce(paths: readonly string[], wrap: (listener: RequestLis
 
 const pages = Array.from({ length: COUNT }, (_, n) => `/page-${n}`);
 
-it('begins with health, then one after the other as they came', async () => {
+it('starts with health, then one after the other in order', async () => {
   const queue = new RequestQueue();
   const begun = await begunAtOnce([...pages, '/api/health', '/last'], (listener) => queue.queueByKey(listener));
   expect(begun).toEqual(['/api/health', ...pages, '/last']);

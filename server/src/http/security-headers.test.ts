@@ -5,7 +5,7 @@ import { pagePolicy } from './security-headers.ts';
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
-it('a page runs scripts and style sheets of its own or with its nonce, without eval, and only through three Trusted Types policies', () => {
+it('a page runs its own scripts and style sheets or those with its nonce, without eval, and only through three Trusted Types policies', () => {
   const policy = directives(pagePolicy(parseConfig({}), 'n0nce'));
   expect(policy.get('default-src')).toEqual(["'none'"]);
   expect(policy.get('script-src')).toEqual(["'self'", "'nonce-n0nce'"]);
@@ -25,7 +25,7 @@ it('Stripe’s hosts are allowed on the page with the card form and nowhere else
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
 });
 
-it('only style attributes may be inline, because pages are drawn on the server', () => {
+it('only style attributes may be inline, because pages are rendered on the server', () => {
   const policy = directives(pagePolicy(parseConfig({}), 'n0nce'));
   const inline = [...policy].filter(([, sources]) => sources.includes("'unsafe-inline'")).map(([name]) => name);
   expect(inline).toEqual(['style-src-attr']);

@@ -124,7 +124,7 @@ describe.runIf(testEngine() === 'postgres')('while a table is locked', () => {
     expect((await beginSignIns(1, () => known))[0]!.response.status).toBe(303);
   });
 
-  it('oidc_item: whoever asks for tokens or opens the page of a sign-in under way is told so too', async () => {
+  it('oidc_item: token requests and the page of a login in progress get an error, too', async () => {
     const browser = await signedInBrowser();
     const start = await browser.request(browser.authorizeAddress());
     const blocker = await t.db.pool.connect();

@@ -60,25 +60,25 @@ async function begin(contentLength: number): Promise<{ near: Socket; far: Socket
   return { near, far, answer };
 }
 
-it('answers who sends too much, once it has been sent, and goes on with the same connection', async () => {
+it('responds to a sender of too much once it’s all sent, and keeps the connection', async () => {
   const response = await post(Buffer.concat([picture, Buffer.alloc(25 * MEGABYTE)]));
   expect([response.status, response.headers.get('connection')]).toEqual([413, 'keep-alive']);
   expect(await codeOf(response)).toBe('PAYLOAD_TOO_LARGE');
   expect((await post(picture)).status).toBe(201);
 });
 
-it('does not wait for what is far too much', async () => {
+it('does not wait for far too much', async () => {
   const { answer } = await begin(900 * MEGABYTE);
   expect(await answer).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close[\s\S]*PAYLOAD_TOO_LARGE/i);
 });
 
-it('answers who sends no picture, however much follows', async () => {
+it('responds to a sender of something other than a picture, however much follows', async () => {
   const response = await post(Buffer.concat([SVG, Buffer.alloc(15 * MEGABYTE)]));
   expect(await codeOf(response)).toBe('UNSUPPORTED_MEDIA_TYPE');
   expect(incoming()).toEqual([]);
 });
 
-it('answers who may not send, however much they do', async () => {
+it('responds to a sender without permission, however much they send', async () => {
   const body = new Uint8Array(5 * MEGABYTE);
   expect(await codeOf(await fetch(address(), { method: 'POST', body }))).toBe('UNAUTHENTICATED');
   const { 'x-csrf-token': _, ...forged } = headers;
@@ -87,7 +87,7 @@ it('answers who may not send, however much they do', async () => {
   );
 });
 
-it('forgets a picture whose sender hangs up half-way, and fails nobody', async () => {
+it('forgets a picture whose sender disconnects halfway, and affects nobody else', async () => {
   const { near } = await begin(picture.length);
   near.write(picture.subarray(0, picture.length / 2));
   await vi.waitFor(() => expect(incoming()).toHaveLength(1), { timeout: 10_000 });
@@ -97,7 +97,7 @@ it('forgets a picture whose sender hangs up half-way, and fails nobody', async (
   expect((await post(picture)).status).toBe(201);
 });
 
-it('gives a picture more time than other requests have', async () => {
+it('gives a picture more time than other requests', async () => {
   const late = () => Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   const { near, far, answer } = await begin(picture.length);
   near.write(picture.subarray(0, 2_000));
@@ -107,7 +107,7 @@ it('gives a picture more time than other requests have', async () => {
   expect(await answer).toMatch(/^HTTP\/1.1 201 /);
 });
 
-it('but not without end: who stops sending is told so', async () => {
+it('but not forever: a sender who stops gets an error', async () => {
   const raw = Object.assign(new PassThrough(), { socket: {} }) as unknown as IncomingMessage & PassThrough;
   const patience = { graceMs: 20, bytesPerSecond: 1_000_000, pollEveryMs: 5 };
   const upload = openUpload({ raw, headers: { 'content-length': '5000' } }, { maximumBytes: 10_000, patience });

@@ -24,7 +24,7 @@ const checkout = (query = '?date=2026-11-24&from=09:00&to=11:00') => `/listing/$
 const NO_BOOKING = WORDS.booking.label;
 
 describe('the booking on the login page', () => {
-  it('has room, day, hours and total, on both tabs, and again after a wrong password', async () => {
+  it('shows listing, day, hours and total, on both tabs, and again after a wrong password', async () => {
     const browser = new OidcBrowser(t.origin);
     const page = await ask({ return_to: checkout() }, browser);
     const says = (text: string) => {
@@ -47,7 +47,7 @@ describe('the booking on the login page', () => {
     expect(wordsOf(page)).toMatch(/Tue, Nov 24, 2026 – Thu, Nov 26, 2026 \$[\d.]+ USD total/);
   });
 
-  it('shows the room without a price when the hours can’t be had', async () => {
+  it('shows the listing without a price when the hours aren’t available', async () => {
     const page = await ask({ return_to: checkout('?date=2026-11-24&from=02:00&to=03:00') });
     expect(wordsOf(page)).toContain('Sunny <desk> & view');
     expect(wordsOf(page)).not.toContain('total');
@@ -95,7 +95,7 @@ describe('someone who starts hosting', () => {
 describe('the two tabs', () => {
   const front = (html: string) => /<a href="[^"]*" aria-current="page">([^<]+)<\/a>/.exec(html)?.[1];
 
-  it('have logging in in front, unless a new account is asked for', async () => {
+  it('show login first, unless a new account is requested', async () => {
     const browser = new OidcBrowser(t.origin);
     expect(front((await ask({})).html)).toBe(WORDS.tabs.signIn);
     const page = await ask({ screen_hint: 'signup' }, browser);
@@ -108,7 +108,7 @@ describe('the two tabs', () => {
     expect([...html.matchAll(/<input id="(\w+)"/g)].map(([, id]) => id)).toEqual(['name', 'email', 'password']);
   });
 
-  it('have logging in in front for an email that has an account, whatever was asked for', async () => {
+  it('show login first for an email that has an account, whatever was requested', async () => {
     const browser = new OidcBrowser(t.origin);
     const page = await ask({ screen_hint: 'signup', return_to: checkout() }, browser);
     const next = await browser.submit(page, { name: 'Kim', email: 'kim@example.org', password: 'another-otter-lamp' });

@@ -50,7 +50,7 @@ describe('before the address is confirmed', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
   });
 
-  it('hours are held all the same, and booked once the code is entered', async () => {
+  it('hours can be held, and booked once the code is entered', async () => {
     const slot = { listingId: listing.id, startsAt: '2026-11-24T14:00:00Z', endsAt: '2026-11-24T16:00:00Z', guests: 1 };
     expect((await world.call(newcomer, 'POST', '/api/bookings/holds', slot)).status).toBe(201);
     expect((await world.book(listing, {}, { guest: newcomer })).status).toBe(403);
@@ -61,7 +61,7 @@ describe('before the address is confirmed', () => {
 });
 
 describe('the code', () => {
-  it('takes five tries and no more, the right one included', async () => {
+  it('allows five tries, including the right one', async () => {
     await request();
     const code = await mailedCode();
     for (let index = 0; index < 4; index += 1)
@@ -78,7 +78,7 @@ describe('the code', () => {
     expect((await check(code)).body.code).toBe('EMAIL_CODE_OVER');
   });
 
-  it('is sent once a minute and ten times a day; the newest one counts', async () => {
+  it('is sent at most once a minute and ten times a day; the newest one counts', async () => {
     await request();
     const first = await mailedCode();
     expect(await request()).toMatchObject({ status: 202, body: { nextAt: '2026-11-21T15:01:00.000Z' } });
@@ -94,7 +94,7 @@ describe('the code', () => {
     expect((await request()).status).toBe(202);
   });
 
-  it('goes to one address ten times a day, whichever account asks for it', async () => {
+  it('is sent to one address at most ten times a day, whichever account asks for it', async () => {
     for (let minute = 0; minute < 10; minute += 1) {
       world.t.clock.set(`2026-11-21T15:0${minute}:00Z`);
       expect((await request()).status).toBe(202);
@@ -109,21 +109,21 @@ describe('the code', () => {
     expect((await request(next)).status).toBe(202);
   });
 
-  it('is not kept in the database', async () => {
+  it('is not stored in the database', async () => {
     await request();
     const rows = await world.t.db.kysely.selectFrom('email_code').selectAll().execute();
     const outbox = await world.t.db.kysely.selectFrom('outbox').selectAll().execute();
     expect(JSON.stringify([rows, outbox])).not.toContain(await mailedCode());
   });
 
-  it('does not open a staff address: that takes the mailed link', async () => {
+  it('doesn’t work for a staff address, which needs the emailed link', async () => {
     const email = 'someone-new@daynook.com';
     const colleague = await makeMember(world.t.db, { is_email_verified: false, email });
     expect(await request(colleague)).toMatchObject({ status: 410, body: { code: 'EMAIL_CODE_OVER' } });
   });
 });
 
-it('proves the address for a member of another provider, who goes on saying nothing about it', async () => {
+it('confirms the address of a member whose provider never says that it’s confirmed', async () => {
   newcomer = await makeMember(world.t.db, { is_email_verified: false, issuer: 'https://login.example' });
   const { kysely } = world.t.db;
   await kysely

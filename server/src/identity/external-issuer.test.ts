@@ -116,7 +116,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
   const statusOf = async (text: string) =>
     (await t.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${text}` } })).statusCode;
 
-  it('takes the place of the embedded one: no sign-in pages, its address in /api/config', async () => {
+  it('replaces the embedded one: no login pages, its URL in /api/config', async () => {
     expect((await t.app.inject({ url: '/oidc/.well-known/openid-configuration' })).statusCode).toBe(404);
     expect((await t.app.inject({ url: '/api/config' })).json()).toMatchObject({ authority: issuer.url });
   });
@@ -128,7 +128,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(actor).toMatchObject({ name: 'Ada', email: 'a@example.org', isEmailVerified: true });
   });
 
-  it('is refused an algorithm that is not on the list', async () => {
+  it('is refused with an algorithm that isn’t on the list', async () => {
     expect(await statusOf(await token({ sub: 'x' }, { alg: 'ES384' }))).toBe(401);
   });
 
@@ -148,7 +148,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(await statusOf(await token({ sub: 'typ', email: 't@example.org', ...claims }, header))).toBe(status);
   });
 
-  it('is asked who somebody is when the token does not say', async () => {
+  it('is asked for user info if the token lacks it', async () => {
     issuer.people['u1'] = { sub: 'u1', email: 'u1@example.org', email_verified: true, name: 'Una' };
     const text = await token({ sub: 'u1' });
     expect(await t.deps.authenticate(text)).toMatchObject({
@@ -160,7 +160,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(issuer.served.userinfo).toBe(1);
   });
 
-  it('is not believed about somebody else than the token’s holder', async () => {
+  it('is ignored if it describes someone other than the token’s subject', async () => {
     issuer.people['u2'] = { sub: 'another', email: 'boss@daynook.com', email_verified: true, name: 'Boss' };
     expect(await t.deps.authenticate(await token({ sub: 'u2' }))).toMatchObject({ email: '', isStaff: false });
   });
@@ -187,7 +187,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     },
   );
 
-  it('ends staff rights with the next token when the address is no longer theirs (8.3.2)', async () => {
+  it('ends staff permissions with the next token when the address is no longer theirs (8.3.2)', async () => {
     expect(
       await t.deps.authenticate(await token({ sub: 'ex', email: 'ex@daynook.com', email_verified: true })),
     ).toMatchObject({ isStaff: true });
@@ -205,17 +205,17 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(actor.kind === 'member' && actor.memberId).not.toBe(mine.id);
   });
 
-  it('may write its name with a slash at the end', async () => {
+  it('may write its name with a trailing slash', async () => {
     issuer.claimedIssuer = `${issuer.url}/`;
     expect(await statusOf(await token({ sub: 'slash', email: 's@example.org' }))).toBe(200);
   });
 
-  it('may not be another than configured', async () => {
+  it('must be the configured one', async () => {
     issuer.claimedIssuer = 'https://evil.example';
     expect(await statusOf(await token({ sub: 'x' }))).toBe(503);
   });
 
-  it('proves with a login within ten minutes that it’s the member who changes where money goes', async () => {
+  it('proves with a login within ten minutes that the member is changing where money goes', async () => {
     const people = { sub: 'host', email: 'host@example.org', email_verified: true };
     const { cookie, 'x-csrf-token': csrf } = await t.signIn({ subject: 'host' });
     const save = async (idToken?: string) => {
@@ -247,7 +247,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
       expect(await save(proof)).toMatchObject({ code: 'LOGIN_NOT_RECENT' });
   });
 
-  it('that is down is our 503, not the member’s 401; tokens known already still pass (X12)', async () => {
+  it('is our 503 if it’s down, not the member’s 401; known tokens still work (X12)', async () => {
     const text = await token({ sub: 'known', email: 'k@example.org' });
     issuer.isDown = true;
     expect(await statusOf(text)).toBe(503);
@@ -264,7 +264,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     await other.close();
   });
 
-  it('is not flooded with questions by tokens of unknown keys (X12)', async () => {
+  it('is not flooded with requests by tokens with unknown keys (X12)', async () => {
     await statusOf(await token({ sub: 'x', email: 'x@example.org' }));
     const served = issuer.served.keys;
     for (let n = 0; n < 20; n += 1) expect(await statusOf(await token({ sub: 'x' }, { kid: `nobody-${n}` }))).toBe(401);
@@ -283,7 +283,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(await statusOf(old)).toBe(401);
   });
 
-  it('may remove a key although nobody brings a new token: within 5 minutes it opens nothing', async () => {
+  it('may remove a key although nobody sends a new token: within 5 minutes it no longer works', async () => {
     const text = await token({ sub: 'removed', email: 'r2@example.org' }, { alg: 'ES256' });
     expect(await statusOf(text)).toBe(200);
     issuer.published = ['RS256'];
@@ -293,7 +293,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(await statusOf(text)).toBe(401);
   });
 
-  it('may put a new key under an old name', async () => {
+  it('may reuse an old key’s name for a new key', async () => {
     expect(await statusOf(await token({ sub: 'renamed', email: 'r3@example.org' }))).toBe(200);
     const fresh = await generateKeyPair('RS256', { extractable: true });
     issuer.replaceKey('RS256', fresh);
@@ -301,7 +301,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(await statusOf(await token({ sub: 'renamed', email: 'r3@example.org' }))).toBe(200);
   });
 
-  it('that stops answering does not end what its keys opened, for an hour', async () => {
+  it('keeps its tokens valid for an hour while it isn’t responding', async () => {
     const text = await token({
       sub: 'outage',
       email: 'o@example.org',
@@ -315,7 +315,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(await statusOf(text)).toBe(503);
   });
 
-  it('that is down is asked once in a few seconds, however many unknown keys come', async () => {
+  it('is only asked every few seconds while it’s down, however many unknown keys come', async () => {
     expect(await statusOf(await token({ sub: 'x', email: 'x@example.org' }))).toBe(200);
     t.clock.advance({ seconds: 5 });
     const served = issuer.served.all;
@@ -341,7 +341,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
   });
 });
 
-describe('an installation that uses another one’s provider', () => {
+describe('an installation that uses another one as its provider', () => {
   let property: ListeningApp;
   let guest: TestApp;
   beforeAll(async () => {
@@ -359,7 +359,7 @@ describe('an installation that uses another one’s provider', () => {
     await property.close();
   });
 
-  it('knows people by what that provider says, as members of its own', async () => {
+  it('identifies people by that provider, as its own members', async () => {
     const tokens = await new OidcBrowser(property.origin).signIn('kim@example.org', 'river-otter-lamp');
     const ask = (text: string) =>
       guest.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${text}` } });

@@ -6,7 +6,7 @@ import { REUSE_LEEWAY_SECONDS } from './oidc-store.ts';
 
 const PASSWORD = 'river-otter-lamp';
 
-describe('the embedded provider, as a client meets it', () => {
+describe('the embedded provider, from a client’s perspective', () => {
   let t: ListeningApp;
   let browser: OidcBrowser;
   const account = (email: string, name = 'Kim Park') =>
@@ -45,7 +45,7 @@ describe('the embedded provider, as a client meets it', () => {
     expect(jwks.keys[0]).not.toHaveProperty('d');
   });
 
-  it('signs in with prompt=select_account and answers a refresh token although the library drops offline_access (F5)', async () => {
+  it('logs in with prompt=select_account and returns a refresh token although the library drops offline_access (F5)', async () => {
     const tokens = await fresh().signIn('kim@example.org', PASSWORD);
     expect(tokens['refresh_token']).toBeTruthy();
     expect(Number(tokens['expires_in'])).toBe(600);
@@ -99,7 +99,7 @@ describe('the embedded provider, as a client meets it', () => {
     },
   );
 
-  it('gives a code once; a second use ends what came of the first (10.4.2)', async () => {
+  it('issues a code once; a second use ends everything issued from the first (10.4.2)', async () => {
     const page = await fresh().authorize();
     const callback = await browser.submit(page, { email: 'kim@example.org', password: PASSWORD }, 'name="password"');
     const tokens = await browser.redeem(callback);
@@ -109,7 +109,7 @@ describe('the embedded provider, as a client meets it', () => {
   });
 
   describe('refresh tokens', () => {
-    it('are rotated, and keep the end they had at sign-in (10.4.8)', async () => {
+    it('are rotated, and keep the expiry from the login (10.4.8)', async () => {
       const first = await fresh().signIn('kim@example.org', PASSWORD);
       const expiries = async () =>
         (
@@ -128,7 +128,7 @@ describe('the embedded provider, as a client meets it', () => {
       expect(a! - t.clock.now().getTime()).toBeLessThanOrEqual(14 * 86_400_000);
     });
 
-    it('redeemed twenty times at once answer once (F3)', async () => {
+    it('work once when redeemed twenty times at the same time (F3)', async () => {
       const { refresh_token: token } = await fresh().signIn('kim@example.org', PASSWORD);
       const answers = await Promise.all(Array.from({ length: 20 }, () => browser.refresh(token!)));
       const won = answers.filter(({ status }) => status === 200);
@@ -137,7 +137,7 @@ describe('the embedded provider, as a client meets it', () => {
       expect((await browser.refresh(won[0]!.body['refresh_token']!)).status).toBe(200);
     });
 
-    it('used by an honest second tab a moment late are refused, and the first tab stays signed in (F4)', async () => {
+    it('used by a second tab slightly late are refused, and the first tab stays logged in (F4)', async () => {
       const { refresh_token: token } = await fresh().signIn('kim@example.org', PASSWORD);
       const firstTab = await browser.refresh(token!);
       t.clock.advance({ seconds: REUSE_LEEWAY_SECONDS - 1 });
@@ -146,7 +146,7 @@ describe('the embedded provider, as a client meets it', () => {
       expect((await browser.refresh(firstTab.body['refresh_token']!)).status).toBe(200);
     });
 
-    it('replayed after the leeway end the whole family, access tokens included (A12, 10.4.5)', async () => {
+    it('end the whole family, access tokens included, when replayed after the leeway (A12, 10.4.5)', async () => {
       const { refresh_token: stolen } = await fresh().signIn('kim@example.org', PASSWORD);
       const honest = await browser.refresh(stolen!);
       t.clock.advance({ seconds: REUSE_LEEWAY_SECONDS + 1 });
@@ -156,7 +156,7 @@ describe('the embedded provider, as a client meets it', () => {
     });
   });
 
-  it('offers the account that is signed in, goes on with one press, and switches to another without a script', async () => {
+  it('offers the logged-in account, continues with one click, and switches to another without scripts', async () => {
     const kim = await fresh().signIn('kim@example.org', PASSWORD);
     const choice = await browser.authorize();
     expect(wordsOf(choice)).toContain('Continue as Kim Park');
@@ -171,17 +171,17 @@ describe('the embedded provider, as a client meets it', () => {
     expect((await browser.refresh(ana['refresh_token']!)).status).toBe(200);
   });
 
-  it('answers prompt=none with a code while somebody is signed in, else with login_required (SS1)', async () => {
+  it('responds to prompt=none with a code while someone is logged in, and otherwise with login_required (SS1)', async () => {
     expect(new URL((await fresh().authorize({ prompt: 'none' })).url).searchParams.get('error')).toBe('login_required');
     await browser.signIn('kim@example.org', PASSWORD);
     expect(new URL((await browser.authorize({ prompt: 'none' })).url).searchParams.get('code')).toBeTruthy();
   });
 
-  describe('signing out', () => {
+  describe('logging out', () => {
     const endSession = (parameters: Record<string, string>) =>
       browser.go(`${t.origin}/oidc/session/end?${new URLSearchParams(parameters)}`);
 
-    it('with the id_token ends session, refresh and access tokens at once and goes to /logout-complete (SS3, A12)', async () => {
+    it('ends session, refresh and access tokens right away with the id_token, and goes to /logout-complete (SS3, A12)', async () => {
       const tokens = await fresh().signIn('kim@example.org', PASSWORD);
       const end = await endSession({
         id_token_hint: tokens['id_token']!,
@@ -196,7 +196,7 @@ describe('the embedded provider, as a client meets it', () => {
       );
     });
 
-    it('without it asks first, by a plain form (S11)', async () => {
+    it('asks first without it, with a plain form (S11)', async () => {
       const tokens = await fresh().signIn('kim@example.org', PASSWORD);
       const question = await endSession({
         client_id: 'daynook-web',
@@ -220,7 +220,7 @@ describe('the embedded provider, as a client meets it', () => {
       );
     });
 
-    it('with nobody signed in just leaves', async () => {
+    it('just leaves if nobody is logged in', async () => {
       fresh();
       expect(
         (await endSession({ client_id: 'daynook-web', post_logout_redirect_uri: `${t.origin}/logout-complete` })).url,
@@ -228,7 +228,7 @@ describe('the embedded provider, as a client meets it', () => {
       expect(wordsOf(await endSession({}))).toContain('You’re logged out');
     });
 
-    it('never redirects to an address nobody registered (A13)', async () => {
+    it('never redirects to an unregistered URL (A13)', async () => {
       const tokens = await fresh().signIn('kim@example.org', PASSWORD);
       const page = await endSession({
         id_token_hint: tokens['id_token']!,
@@ -238,7 +238,7 @@ describe('the embedded provider, as a client meets it', () => {
     });
   });
 
-  it('knows people again when the installation moves to another address (6.8.1)', async () => {
+  it('recognizes people after the installation moves to another URL (6.8.1)', async () => {
     const idOf = async (app: ListeningApp) => {
       const tokens = await new OidcBrowser(app.origin).signIn('kim@example.org', PASSWORD);
       const headers = { authorization: `Bearer ${tokens['access_token']}` };

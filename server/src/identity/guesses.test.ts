@@ -45,7 +45,7 @@ describe('guessing', () => {
     t.clock.advance({ minutes: 16 });
   });
 
-  it('cannot lock out a browser its owner has signed in with (A23)', async () => {
+  it('can’t lock out a browser in which the owner has logged in before (A23)', async () => {
     const owner = new OidcBrowser(t.origin);
     await owner.signIn('kim@example.org', PASSWORD);
     const stranger = new OidcBrowser(t.origin);
@@ -55,7 +55,7 @@ describe('guessing', () => {
     t.clock.advance({ minutes: 16 });
   });
 
-  it('cannot keep the owner out who has a new password mailed (A23)', async () => {
+  it('can’t keep out an owner who requests a new password by email (A23)', async () => {
     const stranger = new OidcBrowser(t.origin);
     for (let n = 0; n < 6; n += 1) await guess(stranger, 'kim@example.org', `wrong-guess-${n}`);
     const owner = new OidcBrowser(t.origin);
@@ -70,7 +70,7 @@ describe('guessing', () => {
     t.clock.advance({ minutes: 16 });
   });
 
-  it('by a hundred requests at once is no more than five guesses', async () => {
+  it('allows only five guesses, even with a hundred simultaneous requests', async () => {
     const stranger = new OidcBrowser(t.origin);
     const page = await stranger.authorize();
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('guessing', () => {
     t.clock.advance({ minutes: 16 });
   });
 
-  it('of many accounts from one IPv6 network stops, however its addresses are written (A23)', async () => {
+  it('stops for many accounts from one IPv6 network, however its addresses are written (A23)', async () => {
     const limits = createGuesses(t.deps);
     const from = (ip: string, n: number) =>
       limits.begin(
@@ -96,7 +96,7 @@ describe('guessing', () => {
     expect(from('2001:db8:0:7::1', 71)).toBe(0);
   });
 
-  it('is not the only thing counted: links to new addresses are five an hour, whoever would get them (A23)', async () => {
+  it('also limits links to new addresses to five an hour, whoever would get them (A23)', async () => {
     t.clock.set(new Date());
     await ensureAccount(t.deps, { email: 'asker@example.org', name: 'Ann', password: PASSWORD, isVerified: true });
     const { access_token: token } = await new OidcBrowser(t.origin).signIn('asker@example.org', PASSWORD);
@@ -148,7 +148,7 @@ describe('guessing', () => {
     },
   );
 
-  it('does not tell addresses apart by time (6.3.8)', async () => {
+  it('doesn’t reveal by response time which addresses exist (6.3.8)', async () => {
     t.clock.advance({ hours: 1 });
     const browser = new OidcBrowser(t.origin);
     const measure = async (email: string) => {
@@ -173,7 +173,7 @@ describe('guessing', () => {
     expect(ratio()).toBeLessThan(2);
   });
 
-  it('is not needed in the demo: each account is one press away', async () => {
+  it('isn’t limited in the demo, where each account is one click away', async () => {
     t.clock.set(new Date());
     for (const [role, isStaff] of [
       ['guest', false],

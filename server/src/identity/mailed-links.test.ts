@@ -7,7 +7,7 @@ import { WORDS } from './pages/words.ts';
 
 const PASSWORD = 'river-otter-lamp';
 
-describe('mailed links', () => {
+describe('emailed links', () => {
   let t: ListeningApp;
   beforeAll(async () => {
     t = await listeningApp();
@@ -24,7 +24,7 @@ describe('mailed links', () => {
     return [browser, await browser.go(`${page.url}/sign-up`)];
   };
 
-  describe('proving the address', () => {
+  describe('confirming the address', () => {
     const signUp = async (email: string) => {
       const [browser, page] = await signUpPage();
       const tokens = await browser.redeem(await browser.submit(page, { name: 'Lee Moss', email, password: PASSWORD }));
@@ -37,7 +37,7 @@ describe('mailed links', () => {
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
 
-    it('takes a press on the page behind the mailed link, not the link itself', async () => {
+    it('requires a click on the page behind the emailed link, not just the link', async () => {
       const { browser, link } = await signUp('lee@example.org');
       const page = await browser.go(link);
       expect(wordsOf(page)).toContain('Lee Moss');
@@ -56,7 +56,7 @@ describe('mailed links', () => {
       expect(claimsOf(tokens['id_token']!)['email_verified']).toBe(true);
     });
 
-    it('asks for the password where nobody is signed in as that account (A10)', async () => {
+    it('asks for the password if nobody is logged in to that account (A10)', async () => {
       const { link } = await signUp('max@example.org');
       const elsewhere = new OidcBrowser(t.origin);
       const page = await elsewhere.go(link);
@@ -68,7 +68,7 @@ describe('mailed links', () => {
       );
     });
 
-    it('lets the owner of the mailbox close off an account somebody else made (A10)', async () => {
+    it('lets the mailbox’s owner close an account that someone else created (A10)', async () => {
       const { browser, tokens, link } = await signUp('victim@example.org');
       const owner = new OidcBrowser(t.origin);
       expect(wordsOf(await owner.submit(await owner.go(link), { answer: 'not-mine' }))).toContain(
@@ -116,7 +116,7 @@ describe('mailed links', () => {
       },
     );
 
-    it('can be asked for again by whoever is signed in', async () => {
+    it('can be requested again by a logged-in member', async () => {
       const { browser } = await signUp('again@example.org');
       const page = await browser.go('/oidc/verify-email');
       expect(wordsOf(page)).toContain('again@example.org');
@@ -125,7 +125,7 @@ describe('mailed links', () => {
       expect(wordsOf(await new OidcBrowser(t.origin).go('/oidc/verify-email'))).toContain(WORDS.verify.signInFirst);
     });
 
-    it('is not in the copy of their data: who is signed in has not read the mailbox (A10, M9)', async () => {
+    it('isn’t in the copy of their data, because being logged in doesn’t prove that they read the mailbox (A10, M9)', async () => {
       const { tokens, link } = await signUp('boss@example.org');
       const answer = await fetch(`${t.origin}/api/account/export`, {
         headers: { authorization: `Bearer ${tokens['access_token']}` },
@@ -168,7 +168,7 @@ describe('mailed links', () => {
       return browser.submit(await browser.go(`${page.url}/forgot`), { email });
     };
 
-    it('is answered alike for known and unknown addresses; only the known gets a mail (A23)', async () => {
+    it('gets the same response for known and unknown addresses; only known ones get an email (A23)', async () => {
       const words = async (email: string) => wordsOf(await ask(email)).replaceAll(email, 'X');
       await ensureAccount(t.deps, {
         email: 'forgetful@example.org',
@@ -182,7 +182,7 @@ describe('mailed links', () => {
       expect((await ask('not an address')).status).toBe(400);
     });
 
-    it('is replaced by a mailed link, once; everything signed in before is signed out (6.4.3, A12)', async () => {
+    it('is replaced through an emailed link, once; every earlier login ends (6.4.3, A12)', async () => {
       await ensureAccount(t.deps, { email: 'reset@example.org', name: 'Rae', password: PASSWORD, isVerified: false });
       const old = new OidcBrowser(t.origin);
       const tokens = await old.signIn('reset@example.org', PASSWORD);
@@ -225,7 +225,7 @@ describe('mailed links', () => {
       ).toBe(200);
     });
 
-    it('is replaced for somebody who is logged in nowhere (6.4.3)', async () => {
+    it('is replaced for someone who is logged in nowhere (6.4.3)', async () => {
       await ensureAccount(t.deps, { email: 'away@example.org', name: 'Ada', password: PASSWORD, isVerified: true });
       await ask('away@example.org');
       const reader = new OidcBrowser(t.origin);
@@ -234,7 +234,7 @@ describe('mailed links', () => {
       expect(wordsOf(done)).toContain(WORDS.reset.doneTitle);
     });
 
-    it('has a link of one hour', async () => {
+    it('has a link that works for an hour', async () => {
       await ensureAccount(t.deps, { email: 'late@example.org', name: 'Lou', password: PASSWORD, isVerified: true });
       await ask('late@example.org');
       const link = linkIn((await emailsTo(t, 'late@example.org'))[0]);

@@ -8,7 +8,7 @@ import { passwordError } from './password-rules.ts';
 import { derive, isSigned } from './signed-text.ts';
 
 describe('passwords', () => {
-  it('are kept as argon2id of OWASP’s cost, each with a salt of its own (11.4.2)', async () => {
+  it('are stored as argon2id with OWASP’s cost, each with its own salt (11.4.2)', async () => {
     const [a, b] = [await hashPassword('river-otter-lamp'), await hashPassword('river-otter-lamp')];
     expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(a).not.toBe(b);
@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(await isRightPassword('river-otter-lamP', a)).toBe(false);
   });
 
-  it('typed in composed or decomposed letters are the same', async () => {
+  it('are the same with composed and decomposed letters', async () => {
     const hash = await hashPassword('ÅÄÖ-ñandú-fluß'.normalize('NFC'));
     expect(await isRightPassword('ÅÄÖ-ñandú-fluß'.normalize('NFD'), hash)).toBe(true);
   });
@@ -29,7 +29,7 @@ describe('passwords', () => {
     },
   );
 
-  it('many at once are all answered, a flood is turned away', async () => {
+  it('are all checked when many arrive at once, and refused in a flood', async () => {
     const hash = await hashPassword('river-otter-lamp');
     const answers = await Promise.allSettled(
       Array.from({ length: 60 }, () => isRightPassword('river-otter-lamp', hash)),
@@ -66,7 +66,7 @@ describe('passwords', () => {
     expect(passwordError(password, ['kim.park@example.org', 'Kim Park'])).toBe(error);
   });
 
-  it('of any characters are judged without failing', () => {
+  it('with any characters are checked without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'binary' }), (password, name) => {
         passwordError(password, [name]);
@@ -77,7 +77,7 @@ describe('passwords', () => {
 });
 
 describe('attempt limits', () => {
-  it('let so many through in a window, tell the wait, and begin anew', () => {
+  it('allow so many per period, return the wait, and then start again', () => {
     const clock = testClock();
     const limit = new AttemptLimit(clock, 2, 15);
     expect([limit.take('a'), limit.take('a')]).toEqual([0, 0]);
@@ -99,7 +99,7 @@ describe('attempt limits', () => {
     expect(limit.take('a')).toBe(0);
   });
 
-  it('stay bounded under a flood of keys', () => {
+  it('stay bounded with many keys', () => {
     const limit = new AttemptLimit(testClock(), 1, 15);
     for (let n = 0; n < 50_000; n += 1) limit.take(`key-${n}`);
     expect(limit.take('key-49999')).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('attempt limits', () => {
 
 describe('signed texts', () => {
   const keys = ['a'.repeat(43), 'b'.repeat(43)];
-  it('hold for their purpose, text and any of the keys, and for nothing else', () => {
+  it('are valid for their purpose, text and any of the keys, and for nothing else', () => {
     const signature = derive(keys, 'form', 'x');
     expect(isSigned(keys, 'form', 'x', signature)).toBe(true);
     expect(isSigned([...keys].reverse(), 'form', 'x', signature)).toBe(true);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('deletes expired sessions, tokens and old mailed links, and nothing that still counts', async () => {
+it('deletes expired sessions, tokens and old emailed links, and nothing that’s still valid', async () => {
   const store = oidcStore(t.deps)('Session');
   await store.upsert('short', { uid: 'u1' }, 60);
   await store.upsert('long', { uid: 'u2' }, 3_600);
@@ -37,7 +37,7 @@ it('deletes many rows in batches', async () => {
   expect(await purgeExpired(t.deps)).toBe(12_001);
 });
 
-it('ensureAccount run again changes nothing, and keeps a changed password', async () => {
+it('ensureAccount changes nothing when it runs again, and keeps a changed password', async () => {
   const account = {
     email: 'demo@example.org',
     name: 'Demo',

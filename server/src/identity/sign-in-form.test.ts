@@ -6,7 +6,7 @@ import { WORDS } from './pages/words.ts';
 
 const PASSWORD = 'river-otter-lamp';
 
-describe('the sign-in form, without a script', () => {
+describe('the login form, without scripts', () => {
   let t: ListeningApp;
   beforeAll(async () => {
     t = await listeningApp();
@@ -19,7 +19,7 @@ describe('the sign-in form, without a script', () => {
     return [browser, await browser.authorize()];
   };
 
-  it('has labelled fields, one style sheet named by the policy, and no script', async () => {
+  it('has labeled fields, one style sheet named by the policy, and no script', async () => {
     const [, page] = await visit();
     expect(page.status).toBe(200);
     expect(page.html).toMatch(
@@ -54,7 +54,7 @@ describe('the sign-in form, without a script', () => {
     },
   );
 
-  it('answers a known and an unknown address byte for byte alike (A23)', async () => {
+  it('returns exactly the same page for a known and an unknown address (A23)', async () => {
     const [browser, page] = await visit();
     const answer = async (email: string) =>
       (await browser.submit(page, { email, password: 'not-the-password' }, 'name="password"')).html.replaceAll(
@@ -64,7 +64,7 @@ describe('the sign-in form, without a script', () => {
     expect(await answer('kim@example.org')).toBe(await answer('nobody@example.org'));
   });
 
-  it('refuses a form without the token of its visit, and takes the next press (A14)', async () => {
+  it('refuses a form without its visit’s token, and accepts the next attempt (A14)', async () => {
     const [browser, page] = await visit();
     const [, other] = await visit();
     for (const form_token of ['', 'x', formOf(other, 'name="password"').fields['form_token']!]) {
@@ -81,7 +81,7 @@ describe('the sign-in form, without a script', () => {
     expect(new URL(again.url).pathname).toBe('/auth/callback');
   });
 
-  it('belongs to the browser that began the visit', async () => {
+  it('only works in the browser that started the visit', async () => {
     const [, page] = await visit();
     const stranger = new OidcBrowser(t.origin);
     expect((await stranger.go(page.url)).status).toBe(400);
@@ -90,7 +90,7 @@ describe('the sign-in form, without a script', () => {
     expect(wordsOf(answer)).toContain(WORDS.problem.expiredTitle);
   });
 
-  it('takes the address in any case and with blanks around it', async () => {
+  it('accepts the address in any case and with spaces around it', async () => {
     const [browser, page] = await visit();
     expect(
       new URL((await browser.submit(page, { email: '  KIM@Example.org ', password: PASSWORD }, 'name="password"')).url)
@@ -134,7 +134,7 @@ describe('the sign-in form, without a script', () => {
 });
 
 describe('behind https', () => {
-  it('sets secure cookies and builds every address from PUBLIC_URL, whatever the request says (SS1)', async () => {
+  it('sets secure cookies and builds every URL from PUBLIC_URL, whatever the request says (SS1)', async () => {
     const t = await listeningApp({ environment: { PUBLIC_URL: 'https://work.example.org' } });
     try {
       const local = `http://127.0.0.1:${new URL(t.origin).port}`;

@@ -8,7 +8,7 @@ import { SIGN_UP_ANSWER_STEP_MS } from './sign-up-routes.ts';
 
 const PASSWORD = 'river-otter-lamp';
 
-describe('signing up, without a script', () => {
+describe('signing up, without scripts', () => {
   let t: ListeningApp;
   beforeAll(async () => {
     t = await listeningApp();
@@ -25,7 +25,7 @@ describe('signing up, without a script', () => {
     return [browser, await browser.go(`${page.url}/sign-up`)];
   };
 
-  it('makes an active, unverified member and signs them in at once (SS2, M4)', async () => {
+  it('creates an active, unverified member and logs them in right away (SS2, M4)', async () => {
     const [browser, page] = await signUpPage();
     const callback = await browser.submit(page, {
       name: 'Zoë Čapková',
@@ -160,21 +160,21 @@ describe('signing up, without a script', () => {
       };
     };
 
-    it('answers exactly as for a new one: page, headers and cookies', async () => {
+    it('responds exactly as for a new one: page, headers and cookies', async () => {
       const fresh = await answerOf('someone-new@example.org');
       const taken = await answerOf('kim@example.org');
       expect(taken.answer).toEqual(fresh.answer);
       expect(fresh.answer.html).toContain('http-equiv="refresh" content="0;url=');
     });
 
-    it('answers exactly as for a new one in a browser where someone has logged in before', async () => {
+    it('responds exactly as for a new one in a browser where someone has logged in before', async () => {
       await ensureAccount(t.deps, { email: 'lee@example.org', name: 'Lee', password: PASSWORD, isVerified: true });
       const fresh = await answerOf('another-new@example.org', 'lee@example.org');
       const taken = await answerOf('kim@example.org', 'lee@example.org');
       expect(taken.answer).toEqual(fresh.answer);
     });
 
-    it('answers both no sooner than at a fixed time, so the time tells nothing', async () => {
+    it('responds to both no sooner than a fixed time, so the time reveals nothing', async () => {
       const times = [await answerOf('third-new@example.org'), await answerOf('kim@example.org')];
       // A timer may ring up to a millisecond early.
       for (const { elapsedMs } of times) expect(elapsedMs).toBeGreaterThanOrEqual(SIGN_UP_ANSWER_STEP_MS - 1);
@@ -192,7 +192,7 @@ describe('signing up, without a script', () => {
     });
   });
 
-  it('takes people whose address has an account on to signing in, with the address filled in', async () => {
+  it('sends people with an account to login, with the address filled in', async () => {
     const [browser, page] = await signUpPage();
     const next = await browser.submit(page, {
       name: 'Kim',
@@ -205,7 +205,7 @@ describe('signing up, without a script', () => {
     expect(claimsOf((await browser.redeem(callback))['id_token']!)['name']).toBe('Kim Park');
   });
 
-  it('twice at once with one address makes one account', async () => {
+  it('creates one account when submitted twice at the same time', async () => {
     const attempts = await Promise.all(Array.from({ length: 4 }, signUpPage));
     await Promise.all(
       attempts.map(([browser, page]) =>

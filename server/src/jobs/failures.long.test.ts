@@ -59,7 +59,7 @@ it('runs every job again after its node was paused for three minutes (X5)', asyn
   await ranAgain(node);
 }, 400_000);
 
-it('runs every job again after the clock was a day ahead for a while and is corrected (X6)', async () => {
+it('runs every job again after the clock was a day ahead for a while and was corrected (X6)', async () => {
   const node = await startedNode('quick');
   node.setClockAhead(AHEAD_HOURS);
   // All are due by that clock, and due again a period later by that clock.

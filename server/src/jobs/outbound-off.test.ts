@@ -49,7 +49,7 @@ const waiting = () =>
     .execute();
 const sent = async () => (await off.db.kysely.selectFrom('sent_mail').select('subject').execute()).length;
 
-it('emails and file removals wait without a try, in either direction', async () => {
+it('emails and file removals wait without an attempt, in either direction', async () => {
   await queueEmail(off.db.kysely, off.deps, kudos());
   await discardFiles(off.deps, 'upload/gone');
   for (const direction of ['outward', 'inward', undefined] as const)
@@ -61,7 +61,7 @@ it('emails and file removals wait without a try, in either direction', async () 
   expect([await sent(), await sweepPhotoFiles(off.deps)]).toEqual([0, 0]);
 });
 
-it('they go out once it is on again; an email held for more than a day is dropped and says why, a file is removed', async () => {
+it('they are carried out once it’s on again; an email held for more than a day is dropped with the reason, and a file is removed', async () => {
   await queueEmail(off.db.kysely, off.deps, kudos());
   on.clock.advance({ hours: 23 });
   expect(await drainOutbox(on.deps, handlers)).toBe(1);
@@ -79,7 +79,7 @@ it('they go out once it is on again; an email held for more than a day is droppe
   expect(dropped).toEqual([{ topic: 'mail', dropped_because: 'held for too long' }]);
 });
 
-it('an email about money goes out however late', () => {
+it('an email about money is sent however late', () => {
   const isStale = (template: string) => handlers.get('mail')!.isStale!({ template }, 500);
   expect([isStale('booking-refunded'), isStale('kudos-received'), isStale('booking-confirmed')]).toEqual([
     false,
@@ -88,7 +88,7 @@ it('an email about money goes out however late', () => {
   ]);
 });
 
-it('no calendar is fetched, and a host who wants to follow one is told to try later', async () => {
+it('no calendar is fetched, and a host who wants to import one is asked to try later', async () => {
   const listing = await makeListing(off.db, { host_id: host.id });
   const response = await off.app.inject({
     method: 'POST',
@@ -100,7 +100,7 @@ it('no calendar is fetched, and a host who wants to follow one is told to try la
   expect(await pollFeeds(off.deps, new AbortController().signal)).toBe(0);
 });
 
-it('neither the outline service nor the Redis of the original is used', () => {
+it('the original’s outline service and Redis aren’t used', () => {
   const config = parseConfig({ OUTBOUND: 'off', REDIS_URL: 'redis://a', BOUNDARY_URL: 'https://outlines.example' });
   expect([config.redisUrl, config.boundaryUrl, config.isOutboundOn]).toEqual([undefined, undefined, false]);
 });

@@ -25,7 +25,7 @@ const queue = (dueAt?: Date) =>
   queueEffects(t.db.kysely, t.deps, [{ topic, payload: {}, ...(dueAt ? { dueAt } : {}) }]);
 const minutesAhead = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000);
 
-it('carries out at once what was queued while the clock was ahead, and later what was to come later (X6)', async () => {
+it('carries out right away what was queued while the clock was ahead, and later what was scheduled (X6)', async () => {
   handled = 0;
   t.clock.advance({ hours: 25 });
   await queue();
@@ -39,7 +39,7 @@ it('carries out at once what was queued while the clock was ahead, and later wha
   expect(handled).toBe(2);
 });
 
-it('tries at once what failed, or was being carried out by a node that died, while the clock was ahead (X6)', async () => {
+it('retries right away what failed, or was in progress on a node that died, while the clock was ahead (X6)', async () => {
   await queue();
   await queue();
   t.clock.advance({ hours: 25 });
@@ -56,7 +56,7 @@ it('tries at once what failed, or was being carried out by a node that died, whi
   expect(await drainOutbox(t.deps, handlers)).toBe(2);
 });
 
-it('leaves alone what is put off on purpose, given up, or waits for its next try', async () => {
+it('leaves alone what was scheduled, given up, or is waiting for its next attempt', async () => {
   await queue(minutesAhead(3 * 1_440));
   await queue();
   await drainOutbox(t.deps, failing);

@@ -48,7 +48,7 @@ it('carries out every effect once, over more than one batch', async () => {
   expect((await rows()).every((row) => row.done_at !== null && row.locked_until === null)).toBe(true);
 });
 
-it('tries one that fails again later, with its error kept, and does the others now', async () => {
+it('retries a failed effect later and keeps its error, and carries out the others now', async () => {
   await queue(4);
   const { handlers, numbers } = counting((number) => {
     if (number === 2) throw new Error('the mail server is away');
@@ -61,7 +61,7 @@ it('tries one that fails again later, with its error kept, and does the others n
   expect(failed[0]!.due_at.getTime()).toBeGreaterThan(t.deps.clock.now().getTime());
 });
 
-it('stops at the next whole effect when the process stops, and leaves the rest as if never taken', async () => {
+it('stops after the current effect when the process stops, and leaves the rest as if never taken', async () => {
   await queue(20);
   const stopping = new AbortController();
   const { handlers, numbers } = counting((number) => {
@@ -77,7 +77,7 @@ it('stops at the next whole effect when the process stops, and leaves the rest a
   expect(await drainOutbox(t.deps, next.handlers)).toBe(20 - doneCount);
 });
 
-it('carries out what must be in order one after the other, beside everything else', async () => {
+it('carries out ordered effects one after the other, and everything else in parallel', async () => {
   await queue(8);
   const slow = Promise.withResolvers<void>();
   const begun: number[] = [];
@@ -95,7 +95,7 @@ it('carries out what must be in order one after the other, beside everything els
   expect(begun.indexOf(2)).toBeGreaterThan(begun.indexOf(7));
 });
 
-it('does not let word to open pages wait for a mail server that does not answer (A08)', async () => {
+it('does not let events for open pages wait for a mail server that isn’t responding (A08)', async () => {
   const { handlers, numbers } = counting();
   const hanging = Promise.withResolvers<undefined>();
   const email: TopicHandler = { topic: 'mail', isOutward: true, handle: () => hanging.promise };
@@ -117,7 +117,7 @@ it('does not let word to open pages wait for a mail server that does not answer 
   expect(errors).toEqual([]);
 });
 
-it('begins nothing once its lease is over: another may have begun it', async () => {
+it('starts nothing after its lease, because another node may have started it', async () => {
   await queue(10);
   const { handlers, numbers } = counting((number) => {
     if (number === 2) t.clock.advance({ minutes: 2 });
@@ -130,7 +130,7 @@ it('begins nothing once its lease is over: another may have begun it', async () 
   expect([first + second, (await rows()).every(({ attempts }) => attempts === 1)]).toEqual([10, true]);
 });
 
-it('goes on within a minute with what a node had in hand when it died', async () => {
+it('continues a dead node’s effects within a minute', async () => {
   await queue(1);
   const never = new Promise<void>(() => undefined);
   const began = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ it('goes on within a minute with what a node had in hand when it died', async ()
   expect(await drainOutbox(t.deps, next.handlers)).toBe(1);
 });
 
-it('forgets what was done thirty days ago, batch by batch, and nothing that is still owed', async () => {
+it('deletes what was done thirty days ago, in batches, and nothing that’s still due', async () => {
   const doneAt = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
   const keep = (count: number, values: { done_at: Date | null; last_error?: string }) =>
     t.deps.db.kysely

@@ -48,12 +48,12 @@ function hanging(name: TimedJobName, everySeconds = 0.05) {
   return { job, runs };
 }
 
-it('every job of the server has its name in the contract, and every name has its job', () => {
+it('every job on the server has its name in the contract, and every name has its job', () => {
   const names = listTimedJobs(async () => 0).map(({ name }) => name);
   expect(names.toSorted()).toEqual(TIMED_JOBS.toSorted());
 });
 
-it('runs every job within its period again after the clock was 25 hours ahead and is corrected (X6)', async () => {
+it('runs every job within its period again after the clock was 25 hours ahead and was corrected (X6)', async () => {
   const ran = new Set<string>();
   const jobs = listTimedJobs(async () => 0).map(({ name, everySeconds }) => ({
     name,
@@ -69,7 +69,7 @@ it('runs every job within its period again after the clock was 25 hours ahead an
   await eventually(() => ran.size).toBe(TIMED_JOBS.length);
 });
 
-it('leaves a job alone that is not due yet', async () => {
+it('doesn’t run a job before it’s due', async () => {
   await sql`insert into timed_job (name, due_at) values ('feeds', now() + interval '30 seconds')`.execute(t.db.kysely);
   const waiting = hanging('feeds', 30);
   const other = hanging('outbox');
@@ -78,7 +78,7 @@ it('leaves a job alone that is not due yet', async () => {
   expect(waiting.runs).toEqual([]);
 });
 
-it('gives up a run that hangs, and begins the next', async () => {
+it('abandons a run that hangs, and starts the next', async () => {
   const { job, runs } = hanging('outbox-outward');
   start([job], { limitSeconds: () => 0.3 });
   await eventually(() => runs.length).toBeGreaterThan(1);
@@ -88,7 +88,7 @@ it('gives up a run that hangs, and begins the next', async () => {
     .toContain('not finished after 0.3 seconds');
 });
 
-it('asks a run that takes long to end before it is given up', async () => {
+it('aborts a slow run before it’s abandoned', async () => {
   const { job, runs } = hanging('feeds');
   start([job], { limitSeconds: () => 60, beatMs: 20 });
   await eventually(() => runs.length).toBe(1);
@@ -101,7 +101,7 @@ it('asks a run that takes long to end before it is given up', async () => {
   await eventually(async () => (await rowOf('outbox'))?.last_succeeded_at).toBeInstanceOf(Date);
 });
 
-it('runs a job again that failed, keeps the reason, and forgets it with the next success', async () => {
+it('retries a failed job, keeps the error, and removes it after the next success', async () => {
   let count = 0;
   const gate = Promise.withResolvers<void>();
   const run = async () => {
@@ -135,7 +135,7 @@ it('lets one node at a time run a job, however long it takes', async () => {
   expect(runs).toHaveLength(1);
 });
 
-it('tells a run that another node has taken over its job', async () => {
+it('aborts a run if another node has taken over its job', async () => {
   const { job, runs } = hanging('bookings-settle');
   start([job]);
   await eventually(() => runs.length).toBe(1);
@@ -143,7 +143,7 @@ it('tells a run that another node has taken over its job', async () => {
   await eventually(() => runs[0]?.signal.aborted).toBe(true);
 });
 
-it('runs a job again whose row has gone', async () => {
+it('runs a job again if its row was deleted', async () => {
   const { job, runs } = hanging('photos-make', 3_600);
   start([job]);
   await eventually(() => runs.length).toBe(1);
@@ -152,7 +152,7 @@ it('runs a job again whose row has gone', async () => {
   await eventually(() => runs.length).toBe(2);
 });
 
-it('hands back what it was running when the process stops, for another node to begin at once', async () => {
+it('releases what it was running when the process stops, so that another node can start it right away', async () => {
   const { job, runs } = hanging('photos-sweep', 3_600);
   const first = start([job]);
   await eventually(() => runs.length).toBe(1);
@@ -164,7 +164,7 @@ it('hands back what it was running when the process stops, for another node to b
   await eventually(() => runs.length).toBe(2);
 });
 
-it('takes nothing along that it was just taking when it was stopped', async () => {
+it('releases what it was just taking when it was stopped', async () => {
   const { job, runs } = hanging('photos-sweep', 3_600);
   await sql`insert into timed_job (name, due_at) values (${job.name}, now())`.execute(t.db.kysely);
   const lock = await t.db.kysely.startTransaction().execute();
@@ -185,7 +185,7 @@ it('takes nothing along that it was just taking when it was stopped', async () =
   expect(rows).toEqual([{ isFree: true, isDue: true }]);
 });
 
-it('runs a job again within half a minute whose process was killed, however long its period is', async () => {
+it('runs a job again within half a minute if its process was killed, however long its period is', async () => {
   const { job, runs } = hanging('photos-sweep', 86_400);
   start([job]);
   await eventually(() => runs.length).toBe(1);
@@ -194,7 +194,7 @@ it('runs a job again within half a minute whose process was killed, however long
   expect(rows[0]?.waitSeconds).toBe(30);
 });
 
-it('says once that a job is late, and again only after it has succeeded in between', async () => {
+it('logs once that a job is late, and again only after it succeeded in between', async () => {
   let nowMs = 0;
   const lines: unknown[] = [];
   const log = { ...t.deps.log, warn: () => undefined, error: (...line: unknown[]) => void lines.push(line) };

@@ -20,7 +20,7 @@ describe('limits by currency (D1)', () => {
     expect(limitMinor(HOSTING.priceMaximum, currency)).toBe(most);
   });
 
-  it('are exact numbers in every currency, below those of schemas, and prices below what ranks hold', () => {
+  it('are exact numbers in every currency and below those of schemas, with prices below what ranks can store', () => {
     for (const currency of CURRENCIES) {
       const price = limitMinor(HOSTING.priceMaximum, currency);
       expect(price, currency).toBeLessThanOrEqual(highestLimitMinor(HOSTING.priceMaximum));
@@ -50,7 +50,7 @@ it.each([
   expect(isCardAmount(amountMinor, currency)).toBe(isPossible);
 });
 
-it('a part of an amount is exact however large both are, and half-up', () => {
+it('a part of an amount is exact however large both are, rounded half up', () => {
   const amount = fc.integer({ min: -20_000_000_000_000, max: 20_000_000_000_000 });
   const [part, whole] = [fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 10_000, max: 2_000_000 })];
   fc.assert(

@@ -6,7 +6,7 @@ import { coverContacts } from './contacts.ts';
 const OWN = ['daynook.test', 'localhost:3000'];
 const cover = (text: string) => coverContacts(text, OWN);
 
-describe('ways to reach somebody are covered (H7)', () => {
+describe('contact details are hidden (H7)', () => {
   it.each<[string, ContactKind]>([
     ['503-555-0142', 'phone'],
     ['(503) 555-0142', 'phone'],
@@ -61,14 +61,14 @@ describe('ways to reach somebody are covered (H7)', () => {
     expect(cover(contact)).toEqual({ text: COVER, covers: [kind] });
   });
 
-  it('each by itself, named once', () => {
+  it('each kind alone, named once', () => {
     expect(cover('503-555-0142 or 503-555-0199 or a@b.org (see example.org).')).toEqual({
       text: `${COVER} or ${COVER} or ${COVER} (see ${COVER}).`,
       covers: ['phone', 'email', 'link'],
     });
   });
 
-  it('a number beside a date is covered, the date is not', () => {
+  it('a number next to a date is hidden, the date is not', () => {
     expect(cover('25/11/2026 416-555-1234').text).toBe(`25/11/2026 ${COVER}`);
     expect(cover('416-555-1234 12/11/2026').text).toBe(`${COVER} 12/11/2026`);
     expect(cover('2026-11-23 416 555 1234 2026-11-24').text).toBe(`2026-11-23 ${COVER} 2026-11-24`);
@@ -77,7 +77,7 @@ describe('ways to reach somebody are covered (H7)', () => {
     expect(cover('10:00 416-555-1234 at 12:30').text).toBe(`10:00 ${COVER} at 12:30`);
   });
 
-  it('what stands beside is left as it was written', () => {
+  it('the text around them stays as written', () => {
     const beside = '1½ hours, 12 m², 5½ %, TM™, می\u200cخواهم, 👩\u200d👩\u200d👧, ﷺ';
     expect(cover(`${beside}, 416-555-1234, but ${beside}`).text).toBe(`${beside}, ${COVER}, but ${beside}`);
   });
@@ -108,7 +108,7 @@ describe('ways to reach somebody are covered (H7)', () => {
     expect(cover(text)).toEqual({ text, covers: [] });
   });
 
-  it('takes no longer for text made to be slow', () => {
+  it('takes no longer for text that’s designed to be slow', () => {
     const started = ownTimeMs();
     for (const text of [
       '1 '.repeat(2_000),

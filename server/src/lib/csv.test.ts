@@ -53,7 +53,7 @@ describe('a record of a comma-separated file (K4)', () => {
     expect(readLine(csvLine([text]))).toEqual([safe]);
   });
 
-  it('any text comes back as it went in, marked only where it would run (K4)', () => {
+  it('any text can be read back, marked only where it would run (K4)', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
         const read = readLine(csvLine(cells));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('gives back what the work gives back, or throws what it throws', async () => {
+it('resolves or rejects like the work', async () => {
   expect(await withDeadline(1_000, async () => 'done')).toBe('done');
   await expect(withDeadline(1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

@@ -4,7 +4,7 @@ import { markOf, type SealKey, seal, unseal } from './sealed-text.ts';
 const KEY: SealKey = { secret: 'a'.repeat(43), purpose: 'feed-address' };
 const ADDRESS = 'https://calendar.example.com/private-0123456789/basic.ics';
 
-it('a text opens with the key, for the purpose and the owner it was sealed with, and for nothing else', () => {
+it('a text opens with the key, purpose and owner it was sealed with, and with nothing else', () => {
   const sealed = seal(ADDRESS, 'feed-1', KEY);
   expect(sealed.toString('latin1')).not.toContain('private-0123456789');
   expect(unseal(sealed, 'feed-1', KEY)).toBe(ADDRESS);
@@ -24,7 +24,7 @@ it('opens what was sealed before: the keys of a purpose never change', () => {
   expect(unseal(sealed, 'feed-1', KEY)).toBe(ADDRESS);
 });
 
-it('equal texts have one mark', () => {
+it('equal texts have the same fingerprint', () => {
   expect(markOf(ADDRESS, KEY)).toEqual(markOf(ADDRESS, KEY));
   expect(markOf(`${ADDRESS}?`, KEY)).not.toEqual(markOf(ADDRESS, KEY));
 });

@@ -134,8 +134,8 @@ afterAll(async () => {
   await t.close();
 });
 
-describe('the live line', () => {
-  it.each(ACTORS)('%s: is let on it, or is not (RM1)', async (actor) => {
+describe('the socket', () => {
+  it.each(ACTORS)('%s: is admitted, or is not (RM1)', async (actor) => {
     if (!CONNECTED.includes(actor)) {
       await expect(connect(actor)).rejects.toThrow('UNAUTHENTICATED');
       return;
@@ -160,7 +160,7 @@ describe('the live line', () => {
     },
   );
 
-  it.each(Object.entries(HEARD))('%s is heard by whom it is for, and nobody else', async (event, { cause, by }) => {
+  it.each(Object.entries(HEARD))('%s reaches everyone it’s for, and nobody else', async (event, { cause, by }) => {
     for (const actor of CONNECTED) {
       // Everybody tries to listen; what is not theirs they are not let into.
       await ask(actor, 'join_conversation', conversationId);

@@ -44,8 +44,8 @@ async function breaksAt(word: string, times: number, redisUrl: string) {
 }
 
 // That it is not proven without a Redis is said by two-nodes.test.ts.
-describe.runIf(hasRedis())('a Redis that dies as a node begins to listen to it', () => {
-  it.each(['SUBSCRIBE', 'XREAD', 'HELLO'])('is listened to all the same: at %s', async (word) => {
+describe.runIf(hasRedis())('a Redis that dies while a node subscribes', () => {
+  it.each(['SUBSCRIBE', 'XREAD', 'HELLO'])('is subscribed to anyway: at %s', async (word) => {
     const redis = await startRedis();
     ends.push(() => redis.stop());
     const before = await breaksAt(`${word}\r\n`, 3, redis.url);

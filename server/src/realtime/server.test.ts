@@ -51,19 +51,19 @@ describe('connecting', () => {
     },
   );
 
-  it('from another site’s page is refused', async () => {
+  it('is refused from another site’s page', async () => {
     const member = await makeMember(world.db);
     const token = await bearerToken(world.deps, member.subject);
     await expect(connect({ token }, { origin: 'https://evil.example' })).rejects.toThrow();
   });
 
-  it('by staff who look as a member is refused (RO2)', async () => {
+  it('is refused for staff who impersonate a member (RO2)', async () => {
     const member = await makeMember(world.db);
     const token = await bearerToken(world.deps, member.subject);
     await expect(connect({ token }, { [IMPERSONATION_HEADER]: member.id })).rejects.toThrow();
   });
 
-  it('with a member’s token opens, and the member alone is told', async () => {
+  it('works with a member’s token, and only that member gets events', async () => {
     const [ada, bo] = [await makeMember(world.db), await makeMember(world.db)];
     const [adasSocket, bosSocket] = await Promise.all(
       [ada, bo].map(async (member) => connect({ token: await bearerToken(world.deps, member.subject) })),
@@ -82,7 +82,7 @@ describe('connecting', () => {
   });
 });
 
-describe('a line that says nothing', () => {
+describe('a silent connection', () => {
   let line: TcpSocket | undefined;
   afterEach(() => {
     vi.useRealTimers();
@@ -106,7 +106,7 @@ describe('a line that says nothing', () => {
     return socket;
   }
 
-  it('is gone within fifteen seconds', async () => {
+  it('is closed within fifteen seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     line = await openMute();
     const farewell = once(line, 'data');
@@ -131,8 +131,8 @@ async function openRaw(): Promise<{ socket: WebSocket; heard: string[]; closed: 
   return { socket, heard, closed };
 }
 
-describe('a line that says who it is', () => {
-  it('and then that it leaves is closed: nobody counts it any more', async () => {
+describe('a connection that authenticates', () => {
+  it('and then leaves is closed, because nobody counts it anymore', async () => {
     const member = await makeMember(world.db);
     const { socket, heard, closed } = await openRaw();
     socket.send(`40${JSON.stringify({ token: await bearerToken(world.deps, member.subject) })}`);
@@ -152,8 +152,8 @@ describe('a line that says who it is', () => {
   });
 });
 
-describe('many lines', () => {
-  it('of one member are twenty at most; one that ends makes room', async () => {
+describe('many connections', () => {
+  it('of one member are limited to twenty; one that ends makes room', async () => {
     const member = await makeMember(world.db);
     const auth = { token: await bearerToken(world.deps, member.subject) };
     const lines = await Promise.all(Array.from({ length: REALTIME.socketsPerMember }, () => connect(auth)));
@@ -171,7 +171,7 @@ describe('many lines', () => {
       .toBe('in');
   });
 
-  it('opened one after the other are stopped, from one address and by one member, and nobody else is', async () => {
+  it('opened one after the other are limited, per address and per member, and others aren’t affected', async () => {
     const limits = createConnectionLimits({ ...world.deps, config: { ...world.deps.config, hasRateLimits: true } });
     const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } }) as unknown as IncomingMessage;
     const asked = Array.from({ length: 2_000 }, (_, n) => limits.mayConnect(from(`2001:db8::${n.toString(16)}`)));
@@ -182,11 +182,11 @@ describe('many lines', () => {
   });
 });
 
-describe('rights looked at anew', () => {
+describe('permissions checked again', () => {
   const lookAgain = () => vi.advanceTimersByTimeAsync(5_000);
   afterEach(() => void vi.useRealTimers());
 
-  it('cut nobody while they cannot be looked at, and whoever has none, within seconds (RM1)', async () => {
+  it('disconnect nobody while they can’t be checked, and members without permission within seconds (RM1)', async () => {
     const own = await listeningApp();
     let says: 'as ever' | Error = 'as ever';
     let looks = 0;
@@ -225,7 +225,7 @@ describe('rights looked at anew', () => {
 });
 
 describe('hostile events', () => {
-  it('of any shape leave the process as it is (F1)', async () => {
+  it('of any shape don’t affect the process (F1)', async () => {
     const member = await makeMember(world.db);
     const token = await bearerToken(world.deps, member.subject);
     const socket = await connect({ token });
@@ -239,7 +239,7 @@ describe('hostile events', () => {
     expect(await alive).toEqual(news);
   });
 
-  it('in a flood are dropped, and the socket is cut, whatever they are called (A06, X10)', async () => {
+  it('in a flood are dropped, and the socket is disconnected, whatever their names (A06, X10)', async () => {
     const member = await makeMember(world.db);
     const socket = await connect({ token: await bearerToken(world.deps, member.subject) });
     const answers = new Map<string, number>();

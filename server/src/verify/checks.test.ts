@@ -55,7 +55,7 @@ afterAll(async () => {
 const run = () => verify({ db: world.t.db, files: createFolderStore(folder), asOf: world.t.clock.now() });
 const execute = (statement: RawBuilder<unknown>) => statement.execute(world.t.db.kysely);
 
-it('finds nothing wrong after bookings, a cancellation and a refund', async () => {
+it('finds no violation after bookings, a cancellation and a refund', async () => {
   const found = (await run()).filter(({ violations }) => violations.length > 0);
   expect(found).toEqual([]);
 });
@@ -175,13 +175,13 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
   ],
 ];
 
-it.each(PLANTED)('names what breaks “%s” (I1–I12)', async (check, id, plant) => {
+it.each(PLANTED)('names what violates “%s” (I1–I12)', async (check, id, plant) => {
   await plant();
   const found = (await run()).find(({ name }) => name === check);
   expect(found?.violations.map((violation) => violation.id)).toContain(id());
 });
 
-it('names files for a bank that are gone, too (I10)', async () => {
+it('also names missing files for a bank (I10)', async () => {
   await execute(sql`
     insert into dispute (id, dispute_id, amount_minor, currency, reason, status, state, withdrawn_minor, opened_at, fetched_at)
     values (${`${ID}a`}, 'planted', 1, 'USD', 'general', 'needs_response', 'open', 0, ${AGO}, ${AGO})`);

@@ -36,11 +36,11 @@ describe('shipped outlines (SE8)', () => {
     expect(contains(name, outside[0], outside[1])).toBe(false);
   });
 
-  it('has one for every state and province', () => {
+  it('exist for every state and province', () => {
     for (const region of gazetteer.regions.values()) expect(bundledOutline(region.placeId), region.name).toBeDefined();
   });
 
-  it('has valid rings: closed, at least four corners, within North America', () => {
+  it('have valid rings: closed, at least four corners, within North America', () => {
     for (const place of gazetteer.places) {
       const outline = bundledOutline(place.placeId)?.outline;
       if (!outline) continue;
@@ -50,7 +50,7 @@ describe('shipped outlines (SE8)', () => {
     }
   });
 
-  it('puts the middle of each city into its own outline', () => {
+  it('contain the center of their city', () => {
     const cities = gazetteer.places.filter((place) => place.kind !== 'region' && bundledOutline(place.placeId));
     expect(cities.length).toBeGreaterThan(60);
     const outside = cities
@@ -59,7 +59,7 @@ describe('shipped outlines (SE8)', () => {
     expect(outside).toEqual([]);
   });
 
-  it('knows the city around a point, and says nothing elsewhere', () => {
+  it('find the city around a point, and nothing elsewhere', () => {
     const midtown = bundledCityOutlineAround(40.7549, -73.984);
     expect(midtown?.outline).toEqual(bundledOutline(idOf('Manhattan, NY'))?.outline);
     expect(bundledCityOutlineAround(45.5234, -122.6762)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('shipped outlines (SE8)', () => {
   });
 });
 
-describe('an outline from elsewhere', () => {
+describe('another service’s outline', () => {
   const square = [
     [
       [0, 0],
@@ -76,7 +76,7 @@ describe('an outline from elsewhere', () => {
       [0, 0],
     ],
   ];
-  it('is taken when it is a polygon', () => {
+  it('is accepted if it’s a polygon', () => {
     expect(parseOutline({ type: 'Polygon', coordinates: square, extra: 1 })).toEqual({
       type: 'Polygon',
       coordinates: square,

@@ -47,7 +47,7 @@ const json =
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 
 describe('the configured outline service (SE8)', () => {
-  it('answers the outline with its licence, and asks once for many', async () => {
+  it('returns the outline with its attribution, and sends one request for many', async () => {
     const { service, asked } = await serviceThat(json([{ geojson: square, licence: 'Data © someone' }]));
     const answers = await Promise.all(Array.from({ length: 20 }, () => service.findOutline('Portland, OR, USA')));
     for (const answer of answers) expect(answer).toEqual({ outline: square, attribution: 'Data © someone' });
@@ -69,7 +69,7 @@ describe('the configured outline service (SE8)', () => {
     expect(await service.findOutline('Portland, OR, USA')).toBeUndefined();
   });
 
-  it('asks again after a failure, but not at once', async () => {
+  it('tries again after a failure, but not right away', async () => {
     let isDown = true;
     const { service, asked, later } = await serviceThat((request, response) =>
       isDown ? response.writeHead(500).end() : json([{ geojson: square }])(request, response),
@@ -82,7 +82,7 @@ describe('the configured outline service (SE8)', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks one question at a time and turns away a crowd', async () => {
+  it('sends one request at a time and refuses many', async () => {
     let open = 0;
     let most = 0;
     const { service, asked } = await serviceThat((_request, response) => {
@@ -97,7 +97,7 @@ describe('the configured outline service (SE8)', () => {
     expect(asked.length).toBeLessThanOrEqual(8);
   });
 
-  it('refuses a URL that is neither https nor on this machine', () => {
+  it('refuses a URL that’s neither https nor on this machine', () => {
     expect(() => outlineService({ url: 'http://example.com', userAgent: 'x', now: () => 0 })).toThrow(/BOUNDARY_URL/);
   });
 });

@@ -52,7 +52,7 @@ async function captured(name: string, cardNumber?: string): Promise<string> {
   return answer.reference;
 }
 
-it('charges once however often it is asked under one key (A03)', async () => {
+it('charges once per key, however often it’s called (A03)', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => provider.authorize(input('once:authorize:1'))));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const count = await db.kysely
@@ -63,7 +63,7 @@ it('charges once however often it is asked under one key (A03)', async () => {
   expect(Number(count.count)).toBe(1);
 });
 
-it('gives back once under one key, and never more than was taken (I3)', async () => {
+it('refunds once per key, and never more than was captured (I3)', async () => {
   const reference = await captured('refunds');
   for (const key of ['refunds:refund:1', 'refunds:refund:1']) {
     expect(await provider.refund({ ...input(key, 5_000), reference })).toMatchObject({ ok: true });
@@ -73,7 +73,7 @@ it('gives back once under one key, and never more than was taken (I3)', async ()
   expect(await provider.lookup(named('refunds:authorize:1'))).toMatchObject({ refundedMinor: 5_000 });
 });
 
-it('takes no money that was let go, and lets none go that was taken', async () => {
+it('captures nothing that was released, and releases nothing that was captured', async () => {
   const first = await provider.authorize(input('void:authorize:1'));
   const reference = first.ok ? first.reference : '';
   expect(await provider.void({ ...input('void:void:1'), reference })).toMatchObject({ ok: true });

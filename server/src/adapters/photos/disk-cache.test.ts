@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts';
 import { createDiskCache } from './disk-cache.ts';
 
-describe('pictures kept on disk', () => {
+describe('the picture cache', () => {
   let folder: string;
   beforeEach(() => {
     folder = makeTemporaryFolder('daynook-photos-');
@@ -23,7 +23,7 @@ describe('pictures kept on disk', () => {
     utimesSync(join(folder, name), then, then);
   };
 
-  it('gives back what was written, and nothing for what was not', async () => {
+  it('returns what was written, and nothing for what wasn’t', async () => {
     const cache = createDiskCache({ folder, maximumBytes: 10_000 });
     await cache.write('scene/desk/1/wide/640.avif', kilobyte);
     expect(new Uint8Array((await cache.read('scene/desk/1/wide/640.avif')) ?? [])).toEqual(kilobyte);
@@ -32,7 +32,7 @@ describe('pictures kept on disk', () => {
     await cache.settled();
   });
 
-  it('forgets what was unused longest when it grows too big', async () => {
+  it('deletes the least recently used when it grows too large', async () => {
     const cache = createDiskCache({ folder, maximumBytes: 5_000 });
     for (const name of ['a', 'b', 'c', 'd']) await cache.write(name, kilobyte);
     await cache.settled();
@@ -47,7 +47,7 @@ describe('pictures kept on disk', () => {
     expect(files()).toEqual(['a', 'b', 'e', 'f']);
   });
 
-  it('counts what is written while it counts', async () => {
+  it('counts what’s written while it counts', async () => {
     // So many that counting takes longer than writing a few.
     for (let index = 0; index < 500; index += 1) writeFileSync(join(folder, `old-${index}`), kilobyte);
     const cache = createDiskCache({ folder, maximumBytes: 505_000 });
@@ -57,7 +57,7 @@ describe('pictures kept on disk', () => {
     expect(files().length).toBeLessThanOrEqual(505);
   });
 
-  it('counts what an earlier process left, and clears its unfinished writes', async () => {
+  it('counts what an earlier process left, and deletes its unfinished writes', async () => {
     for (const name of ['old-1', 'old-2', 'old-3', 'old-4', 'old-5']) {
       writeFileSync(join(folder, name), kilobyte);
       unusedSince(name, 9);
@@ -72,7 +72,7 @@ describe('pictures kept on disk', () => {
     expect(files().some((name) => name.endsWith('.tmp'))).toBe(false);
   });
 
-  it('fails no one when the folder cannot be written or read', async () => {
+  it('affects no request when the folder can’t be written or read', async () => {
     const errors: unknown[] = [];
     await writeFile(join(folder, 'file'), 'not a folder');
     const cache = createDiskCache({

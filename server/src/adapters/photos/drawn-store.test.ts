@@ -58,7 +58,7 @@ describe('drawn pictures', () => {
     await store.settled();
   });
 
-  it('are drawn once however many ask at once, and not again by the next process', async () => {
+  it('are drawn once however many requests there are, and not again by the next process', async () => {
     const first = open();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => first.store.read('d/1', { width: 64, format: 'webp' })),
@@ -72,7 +72,7 @@ describe('drawn pictures', () => {
     await second.store.settled();
   });
 
-  it('are drawn anew when the drawings changed', async () => {
+  it('are drawn again when the drawings changed', async () => {
     const first = open({ version: 'one' });
     await first.store.read('d/1', { width: 64, format: 'webp' });
     await first.store.settled();
@@ -95,7 +95,7 @@ describe('drawn pictures', () => {
     await store.settled();
   });
 
-  it('come from the pack as they are, or as smaller copies of it', async () => {
+  it('come from the pack unchanged, or as smaller copies of it', async () => {
     const { store, drawn } = open();
     const same = await store.read('packed/0', { width: 64, format: 'avif' });
     expect(Buffer.from(same?.bytes ?? []).equals(await shipped)).toBe(true);
@@ -122,7 +122,7 @@ describe('drawn pictures', () => {
     await store.settled();
   });
 
-  it('are refused when too many wait, but a shipped smaller one stands in', async () => {
+  it('are refused when too many are waiting, unless the pack has a smaller one', async () => {
     const { store } = open();
     const asked = Array.from({ length: 200 }, (_, i) =>
       store.read(`d/${i}`, { width: 96, format: 'webp' }).then(

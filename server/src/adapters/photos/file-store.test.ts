@@ -49,7 +49,7 @@ describe.each(stores)('files in %s', (_, open) => {
     return path;
   };
 
-  it('are read as they were written, and replaced whole', async () => {
+  it('are read as written, and replaced completely', async () => {
     await files.write('upload/a/640.webp', Buffer.from('one'));
     await files.write('upload/a/640.webp', Buffer.from('two'));
     expect(await text('upload/a/640.webp')).toBe('two');
@@ -65,7 +65,7 @@ describe.each(stores)('files in %s', (_, open) => {
     expect(large.equals((await files.read('upload/a/original'))!)).toBe(true);
   });
 
-  it('are taken over: the local file is gone, what was there before is replaced', async () => {
+  it('are moved in: the local file is gone, and what was there before is replaced', async () => {
     await files.write('upload/b/original', Buffer.from('old'));
     const path = await local('a picture');
     await files.take(path, 'upload/b/original');
@@ -73,13 +73,13 @@ describe.each(stores)('files in %s', (_, open) => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('are as they were when one cannot be taken over', async () => {
+  it('stay unchanged when one can’t be moved in', async () => {
     await files.write('upload/a/original', Buffer.from('old'));
     await expect(files.take(join(root, 'nothing'), 'upload/a/original')).rejects.toThrow('ENOENT');
     expect(await text('upload/a/original')).toBe('old');
   });
 
-  it('are removed one by one or with their folder, not with a name that begins alike; nothing is as good as removed', async () => {
+  it('are removed one by one or with their folder, but not if only their name starts the same; missing ones are fine', async () => {
     const names = ['upload/a/1.webp', 'upload/a/2.webp', 'upload/a/3.webp', 'upload/a/4.webp', 'upload/ab/1.webp'];
     for (const name of names) await files.write(name, Buffer.from(name));
     await files.remove('upload/a/1.webp');
@@ -91,7 +91,7 @@ describe.each(stores)('files in %s', (_, open) => {
     expect(await text('upload/ab/1.webp')).toBe('upload/ab/1.webp');
   });
 
-  it('are listed by folder with when each last changed, for the clean-up', async () => {
+  it('are listed by folder with their last change, for clean-ups', async () => {
     const beforeMs = Date.now() - 2_000;
     for (const folder of ['a', 'b', 'c'])
       for (const size of [1, 2, 3, 4]) await files.write(`upload/${folder}/${size}.webp`, Buffer.from('x'));

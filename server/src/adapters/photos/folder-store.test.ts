@@ -23,14 +23,14 @@ describe('files in a folder', () => {
   };
   const everything = () => readdirSync(root, { recursive: true }).map(String).toSorted();
 
-  it('are written whole, replaced whole, and leave no other file', async () => {
+  it('are written and replaced completely, and leave no other file', async () => {
     await files.write('upload/a/640.webp', Buffer.from('one'));
     await files.write('upload/a/640.webp', Buffer.from('two'));
     expect(await text('upload/a/640.webp')).toBe('two');
     expect(everything()).toEqual(['kept', 'kept/upload', 'kept/upload/a', 'kept/upload/a/640.webp']);
   });
 
-  it('are whole for whoever reads while they are replaced', async () => {
+  it('are complete for readers while they’re replaced', async () => {
     const [one, two] = [Buffer.alloc(300_000, 1), Buffer.alloc(300_000, 2)];
     await files.write('upload/a/640.webp', one);
     const writing = (async () => {
@@ -43,25 +43,25 @@ describe('files in a folder', () => {
     await writing;
   });
 
-  it('are as they were when one cannot be taken over', async () => {
+  it('stay unchanged when one can’t be moved in', async () => {
     await files.write('upload/a/original', Buffer.from('old'));
     await expect(files.take(join(root, 'nothing'), 'upload/a/original')).rejects.toThrow('ENOENT');
     expect(await text('upload/a/original')).toBe('old');
     expect(readdirSync(join(root, 'kept/upload/a'))).toEqual(['original']);
   });
 
-  it('that a full disk refuses say so (X8)', async () => {
+  it('are refused with a clear error on a full disk (X8)', async () => {
     expect(storageError(Object.assign(new Error('x'), { code: 'EDQUOT' }))).toBeInstanceOf(StorageFull);
     const other = new Error('x');
     expect(storageError(other)).toBe(other);
   });
 
-  it.runIf(existsSync('/dev/full'))('that a device without any room refuses say so (X8)', async () => {
+  it.runIf(existsSync('/dev/full'))('are refused with a clear error on a full device (X8)', async () => {
     const error = await writeFile('/dev/full', 'x').catch((thrown: unknown) => thrown);
     expect(storageError(error)).toBeInstanceOf(StorageFull);
   });
 
-  it('are intact when the system itself has no room for more, and the refusal says so (X8)', async () => {
+  it('are intact when the system itself is out of space, and the error says so (X8)', async () => {
     await files.write('upload/old/320.webp', Buffer.from('old'));
     // The kernel refuses the process every byte of a file beyond 256 KB: what a quota does, and needs no rights.
     const program = `

@@ -23,7 +23,7 @@ it('a file that needs more memory than it’s allowed isn’t decoded, and the n
   expect(await decode(200 * MB)).toMatchObject({ width: 900, height: 1_200 });
 });
 
-it('a file that says it has too many pixels is refused before it’s decoded (A17)', async () => {
+it('a file that claims too many pixels is refused before it’s decoded (A17)', async () => {
   const bomb = heicSayingSize({ width: 20_000, height: 20_000 });
   await expect(heicAsPng(bomb, LIMITS)).rejects.toThrow('too many pixels');
   expect((await heicAsPng(heicPicture(), LIMITS)).subarray(1, 4).toString()).toBe('PNG');

@@ -42,7 +42,7 @@ const openWith = async (settings: Partial<S3Settings>) => {
 const NOWHERE = 'http://127.0.0.1:9';
 
 describe('an object store', () => {
-  it('that takes us is used from the start, without a word', async () => {
+  it('is used from the start without a message if it accepts our keys', async () => {
     const { store, said } = await openWith({});
     await store.write('upload/start/320.webp', Buffer.from('x'));
     expect([await store.read('upload/start/320.webp'), said]).toEqual([new Uint8Array([120]), []]);
@@ -59,19 +59,19 @@ describe('an object store', () => {
     expect((error as Error).message).not.toContain('hush-hush');
   });
 
-  it('that is away at the start is waited for, and said to be', async () => {
+  it('is waited for if it’s down at the start, with a message', async () => {
     const { store, said } = await openWith({ endpoint: NOWHERE });
     expect(said).toEqual([`The object store at ${NOWHERE} isn’t responding yet. Photos will wait for it.`]);
     await expect(store.read('upload/a/320.webp')).rejects.toThrow(StorageUnavailable);
   });
 
-  it('that is away is never mistaken for a picture that is gone', async () => {
+  it('that’s down doesn’t make pictures look deleted', async () => {
     await expect(storeOf({ endpoint: NOWHERE }).read('upload/a/320.webp')).rejects.toThrow(StorageUnavailable);
     await expect(storeOf({ bucket: 'other-bucket' }).read('upload/a/320.webp')).rejects.toThrow('NoSuchBucket');
     await expect(storeOf({ secretAccessKey: 'wrong' }).read('upload/a/320.webp')).rejects.toThrow(StorageUnavailable);
   });
 
-  it('to which the wire breaks in the middle of an upload: an error, other pictures intact, the next one goes through', async () => {
+  it('whose connection breaks during an upload causes an error; other pictures are intact, and the next upload works', async () => {
     const store = storeOf();
     await store.write('upload/old/320.webp', Buffer.from('old'));
     s3.cutAfterBytes = 200_000;
@@ -83,7 +83,7 @@ describe('an object store', () => {
   });
 });
 
-it('a store that accepts connections and stays silent is given up on in time, whatever the garbage collector takes', async () => {
+it('that accepts connections and stays silent times out, whatever the garbage collector does', async () => {
   const silent = await startSilentServer();
   const client = createS3Client({ ...s3.settings, endpoint: silent.url }, { readLimitMs: 300, writeLimitMs: 300 });
   const store = createS3Store(client);
@@ -98,7 +98,7 @@ it('a store that accepts connections and stays silent is given up on in time, wh
   await silent.close();
 }, 10_000);
 
-describe('an object store that answers', () => {
+describe('an object store that responds', () => {
   let server: Server;
   let answer: { status: number; body: string };
   let count = 0;
@@ -127,12 +127,12 @@ describe('an object store that answers', () => {
     await expect(write(status, body)).rejects.toThrow(StorageFull);
   });
 
-  it('that it is busy is asked again, a few times', async () => {
+  it('that it’s busy gets a few more attempts', async () => {
     await expect(write(503, '<Error><Code>SlowDown</Code></Error>')).rejects.toThrow('503 SlowDown');
     expect(count).toBe(3);
   });
 
-  it('with a way to somewhere else is not followed: our keys are for one address', async () => {
+  it('with a redirect isn’t followed, because our keys are for one URL', async () => {
     await expect(write(301, '<Error><Code>PermanentRedirect</Code></Error>')).rejects.toThrow(StorageUnavailable);
     expect(count).toBe(1);
   });

@@ -18,7 +18,7 @@ function heldWork() {
 }
 
 describe('the queue of pictures to make', () => {
-  it('makes the same picture once for all who ask meanwhile, and again after', async () => {
+  it('makes the same picture once for all simultaneous requests, and again later', async () => {
     const queue = createWorkQueue({ atOnce: 2, waiting: 2 });
     const held = heldWork();
     const asked = [queue.run('a', held.work), queue.run('a', held.work), queue.run('a', held.work)];
@@ -28,7 +28,7 @@ describe('the queue of pictures to make', () => {
     expect(await queue.run('a', async () => 'again')).toBe('again');
   });
 
-  it('makes so many at once, keeps so many waiting, and refuses the next', async () => {
+  it('makes so many at once, queues so many, and refuses the next', async () => {
     const queue = createWorkQueue({ atOnce: 2, waiting: 1 });
     const [a, b, c] = [heldWork(), heldWork(), heldWork()];
     const running = [queue.run('a', a.work), queue.run('b', b.work), queue.run('c', c.work)];
@@ -45,7 +45,7 @@ describe('the queue of pictures to make', () => {
     expect(c.state.starts).toBe(1);
   });
 
-  it('serves who came last first, and tells when all is done', async () => {
+  it('serves the latest request first, and reports when all are done', async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 5 });
     const held = heldWork();
     const order: string[] = [];
@@ -57,7 +57,7 @@ describe('the queue of pictures to make', () => {
     await Promise.all([first, ...later]);
   });
 
-  it('gives up on work that never ends and on waiting too long, and then serves the next', async () => {
+  it('abandons work that never ends and requests that wait too long, and then serves the next', async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 2, limitMs: 50 });
     const neverEnds = () => new Promise(() => {});
     const asked = ['first', 'second', 'third'].map((name) => queue.run(name, neverEnds));
@@ -66,7 +66,7 @@ describe('the queue of pictures to make', () => {
     expect(await queue.run('next', async () => 'done')).toBe('done');
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
     const failing = queue.run('a', () => Promise.reject(new Error('no')));
     const next = queue.run('b', async () => 'b');

@@ -35,24 +35,27 @@ describe('autocomplete (AP10, SE9)', () => {
     expect(await first(input)).toBe(expected);
   });
 
-  it.each(['san', 'por', 'new', 'spring', 'van', 'cal'])('ranks what begins with %j by population', async (input) => {
-    const { gazetteer } = openGazetteer();
-    const suggestions = await places.autocomplete(input, 'en');
-    const populations = suggestions
-      .map(({ placeId }) => gazetteer.find(placeId))
-      .flatMap((place) =>
-        place &&
-        place.kind !== 'region' &&
-        place.name.toLowerCase() !== input &&
-        place.name.toLowerCase().startsWith(input)
-          ? [place.population]
-          : [],
-      );
-    expect(populations.length).toBeGreaterThan(3);
-    expect(populations).toEqual(populations.toSorted((a, b) => b - a));
-  });
+  it.each(['san', 'por', 'new', 'spring', 'van', 'cal'])(
+    'ranks places that start with %j by population',
+    async (input) => {
+      const { gazetteer } = openGazetteer();
+      const suggestions = await places.autocomplete(input, 'en');
+      const populations = suggestions
+        .map(({ placeId }) => gazetteer.find(placeId))
+        .flatMap((place) =>
+          place &&
+          place.kind !== 'region' &&
+          place.name.toLowerCase() !== input &&
+          place.name.toLowerCase().startsWith(input)
+            ? [place.population]
+            : [],
+        );
+      expect(populations.length).toBeGreaterThan(3);
+      expect(populations).toEqual(populations.toSorted((a, b) => b - a));
+    },
+  );
 
-  it('answers at most ten, all in the US or Canada, each containing what was typed', async () => {
+  it('returns at most ten, all in the US or Canada, each containing what was typed', async () => {
     for (const input of ['san', 'new', 'la ', 'mont', 'port', 'lake', 'ville', 'york', 'st. ', 'côte', '100']) {
       const suggestions = await texts(input);
       expect(suggestions.length).toBeLessThanOrEqual(10);
@@ -63,7 +66,7 @@ describe('autocomplete (AP10, SE9)', () => {
     }
   });
 
-  it('contains what was typed however a place is written: whole, begun, with its state, in full or short (SE9)', async () => {
+  it('contains what was typed however a place is written: complete, partial, with its state, long or short (SE9)', async () => {
     const { gazetteer } = openGazetteer();
     for (const place of gazetteer.places.filter(({ kind }, number) => kind !== 'region' && number % 61 === 0)) {
       const region = gazetteer.regions.get(place.region)?.name ?? '';
@@ -79,7 +82,7 @@ describe('autocomplete (AP10, SE9)', () => {
     }
   });
 
-  it('answers nothing for fewer than three characters (SE10)', async () => {
+  it('returns nothing for fewer than three characters (SE10)', async () => {
     for (const input of ['', 'p', 'po', '  po  ', '🏠🏠']) expect(await texts(input)).toEqual([]);
   });
 
@@ -108,7 +111,7 @@ describe('autocomplete (AP10, SE9)', () => {
   });
 });
 
-describe('what text names (AP12, search by raw text)', () => {
+describe('what text means (AP12, search by raw text)', () => {
   const name = (text: string) =>
     findMatches(openGazetteer(), text, 1).map((place) => `${place.name}, ${place.region}`)[0];
 
@@ -160,7 +163,7 @@ describe('details (AP11)', () => {
     return place?.components.map(({ types, shortText }) => `${types[0]}=${shortText}`);
   };
 
-  it('tells city, state and country apart', async () => {
+  it('distinguishes city, state and country', async () => {
     expect(await componentsOf('Portland, OR')).toEqual([
       'locality=Portland',
       'administrative_area_level_1=OR',

@@ -4,7 +4,7 @@ import { editDistance, letterBits, missingLetters } from './edit-distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde '), maxLength: 12 });
 
-describe('slips of the keyboard (SE11)', () => {
+describe('typos (SE11)', () => {
   it.each([
     ['portland', 'portland', 0],
     ['portlnd', 'portland', 1],

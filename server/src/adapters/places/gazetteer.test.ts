@@ -60,7 +60,7 @@ describe('the gazetteer (AP10)', () => {
     expect(area && haversineKm(area, { lat, lng })).toBeLessThan(6);
   });
 
-  it('holds the US and Canada and nothing else, with all 51 states and 13 provinces and territories', () => {
+  it('has the US and Canada and nothing else, with all 51 states and 13 provinces and territories', () => {
     expect(new Set(gazetteer.places.map((place) => place.country))).toEqual(new Set(['US', 'CA']));
     const regions = [...gazetteer.regions.values()];
     expect(regions.filter((region) => region.country === 'US')).toHaveLength(51);
@@ -70,7 +70,7 @@ describe('the gazetteer (AP10)', () => {
       expect(gazetteer.regions.get(place.region)?.country, place.name).toBe(place.country);
   });
 
-  it('gives every place an id of its own and plausible coordinates', () => {
+  it('gives every place a unique id and plausible coordinates', () => {
     const ids = new Set(gazetteer.places.map((place) => place.placeId));
     expect(ids.size).toBe(gazetteer.places.length);
     for (const { lat, lng, name } of gazetteer.places) {
@@ -80,7 +80,7 @@ describe('the gazetteer (AP10)', () => {
     }
   });
 
-  it('can be narrowed to one country', () => {
+  it('can be limited to one country', () => {
     const { gazetteer: canada } = indexedGazetteer(['CA']);
     expect(new Set(canada.places.map((place) => place.country))).toEqual(new Set(['CA']));
     expect(canada.postalAreas('97', 1)).toEqual([]);

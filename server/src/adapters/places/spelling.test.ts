@@ -66,7 +66,7 @@ describe('the typo hint (SE11)', () => {
     expect(hint(text)).toBeUndefined();
   });
 
-  it('never corrects a name that the gazetteer itself holds', () => {
+  it('never corrects a name that’s in the gazetteer', () => {
     for (const place of gazetteer.places.filter((_, number) => number % 7 === 0))
       expect(hint(place.name), place.name).toBeUndefined();
   });

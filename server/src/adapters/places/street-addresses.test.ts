@@ -53,7 +53,7 @@ const json =
     response.end(JSON.stringify(body));
 
 describe('street addresses of a Nominatim-compatible service (SE8, AP12)', () => {
-  it('finds an address in the US or Canada, says who we are and whose data it is', async () => {
+  it('finds an address in the US or Canada, and says who we are and whose data it is', async () => {
     const { addresses, asked } = await serviceThat(json([MAIN_STREET]));
     expect(await addresses.find('123 SE Main St, Portland')).toMatchObject({
       lat: 45.52,
@@ -64,7 +64,7 @@ describe('street addresses of a Nominatim-compatible service (SE8, AP12)', () =>
     expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ countrycodes: 'us,ca', limit: '1' });
   });
 
-  it('asks once for one address, and a second apart for others', async () => {
+  it('sends one request per address, and others a second apart', async () => {
     const { addresses, asked } = await serviceThat(json([MAIN_STREET]));
     await Promise.all([addresses.find('1 Oak St Portland'), addresses.find(' 1 oak  st portland')]);
     await addresses.find('2 Oak St Portland');
@@ -72,14 +72,14 @@ describe('street addresses of a Nominatim-compatible service (SE8, AP12)', () =>
     expect(asked.map(({ atMs }) => atMs - asked[0]!.atMs)).toEqual([0, 1_000, 2_000]);
   });
 
-  it('keeps nobody waiting behind a long queue', async () => {
+  it('doesn’t make anyone wait in a long queue', async () => {
     const { addresses, asked } = await serviceThat(json([MAIN_STREET]), true);
     const found = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => addresses.find(`${n} Oak St Portland`)));
     expect(found.map(Boolean)).toEqual([true, true, true, false, false, false]);
     expect(asked).toHaveLength(3);
   });
 
-  it('gives up earlier on a service that hangs, the longer a search has waited for its turn: no search takes too long', async () => {
+  it('gives up earlier on a silent service the longer a search has waited, so that no search takes too long', async () => {
     const { addresses } = await serviceThat(() => undefined, true);
     const found = [1, 2, 3].map((n) => addresses.find(`${n} Oak St Portland`).then(() => n));
     expect(await Promise.race(found)).toBe(3);

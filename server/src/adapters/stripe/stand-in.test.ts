@@ -24,7 +24,7 @@ const input = (card: string, token = '1') => ({
   transfer_group: 'b1',
 });
 
-it('gives one answer under one key, and refuses other parameters under it', async () => {
+it('gives one response per key, and refuses other parameters with it', async () => {
   const { paymentIntents } = client();
   const options = { idempotencyKey: 'k1' };
   const first = await paymentIntents.create(input(TEST_CARDS.success), options);
@@ -40,7 +40,7 @@ it('gives one answer under one key, and refuses other parameters under it', asyn
   });
 });
 
-it('loses answers after carrying out the call, and the client’s repeat finds it done', async () => {
+it('loses responses after carrying out the call, and the client’s repeat finds it done', async () => {
   const { paymentIntents } = client();
   const before = standIn.payments.charges.length;
   standIn.faults.failAt('POST /v1/payment_intents', 'after', 'drop', 1);
@@ -53,7 +53,7 @@ it('loses answers after carrying out the call, and the client’s repeat finds i
   expect(standIn.payments.charges).toHaveLength(before + 1);
 });
 
-it('captures, refunds and cancels only what can be, and signs what it says of it', async () => {
+it('captures, refunds and cancels only what’s possible, and signs its events', async () => {
   const stripe = client();
   const intent = await stripe.paymentIntents.create(input(TEST_CARDS.authenticate), { idempotencyKey: 'k5' });
   expect(intent.status).toBe('requires_action');
@@ -77,6 +77,6 @@ it('captures, refunds and cancels only what can be, and signs what it says of it
   expect(event.type).toBe('charge.refunded');
 });
 
-it('knows its key', async () => {
+it('accepts only its key', async () => {
   await expect(client('sk_test_other').charges.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
 });

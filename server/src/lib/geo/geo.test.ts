@@ -41,7 +41,7 @@ describe('haversine (HM6)', () => {
     expect(haversineKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * EARTH_RADIUS_KM, 6);
   });
 
-  it('agrees with the chord between unit vectors, to a tenth of a millimetre', () => {
+  it('agrees with the chord between unit vectors, to a tenth of a millimeter', () => {
     fc.assert(
       fc.property(anywhere, bearing, withinKm(2000), (from, direction, km) => {
         const to = travel(from, direction, km);
@@ -106,7 +106,7 @@ describe('Web Mercator', () => {
     );
   });
 
-  it('never claims to have seen ground that the reach on the plane has not covered', () => {
+  it('never claims to have seen ground that the reach on the plane hasn’t covered', () => {
     fc.assert(
       fc.property(anywhere, bearing, withinKm(500), (center, direction, km) => {
         const point = travel(center, direction, km);
@@ -154,7 +154,7 @@ describe('bounds', () => {
 describe('public point (A16, B2)', () => {
   const home = latLng(75);
 
-  it('lies 150 to 300 m from the home and stays where it is', () => {
+  it('is 150 to 300 m from the property and stays there', () => {
     fc.assert(
       fc.property(home, fc.uuid(), fc.string({ minLength: 1 }), (exact, propertyId, secret) => {
         const shown = publicPoint(exact, propertyId, secret);
@@ -166,7 +166,7 @@ describe('public point (A16, B2)', () => {
     );
   });
 
-  it('shares neither coordinate with the home, as one in some thousands would by chance (A16)', () => {
+  it('shares neither coordinate with the property, as one in a few thousand would by chance (A16)', () => {
     const exact = { lat: 43.615, lng: -116.2023 };
     for (let i = 0; i < 40_000; i += 1) {
       const shown = publicPoint(exact, `home-${i}`, 'secret');
@@ -175,7 +175,7 @@ describe('public point (A16, B2)', () => {
     }
   });
 
-  it('goes in every direction alike and differs by home and by installation', () => {
+  it('is in every direction equally often and differs by property and installation', () => {
     const exact = { lat: 43.615, lng: -116.2023 };
     const quadrants = [0, 0, 0, 0];
     const count = 4000;
@@ -205,6 +205,6 @@ describe('pin jitter (SE7)', () => {
   });
 });
 
-it('mirrors a point as PostgreSQL wants it', () => {
+it('writes a point in PostgreSQL’s notation', () => {
   expect(locationColumns({ lat: 40, lng: -100 }).loc).toMatch(/^\(-11131949\.07\d*,4865942\.27\d*\)$/);
 });

@@ -41,8 +41,8 @@ const text = async (address: string, options: OutboundOptions): Promise<string> 
   return fetched.kind === 'body' ? fetched.bytes.toString() : fetched.kind;
 };
 
-describe('fetching from an address somebody gave (A18)', () => {
-  it('says who asks, unpacks, and does not ask again for what has not changed', async () => {
+describe('fetching a URL that someone gave us (A18)', () => {
+  it('says who we are, unpacks, and doesn’t fetch unchanged content again', async () => {
     let seen: Record<string, unknown> = {};
     const { origin, host } = await serve(({ headers }, response) => {
       seen = headers;
@@ -59,7 +59,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     expect(seen).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': 'yesterday' });
   });
 
-  it('sends no packet to a private address, whatever form it has', async () => {
+  it('sends no packet to a private address, in any notation', async () => {
     const { host, asked } = await serve((_, response) => response.end('secret'));
     const port = host.split(':')[1];
     for (const name of ['127.0.0.1', '0', '2130706433', '0x7f.1', 'localhost', 'localhost.', '[::ffff:127.0.0.1]']) {
@@ -70,7 +70,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     expect(asked).toEqual([]);
   });
 
-  it('refuses a name with one private address among its own', async () => {
+  it('refuses a name if one of its addresses is private', async () => {
     const resolve = async () => [
       { address: '8.8.8.8', family: 4 },
       { address: '127.0.0.1', family: 4 },
@@ -78,7 +78,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     expect(await errorOf('https://two-faced.example/', { ...trusting(), resolve })).toBe('private');
   });
 
-  it('resolves a name once and connects to that very address: a second answer is never heard', async () => {
+  it('resolves a name once and connects to that address, so that a second resolution doesn’t matter', async () => {
     const { host, asked } = await serve((request, response) => response.end(request.headers.host));
     const port = host.split(':')[1];
     const answers = ['127.0.0.1', '127.9.9.9', '127.9.9.9'];
@@ -89,14 +89,14 @@ describe('fetching from an address somebody gave (A18)', () => {
     expect(answers).toHaveLength(2);
   });
 
-  it('says that there is no such name, and does not wait for a name server that says nothing', async () => {
+  it('reports unknown names, and doesn’t wait for a silent name server', async () => {
     const none = { ...trusting(), resolve: async () => Promise.reject(new Error('ENOTFOUND')) };
     expect(await errorOf('https://nowhere.example/', none)).toBe('unknown-host');
     const silent = { ...trusting(), totalMs: 50, resolve: () => new Promise<never>(() => {}) };
     expect(await errorOf('https://silent.example/', silent)).toBe('timeout');
   });
 
-  it('follows redirects, each judged anew', async () => {
+  it('follows redirects and checks each one', async () => {
     const inner = await serve((_, response) => response.end('secret'));
     const outer = await serve(({ url }, response) => {
       const to = { '/near': '/here', '/inner': `${inner.origin}/x`, '/file': 'file:///etc/passwd', '/loop': '/loop' };
@@ -125,7 +125,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     expect(await errorOf(origin, trusting(host))).toBe(fault);
   });
 
-  it('stops at its limit of bytes: said, sent, or only once unpacked', async () => {
+  it('stops at its size limit: declared, sent, or only once unpacked', async () => {
     const { origin, host } = await serve(({ url }, response) => {
       if (url === '/said') response.writeHead(200, { 'content-length': 1e12 }).flushHeaders();
       else if (url === '/bomb') {
@@ -142,7 +142,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     for (const path of ['/said', '/endless', '/bomb']) expect(await errorOf(origin + path, options)).toBe('too-large');
   });
 
-  it('stops at its limit of time: nothing comes, or a byte now and then', async () => {
+  it('stops at its time limit: no data, or a byte now and then', async () => {
     const { origin, host } = await serve(({ url }, response) => {
       if (url === '/silent') return;
       response.writeHead(200);
@@ -154,7 +154,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     expect(await errorOf(`${origin}/slow`, options)).toBe('timeout');
   });
 
-  it('says that it cannot unpack what is no packing, and that nobody answers', async () => {
+  it('reports content that can’t be unpacked, and servers that don’t respond', async () => {
     const { origin, host } = await serve(({ url }, response) => {
       response.writeHead(200, { 'content-encoding': url!.slice(1) }).end('not packed');
     });
@@ -165,7 +165,7 @@ describe('fetching from an address somebody gave (A18)', () => {
     expect(await errorOf(`https://${host}/`, trusting(host))).toMatch(/unreachable|certificate/);
   });
 
-  it('never holds the address in what it throws', async () => {
+  it('never includes the URL in its errors', async () => {
     const error = await guardedFetch('http://127.0.0.1:1/secret-token', trusting('127.0.0.1:1')).catch((e) => e);
     expect(JSON.stringify([error, error.stack, String(error.cause)])).not.toContain('secret-token');
   });

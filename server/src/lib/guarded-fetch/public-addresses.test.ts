@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-addresses.ts';
 
-describe('addresses an outbound call may reach (A18)', () => {
+describe('addresses that outbound calls may reach (A18)', () => {
   it.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::ffff:8.8.8.8'])('%s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });
 
-describe('addresses it never reaches (A18)', () => {
+describe('addresses they never reach (A18)', () => {
   it.each([
     '127.0.0.1',
     '127.8.8.8',

@@ -12,7 +12,7 @@ const errorOf = (text: string, allowed = NONE): string => {
   }
 };
 
-describe('an address somebody gave (A18)', () => {
+describe('a URL that someone gave us (A18)', () => {
   it.each([
     ['https://calendar.example.com/a.ics?token=1', 'https://calendar.example.com/a.ics?token=1'],
     ['  https://calendar.example.com:443/a.ics#x ', 'https://calendar.example.com/a.ics'],
@@ -55,7 +55,7 @@ describe('an address somebody gave (A18)', () => {
     expect(errorOf(text)).toBe(fault);
   });
 
-  it('may be private, and plain, only where the operator named exactly that host and port', () => {
+  it('may be private and unencrypted only if the operator trusts exactly that host and port', () => {
     const allowed = new Set(['127.0.0.1:8080', 'calendar.lan:80', '[::1]:443']);
     expect(errorOf('http://127.0.0.1:8080/a', allowed)).toBe('fine');
     expect(errorOf('http://calendar.lan/a', allowed)).toBe('fine');

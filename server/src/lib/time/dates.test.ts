@@ -19,7 +19,7 @@ describe('calendar dates', () => {
     );
   });
 
-  it('31 January and a month is the last day of February', () => {
+  it('one month after January 31 is the last day of February', () => {
     expect([addMonths('2027-01-31', 1), addMonths('2028-01-31', 1), addMonths('2027-01-31', 2)]).toEqual([
       '2027-02-28',
       '2028-02-29',
@@ -27,7 +27,7 @@ describe('calendar dates', () => {
     ]);
   });
 
-  it('lists dates with both ends, and none the wrong way round', () => {
+  it('lists dates including both ends, and none if they’re in the wrong order', () => {
     expect(datesBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(datesBetween('2028-03-01', '2028-02-28')).toEqual([]);
   });

@@ -11,7 +11,7 @@ const holds = (list: readonly TimeRange[], at: number): boolean =>
 const moments = Array.from({ length: 56 }, (_, at) => at);
 
 describe('half-open ranges of time', () => {
-  it('9–10 and 10–11 do not collide', () => {
+  it('9–10 and 10–11 don’t overlap', () => {
     const at = (hour: number) => new Date(Date.UTC(2027, 0, 1, hour));
     const [nine, ten] = [
       { startsAt: at(9), endsAt: at(10) },
@@ -32,7 +32,7 @@ describe('half-open ranges of time', () => {
     );
   });
 
-  it('subtracting leaves what is in the one and not in the other', () => {
+  it('subtracting leaves what’s in the first and not in the second', () => {
     fc.assert(
       fc.property(ranges, ranges, (from, taken) => {
         const left = subtractRanges(from, taken);
@@ -41,7 +41,7 @@ describe('half-open ranges of time', () => {
     );
   });
 
-  it('the outermost hold every range and none of each other', () => {
+  it('the outermost contain every range and none of each other', () => {
     fc.assert(
       fc.property(ranges, (list) => {
         const kept = outermost(list);

@@ -30,7 +30,7 @@ it.each([
   expect(momentWords(new Date(at), 'America/New_York')).toBe(words);
 });
 
-it('times are on the reader’s clock while something is written for them, and on the usual one again afterwards', () => {
+it('times use the reader’s clock while something is written for them, and the usual one afterwards', () => {
   const span = () => spanWords(new Date('2026-11-24T14:00Z'), new Date('2026-11-25T05:30Z'), 'America/New_York');
   expect(inHourCycle('h23', span)).toBe('Tue, Nov 24, 2026, 9:00 to Wed, Nov 25, 2026, 0:30 (Eastern time)');
   expect(inHourCycle('h23', () => momentWords(new Date('2027-11-07T05:30Z'), 'America/New_York'))).toBe(

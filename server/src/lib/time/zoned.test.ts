@@ -72,14 +72,14 @@ describe('wall clock to instant', () => {
     expect(wallClockText(sameWallTimeDaysEarlier(start, 1, NEW_YORK), NEW_YORK)).toBe('2027-03-14 03:30 EDT');
   });
 
-  it('tells the two times apart that the clock shows twice', () => {
+  it('distinguishes the two times that the clock shows twice', () => {
     const occurrence = (instant: string) => occurrenceOf(new Date(instant), NEW_YORK);
     expect(
       ['2027-11-07T04:30Z', '2027-11-07T05:30Z', '2027-11-07T06:30Z', '2027-11-07T07:30Z'].map(occurrence),
     ).toEqual(['only', 'first', 'second', 'only']);
   });
 
-  it('counts a stay that ends at midnight to the date before', () => {
+  it('counts a stay that ends at midnight toward the date before', () => {
     const midnight = instantOfWallClock('2027-03-14', 1_440, NEW_YORK);
     expect(endsOnLocalDate(midnight, NEW_YORK)).toBe('2027-03-14');
     expect(startsOnLocalDate(midnight, NEW_YORK)).toBe('2027-03-15');
@@ -92,7 +92,7 @@ describe('in every zone', () => {
   const minute = fc.integer({ min: 1, max: 1_439 });
   const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
 
-  it('days follow each other without a hole and take 22 to 26 hours', () => {
+  it('days follow each other without a gap and take 22 to 26 hours', () => {
     fc.assert(
       fc.property(zone, date, (timeZone, day) => {
         const bounds = localDayBounds(day, timeZone);
@@ -105,7 +105,7 @@ describe('in every zone', () => {
     );
   });
 
-  it('a wall-clock time comes back as it was, or later by the hole in the clock', () => {
+  it('a wall-clock time converts back to itself, or later by the skipped time', () => {
     fc.assert(
       fc.property(zone, date, minute, (timeZone, day, minuteOfDay) => {
         const found = instantOfWallClock(day, minuteOfDay, timeZone);
@@ -123,7 +123,7 @@ describe('in every zone', () => {
     );
   });
 
-  it('an instant survives the way through the wall clock unless it is the second of two', () => {
+  it('an instant converts back to itself unless it’s the second of two', () => {
     fc.assert(
       fc.property(zone, instant, (timeZone, moment) => {
         const clock = wallClockOf(moment, timeZone);
@@ -137,7 +137,7 @@ describe('in every zone', () => {
     );
   });
 
-  it('the same wall time some dates earlier lies that many dates earlier', () => {
+  it('the same wall time some dates earlier is that many dates earlier', () => {
     fc.assert(
       fc.property(zone, instant, fc.integer({ min: 1, max: 30 }), (timeZone, moment, days) => {
         const before = sameWallTimeDaysEarlier(moment, days, timeZone);
@@ -148,7 +148,7 @@ describe('in every zone', () => {
     );
   });
 
-  it('text of the wall clock begins with date and time and ends with a zone', () => {
+  it('wall-clock text starts with date and time and ends with a zone', () => {
     fc.assert(
       fc.property(zone, instant, (timeZone, moment) => {
         expect(wallClockText(moment, timeZone)).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d \S+$/);
