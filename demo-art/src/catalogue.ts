@@ -1,5 +1,5 @@
-// The drawn pictures the demo marketplace may use: which exist, what they show, and the blur that stands in for each.
-// Draws nothing itself, so filling the marketplace costs no drawing.
+// The catalog of drawn pictures for the demo marketplace: which ones exist, what they show, and their blurred placeholders. Draws
+// nothing, so filling the marketplace is fast.
 import { describeHome, describeRoom } from './describe.ts';
 import { makeRoom } from './model/make-room.ts';
 import { outlookOf } from './model/outlooks.ts';
@@ -11,7 +11,7 @@ export { homeStyleOf, outlooksOf } from './model/regions.ts';
 export type { HomeStyle, Outlook, SceneKind } from './model/vocabulary.ts';
 export { avatarKey } from './scene-keys.ts';
 
-/** How many covers of each kind are shipped ready-made; seeds beyond are drawn when first asked for. */
+/** How many covers of each kind are shipped. Pictures with higher seeds are drawn on first request. */
 const PACKED: Readonly<Record<SceneKind, number>> = {
   desk: 310,
   'private-room': 370,
@@ -22,7 +22,7 @@ const PACKED: Readonly<Record<SceneKind, number>> = {
 };
 
 export interface ScenePhoto {
-  /** Where the photo store finds it: `scene/<kind>/<seed>/<view>` or `scene/home/<seed>/<style>`. */
+  /** The photo store's key: `scene/<kind>/<seed>/<view>` or `scene/home/<seed>/<style>`. */
   key: string;
   view: RoomView | 'exterior';
   alt: string;
@@ -32,10 +32,10 @@ export interface ScenePhoto {
   height: number;
 }
 
-/** The size stored with every drawn picture: the largest it is served in. */
+/** The stored size of every drawn picture, which is the largest one served. */
 const FULL_SIZE = { width: 1600, height: 1067 } as const;
 
-/** Views in the order a guest wants to see them; the home from outside comes in at `exterior`. */
+/** Views in the order guests want to see them. The home's exterior comes in at `exterior`. */
 const ORDER: Readonly<Record<SceneKind, readonly (RoomView | 'exterior')[]>> = {
   desk: ['wide', 'desk', 'window', 'coffee', 'exterior', 'detail', 'corner'],
   'private-room': ['wide', 'desk', 'corner', 'window', 'exterior', 'coffee', 'detail'],
@@ -45,15 +45,15 @@ const ORDER: Readonly<Record<SceneKind, readonly (RoomView | 'exterior')[]>> = {
   outdoor: ['wide', 'desk', 'window', 'exterior', 'coffee', 'detail', 'corner'],
 };
 
-/** How many listings can have a ready-made cover, in all and by kind. Seeds count from 0 within each kind. */
+/** How many listings can have a shipped cover, in total and by kind. Seeds start at 0 for each kind. */
 export const sceneCatalogue = (): { listings: number; perKind: Readonly<Record<SceneKind, number>> } => ({
   listings: SCENE_KINDS.reduce((sum, kind) => sum + PACKED[kind], 0),
   perKind: PACKED,
 });
 
 /**
- * Hands out scene seeds so that no two listings get the same picture: each call gives the next unused seed of the kind
- * whose window shows one of `outlooks` (all, when left out). Same calls in the same order, same seeds.
+ * Assigns scene seeds so that no two listings get the same picture. Each call returns the kind's next unused seed whose window shows
+ * one of `outlooks` (default: all). The same calls in the same order get the same seeds.
  */
 export function sceneAllocator(): { take(kind: SceneKind, outlooks?: readonly Outlook[]): number } {
   const used = new Map<SceneKind, Set<number>>(SCENE_KINDS.map((kind) => [kind, new Set()]));
@@ -75,8 +75,8 @@ export function sceneAllocator(): { take(kind: SceneKind, outlooks?: readonly Ou
 }
 
 /**
- * The pictures of one listing, cover first. `home` is the property's, given alike for all its rooms so that they share one
- * exterior; without it the home is the listing's own. `photoCount` is 1 to 7.
+ * A listing's pictures, cover first. `home` is the property's, equal for all its listings so that they share an exterior; without it,
+ * the listing has its own. `photoCount` is 1 to 7.
  */
 export function photosOf(listing: {
   sceneSeed: number;
@@ -93,7 +93,7 @@ export function photosOf(listing: {
   });
 }
 
-/** What a room's pictures show of what a guest may count on. */
+/** What a room's pictures show that guests can rely on. */
 export interface DrawnThings {
   readonly monitors: 0 | 1 | 2;
   readonly hasStandingDesk: boolean;

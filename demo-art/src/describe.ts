@@ -1,4 +1,4 @@
-// Alt texts of the drawn pictures, made from the same decisions as the drawings, so they're always true.
+// Alt texts of the drawn pictures, based on the same decisions as the drawings, so they're always true.
 import { homeHourOf } from './homes/draw-home.ts';
 import { HOUR_WORDS } from './model/hours.ts';
 import { makeRoom } from './model/make-room.ts';

@@ -1,4 +1,4 @@
-// The one door to the drawings: a key's parts in, an SVG document out. The same input always gives the same text.
+// The only entry to the drawings: takes a key's parts and returns an SVG document. The same input always returns the same text.
 
 import { drawHome } from './homes/draw-home.ts';
 import { makeRoom } from './model/make-room.ts';

@@ -1,5 +1,5 @@
-// The addresses of drawn pictures: how they are written and which of them exist. Anything that does not parse here is
-// never drawn, so nobody can make the server fill its disk with invented pictures.
+// The keys of drawn pictures: their format, and which ones exist. Keys that don't parse here are never drawn, so nobody can make the
+// server fill its disk with invented pictures.
 import {
   HOME_STYLES,
   type HomeStyle,
@@ -9,7 +9,7 @@ import {
   type SceneKind,
 } from './model/vocabulary.ts';
 
-/** Seeds run from 0 to one below these. */
+/** Seeds are below these numbers, starting at 0. */
 export const SEED_LIMITS = { room: 2_000, home: 2_000, avatar: 10_000 } as const;
 
 export type SceneAddress =
@@ -30,7 +30,7 @@ const seedIn = (text: string | undefined, limit: number): number | undefined => 
 const oneOf = <T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
   words.find((candidate) => candidate === word);
 
-/** What a key stands for, or undefined when no such picture can exist. */
+/** What a key stands for, or undefined if no such picture can exist. */
 export function parseSceneKey(key: string): SceneAddress | undefined {
   const [family, group, seedText, last, ...rest] = key.split('/');
   if (rest.length > 0) return undefined;

@@ -1,5 +1,5 @@
-// The blur shown until a picture comes: taken from the pack where it was made from the drawing itself, else painted from
-// the scene's main colours.
+// The blur shown until a picture has loaded: from the pack, where it was computed from the drawing, or painted from the scene's main
+// colors.
 import { existsSync, readFileSync } from 'node:fs';
 import { rgbaToThumbHash } from 'thumbhash';
 import { darken, lighten, mix } from './draw/colour.ts';
@@ -13,7 +13,7 @@ import { parseSceneKey, type SceneAddress } from './scene-keys.ts';
 const fileOf = (kind: SceneKind): URL => packFile(`thumbhashes-${kind}.bin`);
 const loaded = new Map<SceneKind, { bytes: Uint8Array; stride: number } | undefined>();
 
-/** The file of one kind: its first byte is the length of each hash; then all views of seed 0, of seed 1 and so on. */
+/** One kind's file. Its first byte is the length of each hash, followed by all views of seed 0, of seed 1, and so on. */
 function hashesOf(kind: SceneKind): { bytes: Uint8Array; stride: number } | undefined {
   if (!loaded.has(kind)) {
     const file = fileOf(kind);
@@ -31,7 +31,7 @@ function packed(address: SceneAddress): Uint8Array | undefined {
   return start + hashes.stride <= hashes.bytes.length ? hashes.bytes.subarray(start, start + hashes.stride) : undefined;
 }
 
-/** Colours of a scene from top to bottom. */
+/** A scene's colors from top to bottom. */
 function bandsOf(address: SceneAddress): string[] {
   if (address.type === 'room') {
     const { palette: p, hour } = makeRoom(address.kind, address.seed);
@@ -64,7 +64,7 @@ function painted(address: SceneAddress): Uint8Array {
   return rgbaToThumbHash(width, height, rgba);
 }
 
-/** The thumbhash of a picture, base64. Throws for a key that names no picture. */
+/** A picture's thumbhash in base64. Throws for keys without a picture. */
 export function thumbhashOf(key: string): string {
   const address = parseSceneKey(key);
   if (!address) throw new Error(`No drawn picture has the key ${key}`);

@@ -1,9 +1,9 @@
-// Shapes hair is made of. The face's middle is at x = 200, its brow line at y = 150, its chin at y = 256.
+// Shapes for hair. The center of the face is at x = 200, its brow line at y = 150, and its chin at y = 256.
 import { mix } from '../draw/colour.ts';
 import { circle, line, shape, tenth } from '../draw/svg.ts';
 import type { Person } from './person.ts';
 
-/** What is behind the head and what is in front of it. */
+/** The layers behind and in front of the head. */
 export interface Hair {
   behind: string;
   front: string;
@@ -13,7 +13,7 @@ export type HairPainter = (p: Person) => Hair;
 /** Left and right edge of the face. */
 export const edges = ({ half }: Person): { l: number; r: number } => ({ l: 200 - half, r: 200 + half });
 
-/** A full head of hair around the face, down to `bottom` on both sides, with a hairline given from left to right. */
+/** A full head of hair around the face, down to `bottom` on both sides, with a hairline from left to right. */
 export function cap(
   p: Person,
   { top, side = 4, bottom = 176, hairline }: { top: number; side?: number; bottom?: number; hairline: string },
@@ -43,7 +43,7 @@ const sideBack = (l: number, length: number, wave: number): string =>
     ? `Q${tenth(l - 4 - 20 - wave)} ${tenth(150 + (length - 150) * 0.78)} ${tenth(l - 14)} ${tenth(150 + (length - 150) * 0.5)}Q${tenth(l - 20 - wave)} ${tenth(150 + (length - 150) * 0.3)} ${l - 8} 150`
     : `C${tenth(l - 22)} ${tenth(150 + (length - 150) * 0.8)} ${tenth(l - 20)} ${tenth(150 + (length - 150) * 0.4)} ${l - 8} 150`;
 
-/** Hair parted off the middle, falling along both cheeks to `length`. */
+/** Hair with an off-center part, falling along both cheeks to `length`. */
 export function curtains(p: Person, length: number, part = -14): string {
   const { l, r } = edges(p);
   const x = 200 + part;

@@ -1,4 +1,4 @@
-// Who an avatar shows, decided from its seed. Every trait is drawn evenly; no trait stands for a role.
+// Decides who an avatar shows, from its seed. Every trait is equally likely, and no trait stands for a role.
 import { darken, lighten, mix } from '../draw/colour.ts';
 import { type Random, seededRandom } from '../draw/seeded-random.ts';
 
@@ -27,7 +27,7 @@ type Top = 'crew' | 'collar' | 'turtleneck' | 'hoodie' | 'blazer' | 'vneck' | 's
 export interface Person {
   random: Random;
   skin: string;
-  /** The skin in shade. */
+  /** The shaded skin tone. */
   skinShade: string;
   blush: string;
   lips: string;
@@ -44,7 +44,7 @@ export interface Person {
   hasEarrings: boolean;
   mouth: 'smile' | 'grin' | 'calm';
   isOlder: boolean;
-  /** Half the face's width. */
+  /** Half the width of the face. */
   half: number;
   /** How far the face is turned, in pixels, and the head tilted, in degrees. */
   turn: number;
@@ -106,7 +106,7 @@ export function personOf(seed: number): Person {
     : isFairSkinned && random.chance(0.7)
       ? random.pick(FAIR_HAIR)
       : random.pick(DARK_HAIR);
-  // Tight coils, locs and afros belong to darker tones, so that nobody gets a wig.
+  // Tight coils, locs, and afros only with darker skin tones, so that nobody looks like they're wearing a wig.
   const dark = tone >= 4 ? 1 : 0;
   const style = random.weighted<HairStyle>({
     crop: 1.6,
@@ -162,7 +162,7 @@ export function personOf(seed: number): Person {
 }
 
 export interface PortraitTraits {
-  /** Whom a portrait would be taken for. */
+  /** How people would read the portrait. */
   looks: 'woman' | 'man' | 'anyone';
   covering: 'headscarf' | 'turban' | 'none';
 }
@@ -170,7 +170,7 @@ export interface PortraitTraits {
 const WORN_BY_WOMEN: readonly HairStyle[] = ['bob', 'long', 'wavy', 'ponytail', 'bun', 'fringe', 'headscarf'];
 const WORN_BY_MEN: readonly HairStyle[] = ['quiff', 'side', 'bald', 'turban'];
 
-/** What tells which names a portrait fits. */
+/** What decides which names fit a portrait. */
 export function portraitTraitsOf(seed: number): PortraitTraits {
   const { style, beard, hasEarrings } = personOf(seed);
   const isMan = beard !== 'none' || WORN_BY_MEN.includes(style);

@@ -1,4 +1,4 @@
-// Mixing of `#rrggbb` colours. Shadows lean to warm ink and lights to warm paper, which holds every picture together.
+// Mixes `#rrggbb` colors. Shadows lean toward warm ink and lights toward warm paper, which ties every picture together.
 
 const channels = (colour: string): [number, number, number] => [
   Number.parseInt(colour.slice(1, 3), 16),
@@ -9,7 +9,7 @@ const channels = (colour: string): [number, number, number] => [
 const WARM_INK = '#2b1b26';
 const WARM_PAPER = '#fff5e4';
 
-/** `share` of `other` in `colour`, 0 to 1. */
+/** `share` of `other` in `colour`, from 0 to 1. */
 export function mix(colour: string, other: string, share: number): string {
   const [r, g, b] = channels(colour);
   const [r2, g2, b2] = channels(other);
@@ -23,7 +23,7 @@ export function mix(colour: string, other: string, share: number): string {
 export const darken = (colour: string, share: number): string => mix(colour, WARM_INK, share);
 export const lighten = (colour: string, share: number): string => mix(colour, WARM_PAPER, share);
 
-/** How light a colour looks, 0 black to 1 white. */
+/** How light a color looks, from 0 (black) to 1 (white). */
 export function luminance(colour: string): number {
   const [r, g, b] = channels(colour);
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255;

@@ -1,15 +1,15 @@
-// Random numbers that are the same on every machine for the same seed. Every choice a picture makes comes from here;
-// nothing in the drawings may use Math.random or the clock.
+// Random numbers that are the same on every machine for the same seed. Every choice in a picture comes from here. Drawings must not use
+// Math.random or the clock.
 
 export interface Random {
   /** The next number in [0, 1). */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, including both ends. */
   integer(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(probability: number): boolean;
-  /** One of the keys, as likely as its weight. */
+  /** One of the keys, with the probability of its weight. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K;
   shuffled<T>(items: readonly T[]): T[];
 }
@@ -23,7 +23,7 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A stream of numbers for one seed (FNV-1a into mulberry32). */
+/** A stream of numbers for a seed (FNV-1a into mulberry32). */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed) || 1;
   const next = (): number => {

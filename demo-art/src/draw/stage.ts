@@ -1,5 +1,5 @@
-// A one-point-perspective camera and the layers of a picture. World metres: x right, y up, z from the back wall (0)
-// towards the viewer. Knows how things stand and cast shadows, not what they are.
+// A one-point-perspective camera and the layers of a picture. World coordinates in meters: x to the right, y up, z from the back wall
+// (0) toward the viewer. Knows how things stand and cast shadows, but not what they are.
 import type { Palette } from '../model/palettes.ts';
 import { darken, lighten } from './colour.ts';
 import { convexHull, ellipse, type Point, polygon, type Style, tenth } from './svg.ts';
@@ -7,14 +7,14 @@ import { convexHull, ellipse, type Point, polygon, type Style, tenth } from './s
 export interface Camera {
   x: number;
   y: number;
-  /** Distance from the back wall, metres. */
+  /** Distance from the back wall, in meters. */
   distance: number;
   focal: number;
   centreX: number;
   horizonY: number;
 }
 
-/** Where the light comes from. `back`: through the window seen; `side`: through one beside the viewer; `sky`: from above. */
+/** Where the light comes from. `back`: through the visible window; `side`: through one next to the viewer; `sky`: from above. */
 export interface Light {
   mode: 'back' | 'side' | 'sky' | 'none';
   side: -1 | 1;
@@ -23,7 +23,7 @@ export interface Light {
 
 export type Vertex = readonly [x: number, y: number, z: number];
 
-/** A lamp that may be lit: position in metres and reach. */
+/** A lamp that may be lit: its position in meters and its reach. */
 export interface Glow {
   x: number;
   y: number;
@@ -35,14 +35,14 @@ export interface Glow {
 
 export interface StandOptions {
   flip?: number;
-  /** Half width of the contact shadow, centimetres. */
+  /** Half the width of the contact shadow, in centimeters. */
   foot?: number;
-  /** Height that casts the floor shadow, metres. */
+  /** The height that casts the floor shadow, in meters. */
   height?: number;
   casts?: boolean;
 }
 
-/** How far light travels sideways and in depth for each metre it falls. */
+/** How far light travels sideways and in depth for each meter it falls. */
 function fallOf(light: Light): { dx: number; dz: number } {
   const [x, y, z] = light.direction;
   return { dx: x / Math.abs(y), dz: z / Math.abs(y) };
@@ -75,7 +75,7 @@ export class Stage {
     return `${this.idPrefix}${this.ids.toString(36)}`;
   }
 
-  /** Pixels per metre at a depth. */
+  /** Pixels per meter at a depth. */
   scaleAt(z: number): number {
     return this.camera.focal / (this.camera.distance - z);
   }
@@ -169,12 +169,12 @@ export class Stage {
     return `clip-path="url(#${id})"`;
   }
 
-  /** Something at a depth; drawn from the back wall forwards. */
+  /** Something at a depth. Drawn from the back wall forward. */
   add(z: number, svg: string): void {
     if (z < this.near) this.items.push({ z, order: this.items.length, svg });
   }
 
-  /** Everything added, far things first. */
+  /** Everything added, farthest first. */
   drawn(): string {
     return [...this.items]
       .sort((a, b) => a.z - b.z || a.order - b.order)
@@ -182,7 +182,7 @@ export class Stage {
       .join('');
   }
 
-  /** A shaded box; its front is at `z1`. */
+  /** A shaded box with its front at `z1`. */
   box(
     x0: number,
     x1: number,
@@ -221,14 +221,14 @@ export class Stage {
     return svg + this.upright(x0, x1, y0, y1, z1, faces.front ?? colour);
   }
 
-  /** A flat cut-out drawn in centimetres (y down, 0 is the ground line), facing the viewer. */
+  /** A flat cutout in centimeters (y down, 0 is the ground line), facing the viewer. */
   cutout(x: number, y: number, z: number, svg: string, flip = 1): string {
     const [sx, sy] = this.project(x, y, z);
     const scale = this.scaleAt(z) / 100;
     return `<g transform="translate(${tenth(sx)} ${tenth(sy)}) scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)})">${svg}</g>`;
   }
 
-  /** A cut-out that stands in the room and throws its outline on floor and wall. */
+  /** A cutout that stands in the room and casts its outline on floor and wall. */
   stand(
     x: number,
     y: number,
@@ -268,7 +268,7 @@ export class Stage {
     }
   }
 
-  /** The floor shadow of a slab at a height; `solid` joins it down to the floor. */
+  /** The floor shadow of a slab at a height. `solid` connects it to the floor. */
   castOnFloor(
     x0: number,
     x1: number,
@@ -296,7 +296,7 @@ export class Stage {
     );
   }
 
-  /** The wall shadow of something flat hanging `z` metres before the back wall. */
+  /** The wall shadow of something flat that hangs `z` meters in front of the back wall. */
   castOnWall(x0: number, x1: number, y0: number, y1: number, z: number): void {
     const [lx, ly, lz] = this.light.direction;
     const travel = this.light.mode === 'side' ? Math.max(z, 0.05) / -lz : 0;
@@ -305,7 +305,7 @@ export class Stage {
     this.wallShadows.push(this.upright(x0 + ox, x1 + ox, y0 - oy, y1 - oy, 0, '#000'));
   }
 
-  /** The soft shadow a small thing throws on the table it stands on. */
+  /** The soft shadow of a small thing on its table. */
   shadowOnTop(x0: number, x1: number, z0: number, z1: number, y: number, height = 0.05): string {
     const { dx, dz } = fallOf(this.light);
     const reach = this.light.mode === 'none' ? 0.15 : 1;

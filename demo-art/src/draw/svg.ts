@@ -1,4 +1,4 @@
-// The handful of SVG shapes everything is drawn with. Knows nothing of rooms; returns text, keeps no state.
+// The few SVG shapes that everything is drawn with. Doesn't know about rooms, returns text, and keeps no state.
 
 export type Point = readonly [x: number, y: number];
 
@@ -10,13 +10,13 @@ export interface Style {
   transform?: string;
 }
 
-/** One decimal is a tenth of a pixel at full size: enough, and it keeps the text small. */
+/** One decimal is a tenth of a pixel at full size, which is enough and keeps the text small. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const attributes = (style: Style | undefined): string => {
   if (!style) return '';
   let text = '';
-  // Opacity on the leaf itself is far cheaper to draw than on a group.
+  // Opacity on the leaf itself is much faster to render than on a group.
   if (style.opacity !== undefined) text += ` fill-opacity="${style.opacity}" stroke-opacity="${style.opacity}"`;
   if (style.radius) text += ` rx="${tenth(style.radius)}"`;
   if (style.stroke) text += ` stroke="${style.stroke}" stroke-width="${style.strokeWidth ?? 1}"`;
@@ -51,7 +51,7 @@ export function place(x: number, y: number, content: string, scale = 1, rotate =
   return `<g transform="translate(${tenth(x)} ${tenth(y)})${turn}${size}">${content}</g>`;
 }
 
-/** The smallest convex outline around points: shadows of boxes. */
+/** The smallest convex outline around points, for the shadows of boxes. */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const cross = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);

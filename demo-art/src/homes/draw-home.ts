@@ -1,4 +1,4 @@
-// A home from the street: sky, what stands behind, the house, the ground before it.
+// A home seen from the street: sky, background, house, and the ground in front of it.
 import { darken, lighten, mix } from '../draw/colour.ts';
 import { seededRandom } from '../draw/seeded-random.ts';
 import { circle, ellipse, group, line, polygon, rect, shape, svgDocument, tenth } from '../draw/svg.ts';
@@ -34,7 +34,7 @@ const HOMES: Readonly<Record<HomeStyle, Home>> = {
   midcentury: { draw: midcentury, ground: 'lawn', pathX: 528, tree: palmTree, treeColour: '#5E8B5E' },
 };
 
-/** The hour a home is seen at: mostly by day. */
+/** The time of day at which a home is shown, mostly daytime. */
 export const homeHourOf = (seed: number): HourName =>
   seededRandom(`home hour ${seed}`).weighted({ morning: 4, noon: 4, golden: 3, evening: 1, rain: 0.3 });
 

@@ -1,4 +1,4 @@
-// Homes that stand in a garden: bungalow, cottage, steep gable, stucco with tiles, low modern house.
+// Homes in a garden: bungalow, cottage, steep gable, stucco with tiles, low modern house.
 import { darken, lighten } from '../draw/colour.ts';
 import { circle, line, polygon, rect, shape, tenth } from '../draw/svg.ts';
 import {

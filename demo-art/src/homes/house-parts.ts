@@ -1,5 +1,5 @@
-// Windows, doors, trees and the ground: what every home from the street is made of. Drawn on a 1200 by 900 sheet whose
-// ground line is at 735; the picture shows the part from 85 down.
+// Windows, doors, trees, and the ground: the parts of every home seen from the street. Drawn on a sheet of 1200 by 900 with the ground
+// line at 735. The picture shows the part from 85 down.
 import { darken, lighten, mix } from '../draw/colour.ts';
 import { type Random, seededRandom } from '../draw/seeded-random.ts';
 import { Stage } from '../draw/stage.ts';
@@ -10,7 +10,7 @@ import type { Palette } from '../model/palettes.ts';
 export const GROUND = 735;
 export const SHADE = '#2b1b26';
 
-/** Everything a house painter needs. */
+/** Everything that painting a house needs. */
 export interface Street {
   stage: Stage;
   random: Random;
@@ -18,7 +18,7 @@ export interface Street {
   hour: Hour;
   hourName: HourName;
   isNight: boolean;
-  /** The side the sun stands on: -1 left. */
+  /** The sun's side: -1 is left. */
   side: -1 | 1;
   treeColour: string;
   doorColour: string;
@@ -57,7 +57,7 @@ export const down = (street: Street, from: string, to: string): string => street
 export const body = (street: Street, x: number, y: number, w: number, h: number, colour: string): string =>
   rect(x, y, w, h, sunlit(street, lighten(colour, 0.14), darken(colour, 0.1)));
 
-/** A scatter of bricks, enough to say brick. */
+/** A few bricks, enough to suggest brick. */
 export const bricks = (
   { random }: Street,
   x: number,

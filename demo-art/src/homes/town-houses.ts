@@ -1,4 +1,4 @@
-// Homes that stand on a street: row houses, an apartment house, painted Victorians, a warehouse made into lofts.
+// Homes on a street: row houses, an apartment building, painted Victorians, a converted warehouse with lofts.
 import { darken, lighten } from '../draw/colour.ts';
 import { polygon, rect, shape } from '../draw/svg.ts';
 import {

@@ -1,4 +1,4 @@
-// Where things go in meeting rooms and studios. Numbers are metres; `mirror` turns the room around.
+// Where things go in meeting rooms and studios, in meters. `mirror` flips the room.
 import type { Planner } from './planner.ts';
 
 const calmWalls = ['plain', 'panel', 'wainscot', 'half', 'blocks'] as const;

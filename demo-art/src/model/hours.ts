@@ -1,14 +1,14 @@
 // Light by time of day: sky, sun, the tint over everything, and whether lamps are on.
 
 export interface Hour {
-  /** Top and bottom of the sky. */
+  /** Top and bottom colors of the sky. */
   sky: readonly [string, string];
   sun: string;
-  /** Strength of sun patches; 0 when no sun reaches the room. */
+  /** Strength of sun patches; 0 if no sun reaches the room. */
   sunStrength: number;
   /** A soft wash from the light's side. */
   wash: readonly [colour: string, opacity: number];
-  /** Everything is multiplied by this; lamps lift it again where they shine. */
+  /** Everything is multiplied by this color. Lamps brighten it again where they shine. */
   ambient: string | null;
   /** How strongly lamps shine, 0 to 1. */
   lamps: number;
@@ -59,7 +59,7 @@ const HOURS = {
 export type HourName = keyof typeof HOURS;
 export const hourOf = (name: HourName): Hour => HOURS[name];
 
-/** Consecutive seeds go through the day like this: mostly daylight, now and then an evening or a rainy day. */
+/** How consecutive seeds go through the day: mostly daylight, sometimes an evening or a rainy day. */
 export const HOUR_CYCLE: readonly HourName[] = [
   ...([
     'morning',

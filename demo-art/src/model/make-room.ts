@@ -1,5 +1,5 @@
-// Turns a kind and a seed into a room. Arrangement, palette and mirroring go round in cycles, so that listings with
-// neighbouring seeds, which tend to be shown together, are as different as can be.
+// Turns a kind and a seed into a room. Arrangement, palette, and mirroring cycle, so that listings with neighboring seeds, which are
+// often shown together, differ as much as possible.
 import { darken, lighten, luminance, mix } from '../draw/colour.ts';
 import { type Random, seededRandom } from '../draw/seeded-random.ts';
 import type { Light } from '../draw/stage.ts';
@@ -10,7 +10,7 @@ import { PALETTE_CYCLE, PALETTES, type Palette, type PaletteName } from './palet
 import type { Desk, LayoutName, PlantType, Room, RoomPlan, WallStyle, WindowModel } from './room.ts';
 import { SCENE_KINDS, type SceneKind } from './vocabulary.ts';
 
-/** The arrangements each kind of listing can have. */
+/** The possible arrangements for each kind of listing. */
 export const LAYOUTS: Readonly<Record<SceneKind, readonly LayoutName[]>> = {
   desk: ['beside-window', 'counter', 'under-window', 'duo', 'corner', 'secretary', 'nook'],
   'private-room': ['under-window', 'library', 'corner', 'guest-room', 'beside-window', 'nook', 'attic'],
@@ -24,7 +24,7 @@ const cycle = <T>(items: readonly T[], index: number): T => items[index % items.
 
 function shadeOf(name: PaletteName, random: Random): Palette {
   const base: Palette = PALETTES[name];
-  // Each home mixed its own paint: a touch of another colour, a little lighter or darker.
+  // Each home mixes its own paint: a touch of another color, slightly lighter or darker.
   const tint = random.pick([base.accent2, base.rug2, base.floor, base.trim]);
   const wall = mix(base.wall, tint, random.between(0, 0.1));
   const shade = random.between(-0.08, 0.08);
@@ -50,7 +50,7 @@ function lightFor(random: Random, plan: RoomPlan, hour: HourName, mirror: 1 | -1
   const side = plan.lightSide ?? (mirror === 1 ? -1 : 1);
   const mode =
     hourOf(hour).sunStrength === 0 ? 'none' : random.pick<Light['mode']>(plan.lightModes ?? ['side', 'side', 'back']);
-  // The sun stands low at golden hour and high at noon.
+  // The sun is low at golden hour and high at noon.
   const height = hour === 'golden' ? 0.72 : hour === 'noon' ? 1.15 : 1;
   if (mode === 'side') return { mode, side, direction: [-side, -0.4 * height, -random.between(0.62, 0.85)] };
   if (mode === 'sky') return { mode, side, direction: [mirror * 0.22, -1, 0.42] };
@@ -69,7 +69,7 @@ const WALL_WEIGHTS: Readonly<Partial<Record<WallStyle, number>>> = {
   brick: 0.6,
 };
 
-/** Where the window is behind the desk, nothing is painted around it. */
+/** If the window is behind the desk, nothing is painted around it. */
 const CALM_WALL_WEIGHTS: typeof WALL_WEIGHTS = {
   plain: 2,
   wainscot: 1.6,
@@ -101,8 +101,8 @@ const windowOf = (random: Random, plan: RoomPlan): WindowModel => ({
 const PLANTS: readonly PlantType[] = ['monstera', 'snake', 'fern', 'olive', 'rubber', 'palm', 'fig'];
 
 /**
- * Each arrangement meets every palette once before it meets one again, and then mirrored: with six arrangements the first
- * 216 seeds of a kind all differ in at least one of the three.
+ * Each arrangement gets every palette once before it repeats one, and is then mirrored. With six arrangements, the first 216 seeds of a
+ * kind all differ in at least one of the three.
  */
 function combinationOf(kind: SceneKind, seed: number): Pick<Room, 'layout' | 'paletteName' | 'mirror'> {
   const layouts = LAYOUTS[kind];
@@ -113,7 +113,7 @@ function combinationOf(kind: SceneKind, seed: number): Pick<Room, 'layout' | 'pa
   return { layout: cycle(layouts, place), paletteName: cycle(PALETTE_CYCLE, shade), mirror: turn % 2 === 0 ? 1 : -1 };
 }
 
-/** The room behind every picture of one listing. */
+/** The room in all pictures of a listing. */
 export function makeRoom(kind: SceneKind, seed: number): Room {
   const id = `${kind}-${seed}`;
   const random = seededRandom(`room ${id}`);

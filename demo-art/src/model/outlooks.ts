@@ -1,4 +1,4 @@
-// What lies outside each scene's window, fixed by its seed, so that a city can be given only views it really has.
+// What's outside each scene's window, decided by its seed, so that a city only gets views it really has.
 import type { Outlook } from './vocabulary.ts';
 
 const CYCLE: readonly Outlook[] = [
@@ -7,5 +7,5 @@ const CYCLE: readonly Outlook[] = [
   ...(['garden', 'trees', 'water', 'skyline', 'hills', 'rooftops', 'trees', 'desert'] as const),
 ];
 
-/** The outlook of a scene; a garden office always stands in a garden. */
+/** A scene's outlook. A garden office is always in a garden. */
 export const outlookOf = (seed: number): Outlook => CYCLE[seed % CYCLE.length] ?? 'trees';

@@ -1,4 +1,4 @@
-// Colour schemes of rooms, each chosen by eye around the brand's paper, ink, moss, clay and sun.
+// Color schemes for rooms, each chosen by eye around the brand's paper, ink, moss, clay, and sun.
 
 export interface Palette {
   wall: string;
@@ -44,7 +44,7 @@ export const PALETTES = {
 } as const satisfies Record<string, Palette>;
 export type PaletteName = keyof typeof PALETTES;
 
-/** What a palette's wall is called in a picture's description. */
+/** The wall's name in a picture's description, by palette. */
 export const WALL_WORDS: Readonly<Record<PaletteName, string>> = {
   sage: 'pale green',
   terracotta: 'terracotta',
@@ -66,10 +66,7 @@ export const WALL_WORDS: Readonly<Record<PaletteName, string>> = {
   fog: 'pale gray',
 };
 
-/**
- * The order in which consecutive seeds go through the palettes: neighbours in it never look alike, so listings that end up
- * side by side do not either.
- */
+/** The order of palettes for consecutive seeds. Neighbors never look alike, so neither do listings shown next to each other. */
 export const PALETTE_CYCLE: readonly PaletteName[] = [
   ...(['sage', 'terracotta', 'white', 'navy', 'butter', 'seaglass', 'plaster', 'forest', 'linen'] as const),
   ...(['lilac', 'oat', 'lagoon', 'fog', 'mustard', 'dusk', 'rosewood', 'olive', 'charcoal'] as const),

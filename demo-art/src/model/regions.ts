@@ -1,4 +1,4 @@
-// Which views and which houses suit a city, so that no window in Miami shows snow and no adobe stands in Boston.
+// Which views and houses fit a city, so that no window in Miami shows snow and no adobe house is in Boston.
 import type { HomeStyle, Outlook } from './vocabulary.ts';
 
 export interface SceneRegion {
@@ -48,7 +48,7 @@ const STYLES: readonly (readonly [regions: string, styles: readonly HomeStyle[]]
 ];
 const ANYWHERE: readonly HomeStyle[] = ['bungalow', 'cottage', 'gable', 'apartment'];
 
-/** The outlooks a window in this city may have. */
+/** The possible outlooks in this city. */
 export function outlooksOf({ regionCode, population = 200_000 }: SceneRegion): Outlook[] {
   const outlooks: Outlook[] = ['trees', 'garden', 'rooftops'];
   if (population >= 150_000) outlooks.push('skyline');
@@ -59,7 +59,7 @@ export function outlooksOf({ regionCode, population = 200_000 }: SceneRegion): O
   return outlooks;
 }
 
-/** The look of a home in this city; the same for one `homeSeed`, varied between them. */
+/** The style of a home in this city. The same for the same `homeSeed`. */
 export function homeStyleOf({ regionCode }: SceneRegion, homeSeed: number): HomeStyle {
   const styles = STYLES.find(([regions]) => regions.split(' ').includes(regionCode))?.[1] ?? ANYWHERE;
   return styles[homeSeed % styles.length] ?? 'apartment';

@@ -1,4 +1,4 @@
-// What one room is, decided once from its seed: every view of a listing is another camera into this. Holds no drawing.
+// A room's decisions, made once from its seed. Every view of a listing is another camera in it. Contains no drawing.
 import type { Light } from '../draw/stage.ts';
 import type { HourName } from './hours.ts';
 import type { Palette, PaletteName } from './palettes.ts';
@@ -67,7 +67,7 @@ type Shelving = 'one-shelf' | 'two-shelves' | 'gallery' | 'peg-rail' | 'ledge';
 export interface WindowModel {
   type: WindowType;
   wall: 'back' | 'left' | 'right';
-  /** Centre along its wall: x for the back wall, z for side walls. */
+  /** Center along its wall: x for the back wall, z for side walls. */
   at: number;
   width: number;
   y0: number;
@@ -86,7 +86,7 @@ export interface Desk {
 }
 
 export interface Room {
-  /** Salt of every further random choice about this room. */
+  /** Salt for all other random choices about this room. */
   id: string;
   seed: number;
   kind: SceneKind;
@@ -95,9 +95,9 @@ export interface Room {
   outlook: Outlook;
   palette: Palette;
   paletteName: PaletteName;
-  /** -1 when the whole arrangement is mirrored. */
+  /** -1 if the whole arrangement is mirrored. */
   mirror: 1 | -1;
-  /** True when walls are dark, so that frames and lines turn light. */
+  /** True if walls are dark, so that frames and lines become light. */
   isDark: boolean;
   width: number;
   roof: 'flat' | 'attic' | 'glass' | 'open';
@@ -129,13 +129,13 @@ export interface Room {
   seat: 'armchair' | 'pouf' | 'plants' | 'cabinet';
   seatColour: string;
   cupColour: string;
-  /** How far the viewer stands off the middle, and how near: no two rooms are seen alike. */
+  /** How far from the center and how close the viewer stands, so that no two rooms are seen the same way. */
   cameraShift: number;
   cameraZoom: number;
   cameraLift: number;
 }
 
-/** A layout's say while a room is being decided. */
+/** What a layout contributes while a room is decided. */
 export interface RoomPlan {
   window: Partial<WindowModel>;
   desk: Partial<Desk>;
@@ -145,7 +145,7 @@ export interface RoomPlan {
   wallStyles?: readonly WallStyle[];
   floorStyles?: readonly FloorStyle[];
   lightModes?: readonly Light['mode'][];
-  /** The side the sun comes from, when the layout fixes it. */
+  /** The sun's side, if the layout fixes it. */
   lightSide?: 1 | -1;
   curtains?: boolean;
   rug?: RugType;

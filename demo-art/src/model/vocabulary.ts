@@ -1,14 +1,14 @@
-// The words the picture system is keyed by. Keys in the database are made of them: never rename, only append.
+// The words in picture keys, which the database stores. Never rename them, only add.
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 
 export const SCENE_KINDS = LISTING_KINDS;
 export type SceneKind = ListingKind;
 
-/** The cameras into one listing: the cover, the workplace, the window, the other corner, the coffee corner, a still life. */
+/** The cameras of a listing: the cover, the workplace, the window, the other corner, the coffee corner, a still life. */
 export const ROOM_VIEWS = ['wide', 'desk', 'window', 'corner', 'coffee', 'detail'] as const;
 export type RoomView = (typeof ROOM_VIEWS)[number];
 
-/** How a home looks from the street; shared by all listings of one property. */
+/** What a home looks like from the street. Shared by all listings of a property. */
 export const HOME_STYLES = [
   'rowhouse',
   'apartment',
@@ -22,9 +22,9 @@ export const HOME_STYLES = [
 ] as const;
 export type HomeStyle = (typeof HOME_STYLES)[number];
 
-/** What lies outside the window. */
+/** What's outside the window. */
 const OUTLOOKS = ['trees', 'garden', 'rooftops', 'skyline', 'hills', 'water', 'mountains', 'desert'] as const;
 export type Outlook = (typeof OUTLOOKS)[number];
 
-/** Pictures are drawn on this canvas, 3:2, and rendered to any width. */
+/** The canvas of all pictures, 3:2. Rendered to any width. */
 export const CANVAS = { width: 1200, height: 800 } as const;

@@ -1,6 +1,6 @@
-// Builds the shipped pack: a cover of every scene in the catalogue and the thumbhash of each of its views. Deterministic.
-// Run it after the drawings changed: `npm run pack -w demo-art`, with the kinds concerned when only some changed.
-// Takes about fifteen minutes. Each new pack adds its size to the repository: look at contact sheets first.
+// Builds the shipped pack: a cover of every scene in the catalog and the thumbhash of each of its views. Deterministic. Run it after
+// the drawings changed: `npm run pack -w demo-art`, followed by the kinds that changed if only some did. Takes about fifteen minutes.
+// Each new pack adds its size to the repository, so look at contact sheets first.
 import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import { sceneCatalogue } from '../catalogue.ts';
@@ -14,7 +14,7 @@ const COVER = { width: 640, height: 427 };
 const HASHED = { width: 90, height: 60 };
 const AT_ONCE = 2;
 
-/** Runs `work` for each index, a few at a time, results in order. */
+/** Runs `work` for each index, a few at a time. Results are in order. */
 async function inOrder<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = new Array(count);
   let next = 0;

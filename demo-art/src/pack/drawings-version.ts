@@ -1,4 +1,4 @@
-// A fingerprint of what the drawing code draws, from a sample of scenes: tells whether the shipped pack still matches it.
+// A fingerprint of the drawing code's output, from a sample of scenes. Shows whether the shipped pack is still up to date.
 import { createHash } from 'node:crypto';
 import { drawAvatar } from '../avatars/draw-avatar.ts';
 import { sceneCatalogue } from '../catalogue.ts';
@@ -6,7 +6,7 @@ import { drawExterior, drawScene } from '../draw-scene.ts';
 import { LAYOUTS } from '../model/make-room.ts';
 import { HOME_STYLES, ROOM_VIEWS, SCENE_KINDS } from '../model/vocabulary.ts';
 
-/** Twelve hex digits; every arrangement, view and style is in the sample. */
+/** Twelve hex digits. The sample includes every arrangement, view, and style. */
 export function drawingsVersion(): string {
   const hash = createHash('sha256');
   const { perKind } = sceneCatalogue();

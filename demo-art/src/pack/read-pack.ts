@@ -1,15 +1,15 @@
-// Reads the shipped covers: one file per kind, all covers end to end, with an index of where each begins.
+// Reads the shipped covers: one file per kind with all covers, and an index of where each starts.
 import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { SceneKind } from '../model/vocabulary.ts';
 
 export interface PackIndex {
-  /** Short fingerprint of the drawings the pack was made from. */
+  /** Short fingerprint of the drawings in the pack. */
   version: string;
-  /** Of the covers, in pixels. */
+  /** Size of the covers, in pixels. */
   width: number;
   format: 'avif';
-  /** For each kind the offset at which each seed's cover begins, and the end of the last. */
+  /** For each kind, the offset of each seed's cover and the end of the last. */
   offsets: Partial<Record<SceneKind, readonly number[]>>;
 }
 
@@ -20,13 +20,13 @@ export interface Pack {
 
 export const packFile = (name: string): URL => new URL(`../../pack/${name}`, import.meta.url);
 
-/** The index of the shipped pack; undefined when none was built. */
+/** The shipped pack's index; undefined if no pack was built. */
 export function readPackIndex(): PackIndex | undefined {
   const file = packFile('index.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackIndex) : undefined;
 }
 
-/** The pack. A cover's file is open only while the cover is read: nobody has to remember to close it. */
+/** The pack. Opens a cover's file only while reading it, so that nobody has to close it. */
 export function openPack(): Pack {
   const index = readPackIndex();
   return {

@@ -1,4 +1,4 @@
-// The last layers over a picture: the hour's tint, lamplight, and a soft wash from the light's side.
+// The last layers of a picture: the hour's tint, lamplight, and a soft wash from the light's side.
 import { mix } from '../draw/colour.ts';
 import type { Glow, Stage } from '../draw/stage.ts';
 import { circle, ellipse, group, rect, svgDocument } from '../draw/svg.ts';
@@ -7,7 +7,7 @@ import { CANVAS } from '../model/vocabulary.ts';
 
 const { width: WIDTH, height: HEIGHT } = CANVAS;
 
-/** Blurs for shadows, limited to the band of the picture they are used in. */
+/** Blurs for shadows, limited to the part of the picture that uses them. */
 function filters(floorLine: number): string {
   const line = Math.max(0, Math.min(HEIGHT - 20, floorLine));
   const blur = (id: string, y: number, height: number, deviation: number): string =>
@@ -15,7 +15,7 @@ function filters(floorLine: number): string {
   return blur('fsh', line, HEIGHT - line, 7) + blur('wsh', 0, line || HEIGHT, 5);
 }
 
-/** Light that falls where lamps are: multiplied over the picture, so colours come back inside it. */
+/** Light around lamps. It multiplies the picture, so that colors return there. */
 function lightMap(stage: Stage, ambient: string, lamps: number, glows: readonly Glow[]): string {
   let svg = rect(0, 0, WIDTH, HEIGHT, ambient);
   for (const { x, y, z, reach } of glows) {
@@ -29,7 +29,7 @@ function lightMap(stage: Stage, ambient: string, lamps: number, glows: readonly 
 }
 
 function bulbs(stage: Stage, lamps: number): string {
-  // Lights outside the picture only show in what they light.
+  // Lights outside of the picture are only visible by what they light.
   return stage.glows
     .filter(({ isHidden }) => !isHidden)
     .map(({ x, y, z, reach }) => {
@@ -43,16 +43,16 @@ function bulbs(stage: Stage, lamps: number): string {
     .join('');
 }
 
-/** Wraps the layers of a picture into a document. `shade` darkens walls less when they are dark already. */
+/** Puts the layers of a picture into a document. `shade` darkens dark walls less. */
 export function finishPicture(
   stage: Stage,
   content: string,
   { hour, isDark, floorLine }: { hour: HourName; isDark: boolean; floorLine: number },
 ): string {
   const light = hourOf(hour);
-  // Under everything, so that no hairline between two shapes is see-through.
+  // Below everything, so that no thin line between two shapes is transparent.
   let svg = rect(0, 0, WIDTH, HEIGHT, stage.palette.wall) + content;
-  // Dark walls need less of it, or nothing would be left to see.
+  // Dark walls need less of it, or everything would disappear.
   const ambient = light.ambient && isDark ? mix(light.ambient, '#ffffff', 0.28) : light.ambient;
   if (ambient) svg += lightMap(stage, ambient, light.lamps, light.lamps > 0 ? stage.glows : []);
   if (light.lamps > 0) svg += bulbs(stage, light.lamps);

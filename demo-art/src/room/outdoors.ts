@@ -1,4 +1,4 @@
-// What stands in for walls and ceiling outdoors and under glass.
+// Replaces walls and ceiling outdoors and under glass.
 import { darken, lighten, mix } from '../draw/colour.ts';
 import type { Stage } from '../draw/stage.ts';
 import { rect } from '../draw/svg.ts';
@@ -33,7 +33,7 @@ function railing(stage: Stage, room: Room): string {
   );
 }
 
-/** A house wall to sit by, or the open country behind a railing. Adds what stands in the way to the stage. */
+/** A house wall to sit at, or open country behind a railing. Adds what's in between to the stage. */
 export function outdoorShell(stage: Stage, room: Room): string {
   const frame = { x: 0, y: 0, w: CANVAS.width, h: stage.project(0, 0, 0)[1] + 8, horizon: stage.camera.horizonY + 40 };
   const country = paintOutlook(stage, room, frame);

@@ -1,4 +1,4 @@
-// What the painters of the outlook share: the frame they fill, measures, distance, and the simplest trees.
+// Shared by the painters of outlooks: the frame they fill, measures, distance, and the simplest trees.
 import { darken, lighten } from '../draw/colour.ts';
 import type { Random } from '../draw/seeded-random.ts';
 import { ellipse, polygon, rect, shape, tenth } from '../draw/svg.ts';
@@ -8,21 +8,21 @@ export interface Frame {
   y: number;
   w: number;
   h: number;
-  /** Where the horizon lies, in picture pixels. */
+  /** The horizon, in picture pixels. */
   horizon: number;
 }
 
 export interface Brush extends Frame {
   random: Random;
-  /** A hundredth of the frame's height: everything is measured in it. */
+  /** A hundredth of the frame's height, the unit for everything. */
   unit: number;
   /** The ground line, kept inside the frame. */
   base: number;
-  /** The sky low down, which far things fade into. */
+  /** The lower sky, into which distant things fade. */
   haze: string;
   green: string;
   isNight: boolean;
-  /** Fades a colour with distance. */
+  /** Fades a color with distance. */
   far(colour: string, share: number): string;
 }
 

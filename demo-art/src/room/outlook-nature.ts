@@ -1,4 +1,4 @@
-// Outlooks onto land and water.
+// Outlooks on land and water.
 import { darken, lighten, mix } from '../draw/colour.ts';
 import type { Stage } from '../draw/stage.ts';
 import { circle, ellipse, line, polygon, rect, shape, tenth } from '../draw/svg.ts';

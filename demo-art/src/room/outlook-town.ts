@@ -1,4 +1,4 @@
-// Outlooks onto a town: towers far off, or the roofs across the street.
+// Outlooks on a town: distant towers, or the roofs across the street.
 import { darken, lighten, mix } from '../draw/colour.ts';
 import { polygon, rect } from '../draw/svg.ts';
 import { type Brush, bottomOf, ridge, roundTree } from './outlook-brush.ts';

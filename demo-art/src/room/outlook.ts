@@ -1,4 +1,4 @@
-// The world outside: sky by the hour and one of eight outlooks, painted into a rectangle of the picture. The caller clips.
+// The world outside: the sky at that hour and one of eight outlooks, painted into a rectangle of the picture. The caller clips it.
 import { mix } from '../draw/colour.ts';
 import { seededRandom } from '../draw/seeded-random.ts';
 import type { Stage } from '../draw/stage.ts';
@@ -40,7 +40,7 @@ function sky(stage: Stage, room: Room, b: Brush): string {
   return svg;
 }
 
-/** Paints the outlook of a room into a frame. */
+/** Paints a room's outlook into a frame. */
 export function paintOutlook(stage: Stage, room: Room, frame: Frame): string {
   const haze = hourOf(room.hour).sky[1];
   const isNight = room.hour === 'evening';

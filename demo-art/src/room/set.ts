@@ -1,4 +1,4 @@
-// Short hands for furnishing: each puts one thing into the room with its shadow, and lamps with their light.
+// Helpers for furnishing. Each puts one thing into the room with its shadow, and lamps with their light.
 import { darken } from '../draw/colour.ts';
 import { seededRandom } from '../draw/seeded-random.ts';
 import type { Stage } from '../draw/stage.ts';
@@ -14,7 +14,7 @@ import type { PlantType, Room } from '../model/room.ts';
 export class RoomSet {
   readonly stage: Stage;
   readonly room: Room;
-  /** True when the camera is close to the desk. */
+  /** True if the camera is close to the desk. */
   readonly isClose: boolean;
 
   constructor(stage: Stage, room: Room, isClose: boolean) {
@@ -27,7 +27,7 @@ export class RoomSet {
     return this.room.mirror;
   }
 
-  /** The `index`th of this room's plants, or a named one. */
+  /** This room's plant number `index`, or a named one. */
   plant(which: number | PlantType, x: number, z: number, { scale = 1, pot = this.room.potColour } = {}): void {
     const type = typeof which === 'number' ? (this.room.plants[which % this.room.plants.length] as PlantType) : which;
     const svg = plant(type, `${this.room.id} ${type} ${x.toFixed(2)}`, this.room.palette, pot);

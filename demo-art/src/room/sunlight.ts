@@ -1,4 +1,4 @@
-// Patches of sun on floor, wall and table: panes of a window thrown along the light's direction.
+// Patches of sun on floor, wall, and table: window panes projected along the light's direction.
 import { luminance } from '../draw/colour.ts';
 import type { Stage, Vertex } from '../draw/stage.ts';
 import { group } from '../draw/svg.ts';
@@ -21,7 +21,7 @@ function paneGrid(columns: number, rows: number, place: (a: number, b: number) =
   return panes;
 }
 
-/** The panes the sun comes through, in the room's space. */
+/** The panes that let in the sun, in the room's coordinates. */
 function sunPanes(room: Room): Pane[] {
   const { light, window: w } = room;
   if (light.mode === 'side') {
@@ -56,7 +56,7 @@ function sunPanes(room: Room): Pane[] {
   return [];
 }
 
-/** Sun on a level surface at `height`, or on the back wall; clipped by the caller's attribute. */
+/** Sun on a level surface at `height`, or on the back wall. Clipped by the caller's attribute. */
 export function sunPatches(
   stage: Stage,
   room: Room,

@@ -1,4 +1,4 @@
-// Puts the layers of an indoor picture in order: floor, rug, sun, shadows, walls, then everything that stands there.
+// Orders the layers of an indoor picture: floor, rug, sun, shadows, walls, then everything standing there.
 import type { Stage } from '../draw/stage.ts';
 import { group } from '../draw/svg.ts';
 import type { Room } from '../model/room.ts';
@@ -8,19 +8,19 @@ import { sunPatches } from '../room/sunlight.ts';
 import { atticRoof, backWall, sideWalls } from '../room/walls.ts';
 
 export interface Layers {
-  /** Lies on the floor under the shadows. */
+  /** On the floor, below the shadows. */
   rug?: string;
   /** Drawn over the walls and below the furniture. */
   overWalls?: string;
   hasSideWalls?: boolean;
-  /** False where the back "wall" is glass, on which no shadow shows. */
+  /** False if the back "wall" is glass, which shows no shadows. */
   hasSolidWall?: boolean;
 }
 
 const shadowLayer = (shapes: readonly string[], filter: string, opacity: number, clip: string): string =>
   group(group(shapes.join(''), `filter="url(#${filter})" opacity="${opacity}"`), clip);
 
-/** A whole indoor picture from what was added to the stage. */
+/** A complete indoor picture of what was added to the stage. */
 export function composeIndoors(
   stage: Stage,
   room: Room,
@@ -49,7 +49,7 @@ export function composeIndoors(
   return finishPicture(stage, picture, { hour: room.hour, isDark: room.isDark, floorLine: stage.project(0, 0, 0)[1] });
 }
 
-/** The same for places without walls: `country` is what lies behind. */
+/** The same for places without walls. `country` is what's behind them. */
 export function composeOutdoors(stage: Stage, room: Room, country: string, rug = ''): string {
   const floorClip = stage.clip(stage.level(-5, 5, 0, stage.near, 0, '#000'));
   const wallClip = stage.clip(stage.upright(-room.width / 2, room.width / 2, 0, 2.85, 0, '#000'));

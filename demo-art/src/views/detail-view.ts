@@ -26,9 +26,9 @@ interface Still {
   room: Room;
   random: Random;
   m: number;
-  /** Puts a cut-out on the table with its shadows; `onWall` false keeps it off the wall. */
+  /** Puts a cutout on the table with its shadows. With `onWall` false, it casts none on the wall. */
   put(x: number, z: number, svg: string, options?: { foot?: number; onWall?: boolean }): void;
-  /** Adds something flat that was drawn in space. */
+  /** Adds something flat that was drawn in world coordinates. */
   lay(z: number, svg: string): void;
 }
 
@@ -60,7 +60,7 @@ function wallPaint(stage: Stage, room: Room): string {
   return svg;
 }
 
-/** Slanted window light crossing the wall. */
+/** Slanted window light across the wall. */
 function lightOnWall(room: Room, clip: string): string {
   const hour = hourOf(room.hour);
   if (hour.sunStrength === 0) return '';
@@ -201,7 +201,7 @@ function patternOf(room: Room, random: Random): Pattern {
   return random.pick(PATTERNS);
 }
 
-/** A close look at the table top. */
+/** A close view of the tabletop. */
 export function drawDetailView(room: Room): string {
   const { palette: p, mirror: m } = room;
   const random = seededRandom(`${room.id} still life`);

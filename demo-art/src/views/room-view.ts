@@ -1,4 +1,4 @@
-// The room itself, from one of two cameras: whole, or close to the workplace.
+// The room itself, from one of two cameras: complete, or close to the workplace.
 import { type Camera, Stage } from '../draw/stage.ts';
 import { furnish } from '../layouts/furnish.ts';
 import type { Room } from '../model/room.ts';
@@ -26,7 +26,7 @@ function closeCamera({ desk, mirror: m }: Room): Camera {
 function wideCamera(room: Room): Camera {
   const { mirror: m } = room;
   if (room.window.wall !== 'back') {
-    // Step back from the side window and turn towards it, so that it comes into the picture.
+    // Step back from the side window and turn toward it, so that it's in the picture.
     return {
       x: m * 0.3,
       y: 1.4,
@@ -47,7 +47,7 @@ function wideCamera(room: Room): Camera {
   };
 }
 
-/** The room as the cover shows it, or close to its desk or table. */
+/** The room as on the cover, or close to its desk or table. */
 export function drawRoomView(room: Room, view: 'wide' | 'desk'): string {
   const stage = new Stage(view === 'wide' ? wideCamera(room) : closeCamera(room), room.palette, room.light, view);
   const isTable = room.desk.type === 'table' || room.desk.type === 'round';
@@ -56,7 +56,7 @@ export function drawRoomView(room: Room, view: 'wide' | 'desk'): string {
   if (room.hasCurtains) stage.add(0.12, drawCurtains(stage, room));
   const set = new RoomSet(stage, room, view === 'desk');
   furnish(set);
-  // A ceiling light out of sight, so that no evening is gloomy.
+  // An invisible ceiling light, so that no evening is gloomy.
   stage.glows.push({ x: room.desk.x * 0.4, y: 2.5, z: 1.1, reach: 1.5, isHidden: true });
   if (view === 'wide' && !isTable) set.pet(room.rugAt[0] - room.mirror * 0.55, Math.min(1.55, room.rugAt[1]));
   if (room.roof === 'open') return composeOutdoors(stage, room, outdoorShell(stage, room), rug);

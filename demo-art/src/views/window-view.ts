@@ -1,4 +1,4 @@
-// The window and what is seen through it: the same window as in the other pictures, now the subject.
+// The window and the view from it: the same window as in the other pictures, now as the subject.
 import { seededRandom } from '../draw/seeded-random.ts';
 import { type Camera, Stage } from '../draw/stage.ts';
 import { place } from '../draw/svg.ts';
@@ -73,7 +73,7 @@ function sillView(room: Room): string {
   const edge = width / 2 + 0.42;
   if (random.chance(0.6)) set.hangingPlant(room.mirror * -edge, y1 + 0.35, 0.3);
   set.plant(room.plants[1] as PlantType, room.mirror * (edge + 0.02), 0.5, { scale: 1 });
-  // After dark the room behind the viewer is lit.
+  // After dark, the room behind the viewer is lit.
   for (const side of [-1, 1])
     stage.glows.push({ x: side * (edge + 0.25), y: y0 + 0.75, z: 0.2, reach: 0.75, isHidden: true });
   return composeIndoors(stage, facing, { hasSideWalls: false });

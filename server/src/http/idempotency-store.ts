@@ -1,7 +1,7 @@
 // The rows of idempotency keys.
 import type { Db } from '../db/db.ts';
 
-export interface KeyName {
+interface KeyName {
   readonly memberId: string;
   readonly key: string;
 }
@@ -11,7 +11,7 @@ export interface HeldKey extends KeyName {
   readonly lockedUntil: Date;
 }
 
-export type Progress = Record<string, unknown>;
+type Progress = Record<string, unknown>;
 
 /** False if the key exists. Waits for a transaction that's writing the same key at the moment. */
 export async function addKey(

@@ -150,7 +150,7 @@ export async function runOnce<T>(
     // The request we waited for was refused and left no key, so it's our turn.
     if (!row) return attempt();
     if (!row.request_sha256.equals(sha256)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    if (row.status !== null) return replay(row);
+    if (row.status !== null) return replay<T>(row);
     if (row.locked_until <= deps.clock.now()) {
       const takenOver = await takeOver(deps, call, row);
       return takenOver && attempt(takenOver);

@@ -75,8 +75,9 @@ async function requireCodesLeft(
  * it's used up.
  */
 function findRecentCode(last: store.CodeRow | undefined, email: string, now: Date): SentCode | undefined {
-  const nextAt = last && nextCodeAt(last);
-  if (!nextAt || nextAt <= now || last.email !== email) return undefined;
+  if (!last || last.email !== email) return undefined;
+  const nextAt = nextCodeAt(last);
+  if (nextAt <= now) return undefined;
   if (last.tries >= EMAIL_CODE.tries) throw new AppError('RATE_LIMITED', { retryIn: waitSeconds(nextAt, now) });
   return viewSent(last);
 }

@@ -11,7 +11,7 @@ export interface LeasedRow {
   readonly held_hours: number;
 }
 
-export interface NewRow {
+interface NewRow {
   readonly id: string;
   readonly topic: string;
   readonly payload: Record<string, unknown>;
