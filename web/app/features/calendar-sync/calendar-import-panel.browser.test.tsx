@@ -7,7 +7,7 @@ import { LISTING_ID } from '../../../test/listing-examples.ts';
 import { renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import type { Feed, FeedConflict } from './api.ts';
-import { FeedPanel } from './calendar-import-panel.tsx';
+import { CalendarImportPanel } from './calendar-import-panel.tsx';
 
 const FEED_ID = '019a2f00-0000-7000-8000-0000000000f1';
 const PATH = `/api/host/listings/${LISTING_ID}/feeds`;
@@ -52,7 +52,7 @@ const aConflict: FeedConflict = {
 const Here = () => (
   <main className="wrap py-8">
     <h1>Calendar</h1>
-    <FeedPanel listingId={LISTING_ID} />
+    <CalendarImportPanel listingId={LISTING_ID} />
   </main>
 );
 
