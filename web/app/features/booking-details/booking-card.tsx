@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
-import { isReceiptLookedFor, ReceiptLink } from './receipt-link.tsx';
+import { hasReceiptLink, ReceiptLink } from './receipt-link.tsx';
 
 const frame =
   'group relative grid overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[220px_1fr]';
@@ -82,7 +82,7 @@ export function BookingCard({
           {booking.reviewUntil && <ReviewStep id={booking._id} until={booking.reviewUntil} />}
           <span className="flex flex-wrap items-center gap-2">
             <CalendarRowButton booking={booking} />
-            {isReceiptLookedFor(booking) && <ReceiptLink booking={booking} className="relative px-1" />}
+            {hasReceiptLink(booking) && <ReceiptLink booking={booking} className="relative px-1" />}
             <NextStep booking={booking} />
           </span>
         </div>

@@ -5,12 +5,12 @@ import type { Booking } from '../../nouns/bookings/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { EventWords } from './event-words.tsx';
-import { othersReason, type Step, stepsOf } from './timeline.ts';
+import { othersReason, type Step, timelineSteps } from './timeline.ts';
 
 const BAD_NEWS: readonly Step['code'][] = ['declined', 'expired', 'cancelled', 'refund-failed'];
 
 export function BookingTimeline({ booking }: { booking: Booking }) {
-  const steps = stepsOf(booking);
+  const steps = timelineSteps(booking);
   // The banner above already shows the other side's reason.
   const notified = othersReason(booking);
   return (

@@ -11,7 +11,7 @@ export const hasReceipt = ({ role, paymentStatus, coHosting }: BookingSummary & 
   MOVED.has(paymentStatus) && role !== 'staff' && !coHosting;
 
 /** In lists, only past bookings have the link. */
-export const isReceiptLookedFor = (booking: BookingSummary): boolean => OVER.has(booking.status) && hasReceipt(booking);
+export const hasReceiptLink = (booking: BookingSummary): boolean => OVER.has(booking.status) && hasReceipt(booking);
 
 export function ReceiptLink({ booking, className }: { booking: BookingSummary; className?: string }) {
   return (

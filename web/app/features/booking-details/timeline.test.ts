@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, anEvent } from '../../../test/booking-examples.ts';
-import { othersReason, stepsOf } from './timeline.ts';
+import { othersReason, timelineSteps } from './timeline.ts';
 
-const notified = (booking: Parameters<typeof stepsOf>[0]) =>
-  stepsOf(booking).map(({ code, state }) => `${code} ${state}`);
+const notified = (booking: Parameters<typeof timelineSteps>[0]) =>
+  timelineSteps(booking).map(({ code, state }) => `${code} ${state}`);
 
 describe('the life of a booking as steps', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('the life of a booking as steps', () => {
 
   it('tells the payment with the booking it came with, and separately when it came later', () => {
     const together = aBooking({ events: [anEvent('confirmed'), anEvent('paid', { amountMinor: 9_450 })] });
-    expect(stepsOf(together)[0]).toMatchObject({ code: 'confirmed', paidMinor: 9_450, state: 'now' });
+    expect(timelineSteps(together)[0]).toMatchObject({ code: 'confirmed', paidMinor: 9_450, state: 'now' });
     const later = anEvent('paid', { amountMinor: 9_450, at: '2026-11-21T17:00:00.000Z' });
     expect(notified(aBooking({ events: [anEvent('confirmed'), later] })).slice(0, 2)).toEqual([
       'confirmed done',
@@ -34,7 +34,7 @@ describe('the life of a booking as steps', () => {
   });
 
   it('closes two days after the end', () => {
-    const steps = stepsOf(aBooking({ status: 'completed', endsAt: '2026-12-03T22:00:00.000Z' }));
+    const steps = timelineSteps(aBooking({ status: 'completed', endsAt: '2026-12-03T22:00:00.000Z' }));
     expect(steps.at(-1)).toMatchObject({ code: 'will-close', at: '2026-12-05T22:00:00.000Z' });
   });
 

@@ -58,7 +58,7 @@ function withPayments(events: readonly Event[]): (Event & { paidMinor: number | 
 }
 
 /** Steps in chronological order. */
-export function stepsOf(booking: Booking): Step[] {
+export function timelineSteps(booking: Booking): Step[] {
   const events = withPayments(booking.events);
   const done = events.map(
     (event, index): Step => ({

@@ -7,22 +7,22 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useAddFeed } from './api.ts';
-import { type FeedDraft, GapField, NameField } from './calendar-import-fields.tsx';
+import { useAddCalendarImport } from './api.ts';
+import { BufferField, type CalendarImportDraft, NameField } from './calendar-import-fields.tsx';
 
-const EMPTY: FeedDraft = { name: '', keepsGap: true };
+const EMPTY: CalendarImportDraft = { name: '', keepsGap: true };
 
-interface AddFeedDialogProps {
+interface AddCalendarImportDialogProps {
   listingId: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps) {
+export function AddCalendarImportDialog({ listingId, isOpen, onClose }: AddCalendarImportDialogProps) {
   const intl = useIntl();
   const failureText = useFailureText();
   const formId = useId();
-  const add = useAddFeed(listingId);
+  const add = useAddCalendarImport(listingId);
   const link = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(EMPTY);
   const [url, setUrl] = useState('');
@@ -99,7 +99,7 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
           spellCheck={false}
           onChange={(event) => setUrl(event.target.value)}
         />
-        <GapField draft={draft} onChange={setDraft} />
+        <BufferField draft={draft} onChange={setDraft} />
         {add.isError && !isNamed && (
           <p role="alert" className="text-[15px] font-medium text-danger">
             {failureText(add.error)}

@@ -16,7 +16,7 @@ const POLL_EVERY_MS = 60_000;
 const feedsKey = (listingId: string) => ['feeds', listingId] as const;
 
 /** A listing's calendar imports; disabled until the listing is known. */
-export function useFeeds(listingId: string | undefined) {
+export function useCalendarImports(listingId: string | undefined) {
   const { status } = useSession();
   return useQuery({
     queryKey: feedsKey(listingId ?? ''),
@@ -28,7 +28,7 @@ export function useFeeds(listingId: string | undefined) {
 }
 
 /** The status of the calendar imports of all the host's listings. */
-export function useFeedHealth() {
+export function useCalendarImportStatus() {
   const { status } = useSession();
   return useQuery({
     queryKey: ['feeds', 'all'],
@@ -48,22 +48,22 @@ function useRenew(listingId: string): () => Promise<void> {
   };
 }
 
-export interface NewFeed {
+export interface NewCalendarImport {
   name: string;
   url: string;
   keepsGap: boolean;
 }
 
-export function useAddFeed(listingId: string) {
+export function useAddCalendarImport(listingId: string) {
   const renew = useRenew(listingId);
   return useMutation({
-    mutationFn: (body: NewFeed) =>
+    mutationFn: (body: NewCalendarImport) =>
       call('POST /api/host/listings/{id}/feeds', { params: { id: listingId }, body, timeoutMs: PATIENT_MS }),
     onSuccess: renew,
   });
 }
 
-export function useChangeFeed({ _id, listingId }: Feed) {
+export function useChangeCalendarImport({ _id, listingId }: Feed) {
   const renew = useRenew(listingId);
   return useMutation({
     mutationFn: (body: { name: string; keepsGap: boolean }) =>
@@ -72,7 +72,7 @@ export function useChangeFeed({ _id, listingId }: Feed) {
   });
 }
 
-export function useRefreshFeed({ _id, listingId }: Feed) {
+export function useRefreshCalendarImport({ _id, listingId }: Feed) {
   const renew = useRenew(listingId);
   return useMutation({
     mutationFn: () =>
@@ -84,7 +84,7 @@ export function useRefreshFeed({ _id, listingId }: Feed) {
   });
 }
 
-export function useRemoveFeed({ _id, listingId }: Feed) {
+export function useRemoveCalendarImport({ _id, listingId }: Feed) {
   const renew = useRenew(listingId);
   return useMutation({
     mutationFn: () => call('DELETE /api/host/listings/{id}/feeds/{feedId}', { params: { id: listingId, feedId: _id } }),

@@ -5,7 +5,13 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import type { FeedConflict } from './api.ts';
 
-export function FeedConflicts({ conflicts, timeZone }: { conflicts: readonly FeedConflict[]; timeZone: string }) {
+export function CalendarImportConflicts({
+  conflicts,
+  timeZone,
+}: {
+  conflicts: readonly FeedConflict[];
+  timeZone: string;
+}) {
   if (conflicts.length === 0) return null;
   return (
     <div className="rounded-panel bg-danger-wash p-5">

@@ -4,7 +4,7 @@ import { ZonedDate, ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import type { Feed, FeedWarning } from './api.ts';
 
-export function FeedFacts({ feed, timeZone }: { feed: Feed; timeZone: string }) {
+export function CalendarImportFacts({ feed, timeZone }: { feed: Feed; timeZone: string }) {
   return (
     <div className="grid gap-2 text-[15px]">
       <p>

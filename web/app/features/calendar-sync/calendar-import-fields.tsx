@@ -5,14 +5,14 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 
 const LONGEST_NAME = 60;
 
-export interface FeedDraft {
+export interface CalendarImportDraft {
   name: string;
   keepsGap: boolean;
 }
 
 interface FeedFieldsProps {
-  draft: FeedDraft;
-  onChange: (draft: FeedDraft) => void;
+  draft: CalendarImportDraft;
+  onChange: (draft: CalendarImportDraft) => void;
   nameError: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function NameField({ draft, onChange, nameError }: FeedFieldsProps) {
   );
 }
 
-export function GapField({ draft, onChange }: Omit<FeedFieldsProps, 'nameError'>) {
+export function BufferField({ draft, onChange }: Omit<FeedFieldsProps, 'nameError'>) {
   return (
     <Checkbox
       checked={draft.keepsGap}

@@ -26,7 +26,7 @@ const looks: Record<Feed['health'], { tone: BadgeTone; icon: ReactNode; words: R
   },
 };
 
-export function FeedHealth({ feed }: { feed: Pick<Feed, 'health'> }) {
+export function CalendarImportStatus({ feed }: { feed: Pick<Feed, 'health'> }) {
   const { tone, icon, words } = looks[feed.health];
   return (
     <Badge tone={tone}>
@@ -37,7 +37,7 @@ export function FeedHealth({ feed }: { feed: Pick<Feed, 'health'> }) {
 }
 
 /** When it was last read, or why that failed. */
-export function FeedHistory({ feed }: { feed: Feed }) {
+export function CalendarImportHistory({ feed }: { feed: Feed }) {
   const locale = useLocale();
   const now = useNow(30_000);
   return (

@@ -7,7 +7,7 @@ import { LISTING_ID } from '../../../test/listing-examples.ts';
 import { renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import type { Feed, FeedConflict } from './api.ts';
-import { FeedPanel } from './calendar-import-panel.tsx';
+import { CalendarImportPanel } from './calendar-import-panel.tsx';
 
 const FEED_ID = '019a2f00-0000-7000-8000-0000000000f1';
 const PATH = `/api/host/listings/${LISTING_ID}/feeds`;
@@ -52,7 +52,7 @@ const aConflict: FeedConflict = {
 const Here = () => (
   <main className="wrap py-8">
     <h1>Calendar</h1>
-    <FeedPanel listingId={LISTING_ID} />
+    <CalendarImportPanel listingId={LISTING_ID} />
   </main>
 );
 
@@ -74,8 +74,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-describe('the calendars a room follows (C16, C17)', () => {
-  it('says how one is doing in a sign and words, what was found, and in which zone', async () => {
+describe('a listing’s calendar imports (C16, C17)', () => {
+  it('shows the status with an icon and text, the findings, and the zone', async () => {
     await open([aFeed()]);
     await expect.element(page.getByRole('heading', { name: 'Family calendar' })).toBeVisible();
     await expect.element(page.getByText('calendar.google.com/….ics')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('says what is wrong, what was odd, and which bookings it disagrees with', async () => {
+  it('shows errors, oddities, and conflicting bookings', async () => {
     const failing = aFeed({
       health: 'stale',
       lastOkAt: minutesAgo(2 * 1_440),
@@ -116,7 +116,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('an empty one explains itself and leads to the form, which works by keys (P2)', async () => {
+  it('an empty list explains itself and leads to the form, which works by keyboard (P2)', async () => {
     await open([]);
     await expect.element(page.getByText('No calendars synced')).toBeVisible();
     expect(await errors()).toEqual([]);
@@ -188,7 +188,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     expect(sent(`PATCH ${PATH}/${FEED_ID}`).at(-1)!.body).toEqual({ name: 'Us', keepsGap: false });
   });
 
-  it('is removed after a question that says what opens again', async () => {
+  it('is removed after a dialog that says which hours open again', async () => {
     await open([aFeed()]);
     await button('Remove').click();
     await expect.element(dialog().getByText('The 9 busy times it added open for booking again.')).toBeVisible();
@@ -200,7 +200,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     await expect.element(page.getByText('Calendar removed').first()).toBeInTheDocument();
   });
 
-  it('ten are as many as there can be', async () => {
+  it('there can be at most ten', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => aFeed({ _id: `${FEED_ID.slice(0, -2)}${10 + index}` }));
     await open(ten);
     await expect.element(page.getByText(/A listing can sync up to 10 calendars/)).toBeVisible();

@@ -10,14 +10,14 @@ import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { AddFeedDialog } from './add-calendar-import-dialog.tsx';
-import { type Feeds, useFeeds } from './api.ts';
-import { FeedConflicts } from './calendar-import-conflicts.tsx';
-import { FeedRow } from './calendar-import-row.tsx';
+import { AddCalendarImportDialog } from './add-calendar-import-dialog.tsx';
+import { type Feeds, useCalendarImports } from './api.ts';
+import { CalendarImportConflicts } from './calendar-import-conflicts.tsx';
+import { CalendarImportRow } from './calendar-import-row.tsx';
 
-export function FeedPanel({ listingId }: { listingId: string }) {
+export function CalendarImportPanel({ listingId }: { listingId: string }) {
   const [isAdding, setAdding] = useState(false);
-  const feeds = useFeeds(listingId);
+  const feeds = useCalendarImports(listingId);
   useHashFocus('feeds-title');
   const known = feeds.data;
   const canAdd = known !== undefined && known.feeds.length < FEEDS.perListing;
@@ -63,7 +63,7 @@ export function FeedPanel({ listingId }: { listingId: string }) {
           />
         </p>
       )}
-      <AddFeedDialog listingId={listingId} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddCalendarImportDialog listingId={listingId} isOpen={isAdding} onClose={() => setAdding(false)} />
     </section>
   );
 }
@@ -91,10 +91,10 @@ function Known({ known: { feeds, conflicts, timeZone }, onAdd }: { known: Feeds;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FeedConflicts conflicts={conflicts} timeZone={timeZone} />
+      <CalendarImportConflicts conflicts={conflicts} timeZone={timeZone} />
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {feeds.map((feed) => (
-          <FeedRow key={feed._id} feed={feed} timeZone={timeZone} />
+          <CalendarImportRow key={feed._id} feed={feed} timeZone={timeZone} />
         ))}
       </ul>
     </div>

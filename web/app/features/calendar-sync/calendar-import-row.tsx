@@ -5,18 +5,18 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Feed, useRefreshFeed } from './api.ts';
-import { FeedFacts } from './calendar-import-facts.tsx';
-import { FeedHealth, FeedHistory } from './calendar-import-health.tsx';
-import { ChangeFeedDialog } from './change-calendar-import-dialog.tsx';
-import { RemoveFeedDialog } from './remove-calendar-import-dialog.tsx';
+import { type Feed, useRefreshCalendarImport } from './api.ts';
+import { CalendarImportFacts } from './calendar-import-facts.tsx';
+import { CalendarImportHistory, CalendarImportStatus } from './calendar-import-health.tsx';
+import { ChangeCalendarImportDialog } from './change-calendar-import-dialog.tsx';
+import { RemoveCalendarImportDialog } from './remove-calendar-import-dialog.tsx';
 
-export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
+export function CalendarImportRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
   const intl = useIntl();
   const failureText = useFailureText();
   const titleId = useId();
   const [open, setOpen] = useState<'change' | 'remove'>();
-  const refresh = useRefreshFeed(feed);
+  const refresh = useRefreshCalendarImport(feed);
   const close = () => setOpen(undefined);
   const readNow = () =>
     refresh.mutate(undefined, {
@@ -46,12 +46,12 @@ export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
             {feed.host}/…{feed.ending}
           </p>
         </div>
-        <FeedHealth feed={feed} />
+        <CalendarImportStatus feed={feed} />
       </div>
-      <FeedFacts feed={feed} timeZone={timeZone} />
+      <CalendarImportFacts feed={feed} timeZone={timeZone} />
       <div className="flex flex-wrap items-end gap-x-2 gap-y-3">
         <div className="me-auto min-w-0 grow basis-72">
-          <FeedHistory feed={feed} />
+          <CalendarImportHistory feed={feed} />
           {!feed.keepsGap && (
             <p className="mt-1 text-[15px] text-muted">
               <FormattedMessage defaultMessage="No buffer before or after events." />
@@ -68,8 +68,8 @@ export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
           <FormattedMessage defaultMessage="Remove" />
         </Button>
       </div>
-      <ChangeFeedDialog feed={feed} isOpen={open === 'change'} onClose={close} />
-      <RemoveFeedDialog feed={feed} isOpen={open === 'remove'} onClose={close} />
+      <ChangeCalendarImportDialog feed={feed} isOpen={open === 'change'} onClose={close} />
+      <RemoveCalendarImportDialog feed={feed} isOpen={open === 'remove'} onClose={close} />
     </li>
   );
 }

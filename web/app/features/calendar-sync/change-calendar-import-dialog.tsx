@@ -6,15 +6,23 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Feed, useChangeFeed } from './api.ts';
-import { type FeedDraft, GapField, NameField } from './calendar-import-fields.tsx';
+import { type Feed, useChangeCalendarImport } from './api.ts';
+import { BufferField, type CalendarImportDraft, NameField } from './calendar-import-fields.tsx';
 
-export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen: boolean; onClose: () => void }) {
+export function ChangeCalendarImportDialog({
+  feed,
+  isOpen,
+  onClose,
+}: {
+  feed: Feed;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const intl = useIntl();
   const failureText = useFailureText();
   const formId = useId();
-  const change = useChangeFeed(feed);
-  const [draft, setDraft] = useState<FeedDraft>(feed);
+  const change = useChangeCalendarImport(feed);
+  const [draft, setDraft] = useState<CalendarImportDraft>(feed);
   const [isTried, setTried] = useState(false);
   const { reset } = change;
   // Not the import object itself: every status refresh creates a new one, which would reset what's being typed.
@@ -67,7 +75,7 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
           onChange={setDraft}
           nameError={missing ?? (change.error instanceof ApiError ? change.error.fields['name'] : undefined)}
         />
-        <GapField draft={draft} onChange={setDraft} />
+        <BufferField draft={draft} onChange={setDraft} />
       </form>
     </Dialog>
   );

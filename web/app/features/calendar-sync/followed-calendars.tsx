@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { useFeedHealth } from './api.ts';
-import { FeedHealth } from './calendar-import-health.tsx';
+import { useCalendarImportStatus } from './api.ts';
+import { CalendarImportStatus } from './calendar-import-health.tsx';
 
 const SHOWN = 5;
 
 export function FollowedCalendars() {
   const locale = useLocale();
   const nowMs = useNow(60_000);
-  const feeds = useFeedHealth().data?.feeds ?? [];
+  const feeds = useCalendarImportStatus().data?.feeds ?? [];
   if (feeds.length === 0) return null;
   const wellCount = feeds.filter(({ health }) => health === 'fresh').length;
   return (
@@ -50,7 +50,7 @@ export function FollowedCalendars() {
                 />
               </p>
             </div>
-            <FeedHealth feed={feed} />
+            <CalendarImportStatus feed={feed} />
           </li>
         ))}
       </ul>

@@ -4,12 +4,20 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Feed, useRemoveFeed } from './api.ts';
+import { type Feed, useRemoveCalendarImport } from './api.ts';
 
-export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen: boolean; onClose: () => void }) {
+export function RemoveCalendarImportDialog({
+  feed,
+  isOpen,
+  onClose,
+}: {
+  feed: Feed;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const intl = useIntl();
   const failureText = useFailureText();
-  const remove = useRemoveFeed(feed);
+  const remove = useRemoveCalendarImport(feed);
   const confirm = () =>
     remove.mutateAsync().then(
       () => {

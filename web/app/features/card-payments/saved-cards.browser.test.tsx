@@ -53,7 +53,7 @@ it('are listed with their expiry, and removed after a question', async () => {
   await expect.element(remove()).not.toBeInTheDocument();
 });
 
-it('one that’s gone already is gone; without any it says how to save one; a failure can be tried again', async () => {
+it('a card removed elsewhere disappears; without cards it says how to save one; a failed load can be retried', async () => {
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your saved cards can’t be loaded right now.' } });
   await show();
   await expect.element(page.getByRole('main')).toMatchTextContent('Your saved cards can’t be loaded right now.');

@@ -144,7 +144,7 @@ describe('the guest of a damage report (F6)', () => {
     });
   });
 
-  it('hears when the host has withdrawn it meanwhile', async () => {
+  it('sees if the host has withdrawn it in the meantime', async () => {
     await show(asked);
     answer(`${REPORT}/answer`, {
       status: 409,
@@ -159,7 +159,7 @@ describe('the guest of a damage report (F6)', () => {
     await expect.element(card().getByRole('button')).not.toBeInTheDocument();
   });
 
-  it('whose card was declined tries again, and sees when that failed', async () => {
+  it('can retry after a declined card, and sees if that fails too', async () => {
     const declined = aReport({ state: 'due', answerDueAt: null, decision: decision(9_000), isDeclined: true });
     await show(aDeposit({ report: declined }, { pay: true }));
     await expect.element(card()).toMatchTextContent('Our decision: $90.00 USDThe photos show it.');
@@ -170,7 +170,7 @@ describe('the guest of a damage report (F6)', () => {
     expect(sent(`${REPORT}/pay`)).toEqual([{ version: 4 }]);
   });
 
-  it('who pays outside the product reads how', async () => {
+  it('sees how to pay when paying outside Daynook', async () => {
     const due = aReport({ state: 'due', answerDueAt: null, decision: decision(9_000) });
     await show(
       aDeposit({ paymentMethod: 'bank-transfer', collectedBy: 'host', report: due, instructions: 'Pay to IBAN DE00' }),
@@ -242,7 +242,7 @@ describe('the host of a booking with a deposit (F6)', () => {
     await expect.element(card()).toMatchTextContent('There’s no charge, and you don’t need to do anything.');
   });
 
-  it('who is late hears why, and that nothing can be charged', async () => {
+  it('sees after the deadline that nothing can be charged, and why', async () => {
     await show(open, 'host');
     await press('Report damage');
     await card().getByRole('textbox').first().fill('20');
@@ -258,7 +258,7 @@ describe('the host of a booking with a deposit (F6)', () => {
     await expect.element(card().getByRole('button')).not.toBeInTheDocument();
   });
 
-  it('who collects the money records it', async () => {
+  it('records the payment when collecting the money', async () => {
     const due = aReport({ state: 'due', answerDueAt: null, decision: decision(9_000) });
     await show(aDeposit({ paymentMethod: 'cash', collectedBy: 'host', report: due }, { receive: true }), 'host');
     await expect.element(card()).toMatchTextContent('Zoë owes you $90.00 USD.');

@@ -20,7 +20,7 @@ interface NearbyRoomsProps {
 }
 
 /** The heading is the same wherever they're from; the line below it says where. */
-export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
+export const NearbyListings = memo(({ listings, near }: NearbyRoomsProps) => {
   const intl = useIntl();
   const [first] = useState(listings?.[0]?._id);
   // Replaces the server's version, which doesn't know the visitor's location, without a layout shift.
@@ -63,7 +63,7 @@ export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
     </>
   );
 });
-NearbyRooms.displayName = 'NearbyRooms';
+NearbyListings.displayName = 'NearbyListings';
 
 const WAITING = ['a', 'b', 'c'];
 

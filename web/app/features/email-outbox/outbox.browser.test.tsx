@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(dropSignIn);
 
-describe('the outbox of the demo (L3)', () => {
-  it('opens the newest mail; another is one press away', async () => {
+describe('the demo’s outbox (L3)', () => {
+  it('opens the newest email; another is one press away', async () => {
     await show();
     const [newest, older] = [
       page.getByRole('button', { name: /^Mail 2/ }),

@@ -49,7 +49,7 @@ const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Which bookin
 describe('my bookings by tab', () => {
   beforeEach(() => answer(LIST, list([booking(1, 0.01), booking(2, 40)])));
 
-  it('each card saves its room by a heart that lies above the way to the booking (BK1)', async () => {
+  it('each card saves its listing with a heart above the booking’s link (BK1)', async () => {
     await show();
     const heart = page.getByRole('button', { name: 'Save Room 1' });
     await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
@@ -67,7 +67,7 @@ describe('my bookings by tab', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('another tab has its own address and its own bookings', async () => {
+  it('another tab has its own URL and its own bookings', async () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
     answer(LIST, list([booking(3, 2, { status: 'requested', expiresAt: inDays(0.99965) })]));
@@ -78,7 +78,7 @@ describe('my bookings by tab', () => {
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).not.toBeInTheDocument();
   });
 
-  it('puts what is to come under headings, and every time names its zone', async () => {
+  it('groups upcoming bookings under headings, and names the zone of every time', async () => {
     await show();
     const headings = () => page.getByRole('heading', { level: 2 }).elements();
     await vi.waitFor(() => expect(headings()).toHaveLength(2));
@@ -88,7 +88,7 @@ describe('my bookings by tab', () => {
     await expect.element(page.getByRole('article').first()).toMatchTextContent('$94.50 USD');
   });
 
-  it('opens the tab and page its address names', async () => {
+  it('opens the tab and page in its URL', async () => {
     answer(LIST, list([booking(4, -40, { status: 'closed' })], { page: 2, total: 41 }));
     await show('?tab=past&page=2');
     await expect.element(tab(/^Past/)).toHaveAttribute('aria-current', 'page');
@@ -100,13 +100,13 @@ describe('my bookings by tab', () => {
       .toHaveAttribute('href', '/bookings?tab=past');
   });
 
-  it('says what to do when there is nothing', async () => {
+  it('says what to do when it’s empty', async () => {
     answer(LIST, list([]));
     await show('?tab=cancelled');
     await expect.element(page.getByText('Nothing cancelled')).toBeVisible();
   });
 
-  it('can be tried again when it fails', async () => {
+  it('can be retried when it fails', async () => {
     answer(LIST, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'Something does not make sense.' } });
     await show();
     await expect.element(page.getByRole('alert').first()).toMatchTextContent('We couldn’t load your bookings');
@@ -116,7 +116,7 @@ describe('my bookings by tab', () => {
   });
 });
 
-describe('finding one’s booking again (MB1)', () => {
+describe('finding a booking (MB1)', () => {
   const asked = () =>
     receivedCalls()
       .filter(({ key }) => key === LIST)
@@ -135,7 +135,7 @@ describe('finding one’s booking again (MB1)', () => {
   };
   beforeEach(() => answer(LIST, list([booking(1, 0.01), booking(2, 40)])));
 
-  it('words and dates are asked for, stand in the address of every tab, and can be left again (MB1)', async () => {
+  it('text and dates filter the list, are in the URL of every tab, and can be cleared (MB1)', async () => {
     await show('?tab=past');
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
     answer(LIST, list([], { counts: { upcoming: 0, waiting: 0, past: 0, cancelled: 3 } }));
@@ -174,7 +174,7 @@ describe('finding one’s booking again (MB1)', () => {
     await expect.element(tab(/^Past/)).toHaveAttribute('href', '/bookings?tab=past');
   });
 
-  it('a handful needs no search: only list or calendar is to choose', async () => {
+  it('a few bookings need no search: only the choice of list or calendar', async () => {
     answer(LIST, list([booking(1, 1)], { counts: { upcoming: 1, waiting: 0, past: 7, cancelled: 0 } }));
     await show();
     await expect.element(tab(/^Past 7/)).toBeVisible();
@@ -182,7 +182,7 @@ describe('finding one’s booking again (MB1)', () => {
     await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  it('a row is put into a calendar of one’s own with the address that only the whole booking knows (MB1)', async () => {
+  it('a row is added to the guest’s calendar with the address that only the full booking has (MB1)', async () => {
     const whole = aBooking({ ...booking(1, 0.01), status: 'confirmed' });
     answer(`GET /api/bookings/${whole._id}`, { body: whole });
     const kept: Blob[] = [];
@@ -211,7 +211,7 @@ describe('bookings on a calendar (MB1)', () => {
   const day = (name: RegExp) => page.getByRole('table').getByRole('button', { name });
   beforeEach(() => answer(LIST, list(month)));
 
-  it('puts each booking on its days in its room’s zone, and the month beside it as a list (MB1)', async () => {
+  it('puts each booking on its days in its listing’s zone, with the month as a list (MB1)', async () => {
     await show('?view=calendar&on=2026-12-01');
     await expect.element(day(/^Wednesday, December 2, 2026, 1 booking$/)).toBeVisible();
     await expect.element(day(/^Monday, December 7, 2026, 2 bookings$/)).toBeVisible();
@@ -234,7 +234,7 @@ describe('bookings on a calendar (MB1)', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('is walked by keys, and a day leads to what stands there (MB1)', async () => {
+  it('works by keyboard, and a day leads to its bookings (MB1)', async () => {
     await show('?view=calendar&on=2026-12-01');
     await expect.element(day(/December 1, 2026/)).toBeVisible();
     (day(/December 1, 2026/).element() as HTMLElement).focus();
@@ -256,7 +256,7 @@ describe('bookings on a calendar (MB1)', () => {
     await expect.element(page.getByRole('link', { name: 'See them all' })).toBeVisible();
   });
 
-  it('an empty month says so, a broken one can be tried again (MB1)', async () => {
+  it('an empty month says so, a failed one can be retried (MB1)', async () => {
     answer(LIST, list([]));
     await show('?view=calendar&on=2026-12-01');
     await expect.element(page.getByText('No bookings this month.', { exact: false })).toBeVisible();

@@ -40,7 +40,7 @@ const Page = () => (
 const show = (query = '') => renderHere(Page, `/host/bookings${query}`);
 const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Booking status' }).getByRole('link', { name });
 
-describe('bookings in one’s own rooms (K2)', () => {
+describe('bookings of the host’s listings (K2)', () => {
   it('a booking that waits for its payment says so, and whether the guest says they have paid', async () => {
     const awaited = { status: 'awaiting_payment' as const, paymentStatus: 'due' as const, nextActions: [] };
     answer(
@@ -88,7 +88,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     expect(sent?.body).toEqual({ reason: 'The space isn’t available then. The painter comes.' });
   });
 
-  it('says that it is done also when the list hears of it before the answer is there (K2, RM7)', async () => {
+  it('confirms the action even if the list updates before the response (K2, RM7)', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -135,7 +135,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     await expect.element(page.getByText('$81.00 USD').first()).toBeVisible();
   });
 
-  it('makes a file of chosen days; what cannot be made is said beside it (K4)', async () => {
+  it('exports the chosen days; errors are beside the form (K4)', async () => {
     await show();
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export bookings' });
@@ -159,7 +159,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     expect(sent.at(-1)?.headers['authorization']).toBe('Bearer token');
   });
 
-  it('someone without any booking is led on; a failure can be tried again (K2)', async () => {
+  it('a host without bookings sees the next step; a failure can be retried (K2)', async () => {
     answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
     await show();
     await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();

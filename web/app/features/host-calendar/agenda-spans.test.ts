@@ -8,7 +8,7 @@ const texts = (alone: readonly string[], likeness: (date: string) => string = ()
   );
 
 describe('the days of a list (C20)', () => {
-  it('that are empty are one line, over the end of a month too', () => {
+  it('that are empty share a line, across months too', () => {
     expect(texts([])).toEqual(['11-28…12-04']);
     expect(texts(week)).toEqual(week.map((date) => date.slice(5)));
     expect(texts(['2026-11-30'])).toEqual(['11-28…11-29', '11-30', '12-01…12-04']);

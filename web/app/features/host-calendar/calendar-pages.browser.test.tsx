@@ -125,7 +125,7 @@ describe('on a phone (C19, C20)', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('a finger scrolls the day, and presses to choose an hour', async () => {
+  it('touch scrolls the day, and a tap selects an hour', async () => {
     await openRoom('?view=day&on=2026-11-24');
     await expect.element(page.getByRole('gridcell')).toBeInTheDocument();
     const day = track('2026-11-24');
@@ -150,13 +150,13 @@ describe('on a phone (C19, C20)', () => {
 });
 
 describe('when it fails', () => {
-  it('someone else’s room is not found', async () => {
+  it('someone else’s listing is not found', async () => {
     const body = { code: 'NOT_FOUND', message: 'No.' };
     await openRoom('', [], {}, () => answer(`GET /api/host/listings/${LISTING_ID}`, { status: 404, body }));
     await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
   });
 
-  it('a calendar that cannot be read can be asked for again', async () => {
+  it('a calendar that can’t be loaded can be retried', async () => {
     const body = { code: 'VALIDATION_FAILED', message: 'No.' };
     await openRoom('?view=week&on=2026-11-24', [], {}, () => answer('GET /api/host/calendar', { status: 400, body }));
     await expect.element(page.getByRole('heading', { name: 'We couldn’t load the calendar' })).toBeVisible();
@@ -166,7 +166,7 @@ describe('when it fails', () => {
   });
 });
 
-describe('secret addresses (C15)', () => {
+describe('calendar exports (C15)', () => {
   const openSync = async () => {
     await page.getByRole('button', { name: 'Sync calendars' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Sync calendars' })).toBeVisible();

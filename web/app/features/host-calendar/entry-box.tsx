@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { cx } from '../../ui/class-names.ts';
-import { type EntryKind, gapLook, isPatterned, KindIcon, kindLooks } from './entry-style.tsx';
+import { bufferClass, type EntryKind, isPatterned, KindIcon, kindClasses } from './entry-style.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { DayPart } from './shown-entries.ts';
 
@@ -43,7 +43,7 @@ export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBo
           className={cx(
             'absolute z-10 flex scroll-mt-20 gap-1 overflow-clip rounded-[9px] text-start text-[13px] leading-[17px] font-semibold',
             'outline-offset-1 transition-shadow hover:z-20 hover:shadow-pin focus-visible:z-20',
-            kindLooks[entry.kind],
+            kindClasses[entry.kind],
             isCutBefore && 'rounded-t-none',
             isCutAfter && 'rounded-b-none',
             boxClass[room],
@@ -75,7 +75,7 @@ export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBo
           data-gap={entry._id}
           style={gapStyle}
           title={intl.formatMessage({ defaultMessage: 'Buffer: {minutes} minutes' }, { minutes: gapMinutes })}
-          className={cx('absolute', gapLook)}
+          className={cx('absolute', bufferClass)}
         />
       )}
     </>

@@ -53,7 +53,7 @@ export function KindIcon({ kind, ...props }: IconProps & { kind: EntryKind }) {
 }
 
 /** Border and pattern of each kind; text on a pattern has its own background. */
-export const kindLooks: Record<EntryKind, string> = {
+export const kindClasses: Record<EntryKind, string> = {
   booking: 'bg-moss text-moss-ink',
   request: 'bg-clay-wash text-ink border-[1.5px] border-dashed border-clay',
   hold: 'bg-surface text-ink border-[2px] border-dotted border-line-strong',
@@ -68,7 +68,7 @@ export const kindLooks: Record<EntryKind, string> = {
 export const isPatterned = (kind: EntryKind): boolean => kind === 'block' || kind === 'linked' || kind === 'external';
 
 /** A buffer: dots on the page background. */
-export const gapLook =
+export const bufferClass =
   'text-muted [background:radial-gradient(circle,var(--line-strong)_0.9px,transparent_1.2px)_0_0/6px_6px] rounded-[6px]';
 
 /** A small sample of the kind, for legends and months. */
@@ -76,7 +76,7 @@ export function KindMark({ kind, className }: { kind: EntryKind; className?: str
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-[6px] ${kindLooks[kind]} ${className ?? 'h-5 w-7'}`}
+      className={`grid shrink-0 place-items-center rounded-[6px] ${kindClasses[kind]} ${className ?? 'h-5 w-7'}`}
     >
       <KindIcon kind={kind} size={13} />
     </span>

@@ -1,7 +1,7 @@
 // The legend of the calendar.
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
-import { ENTRY_KINDS, gapLook, KindMark, kindNames } from './entry-style.tsx';
+import { bufferClass, ENTRY_KINDS, KindMark, kindNames } from './entry-style.tsx';
 
 export function Legend() {
   return (
@@ -13,7 +13,7 @@ export function Legend() {
         </li>
       ))}
       <li className="flex items-center gap-2">
-        <span aria-hidden="true" className={cx('h-5 w-7', gapLook)} />
+        <span aria-hidden="true" className={cx('h-5 w-7', bufferClass)} />
         <FormattedMessage defaultMessage="Buffer" />
       </li>
       <li className="flex items-center gap-2">

@@ -35,8 +35,8 @@ const shown = (label: string) =>
 
 beforeEach(signedIn);
 
-describe('a week of a room (C19)', () => {
-  it('shows each kind by name, its gap, and closed hours', async () => {
+describe('a week of a listing (C19)', () => {
+  it('shows each kind by name, its buffer, and closed hours', async () => {
     await openRoom(WEEK, [
       booked(),
       blocked(),

@@ -9,7 +9,7 @@ import { axisOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.t
 import { CursorGrid } from './cursor-cell.tsx';
 import type { GridProps } from './grid-props.ts';
 import { useHourLabels } from './hour-labels.ts';
-import { RoomTrack } from './listing-track.tsx';
+import { ListingTrack } from './listing-track.tsx';
 import { dayParts } from './shown-entries.ts';
 import { useBlockChoice } from './use-block-choice.ts';
 
@@ -20,7 +20,7 @@ const HOUR_PX = 58;
 const WAKING_MINUTE = 7 * 60;
 const START_MINUTE = 9 * 60;
 
-export function RoomTimeline(props: GridProps) {
+export function ListingTimeline(props: GridProps) {
   const { dates, timeZone, rooms, entries, nowMs, words, openOf, noteOf, helpId, onBlock, onOpen } = props;
   const intl = useIntl();
   const frame = useRef<HTMLElement>(null);
@@ -132,7 +132,7 @@ export function RoomTimeline(props: GridProps) {
                 )}
               </h3>
               {days.map((day, index) => (
-                <RoomTrack
+                <ListingTrack
                   key={day.date}
                   {...{ day, axis, nowMs, words, room, heightPx, band, onOpen, choice }}
                   open={openOf?.(room._id)}

@@ -30,7 +30,7 @@ interface RoomTrackProps {
   onOpen: (entry: ShownEntry) => void;
 }
 
-export function RoomTrack(props: RoomTrackProps) {
+export function ListingTrack(props: RoomTrackProps) {
   const { day, axis, room, open, parts, nowMs, words, heightPx, lanePx, paddingPx, narrowBelow } = props;
   const { band, choice, onOpen } = props;
   const locale = useLocale();

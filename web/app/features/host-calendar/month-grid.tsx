@@ -10,7 +10,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { searchOf } from '../../nouns/host-calendar/calendar-address.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
-import { isPatterned, KindIcon, kindLooks } from './entry-style.tsx';
+import { isPatterned, KindIcon, kindClasses } from './entry-style.tsx';
 import type { GridProps } from './grid-props.ts';
 import { entriesOn, type ShownEntry } from './shown-entries.ts';
 
@@ -134,7 +134,7 @@ function MonthChip({ entry, dayStartMs, words, onOpen }: MonthChipProps) {
       onClick={() => onOpen(entry)}
       className={cx(
         'flex h-6 w-full items-center gap-1 overflow-hidden rounded-[7px] px-1.5 text-start text-[12.5px] font-semibold hover:shadow-pin',
-        kindLooks[entry.kind],
+        kindClasses[entry.kind],
       )}
     >
       <KindIcon kind={entry.kind} size={13} className="shrink-0" />

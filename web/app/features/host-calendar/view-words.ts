@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { View as RoomView } from '../../nouns/host-calendar/calendar-address.ts';
-import type { View as HomesView } from './properties/properties-address.ts';
+import type { View as PropertiesView } from './properties/properties-address.ts';
 
-export type AnyView = RoomView | HomesView;
+export type AnyView = RoomView | PropertiesView;
 
 const names = defineMessages({
   day: { defaultMessage: 'Day' },

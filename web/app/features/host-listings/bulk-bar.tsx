@@ -14,7 +14,7 @@ import { willChange } from './bulk-results.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { type Bulk, type BulkRun, useBulkRun } from './use-bulk-run.ts';
-import type { ChosenRoom, Selection } from './use-selection.ts';
+import type { SelectedListing, Selection } from './use-selection.ts';
 
 const TOAST_ID = 'bulk-done';
 
@@ -28,7 +28,7 @@ interface BulkBarProps {
 export function BulkBar({ selection, isRecentOpen = false, onRecentClose = () => undefined }: BulkBarProps) {
   const intl = useIntl();
   const bulk = useBulkRun();
-  const [open, setOpen] = useState<{ action: OpenAction; rooms: readonly ChosenRoom[] }>();
+  const [open, setOpen] = useState<{ action: OpenAction; rooms: readonly SelectedListing[] }>();
   const { chosen } = selection;
   const finish = (run: BulkRun) => {
     bulk.forget();
@@ -81,7 +81,7 @@ function keepVersions({ chosen, replace }: Selection, { results }: BulkRun): voi
 interface BarProps {
   selection: Selection;
   bulk: Bulk;
-  onOpen: (action: OpenAction, rooms: readonly ChosenRoom[]) => void;
+  onOpen: (action: OpenAction, rooms: readonly SelectedListing[]) => void;
 }
 
 function Bar({ selection: { chosen, clear }, bulk, onOpen }: BarProps) {

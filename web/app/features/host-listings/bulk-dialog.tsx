@@ -11,12 +11,12 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { actionNames, type OpenAction } from './bulk-actions.ts';
 import { BulkCounts, BulkResults, willChange } from './bulk-results.tsx';
 import { ChangeForm } from './change-form.tsx';
-import type { ChosenRoom } from './use-selection.ts';
+import type { SelectedListing } from './use-selection.ts';
 
 interface BulkDialogProps {
   action: OpenAction;
-  rooms: readonly ChosenRoom[];
-  onApply: (change: BulkChange, rooms: readonly ChosenRoom[]) => void;
+  rooms: readonly SelectedListing[];
+  onApply: (change: BulkChange, rooms: readonly SelectedListing[]) => void;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ const PREVIEW_PART = 100;
 /** The preview per listing; requested in batches, because requests are limited in size. */
 async function previewAll(
   change: BulkChange,
-  rooms: readonly ChosenRoom[],
+  rooms: readonly SelectedListing[],
   signal: AbortSignal,
 ): Promise<readonly BulkResult[]> {
   const results: BulkResult[] = [];

@@ -24,11 +24,11 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import type { FormAction } from './bulk-actions.ts';
 import { HoursForm } from './hours-form.tsx';
 import { PriceForm } from './price-form.tsx';
-import type { ChosenRoom } from './use-selection.ts';
+import type { SelectedListing } from './use-selection.ts';
 import { dayWords, modeNames, noticeWords } from './value-words.tsx';
 
 export interface FormProps {
-  rooms: readonly ChosenRoom[];
+  rooms: readonly SelectedListing[];
   /** Undefined while it isn't filled in. */
   onChange: (change: BulkChange | undefined) => void;
 }

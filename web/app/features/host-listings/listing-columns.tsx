@@ -129,7 +129,7 @@ function Next({ room: { nextBooking, property } }: { room: HostRoom }) {
 }
 
 /** The content of a column for one listing. */
-export function RoomCell({ id, room }: { id: ColumnId; room: HostRoom }): ReactNode {
+export function ListingCell({ id, room }: { id: ColumnId; room: HostRoom }): ReactNode {
   const intl = useIntl();
   const locale = useLocale();
   const { pricing } = room;

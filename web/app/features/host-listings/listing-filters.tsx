@@ -22,7 +22,7 @@ interface RoomFiltersProps {
   onChange: (address: RoomAddress) => void;
 }
 
-export function RoomFilters({ address, currencies, onChange }: RoomFiltersProps) {
+export function ListingFilters({ address, currencies, onChange }: RoomFiltersProps) {
   const intl = useIntl();
   const homes = useMyProperties().data ?? [];
   const all = intl.formatMessage({ defaultMessage: 'All' });

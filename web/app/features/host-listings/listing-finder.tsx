@@ -25,7 +25,7 @@ import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/
 import { ChevronRightIcon, FilterIcon } from '../../ui/icons/icons.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { COLUMNS, columnNames, type ShownColumns } from './listing-columns.tsx';
-import { RoomFilters } from './listing-filters.tsx';
+import { ListingFilters } from './listing-filters.tsx';
 
 interface RoomFinderProps {
   address: RoomAddress;
@@ -35,7 +35,7 @@ interface RoomFinderProps {
 }
 
 /** Hidden if there are only a few listings with one status. */
-export function RoomFinder({ address, page, columns, onRecent }: RoomFinderProps) {
+export function ListingFinder({ address, page, columns, onRecent }: RoomFinderProps) {
   const [, setSearch] = useSearchParams();
   const { counts, totalCount, currencies } = page;
   const isMany = totalCount >= SEARCHED_FROM || isFiltered(address);
@@ -66,7 +66,7 @@ export function RoomFinder({ address, page, columns, onRecent }: RoomFinderProps
           </div>
         )}
       </div>
-      {isMany && isOpen && <RoomFilters address={address} currencies={currencies} onChange={change} />}
+      {isMany && isOpen && <ListingFilters address={address} currencies={currencies} onChange={change} />}
     </>
   );
 }

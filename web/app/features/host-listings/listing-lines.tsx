@@ -8,10 +8,10 @@ import { cx } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
-import { roomPath } from './listing-table.tsx';
+import { listingPath } from './listing-table.tsx';
 import { choiceOf, type Selection } from './use-selection.ts';
 
-export function RoomLines({ rooms, selection }: { rooms: readonly HostRoom[]; selection: Selection }) {
+export function ListingLines({ rooms, selection }: { rooms: readonly HostRoom[]; selection: Selection }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {rooms.map((room) => (
@@ -45,7 +45,7 @@ function Line({ room, selection }: { room: HostRoom; selection: Selection }) {
       )}
       <div className="min-w-0 grow">
         <Link
-          to={roomPath(room)}
+          to={listingPath(room)}
           className="block truncate text-[15.5px] leading-5.5 font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
         >
           {room.title}

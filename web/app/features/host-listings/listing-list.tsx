@@ -19,15 +19,15 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns } from './listing-columns.tsx';
-import { RoomFinder } from './listing-finder.tsx';
-import { RoomLines } from './listing-lines.tsx';
-import { RoomRow } from './listing-row.tsx';
-import { RoomTable } from './listing-table.tsx';
+import { ListingFinder } from './listing-finder.tsx';
+import { ListingLines } from './listing-lines.tsx';
+import { ListingRow } from './listing-row.tsx';
+import { ListingTable } from './listing-table.tsx';
 import { choiceOf, type Selection, useSelection } from './use-selection.ts';
 
 const NO_ROOMS: readonly HostRoom[] = [];
 
-export function RoomList() {
+export function ListingList() {
   const [search] = useSearchParams();
   const address = readRoomAddress(search);
   const list = useHostRooms(filterOf(address));
@@ -51,7 +51,7 @@ export function RoomList() {
   if (first.totalCount === 0 && !list.isPlaceholderData) return <Nothing />;
   return (
     <>
-      <RoomFinder address={address} page={first} columns={columns} onRecent={() => setRecentOpen(true)} />
+      <ListingFinder address={address} page={first} columns={columns} onRecent={() => setRecentOpen(true)} />
       <div aria-busy={list.isFetching} className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
         {rooms.length === 0 ? (
           <NothingFound address={address} />
@@ -91,7 +91,7 @@ interface FoundProps {
   list: ReturnType<typeof useHostRooms>;
   rooms: readonly HostRoom[];
   selection: Selection;
-  columns: Parameters<typeof RoomTable>[0]['columns'];
+  columns: Parameters<typeof ListingTable>[0]['columns'];
 }
 
 function Found({ address, list, rooms, selection, columns }: FoundProps) {
@@ -122,7 +122,7 @@ function Found({ address, list, rooms, selection, columns }: FoundProps) {
         <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
           {rooms.map((room) => (
             <li key={room._id}>
-              <RoomRow
+              <ListingRow
                 room={room}
                 headingLevel="h2"
                 isChosen={selection.has(room._id)}
@@ -133,13 +133,13 @@ function Found({ address, list, rooms, selection, columns }: FoundProps) {
         </ul>
       ) : isTable ? (
         <>
-          <RoomTable rooms={rooms} columns={columns} address={address} selection={selection} />
+          <ListingTable rooms={rooms} columns={columns} address={address} selection={selection} />
           <p className="mt-2 text-[13.5px] text-muted max-lg:hidden">
             <FormattedMessage defaultMessage="Keyboard: arrow keys move, Space selects, Shift extends the selection, Enter opens." />
           </p>
         </>
       ) : (
-        <RoomLines rooms={rooms} selection={selection} />
+        <ListingLines rooms={rooms} selection={selection} />
       )}
     </>
   );

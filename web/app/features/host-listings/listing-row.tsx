@@ -23,7 +23,7 @@ interface RoomRowProps {
   headingLevel: 'h2' | 'h3';
 }
 
-export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: RoomRowProps) {
+export function ListingRow({ room, isChosen, onToggle, headingLevel: Heading }: RoomRowProps) {
   const intl = useIntl();
   const mayEdit = isToEdit(room);
   return (

@@ -8,11 +8,12 @@ import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
-import { type ColumnId, columnNames, RIGHT, RoomCell, SORTS } from './listing-columns.tsx';
+import { type ColumnId, columnNames, ListingCell, RIGHT, SORTS } from './listing-columns.tsx';
 import { type RowKeys, useRowKeys } from './use-row-keys.ts';
 import { choiceOf, type Selection } from './use-selection.ts';
 
-export const roomPath = (room: HostRoom): string => `/host/listing/${room._id}/${isToEdit(room) ? 'edit' : 'calendar'}`;
+export const listingPath = (room: HostRoom): string =>
+  `/host/listing/${room._id}/${isToEdit(room) ? 'edit' : 'calendar'}`;
 
 interface RoomTableProps {
   rooms: readonly HostRoom[];
@@ -23,10 +24,13 @@ interface RoomTableProps {
 
 const boxClass = 'size-4.5 cursor-pointer accent-(--moss)';
 
-export function RoomTable({ rooms, columns, address, selection }: RoomTableProps) {
+export function ListingTable({ rooms, columns, address, selection }: RoomTableProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const keys = useRowKeys(rooms, selection, { mayChoose: isToEdit, onOpen: (room) => void navigate(roomPath(room)) });
+  const keys = useRowKeys(rooms, selection, {
+    mayChoose: isToEdit,
+    onOpen: (room) => void navigate(listingPath(room)),
+  });
   return (
     <div className="overflow-x-auto rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <table
@@ -166,14 +170,18 @@ function Row({ room, index, columns, isChosen, keys }: RowProps) {
           ) : (
             <span className="h-6.75 w-9 shrink-0 rounded-[6px] bg-well" />
           )}
-          <Link to={roomPath(room)} tabIndex={tabIndex} className="min-w-0 truncate underline-offset-4 hover:underline">
+          <Link
+            to={listingPath(room)}
+            tabIndex={tabIndex}
+            className="min-w-0 truncate underline-offset-4 hover:underline"
+          >
             {room.title}
           </Link>
         </span>
       </th>
       {columns.map((id) => (
         <td key={id} className={cx('max-w-60 truncate px-3 whitespace-nowrap', RIGHT.includes(id) && 'text-end num')}>
-          <RoomCell id={id} room={room} />
+          <ListingCell id={id} room={room} />
         </td>
       ))}
     </tr>

@@ -13,7 +13,7 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { RoomRow } from './listing-row.tsx';
+import { ListingRow } from './listing-row.tsx';
 import { choiceOf, type Selection } from './use-selection.ts';
 
 interface HomeCardProps {
@@ -27,7 +27,7 @@ const ROOMS_SHOWN = 6;
 
 const linkClass = 'finger relative rounded-field font-semibold text-moss underline-offset-4 hover:underline';
 
-export function HomeCard({ home, rooms, selection }: HomeCardProps) {
+export function PropertyCard({ home, rooms, selection }: HomeCardProps) {
   const mayEdit = isToEdit(home);
   return (
     <article className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -82,13 +82,13 @@ export function HomeCard({ home, rooms, selection }: HomeCardProps) {
   );
 }
 
-interface PropertyRoomsProps {
+interface PropertyListingsProps {
   home: OwnProperty;
   query: HomeCardProps['rooms'];
   selection: Selection;
 }
 
-function PropertyRooms({ home, query, selection }: PropertyRoomsProps) {
+function PropertyRooms({ home, query, selection }: PropertyListingsProps) {
   const rooms = query?.data;
   if (query?.isError && rooms === undefined)
     return (
@@ -106,13 +106,13 @@ function PropertyRooms({ home, query, selection }: PropertyRoomsProps) {
         <Skeleton className="h-20" />
       </div>
     );
-  if (rooms.length === 0) return <NoRooms home={home} />;
+  if (rooms.length === 0) return <NoListings home={home} />;
   const isCut = home.listingCount > ROOMS_SHOWN;
   return (
     <ul className="divide-y divide-line border-t border-line">
       {rooms.slice(0, isCut ? ROOMS_SHOWN : undefined).map((room) => (
         <li key={room._id}>
-          <RoomRow
+          <ListingRow
             room={room}
             headingLevel="h3"
             isChosen={selection.has(room._id)}
@@ -135,7 +135,7 @@ function PropertyRooms({ home, query, selection }: PropertyRoomsProps) {
   );
 }
 
-const NoRooms = ({ home }: { home: OwnProperty }) => (
+const NoListings = ({ home }: { home: OwnProperty }) => (
   <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-well/50 px-5 py-5 sm:px-6">
     <p className="text-muted">
       <FormattedMessage defaultMessage="No listings yet. Guests can find this property once a listing is live." />

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { actionNames, doneWords } from './bulk-actions.ts';
 import { BulkResults, isRefused, willChange } from './bulk-results.tsx';
 import type { Bulk, BulkRun } from './use-bulk-run.ts';
-import type { ChosenRoom } from './use-selection.ts';
+import type { SelectedListing } from './use-selection.ts';
 
 interface RunDialogProps {
   bulk: Bulk;
-  rooms: readonly ChosenRoom[];
+  rooms: readonly SelectedListing[];
   onDone: (run: BulkRun) => void;
 }
 

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { HostRoom, NamedRoom, RoomState } from '../../nouns/listings/host-listings-api.ts';
 
-export interface ChosenRoom extends NamedRoom {
+export interface SelectedListing extends NamedRoom {
   readonly title: string;
   readonly state: RoomState;
   readonly currency: string;
 }
 
-export const choiceOf = ({ _id, version, title, state, pricing }: HostRoom): ChosenRoom => ({
+export const choiceOf = ({ _id, version, title, state, pricing }: HostRoom): SelectedListing => ({
   _id,
   version,
   title,
@@ -17,19 +17,19 @@ export const choiceOf = ({ _id, version, title, state, pricing }: HostRoom): Cho
 });
 
 export interface Selection {
-  chosen: readonly ChosenRoom[];
+  chosen: readonly SelectedListing[];
   has: (id: string) => boolean;
-  toggle: (listing: ChosenRoom) => void;
+  toggle: (listing: SelectedListing) => void;
   /** Adds or removes these. */
-  set: (listings: readonly ChosenRoom[], isChosen: boolean) => void;
+  set: (listings: readonly SelectedListing[], isChosen: boolean) => void;
   /** Selects only these. */
-  replace: (listings: readonly ChosenRoom[]) => void;
+  replace: (listings: readonly SelectedListing[]) => void;
   clear: () => void;
 }
 
 export function useSelection(shown: readonly HostRoom[]): Selection {
-  const [listings, setRooms] = useState<ReadonlyMap<string, ChosenRoom>>(new Map());
-  const change = (work: (next: Map<string, ChosenRoom>) => void) =>
+  const [listings, setRooms] = useState<ReadonlyMap<string, SelectedListing>>(new Map());
+  const change = (work: (next: Map<string, SelectedListing>) => void) =>
     setRooms((before) => {
       const next = new Map(before);
       work(next);

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 const cell = 'py-2 ps-4 text-end whitespace-nowrap num max-sm:ps-0';
 const asLines = 'max-sm:grid max-sm:grid-cols-[1fr_2fr_2fr]';
 
-export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: string | undefined }) {
+export function EarningsByListing({ span, propertyId }: { span: Span; propertyId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const query = useEarningsByRoom(span, propertyId, isOpen);
   const rooms = query.data?.pages.flatMap((page) => page.rooms);
@@ -27,7 +27,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
       </summary>
       {rooms ? (
         <>
-          <RoomTable rooms={rooms} />
+          <ListingTable rooms={rooms} />
           <ListMore list={query} className="mt-3" />
         </>
       ) : query.isError ? (
@@ -41,7 +41,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
   );
 }
 
-function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
+function ListingTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
   const intl = useIntl();
   return (
     // On phones each listing's name is on its own line above its figures.

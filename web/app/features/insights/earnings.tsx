@@ -12,7 +12,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Section } from '../../ui/layout/query-section.tsx';
 import { Money } from '../../ui/money.tsx';
-import { EarningsByRoom } from './earnings-by-listing.tsx';
+import { EarningsByListing } from './earnings-by-listing.tsx';
 import { EarningsTable } from './earnings-table.tsx';
 
 type OfCurrency = EarningsData['currencies'][number];
@@ -57,7 +57,7 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
             {data.currencies.map((one) => (
               <InCurrency key={one.currency} earnings={one} today={data.today} span={spanOf(data)} />
             ))}
-            <EarningsByRoom span={span} propertyId={propertyId} />
+            <EarningsByListing span={span} propertyId={propertyId} />
           </div>
         )
       }

@@ -53,7 +53,7 @@ const pause = () => vi.advanceTimersByTimeAsync(AUTOSAVE.pauseMs);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a room saves itself (K1)', () => {
+describe('a listing saves automatically (K1)', () => {
   it('after a pause, once for everything typed, on the version it was typed on', async () => {
     const { autosave, sent, accept, cache } = bench();
     autosave.set('title', 'Lo');
@@ -121,8 +121,8 @@ describe('a room saves itself (K1)', () => {
   });
 });
 
-describe('what is typed and what the server keeps of it', () => {
-  it('a space or a line at the end stays while someone goes on typing, though it is saved without', async () => {
+describe('input and what the server stores of it', () => {
+  it('a trailing space or line stays while the host keeps typing, though it’s saved without', async () => {
     const { autosave, sent, accept } = bench();
     autosave.set('title', 'Garden ');
     await pause();
@@ -143,7 +143,7 @@ describe('what is typed and what the server keeps of it', () => {
     expect(autosave.now().fields.title).toBe('From elsewhere');
   });
 
-  it('a save of which only the answer was lost is not called another window’s', async () => {
+  it('a save whose response was lost isn’t taken for another window’s', async () => {
     const { autosave, refuse } = bench();
     autosave.set('title', 'Mine');
     await pause();
@@ -156,7 +156,7 @@ describe('what is typed and what the server keeps of it', () => {
 });
 
 describe('a refused field', () => {
-  it('keeps its words beside it while the others are saved', async () => {
+  it('keeps its error while the others are saved', async () => {
     const { autosave, sent, refuse, accept } = bench();
     autosave.set('title', '');
     autosave.set('floor', '2nd');
@@ -171,7 +171,7 @@ describe('a refused field', () => {
     expect(sent.at(-1)?.changes).toEqual({ title: 'Named' });
   });
 
-  it('is forgotten with everything else that is discarded', async () => {
+  it('is discarded with everything else', async () => {
     const { autosave, sent, cache, refuse } = bench();
     autosave.set('dayMinor', -1);
     await vi.advanceTimersByTimeAsync(AUTOSAVE.pauseMs);
@@ -184,7 +184,7 @@ describe('a refused field', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that names another one waits until either changes', async () => {
+  it('that causes an error in another one waits until either changes', async () => {
     const { autosave, sent, refuse, accept } = bench();
     autosave.set('dayMinor', 50_000);
     await pause();
@@ -239,7 +239,7 @@ describe('another window', () => {
     expect(autosave.now()).toMatchObject({ state: 'saved', disputed: [], fields: { title } });
   });
 
-  it('is noticed too by what an earlier visit left behind', () => {
+  it('is also detected for edits from an earlier visit', () => {
     const kept: Edits = { title: { value: 'Typed on the train', base: 'What it said then' } };
     const { autosave } = bench(anOwnListing({ title: 'What it says now' }), kept);
     expect(autosave.now()).toMatchObject({
@@ -250,7 +250,7 @@ describe('another window', () => {
   });
 });
 
-it('the last change can be taken back, and brought back again', async () => {
+it('the last change can be undone and redone', async () => {
   const { autosave, sent, accept } = bench();
   autosave.set('capacity', 4);
   await pause();

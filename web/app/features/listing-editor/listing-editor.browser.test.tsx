@@ -74,7 +74,7 @@ afterEach(() => {
   dropSignIn();
 });
 
-describe('the editor of a room (K1)', () => {
+describe('the listing editor (K1)', () => {
   it('saves what is typed after a pause and on leaving the field, and says so', async () => {
     await show();
     await userEvent.fill(title(), 'Loft desk');
@@ -293,7 +293,7 @@ describe('the editor of a room (K1)', () => {
     expect(server).toMatchObject({ title: 'From here', floor: 'Attic' });
   });
 
-  it('takes theirs when that is chosen', async () => {
+  it('adopts the other version when that’s chosen', async () => {
     await show();
     await expect.element(title()).toBeVisible();
     server = { ...server, title: 'Theirs', version: 8 };
@@ -316,7 +316,7 @@ describe('the editor of a room (K1)', () => {
     await vi.waitFor(() => expect(server.description).toBe('Half a sentence'));
   });
 
-  it('puts the server’s words beside the field and leads there', async () => {
+  it('shows the server’s error beside the field and leads there', async () => {
     answer(PATCH, {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { 'changes.title': 'Required.' } },

@@ -10,7 +10,7 @@ import { ChangesDialog } from './listing-changes-dialog.tsx';
 import { ListingDispute } from './listing-dispute.tsx';
 import { ListingEditorProvider, useAutosave, useEditor } from './listing-editor-context.tsx';
 import { ListingHead } from './listing-head.tsx';
-import { GapList } from './listing-missing-list.tsx';
+import { MissingFieldList } from './listing-missing-list.tsx';
 import { PublishBar } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { ListingSection } from './listing-section.tsx';
@@ -53,7 +53,7 @@ function EditorPage() {
           aria-label={intl.formatMessage({ defaultMessage: 'What’s missing' })}
           className="grid gap-6 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] lg:mb-8 lg:p-6 xl:sticky xl:top-[calc(var(--nav-height)+20px)] xl:order-3"
         >
-          <GapList listing={listing} />
+          <MissingFieldList listing={listing} />
           <CardPreview />
         </aside>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}

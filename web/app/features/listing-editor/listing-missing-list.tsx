@@ -6,7 +6,7 @@ import { gapWords, placeOfGap } from '../../nouns/listings/listing-missing-field
 import { GapGroup } from '../../nouns/listings/missing-group.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 
-export function GapList({ listing }: { listing: OwnListing }) {
+export function MissingFieldList({ listing }: { listing: OwnListing }) {
   const blocking = listing.gaps.filter(({ isBlocking }) => isBlocking);
   const helping = listing.gaps.filter(({ isBlocking }) => !isBlocking);
   const toItem = ({ code, isBlocking, count = 0 }: Gap) => ({

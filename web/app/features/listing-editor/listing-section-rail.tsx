@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { goTo } from '../../ui/go-to.ts';
 import { useEditor } from './listing-editor-context.tsx';
-import { listingSections, sectionOfGap, sectionsOf, stateOfSection } from './listing-sections.ts';
+import { listingSections, sectionsOf, sectionWithMissingField, stateOfSection } from './listing-sections.ts';
 import { SectionStateIcon } from './section-state-icon.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
@@ -16,7 +16,7 @@ export function ListingSectionRail() {
   const sections = sectionsOf(fields.kind);
   const current = useSectionInView(sections);
   const lacksOfHome = listing.gaps.some(
-    ({ code, isBlocking }) => isBlocking && code !== 'email' && sectionOfGap[code] === undefined,
+    ({ code, isBlocking }) => isBlocking && code !== 'email' && sectionWithMissingField[code] === undefined,
   );
   return (
     <nav aria-label={intl.formatMessage({ defaultMessage: 'Listing sections' })} className="max-lg:hidden">

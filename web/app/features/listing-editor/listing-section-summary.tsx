@@ -10,14 +10,14 @@ import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { useEditor } from './listing-editor-context.tsx';
-import { type ListingSectionId, sectionOfGap } from './listing-sections.ts';
+import { type ListingSectionId, sectionWithMissingField } from './listing-sections.ts';
 import { addOnWords, discountWords, ruleWords } from './prices/price-words.ts';
 
 export function SectionSummary({ id }: { id: ListingSectionId }) {
   const intl = useIntl();
   const hourCycle = useHourCycle();
   const { listing, fields } = useEditor();
-  const gap = listing.gaps.find(({ code, isBlocking }) => isBlocking && sectionOfGap[code] === id);
+  const gap = listing.gaps.find(({ code, isBlocking }) => isBlocking && sectionWithMissingField[code] === id);
   if (gap)
     return (
       <p className="font-semibold text-clay">

@@ -35,7 +35,7 @@ export function stateOfSection(
   { gaps, photos, weekly, exceptions }: Pick<OwnListing, 'gaps' | 'photos' | 'weekly' | 'exceptions'>,
   fields: ListingFields,
 ): SectionState {
-  if (gaps.some(({ code, isBlocking }) => isBlocking && sectionOfGap[code] === id)) return 'missing';
+  if (gaps.some(({ code, isBlocking }) => isBlocking && sectionWithMissingField[code] === id)) return 'missing';
   const { newListing, ...discounts } = fields.discounts;
   const isSet: Partial<Record<ListingSectionId, boolean>> = {
     photos: photos.length > 0,
@@ -52,7 +52,7 @@ export function stateOfSection(
 }
 
 /** Where each missing field is completed; those not listed are on other pages. */
-export const sectionOfGap: Partial<Record<Gap['code'], ListingSectionId>> = {
+export const sectionWithMissingField: Partial<Record<Gap['code'], ListingSectionId>> = {
   title: 'basics',
   description: 'basics',
   capacity: 'basics',

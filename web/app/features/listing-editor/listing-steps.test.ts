@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anOwnListing, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
-import { HELPFUL_STEPS, NEEDED_STEPS, roomToFinish, stepsOf } from './listing-steps.ts';
+import { HELPFUL_STEPS, listingToFinish, NEEDED_STEPS, onboardingSteps } from './listing-steps.ts';
 
-type Facts = Parameters<typeof stepsOf>[0];
+type Facts = Parameters<typeof onboardingSteps>[0];
 const nothingMore = {
   localLimits: null,
   hasDocument: false,
@@ -10,7 +10,8 @@ const nothingMore = {
   hasSeenPreview: false,
   hasPayoutAccount: false,
 };
-const steps = (facts: Omit<Facts, keyof typeof nothingMore> & Partial<Facts>) => stepsOf({ ...nothingMore, ...facts });
+const steps = (facts: Omit<Facts, keyof typeof nothingMore> & Partial<Facts>) =>
+  onboardingSteps({ ...nothingMore, ...facts });
 const done = (facts: Parameters<typeof steps>[0]) => {
   const { needed, helpful } = steps(facts);
   return [...needed, ...helpful].filter(({ isDone }) => isDone).map(({ id }) => id);
@@ -97,8 +98,8 @@ describe('the checklist of a new host (M2)', () => {
 
   it('is about the draft rather than the room that runs already', () => {
     const listings = [{ state: 'live' }, { state: 'paused' }, { state: 'draft', _id: ROOM_ID }];
-    expect(roomToFinish(listings)).toBe(listings[2]);
-    expect(roomToFinish([{ state: 'live' }])).toEqual({ state: 'live' });
-    expect(roomToFinish([])).toBeUndefined();
+    expect(listingToFinish(listings)).toBe(listings[2]);
+    expect(listingToFinish([{ state: 'live' }])).toEqual({ state: 'live' });
+    expect(listingToFinish([])).toBeUndefined();
   });
 });

@@ -122,13 +122,13 @@ function helpfulSteps(facts: Facts): Step[] {
   ];
 }
 
-export const stepsOf = (facts: Facts): Steps => ({
+export const onboardingSteps = (facts: Facts): Steps => ({
   needed: [homeStep(facts), ...(facts.room ? roomSteps(facts.room) : stepsWithoutRoom(facts))],
   helpful: helpfulSteps(facts),
 });
 
 /** The listing to continue with: the first that isn't live, otherwise the first. */
-export const roomToFinish = <T extends { state: string }>(listings: readonly T[]): T | undefined =>
+export const listingToFinish = <T extends { state: string }>(listings: readonly T[]): T | undefined =>
   listings.find(({ state }) => state === 'draft' || state === 'in_review') ??
   listings.find(({ state }) => state !== 'live') ??
   listings[0];

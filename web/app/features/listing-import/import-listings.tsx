@@ -7,7 +7,7 @@ import { CheckView } from './check-view.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnList } from './column-list.tsx';
 import { ImportResult } from './import-result.tsx';
-import { RoomFiles } from './listing-files.tsx';
+import { ListingFiles } from './listing-files.tsx';
 import { useImport } from './use-import.ts';
 
 export interface Template extends Readonly<Record<FileFormat, RoomFile>> {
@@ -15,7 +15,7 @@ export interface Template extends Readonly<Record<FileFormat, RoomFile>> {
   readonly maximumBytes: number;
 }
 
-export function ImportRooms({ home, template }: { home: OwnProperty; template: Template }) {
+export function ImportListings({ home, template }: { home: OwnProperty; template: Template }) {
   const { seen, done, error, busy, variant, lookAgain, takeIn, startOver, setRows } = useImport(home._id);
   const place = useRef<HTMLDivElement>(null);
   const stage = done ? 'done' : seen ? 'seen' : 'choose';
@@ -52,7 +52,7 @@ export function ImportRooms({ home, template }: { home: OwnProperty; template: T
               maximumBytes={template.maximumBytes}
               error={error}
             />
-            <RoomFiles template={template} home={home} />
+            <ListingFiles template={template} home={home} />
           </div>
           <ColumnList columns={template.columns} />
         </div>

@@ -4,13 +4,13 @@ import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { exportRooms, type FileFormat, type RoomFile } from './api.ts';
+import { exportListings, type FileFormat, type RoomFile } from './api.ts';
 import { saveText } from './file-text.ts';
 import { DownloadIcon } from './import-icons.tsx';
 
 const FORMATS = ['csv', 'json'] as const;
 
-export function RoomFiles({
+export function ListingFiles({
   template,
   home,
 }: {
@@ -19,7 +19,7 @@ export function RoomFiles({
 }) {
   const save = async (format: FileFormat) => {
     try {
-      if (home) saveText(await exportRooms(home._id, format));
+      if (home) saveText(await exportListings(home._id, format));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);

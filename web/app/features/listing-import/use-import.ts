@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { checkRooms, importRooms, type RoomCheck, type RoomImport } from './api.ts';
+import { checkImport, importListings, type ListingImportPage, type RoomCheck } from './api.ts';
 import { type Row, rowsOf, textOfRows, withVerdicts } from './rows.ts';
 
 interface Seen {
@@ -12,7 +12,7 @@ interface Seen {
 
 export function useImport(propertyId: string) {
   const [seen, setSeen] = useState<Seen>();
-  const [done, setDone] = useState<RoomImport>();
+  const [done, setDone] = useState<ListingImportPage>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'check' | 'import'>();
   const intent = useRef({ text: '', key: '' });
@@ -35,7 +35,7 @@ export function useImport(propertyId: string) {
       'check',
       async () => {
         setError(undefined);
-        const checked = await checkRooms(propertyId, text);
+        const checked = await checkImport(propertyId, text);
         setSeen({ rows: rowsOf(checked.rows), home: checked.home });
       },
       setError,
@@ -46,7 +46,7 @@ export function useImport(propertyId: string) {
       'check',
       async () => {
         if (!seen) return;
-        const checked = await checkRooms(propertyId, textOfRows(seen.rows));
+        const checked = await checkImport(propertyId, textOfRows(seen.rows));
         setSeen({ ...seen, rows: withVerdicts(seen.rows, checked.rows) });
       },
       toast.error,
@@ -59,7 +59,7 @@ export function useImport(propertyId: string) {
         if (!seen) return;
         const text = textOfRows(seen.rows);
         if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
-        setDone(await importRooms(propertyId, text, intent.current.key));
+        setDone(await importListings(propertyId, text, intent.current.key));
       },
       toast.error,
     );

@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/page-section.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
 
-export function RoomsOfHome({ listing }: { listing: Listing }) {
+export function PropertyListingList({ listing }: { listing: Listing }) {
   const intl = useIntl();
   return (
     <Section title={<FormattedMessage defaultMessage="More spaces in this home" />}>

@@ -14,7 +14,7 @@ import {
   workspaceNames,
   workspaceTexts,
 } from './onboarding-words.ts';
-import { HomeField, type HomeState, WorkDays, ZoneAndCurrency } from './place-fields.tsx';
+import { HomeField, type PlaceState, WorkDays, ZoneAndCurrency } from './place-fields.tsx';
 
 export interface Answers {
   name: string;
@@ -153,7 +153,7 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
   );
 }
 
-export const PlaceFields = ({ values, errors, set, homeState }: FieldsProps & { homeState: HomeState }) => (
+export const PlaceFields = ({ values, errors, set, homeState }: FieldsProps & { homeState: PlaceState }) => (
   <>
     <HomeField home={values.home} state={homeState} onChange={(home) => set({ home })} error={errors['home']} />
     <WorkDays days={values.workDays} onChange={(workDays) => set({ workDays })} />

@@ -16,7 +16,7 @@ type Home = OwnProfile['home'];
 /** Input that isn't a place yet: text, or a place whose location is being looked up. */
 type Unsettled = 'typed' | 'locating';
 
-export interface HomeState {
+export interface PlaceState {
   isLocating: boolean;
   /** Saving failed because of this input. */
   isRefused: boolean;
@@ -26,7 +26,7 @@ export interface HomeState {
 }
 
 /** For the form around the field, which must not save before the place is known. */
-export function useHomeState(): HomeState {
+export function usePlaceState(): PlaceState {
   const [unsettled, setUnsettled] = useState<Unsettled>();
   const [isRefused, setRefused] = useState(false);
   const isTyped = unsettled === 'typed';
@@ -46,7 +46,7 @@ export function useHomeState(): HomeState {
 
 interface HomeFieldProps {
   home: Home;
-  state: HomeState;
+  state: PlaceState;
   onChange: (home: Home) => void;
   error: string | undefined;
 }

@@ -30,8 +30,8 @@ beforeEach(() => {
 
 const isAtLocation = () => expect.element(page.getByRole('heading', { level: 1, name: 'Location' })).toBeVisible();
 
-describe('a home’s form (K1)', () => {
-  it('of a known home says what another currency means, and why it can’t be', async () => {
+describe('the property form (K1)', () => {
+  it('of an existing property explains another currency, and why it can’t be chosen', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, {
       status: 409,
       body: {
@@ -52,7 +52,7 @@ describe('a home’s form (K1)', () => {
     expect(changed()).toEqual([{ version: expect.any(Number), changes: { currency: 'IDR' } }]);
   });
 
-  it('what its rooms share is chosen from lists; what is left open is not said (B2)', async () => {
+  it('shared amenities are chosen from lists; empty ones are omitted (B2)', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     await renderHere(Known);
     await expect.element(field('Entrance')).toHaveValue('shared');
@@ -95,7 +95,7 @@ describe('a home’s form (K1)', () => {
     expect(point.lng).toBeGreaterThan(-73.95012);
   });
 
-  it('leads from a refusal to the step and field it is about, and makes only one property over retries', async () => {
+  it('leads from an error to its step and field, and creates only one property over retries', async () => {
     answer('POST /api/properties', { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
     await renderHere(New);
     await fillHome();
@@ -136,7 +136,7 @@ describe('a home’s form (K1)', () => {
     await page.viewport(1280, 900);
   });
 
-  it('is kept on this device until it is saved, and goes with the sign-out (SS3)', async () => {
+  it('is kept on this device until it is saved, and deleted on logout (SS3)', async () => {
     const first = await renderHere(New);
     await userEvent.fill(field('Street address'), '114 Hanc');
     await first.unmount();
@@ -148,7 +148,7 @@ describe('a home’s form (K1)', () => {
     await expect.element(field('Street address')).toHaveValue('');
   });
 
-  it('what is disputed waits for the choice, also when save is pressed again or the page is loaded again', async () => {
+  it('a conflict waits for the choice, also after pressing Save again or a reload', async () => {
     const current = anOwnProperty({ version: 9, title: 'There' });
     answer(`PATCH /api/properties/${HOME_ID}`, {
       status: 409,
@@ -174,7 +174,7 @@ describe('a home’s form (K1)', () => {
     expect(changed()[2]).toEqual({ version: 9, changes: { title: 'Here' } });
   });
 
-  it('of a known home sends only what changed, on its version, and asks where two windows meet', async () => {
+  it('of an existing property sends only changes, based on its version, and asks about conflicts', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, {
       status: 409,
       body: {

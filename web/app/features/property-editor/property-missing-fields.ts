@@ -8,7 +8,7 @@ const HELPFUL_FIELDS = ['parking', ...HOME_FACT_IDS] as const;
 
 type Said = Pick<OwnProperty, (typeof NEEDED_NOTES)[number] | 'parking' | HomeFactId | 'arrival' | 'locatedBy'>;
 
-export interface HomeGap {
+export interface PropertyMissingField {
   field: keyof Said;
   /** Required before any of its listings can go live. */
   isBlocking: boolean;
@@ -16,10 +16,10 @@ export interface HomeGap {
   focusId: string;
 }
 
-export function gapsOfHome(property: Said): HomeGap[] {
+export function missingPropertyFields(property: Said): PropertyMissingField[] {
   const isUnsaid = (field: (typeof NEEDED_NOTES)[number] | (typeof HELPFUL_FIELDS)[number]) => !property[field]?.trim();
   const hasAccess = property.arrival.some(({ part, text }) => part === 'access' && text.trim());
-  const gap = (field: keyof Said, isBlocking: boolean, focusId = `property-${field}`): HomeGap => ({
+  const gap = (field: keyof Said, isBlocking: boolean, focusId = `property-${field}`): PropertyMissingField => ({
     field,
     isBlocking,
     focusId,

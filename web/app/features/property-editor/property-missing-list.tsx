@@ -3,11 +3,11 @@ import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { FormattedMessage } from 'react-intl';
 import { GapGroup } from '../../nouns/listings/missing-group.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { gapsOfHome } from './property-missing-fields.ts';
+import { missingPropertyFields } from './property-missing-fields.ts';
 import { propertyFieldNames } from './property-words.ts';
 
-export function PropertyGapList({ home }: { home: OwnProperty }) {
-  const gaps = gapsOfHome(home).map(({ field, isBlocking, focusId }) => ({
+export function PropertyMissingList({ home }: { home: OwnProperty }) {
+  const gaps = missingPropertyFields(home).map(({ field, isBlocking, focusId }) => ({
     code: field,
     isBlocking,
     words: <FormattedMessage {...propertyFieldNames[field]} />,

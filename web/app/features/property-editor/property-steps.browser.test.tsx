@@ -35,7 +35,7 @@ beforeEach(() => {
   answerForProperties();
 });
 
-describe('a new home’s steps (K1)', () => {
+describe('a new property’s steps (K1)', () => {
   it('goes step by step; missing fields are listed with links, and Continue stays on the step', async () => {
     await renderHere(New);
     await expect.element(page.getByText('Step 1 of 2')).toBeVisible();

@@ -3,9 +3,9 @@ import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 
 export type Home = Answer<'GET /api/homes/{id}'>;
-export type HomeRoom = Home['rooms'][number];
+export type PropertyListing = Home['rooms'][number];
 
-export const homeQuery = (id: string) => ({
+export const propertyQuery = (id: string) => ({
   queryKey: ['home', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/homes/{id}', { params: { id }, signal }),
 });

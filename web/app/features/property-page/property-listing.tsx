@@ -9,10 +9,10 @@ import { kindNames } from '../../nouns/listings/words.ts';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import type { HomeRoom } from './api.ts';
+import type { PropertyListing } from './api.ts';
 
 interface HomeRoomCardProps {
-  room: HomeRoom;
+  room: PropertyListing;
   /** Titles of the listings whose hours go with this one's. */
   parts: readonly string[];
 }
@@ -20,7 +20,7 @@ interface HomeRoomCardProps {
 /** More than these are counted. */
 const PARTS_NAMED = 2;
 
-export function HomeRoomCard({ room, parts }: HomeRoomCardProps) {
+export function PropertyListingCard({ room, parts }: HomeRoomCardProps) {
   const intl = useIntl();
   const locale = useLocale();
   return (

@@ -4,8 +4,8 @@ import { cheapest, picturesOf, sharedAmenities, soonest } from './summary.ts';
 const picture = (url: string) => ({ url, alt: '', width: 1, height: 1, thumbhash: '', sizes: [] });
 const pricing = (fullDayMinor: number) => ({ fullDayMinor }) as never;
 
-describe('the rooms of a home together', () => {
-  it('show the cover of each before the second picture of any', () => {
+describe('the listings of a property', () => {
+  it('show each cover before second photos', () => {
     const listings = [
       { images: [picture('a1'), picture('a2'), picture('a3')] },
       { images: [] },
@@ -16,7 +16,7 @@ describe('the rooms of a home together', () => {
     expect(picturesOf([{ images: Array.from({ length: 30 }, (_, index) => picture(`${index}`)) }])).toHaveLength(12);
   });
 
-  it('share what every one of them has', () => {
+  it('share the amenities that all of them have', () => {
     expect(
       sharedAmenities([{ amenities: ['wifi', 'monitor', 'free-parking'] }, { amenities: ['free-parking', 'wifi'] }]),
     ).toEqual(['wifi', 'free-parking']);
@@ -24,7 +24,7 @@ describe('the rooms of a home together', () => {
     expect(sharedAmenities([])).toEqual([]);
   });
 
-  it('begin at the cheapest room and the soonest hour', () => {
+  it('start with the cheapest listing and the soonest hour', () => {
     const cheap = { pricing: pricing(4_000), freeFrom: null };
     const fair = { pricing: pricing(5_000), freeFrom: '2026-11-24T15:00:00.000Z' };
     const late = { pricing: pricing(7_000), freeFrom: '2026-11-25T15:00:00.000Z' };

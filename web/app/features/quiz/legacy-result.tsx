@@ -7,7 +7,7 @@ import { notifyPersona } from '../../nouns/personas/personas.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { MatchingRooms } from './matching-listings.tsx';
+import { MatchingListings } from './matching-listings.tsx';
 import { type Inputs, searchOf } from './quiz-criteria.ts';
 
 interface LegacyResultProps {
@@ -58,7 +58,7 @@ export function LegacyResult({ id, ways, onAgain }: LegacyResultProps) {
           <FormattedMessage defaultMessage="Take the eight-question quiz" />
         </LinkButton>
       </div>
-      <MatchingRooms inputs={inputs} />
+      <MatchingListings inputs={inputs} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { FitList } from './fit-list.tsx';
 import { type Matches, useMatches } from './matches.ts';
 import { fitOf, type Inputs } from './quiz-criteria.ts';
 
-export function MatchingRooms({ inputs }: { inputs: Inputs }) {
+export function MatchingListings({ inputs }: { inputs: Inputs }) {
   const matches = useMatches(inputs);
   return (
     <>

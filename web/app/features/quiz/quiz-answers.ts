@@ -10,17 +10,17 @@ export const QUIZ_KEY = 'draft.quiz';
 /** Where the earlier quiz stored its letters. */
 const OLD_KEY = 'quizAnswers';
 
-export const keepOldLetters = (letters: string): void => void writeStored(OLD_KEY, letters);
+export const keepEarlierAnswers = (letters: string): void => void writeStored(OLD_KEY, letters);
 
 /** The letters that an earlier visit stored in this browser. */
-export const readOldLetters = (): string | null => readStoredText(OLD_KEY)?.replaceAll('"', '') ?? null;
+export const readEarlierAnswers = (): string | null => readStoredText(OLD_KEY)?.replaceAll('"', '') ?? null;
 
 /** The persona for the answers in this browser; undefined if the quiz wasn't taken here. */
 export function useAnsweredPersona(): PersonaId | undefined {
   const [id, setId] = useState<PersonaId>();
   useEffect(() => {
     const answers = readAnswers(readStored(QUIZ_KEY));
-    setId(Object.keys(answers).length > 0 ? personaFor(answers) : personaForOldAnswers(readOldLetters()));
+    setId(Object.keys(answers).length > 0 ? personaFor(answers) : personaForOldAnswers(readEarlierAnswers()));
   }, []);
   return id;
 }

@@ -8,7 +8,7 @@ import { fitOf, inputsOf, radiiKm, readWhere, searchOf, softerInputs } from './q
 const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
 
 describe('the criteria (RT1 /quiz)', () => {
-  it('is a search with everything that was asked for', () => {
+  it('are a search with everything that was asked for', () => {
     const inputs = inputsOf(
       { calls: 'many', noise: 'silence', desk: ['screen', 'chair'], people: 'team', budget: 'low', when: 'edges' },
       PORTLAND,
@@ -26,7 +26,7 @@ describe('the criteria (RT1 /quiz)', () => {
     expect(searchOf(inputsOf({ desk: ['nothing'] }, undefined))).toEqual({});
   });
 
-  it('grows softer step by step, and gives up neither the way in nor the seats', () => {
+  it('are relaxed step by step, but never step-free access or capacity', () => {
     const answer = fc.record(
       Object.fromEntries(
         quizQuestions
@@ -55,7 +55,7 @@ describe('the criteria (RT1 /quiz)', () => {
     );
   });
 
-  it('says of a workspace what it has, lacks, costs and where it is', () => {
+  it('describe what a workspace has, lacks, and costs, and where it is', () => {
     const inputs = inputsOf({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND);
     const found = {
       amenities: ['call-ready' as const],

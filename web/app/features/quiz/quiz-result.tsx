@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
 import { useMatches } from './matches.ts';
-import { MatchingRooms } from './matching-listings.tsx';
+import { MatchingListings } from './matching-listings.tsx';
 import type { Answered } from './quiz-answers.ts';
 import { inputsOf, searchOf } from './quiz-criteria.ts';
 
@@ -76,7 +76,7 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
         </div>
       )}
       <KeepAnswers state={state} inputs={inputs} />
-      <MatchingRooms inputs={inputs} />
+      <MatchingListings inputs={inputs} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Planned, type PlannedMessage, plannedQuery, skipPlanned } from './api.ts';
-import { MomentWords } from './trigger-words.tsx';
+import { TriggerWords } from './trigger-words.tsx';
 
 const states = defineMessages({
   planned: { defaultMessage: 'Scheduled' },
@@ -80,7 +80,7 @@ function PlannedLine({
       </div>
       <p className="text-[14px] text-muted">
         <Dotted>
-          <MomentWords moment={moment} offsetMinutes={offsetMinutes} />
+          <TriggerWords moment={moment} offsetMinutes={offsetMinutes} />
           {dueAt && <ZonedTime startsAt={dueAt} timeZone={timeZone} withDate />}
         </Dotted>
       </p>

@@ -32,7 +32,7 @@ export const asTheyGoOut = (a: Timed, b: Timed): number =>
   inABooking.indexOf(a.moment) - inABooking.indexOf(b.moment) ||
   (isBefore(a.moment) ? b.offsetMinutes - a.offsetMinutes : a.offsetMinutes - b.offsetMinutes);
 
-export function MomentWords({ moment, offsetMinutes }: { moment: ScheduleMoment; offsetMinutes: number }) {
+export function TriggerWords({ moment, offsetMinutes }: { moment: ScheduleMoment; offsetMinutes: number }) {
   const time = formatDuration(offsetMinutes, useLocale());
   if (moment === 'booked') return <FormattedMessage {...momentNames.booked} />;
   const words: MessageDescriptor = withTime[moment];

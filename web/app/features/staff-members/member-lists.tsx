@@ -128,7 +128,7 @@ export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
   );
 }
 
-export function MemberRooms({ memberId }: { memberId: string }) {
+export function MemberListings({ memberId }: { memberId: string }) {
   const list = useInfiniteQuery(memberRoomsQuery(memberId));
   return (
     <PagedPart

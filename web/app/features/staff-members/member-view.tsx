@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { AccountAuditEvents } from './account-audit-events.tsx';
 import { MemberCredit } from './member-credit.tsx';
 import { MemberFigures } from './member-figures.tsx';
-import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
+import { Documents, MemberBookings, MemberListings, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MergeAccount } from './merge-account.tsx';
 
@@ -137,7 +137,7 @@ export function MemberView({ id }: { id: string }) {
           <MemberCredit memberId={data._id} />
           <MemberBookings memberId={data._id} />
           <div className="grid items-start gap-8 md:max-lg:grid-cols-2 xl:grid-cols-2">
-            <MemberRooms memberId={data._id} />
+            <MemberListings memberId={data._id} />
             <MemberTickets memberId={data._id} />
             {may('documents') && <Documents documents={data.documents} />}
             <SignIns signIns={data.signIns} />

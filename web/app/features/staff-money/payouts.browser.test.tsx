@@ -114,7 +114,7 @@ describe('what is ready to send', () => {
     expect(button('Create batch in USD').elements()).toEqual([]);
   });
 
-  it('is shown as it stands where someone else was faster (RO3)', async () => {
+  it('shows the current state if someone else was faster (RO3)', async () => {
     withPayouts([], waiting.slice(0, 1));
     await show();
     answer(CREATE, changed('There are no payouts in CAD to send right now.'));

@@ -100,7 +100,7 @@ it('an empty queue and one that could not be loaded say so', async () => {
   await expect.element(failed, { timeout: 15_000 }).toBeVisible();
 });
 
-it('is no page for who is not staff, whatever their address looks like (RO2)', async () => {
+it('is hidden from everyone else, whatever their email address (RO2)', async () => {
   beStaff(false);
   await renderHere(Frame, '/admin');
   await expect.element(page.getByRole('heading', { name: 'This page is for staff' })).toBeVisible();

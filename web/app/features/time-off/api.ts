@@ -5,7 +5,7 @@ import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export type Absence = Answer<'GET /api/host/absences'>['absences'][number];
-export type AbsenceInput = Input<'POST /api/host/absences'>['body'];
+export type TimeOffInput = Input<'POST /api/host/absences'>['body'];
 
 const KEY = ['absences'];
 const useIsSignedIn = () => useSession().status === 'signed-in';
@@ -15,10 +15,10 @@ const absencesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/host/absences', { signal }),
 });
 
-export const useAbsences = () => useQuery({ ...absencesQuery, enabled: useIsSignedIn() });
+export const useTimeOff = () => useQuery({ ...absencesQuery, enabled: useIsSignedIn() });
 
 /** Bookings in these days; refetched when they change. Undefined while the dates are invalid. */
-export function useStanding(input: AbsenceInput | undefined) {
+export function useTimeOffBookings(input: TimeOffInput | undefined) {
   return useQuery({
     queryKey: ['bookings', 'standing', input],
     queryFn: ({ signal }) => call('POST /api/host/absences/preview', { body: { ...input!, note: null }, signal }),
@@ -35,10 +35,10 @@ function useForget() {
     Promise.all([KEY, ['availability'], ['host-calendar']].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-export function useGoAway(idempotencyKey: string) {
+export function useAddTimeOff(idempotencyKey: string) {
   const forget = useForget();
   return useMutation({
-    mutationFn: (body: AbsenceInput) => call('POST /api/host/absences', { body, idempotencyKey }),
+    mutationFn: (body: TimeOffInput) => call('POST /api/host/absences', { body, idempotencyKey }),
     onSuccess: forget,
   });
 }

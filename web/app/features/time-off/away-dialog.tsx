@@ -12,21 +12,21 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { type AbsenceInput, useGoAway, useStanding } from './api.ts';
+import { type TimeOffInput, useAddTimeOff, useTimeOffBookings } from './api.ts';
 
 const FORM = 'away-form';
 
-export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; onClose: () => void }) {
+export function TimeOffDialog({ homes, onClose }: { homes: readonly OwnProperty[]; onClose: () => void }) {
   const intl = useIntl();
   const [key] = useState(() => crypto.randomUUID());
   const [fromDate, setFrom] = useState<string>();
   const [toDate, setTo] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>(() => homes.map(({ _id }) => _id));
   const [note, setNote] = useState('');
-  const goAway = useGoAway(key);
+  const goAway = useAddTimeOff(key);
   const fields = goAway.error instanceof ApiError ? (goAway.error.fields ?? {}) : {};
   const propertyIds = chosen.length === homes.length ? null : [...chosen];
-  const input: AbsenceInput | undefined =
+  const input: TimeOffInput | undefined =
     fromDate && toDate && toDate >= fromDate && chosen.length > 0
       ? { fromDate, toDate, propertyIds, note: note.trim() || null }
       : undefined;
@@ -123,8 +123,8 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
 }
 
 /** Bookings in these days: a warning above the button. */
-function HostRole({ input }: { input: AbsenceInput | undefined }) {
-  const { data } = useStanding(input && { ...input, note: null });
+function HostRole({ input }: { input: TimeOffInput | undefined }) {
+  const { data } = useTimeOffBookings(input && { ...input, note: null });
   if (!input || !data) return null;
   if (data.total === 0) {
     return (

@@ -63,8 +63,8 @@ const Page = () => (
   </main>
 );
 
-describe('being away', () => {
-  it('what is booked is shown before the days are closed, in some homes only; then the days stand in the list (K10)', async () => {
+describe('time off', () => {
+  it('bookings are shown before the days are closed, for some properties only; then the days are in the list (K10)', async () => {
     await renderHere(Page, '/host');
     await page.getByRole('button', { name: 'Schedule time off' }).click();
     await chooseDay('First day off', '2026-12-01');
@@ -88,7 +88,7 @@ describe('being away', () => {
     });
   });
 
-  it('is taken back from the list; a refusal stands beside its field (K10)', async () => {
+  it('can be removed from the list; an error is beside its field (K10)', async () => {
     answer(LIST, list(absence));
     await renderHere(Page, '/host');
     await page.getByRole('button', { name: 'Schedule time off' }).click();

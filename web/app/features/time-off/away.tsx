@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
-import { type Absence, useAbsences, useComeBack } from './api.ts';
-import { AwayDialog } from './away-dialog.tsx';
+import { type Absence, useComeBack, useTimeOff } from './api.ts';
+import { TimeOffDialog } from './away-dialog.tsx';
 
 export function Away({ homes }: { homes: readonly OwnProperty[] }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, isError } = useAbsences();
+  const { data, isError } = useTimeOff();
   return (
     <section>
       <div className="mb-4 flex items-center justify-between gap-4">
@@ -39,7 +39,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
           <FormattedMessage defaultMessage="No time off scheduled. During time off, guests can’t book, and anyone who messages you sees your return date." />
         </Card>
       )}
-      {isOpen && <AwayDialog homes={homes} onClose={() => setOpen(false)} />}
+      {isOpen && <TimeOffDialog homes={homes} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -40,7 +40,7 @@ const Booking = () => (
   </main>
 );
 
-describe('the list of a home (K11)', () => {
+describe('a property’s turnover checklist (K11)', () => {
   it('is added to and struck from, one thing at a time, by keyboard too (K11, P2)', async () => {
     answer(`GET ${LIST}`, { body: aList() });
     answer(`POST ${LIST}`, { status: 201, body: aList('Air the room') });
@@ -83,12 +83,12 @@ describe('the list of a home (K11)', () => {
   });
 });
 
-describe('what is done for a booking (K11)', () => {
+describe('a booking’s turnover checklist (K11)', () => {
   const done = { at: '2026-12-01T15:00:00.000Z', by: 'Casey Cooper' };
   const ticks = (...states: Turnover['tasks'][number]['done'][]): Turnover => ({
     tasks: aList('Air the room', 'Fresh towels').tasks.map((task, index) => ({ ...task, done: states[index] ?? null })),
   });
-  it('is ticked at once, says who did what when, and the zone of it', async () => {
+  it('is checked off immediately, and shows who did what when, with the zone', async () => {
     answer(`GET ${TICKS}`, { body: ticks(null, done) });
     answer(`PUT ${TICKS}/${AIR}`, { body: ticks({ ...done, by: 'Nadia Okafor' }, done) });
     await renderHere(Booking);
@@ -102,7 +102,7 @@ describe('what is done for a booking (K11)', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('is unticked again when it could not be kept, and says so', async () => {
+  it('is unchecked if saving fails, and says so', async () => {
     answer(`GET ${TICKS}`, { body: ticks(null, null) });
     answer(`PUT ${TICKS}/${AIR}`, {
       status: 404,
@@ -117,7 +117,7 @@ describe('what is done for a booking (K11)', () => {
     await expect.element(page.getByRole('checkbox', { name: /^Air the room/ })).not.toBeChecked();
   });
 
-  it('of a home without a list is not shown', async () => {
+  it('is hidden if the property has none', async () => {
     answer(`GET ${TICKS}`, { body: { tasks: [] } });
     await renderHere(Booking);
     await vi.waitFor(() => expect(bodies(`GET ${TICKS}`)).toHaveLength(1));

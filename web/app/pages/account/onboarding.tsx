@@ -13,7 +13,7 @@ import {
   WorkFields,
 } from '../../features/onboarding/onboarding-fields.tsx';
 import { OnboardingFrame, type OnboardingStep } from '../../features/onboarding/onboarding-frame.tsx';
-import { useHomeState } from '../../features/onboarding/place-fields.tsx';
+import { usePlaceState } from '../../features/onboarding/place-fields.tsx';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
 import { suggestedAnswers } from '../../features/quiz/suggested-answers.ts';
 import { NoticeList } from '../../features/settings/notice-list.tsx';
@@ -140,7 +140,7 @@ function Question({
   const isFirstTime = !profile.onboardingSteps.includes(step);
   const [suggested] = useState(() => (isFirstTime ? suggestedAnswers(saved) : {}));
   const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved, suggested);
-  const homeState = useHomeState();
+  const homeState = usePlaceState();
   const errors = save.isError ? errorsOf(save.error, FIELDS[step]) : NO_ERRORS;
   const position = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[position - 1];

@@ -15,7 +15,7 @@ import { StatusBanner } from '../../features/booking-details/status-banner.tsx';
 import { TroubleCard } from '../../features/booking-details/trouble-card.tsx';
 import { Welcome } from '../../features/booking-details/welcome.tsx';
 import { PaymentPanel } from '../../features/checkout/payment-panel.tsx';
-import { SimilarRooms } from '../../features/checkout/slot/similar-listings.tsx';
+import { SimilarListings } from '../../features/checkout/slot/similar-listings.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { formatDuration } from '../../lib/formats.ts';
@@ -149,7 +149,7 @@ function BookingView({ booking }: { booking: Booking }) {
       <PlansSection booking={booking} nowMs={nowMs} />
       {isTurnedDown(booking) && (
         <div className="mt-14 border-t border-line pt-10">
-          <SimilarRooms booking={booking} />
+          <SimilarListings booking={booking} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 // The calendar of all of a host's listings, across properties (/host/calendar).
 import { FormattedMessage } from 'react-intl';
-import { HomesCalendar } from '../../features/host-calendar/properties/properties-calendar.tsx';
+import { PropertiesCalendar } from '../../features/host-calendar/properties/properties-calendar.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -14,7 +14,7 @@ export default function HostCalendar() {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
       <PageHeader title={<FormattedMessage defaultMessage="Calendar" />} actions={<SyncButton />} />
-      <HomesCalendar
+      <PropertiesCalendar
         empty={
           <EmptyState
             icon={<CalendarIcon size={28} />}

@@ -1,12 +1,12 @@
 // A new host's checklist, from creating a property to a live listing. Steps are done according to the host's data.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { useFeeds } from '../../features/calendar-sync/api.ts';
+import { useCalendarImports } from '../../features/calendar-sync/api.ts';
 import { documentsQuery, type HostDocument } from '../../features/documents/api.ts';
 import { OwnListingCard } from '../../features/host-listings/own-listing-card.tsx';
 import { hasSeenPreview } from '../../features/host-listings/seen-previews.ts';
 import { StepList } from '../../features/listing-editor/listing-step-list.tsx';
-import { roomToFinish, stepsOf } from '../../features/listing-editor/listing-steps.ts';
+import { listingToFinish, onboardingSteps } from '../../features/listing-editor/listing-steps.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { isOwn } from '../../nouns/co-hosts/api.ts';
 import { type OwnListing, useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
@@ -25,13 +25,13 @@ export default function HostOnboarding() {
   const profile = useOwnProfile();
   const properties = useMyProperties();
   const listings = useMyListings();
-  const card = roomToFinish((listings.data ?? []).filter(isOwn));
+  const card = listingToFinish((listings.data ?? []).filter(isOwn));
   const room = useQuery({ ...ownListingQuery(card?._id ?? ''), enabled: card !== undefined });
   const homeId = room.data?.property._id ?? properties.data?.find(isOwn)?._id;
   // The checklist doesn't wait for these; they only mark optional steps as done.
   const home = useQuery({ ...ownPropertyQuery(homeId ?? ''), enabled: homeId !== undefined });
   const documents = useQuery({ ...documentsQuery, enabled: homeId !== undefined });
-  const feeds = useFeeds(card?._id);
+  const feeds = useCalendarImports(card?._id);
   const payout = useQuery({ ...payoutAccountsQuery, enabled: homeId !== undefined });
   const failed = [properties, listings, room].find(({ isError }) => isError);
   const isReady = properties.data && listings.data && (card === undefined || room.data);
@@ -60,7 +60,7 @@ export default function HostOnboarding() {
         {isReady && (
           <StepList
             isLive={isLive}
-            steps={stepsOf({
+            steps={onboardingSteps({
               firstHomeId: properties.data.find(isOwn)?._id,
               room: room.data,
               isEmailVerified: profile.data?.isEmailVerified,

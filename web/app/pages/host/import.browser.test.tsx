@@ -6,7 +6,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import type { CheckedRow, RoomColumn } from '../../features/listing-import/api.ts';
 import { session } from '../../lib/session/session.ts';
-import RoomImport from './listing-import.tsx';
+import ListingImportPage from './listing-import.tsx';
 
 const HOME_ID = '018f0000-0000-7000-8000-00000000000a';
 const OTHER_ID = '018f0000-0000-7000-8000-00000000000b';
@@ -78,7 +78,7 @@ const Elsewhere = () => <p data-testid="elsewhere" />;
 const show = () =>
   renderRoutes(
     [
-      { path: '/host/import', Component: RoomImport },
+      { path: '/host/import', Component: ListingImportPage },
       { path: '*', Component: Elsewhere },
     ],
     '/host/import',

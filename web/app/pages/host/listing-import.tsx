@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { templateQuery } from '../../features/listing-import/api.ts';
-import { ImportRooms } from '../../features/listing-import/import-listings.tsx';
+import { ImportListings } from '../../features/listing-import/import-listings.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Import listings' }, isHidden: true });
 
-export default function RoomImport() {
+export default function ListingImportPage() {
   const properties = useMyProperties();
   const template = useQuery(templateQuery);
   const [search, setSearch] = useSearchParams();
@@ -63,7 +63,7 @@ export default function RoomImport() {
                 ))}
               </Select>
             )}
-            <ImportRooms key={home._id} home={home} template={template.data} />
+            <ImportListings key={home._id} home={home} template={template.data} />
           </>
         ) : (
           <EmptyState

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { markPreviewSeen } from '../../features/host-listings/seen-previews.ts';
-import { GapList } from '../../features/listing-editor/listing-missing-list.tsx';
+import { MissingFieldList } from '../../features/listing-editor/listing-missing-list.tsx';
 import { backToEditing, PreviewFrame } from '../../features/listing-editor/preview-frame.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -37,7 +37,7 @@ export default function ListingPreview() {
       isLive={isLive && unpublishedCount === 0}
       note={previewNote(changes, missing)}
       back={room ? { to: `/host/listing/${id}/edit`, words: backToEditing } : backToReview}
-      rail={room && <GapList listing={room} />}
+      rail={room && <MissingFieldList listing={room} />}
     >
       <div className="pt-4">
         <Workspace listing={listing.data} startedMs={startedMs} />

@@ -1,6 +1,6 @@
 // The host's listings: search, filters, pages, and bulk changes.
 import { FormattedMessage } from 'react-intl';
-import { RoomList } from '../../features/host-listings/listing-list.tsx';
+import { ListingList } from '../../features/host-listings/listing-list.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -21,7 +21,7 @@ export default function Listings() {
           </LinkButton>
         }
       />
-      <RoomList />
+      <ListingList />
     </div>
   );
 }

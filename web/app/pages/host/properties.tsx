@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BulkBar } from '../../features/host-listings/bulk-bar.tsx';
-import { HomeCard } from '../../features/host-listings/property-card.tsx';
+import { PropertyCard } from '../../features/host-listings/property-card.tsx';
 import { useSelection } from '../../features/host-listings/use-selection.ts';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -65,7 +65,7 @@ export default function Properties() {
           <ul className="grid gap-6">
             {homes?.map((home, index) => (
               <li key={home._id}>
-                <HomeCard home={home} rooms={rooms[index]} selection={selection} />
+                <PropertyCard home={home} rooms={rooms[index]} selection={selection} />
               </li>
             ))}
           </ul>

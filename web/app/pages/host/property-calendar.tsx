@@ -1,7 +1,7 @@
 // The calendar of all listings, limited to one property (/host/property/{id}/calendar).
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { HomesCalendar } from '../../features/host-calendar/properties/properties-calendar.tsx';
+import { PropertiesCalendar } from '../../features/host-calendar/properties/properties-calendar.tsx';
 import { PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -51,7 +51,7 @@ export default function PropertyCalendar() {
         }
       />
       {home ? (
-        <HomesCalendar
+        <PropertiesCalendar
           propertyId={propertyId}
           empty={<NoListings propertyId={propertyId} mayEdit={isToEdit(home)} />}
         />

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { OwnListingCard } from '../../features/host-listings/own-listing-card.tsx';
 import { backToEditing, PreviewFrame } from '../../features/listing-editor/preview-frame.tsx';
 import { PropertyGuestView } from '../../features/property-editor/property-guest-view.tsx';
-import { PropertyGapList } from '../../features/property-editor/property-missing-list.tsx';
+import { PropertyMissingList } from '../../features/property-editor/property-missing-list.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useMyListings } from '../../nouns/hosting/api.ts';
@@ -27,7 +27,7 @@ export default function PropertyPreview() {
         <FormattedMessage defaultMessage="Guests see these details on the property page, on its listings, and in their bookings." />
       }
       back={{ to: `/host/property/${propertyId}/edit`, words: backToEditing }}
-      rail={<PropertyGapList home={home.data} />}
+      rail={<PropertyMissingList home={home.data} />}
     >
       <PropertyGuestView
         home={home.data}

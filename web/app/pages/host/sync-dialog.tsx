@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { FeedPanel } from '../../features/calendar-sync/calendar-import-panel.tsx';
+import { CalendarImportPanel } from '../../features/calendar-sync/calendar-import-panel.tsx';
 import { type CoHosting, isToEdit } from '../../nouns/co-hosts/api.ts';
 import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ function SyncContent({ listing, propertyId }: SyncButtonProps) {
 function SyncOf({ listing, home }: { listing: Synced; home?: { _id: string; title: string } }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {isToEdit(listing) && <FeedPanel key={listing._id} listingId={listing._id} />}
+      {isToEdit(listing) && <CalendarImportPanel key={listing._id} listingId={listing._id} />}
       <CalendarLinks {...(home ? { home } : {})} rooms={[listing]} />
     </div>
   );

@@ -54,8 +54,8 @@ export const clientLoader = () => null;
 /** Rendered on the server like the rest; its code loads after what people see first. */
 const HomeBelow = lazy(() => import('./home-below.tsx').then(({ HomeBelow }) => ({ default: HomeBelow })));
 
-const NearbyRooms = lazy(() =>
-  import('../../features/discover/nearby-listings.tsx').then(({ NearbyRooms }) => ({ default: NearbyRooms })),
+const NearbyListings = lazy(() =>
+  import('../../features/discover/nearby-listings.tsx').then(({ NearbyListings }) => ({ default: NearbyListings })),
 );
 /** Rarely seen. */
 const NothingNearby = lazy(() =>
@@ -226,5 +226,5 @@ function Nearby({ initial }: { initial: Start | null }) {
   const { listings, near } = useDeferredValue(found);
   if (hasFailed) return <NothingNearby onRetry={retry} />;
   if (listings?.length === 0) return <NothingNearby />;
-  return <NearbyRooms listings={listings} near={near} />;
+  return <NearbyListings listings={listings} near={near} />;
 }

@@ -11,7 +11,7 @@ import { jsonLdOf } from '../../features/listing-page/json-ld.ts';
 import { ListingArea } from '../../features/listing-page/listing-area.tsx';
 import { Amenities, Hours, HouseNotes } from '../../features/listing-page/listing-facts.tsx';
 import { ListingIntro } from '../../features/listing-page/listing-intro.tsx';
-import { RoomsOfHome, SimilarListings } from '../../features/listing-page/other-listings.tsx';
+import { PropertyListingList, SimilarListings } from '../../features/listing-page/other-listings.tsx';
 import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
 import { rememberViewed } from '../../features/listing-page/recently-viewed.ts';
 import { Reviews } from '../../features/listing-page/reviews.tsx';
@@ -259,7 +259,7 @@ const Below = memo(({ listing }: PartProps) => (
       </Section>
     </LatePart>
     <LatePart>
-      {listing.rooms.length > 0 && <RoomsOfHome listing={listing} />}
+      {listing.rooms.length > 0 && <PropertyListingList listing={listing} />}
       <SimilarListings listing={listing} />
     </LatePart>
   </>

@@ -6,7 +6,7 @@ import { Amenities, HouseNotes } from '../../features/listing-page/listing-facts
 import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
 import { propertyTypeNames } from '../../features/property-editor/property-words.ts';
 import type { Home } from '../../features/property-page/api.ts';
-import { HomeRoomCard } from '../../features/property-page/property-listing.tsx';
+import { PropertyListingCard } from '../../features/property-page/property-listing.tsx';
 import { cheapest, picturesOf, sharedAmenities, soonest } from '../../features/property-page/summary.ts';
 import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { DayPrice } from '../../nouns/listings/listing-card.tsx';
@@ -121,7 +121,7 @@ function Rooms({ home }: { home: Home }) {
       <ul className="mt-6 grid gap-9">
         {rooms.map((room) => (
           <li key={room._id}>
-            <HomeRoomCard room={room} parts={room.partIds.flatMap((id) => titles.get(id) ?? [])} />
+            <PropertyListingCard room={room} parts={room.partIds.flatMap((id) => titles.get(id) ?? [])} />
           </li>
         ))}
       </ul>

@@ -4,12 +4,12 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aListing } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
-import type { Home, HomeRoom } from '../../features/property-page/api.ts';
+import type { Home, PropertyListing } from '../../features/property-page/api.ts';
 import { session } from '../../lib/session/session.ts';
 import PropertyPage, { meta } from './property.tsx';
 
 const HOME_ID = '019a2f00-0000-7000-9000-0000000000b1';
-const aRoom = (n: number, more: Partial<HomeRoom> = {}): HomeRoom => {
+const aRoom = (n: number, more: Partial<PropertyListing> = {}): PropertyListing => {
   const { property: _, distance: __, ...card } = aCard(n);
   return { ...card, freeFrom: '2026-12-03T17:00:00.000Z', partIds: [], ...more };
 };

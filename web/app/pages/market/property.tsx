@@ -1,7 +1,7 @@
 // A property with its listings, what they share, its area, and its host, for members (B2, B3, RT2).
 import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
-import { homeQuery } from '../../features/property-page/api.ts';
+import { propertyQuery } from '../../features/property-page/api.ts';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -15,7 +15,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
   home: await loadOnServer(args, (call) => call('GET /api/homes/{id}', { params: { id: args.params.propertyId } })),
 });
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  home: startLoading(homeQuery(params.propertyId)),
+  home: startLoading(propertyQuery(params.propertyId)),
 });
 
 /** For members only (RT2), so it isn't indexed. */
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
 
 export default function PropertyPage({ loaderData, params }: Route.ComponentProps) {
-  const query = usePageQuery(homeQuery(params.propertyId), loaderData.home);
+  const query = usePageQuery(propertyQuery(params.propertyId), loaderData.home);
   const { data: home } = query;
   if (!home && query.isError)
     return (

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { LegacyQuestions } from '../../features/quiz/legacy-questions.tsx';
 import { LegacyResult } from '../../features/quiz/legacy-result.tsx';
-import { keepOldLetters, readOldLetters } from '../../features/quiz/quiz-answers.ts';
+import { keepEarlierAnswers, readEarlierAnswers } from '../../features/quiz/quiz-answers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { personaMatchesQuery } from '../../nouns/personas/api.ts';
 import { personaForOldAnswers } from '../../nouns/personas/quiz-rules.ts';
@@ -19,7 +19,7 @@ export default function QuizLegacy() {
   const ways = useQuery(personaMatchesQuery());
   const isNew = !search.has('answers') && !search.has('again');
   useEffect(() => {
-    const kept = readOldLetters();
+    const kept = readEarlierAnswers();
     if (isNew && kept && personaForOldAnswers(kept)) setSearch({ answers: kept }, { replace: true });
   }, [isNew, setSearch]);
   if (persona)
@@ -29,7 +29,7 @@ export default function QuizLegacy() {
       key={search.get('again')}
       first={search.get('again') ?? ''}
       onDone={(answers) => {
-        keepOldLetters(answers);
+        keepEarlierAnswers(answers);
         setSearch({ answers });
       }}
     />

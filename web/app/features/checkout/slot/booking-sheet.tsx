@@ -9,7 +9,7 @@ import { BookButton } from './book-button.tsx';
 import { NextStep } from './booking-panel.tsx';
 import { LeadPrice } from './lead-price.tsx';
 import { SeveralDays } from './several-days.tsx';
-import { HoursCells, PeopleCell, Presets, UntilCell, useRoomCalendar } from './slot-cells.tsx';
+import { HoursCells, PeopleCell, Presets, UntilCell, useListingCalendar } from './slot-cells.tsx';
 import { SlotDetails } from './slot-details.tsx';
 
 interface BookingSheetProps {
@@ -20,7 +20,7 @@ interface BookingSheetProps {
 }
 
 export function BookingSheet({ listing, slot: state, nowMs, onClose }: BookingSheetProps) {
-  const calendar = useRoomCalendar({ listing, state });
+  const calendar = useListingCalendar({ listing, state });
   const price = useQuote(state.slot);
   const { quote, refusal } = price;
   return (

@@ -7,7 +7,7 @@ import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
 import { ListingCard } from '../../../nouns/listings/listing-card.tsx';
 import { similarQuery } from '../../../nouns/listings/listing-query.ts';
 
-export function SimilarRooms({ booking }: { booking: BookingSummary }) {
+export function SimilarListings({ booking }: { booking: BookingSummary }) {
   const { data } = useQuery(similarQuery(booking.listing._id));
   if (!data || data.listings.length === 0) return null;
   return (

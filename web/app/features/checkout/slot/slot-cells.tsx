@@ -20,7 +20,7 @@ interface CellProps {
 }
 
 /** The calendar of a listing's days. */
-export function useRoomCalendar({ listing, state }: CellProps) {
+export function useListingCalendar({ listing, state }: CellProps) {
   const intl = useIntl();
   const byDate = new Map(state.days.map((day) => [day.date, day]));
   const firstFree = state.days.find(({ free }) => free.length > 0)?.date;
@@ -38,7 +38,7 @@ export function useRoomCalendar({ listing, state }: CellProps) {
 
 export function DateCell({ listing, state, ref }: CellProps & { ref?: Ref<PickerHandle> }) {
   const intl = useIntl();
-  const calendar = useRoomCalendar({ listing, state });
+  const calendar = useListingCalendar({ listing, state });
   return (
     <DayPicker
       {...calendar}

@@ -13,7 +13,7 @@ const days = booking('days', '2026-12-03T14:00:00.000Z', '2026-12-06T05:00:00.00
 const months = booking('months', '2026-11-01T14:00:00.000Z', '2027-01-20T22:00:00.000Z', NEW_YORK);
 const early = booking('early', '2026-12-02T18:00:00.000Z', '2026-12-02T20:00:00.000Z', 'Pacific/Auckland');
 
-it('dates are those on the wall of the room, an end at midnight the day before (MB1)', () => {
+it('dates are in the listing’s zone, and an end at midnight counts as the day before (MB1)', () => {
   expect(datesOf(evening)).toEqual({ first: '2026-12-02', last: '2026-12-02' });
   expect(datesOf(days)).toEqual({ first: '2026-12-03', last: '2026-12-05' });
   expect(datesOf(early)).toEqual({ first: '2026-12-03', last: '2026-12-03' });

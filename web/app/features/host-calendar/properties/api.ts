@@ -23,7 +23,7 @@ interface Asked extends Filters {
 }
 
 /** Loads page by page. Previous days stay visible while others load; a different view starts over. */
-export function useHomesCalendar({ view, ...asked }: Asked) {
+export function usePropertiesCalendar({ view, ...asked }: Asked) {
   const { status } = useSession();
   const query = useInfiniteQuery({
     queryKey: [...HOMES, view, asked] as const,

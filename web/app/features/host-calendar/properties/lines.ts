@@ -6,7 +6,7 @@ export const ROW_PX = 56;
 /** Drawn above and below what is in view. */
 const MARGIN_PX = 400;
 
-export interface HomeLine {
+export interface PropertyLine {
   type: 'home';
   home: Home;
   rowCount: number;
@@ -24,7 +24,7 @@ export interface RowLine {
   height: number;
 }
 
-export type Line = HomeLine | RowLine;
+export type Line = PropertyLine | RowLine;
 
 export function linesOf(properties: readonly Home[], rows: readonly Row[]): Line[] {
   const lines: Line[] = [];

@@ -12,7 +12,7 @@ import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import type { Calendar, Row } from './api.ts';
 import type { CellWords } from './cell-words.ts';
 import { type Place, searchOf } from './properties-address.ts';
-import { HomeFacts } from './property-line.tsx';
+import { PropertyFacts } from './property-line.tsx';
 
 interface HomesAgendaProps {
   calendar: Calendar;
@@ -28,7 +28,7 @@ interface HomesAgendaProps {
 
 const MARKS_MAXIMUM = 3;
 
-export function HomesAgenda(props: HomesAgendaProps) {
+export function PropertiesAgenda(props: HomesAgendaProps) {
   const { calendar, dates, place, nowMs, byRow, words, onOpen } = props;
   // While another week is fetched, a day of the one that's shown.
   const on = dates.includes(place.on) ? place.on : dates[0]!;
@@ -42,7 +42,7 @@ export function HomesAgenda(props: HomesAgendaProps) {
         return (
           <section key={home._id} aria-label={home.title}>
             <h3 className="text-[16px] font-bold">{home.title}</h3>
-            <HomeFacts {...{ home, nowMs }} rowCount={rows.length} />
+            <PropertyFacts {...{ home, nowMs }} rowCount={rows.length} />
             <ul className="mt-1.5 overflow-hidden rounded-card border border-line bg-surface [&>li]:[contain-intrinsic-size:auto_60px] [&>li]:[content-visibility:auto]">
               {rows.map((row) => (
                 <li key={row._id} className="border-line not-first:border-t">

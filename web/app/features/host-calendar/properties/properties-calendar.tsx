@@ -20,11 +20,11 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { shownEntries } from '../shown-entries.ts';
-import { useHomesCalendar } from './api.ts';
-import { isLetterFor } from './letters.ts';
+import { usePropertiesCalendar } from './api.ts';
+import { isShortcutKey } from './letters.ts';
 import { datesOf, isFiltered, movedBy, type Place, placeIn, searchOf } from './properties-address.ts';
-import { HomesToolbar } from './properties-toolbar.tsx';
-import { HomesView } from './properties-view.tsx';
+import { PropertiesToolbar } from './properties-toolbar.tsx';
+import { PropertiesView } from './properties-view.tsx';
 
 function datesFrom(from: string, to: string): string[] {
   const dates = [from];
@@ -32,14 +32,14 @@ function datesFrom(from: string, to: string): string[] {
   return dates;
 }
 
-interface HomesCalendarProps {
+interface PropertiesCalendarProps {
   /** Limits the calendar to one property; all properties if omitted. */
   propertyId?: string;
   /** Shown if there are no listings. */
   empty: ReactNode;
 }
 
-export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
+export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -60,7 +60,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
     return Array.from({ length: 7 }, (_, day) => addDays(first, day));
   }, [isPhone, place.view, place.on, firstWeekday]);
   const { kind, state, q } = place;
-  const query = useHomesCalendar({
+  const query = usePropertiesCalendar({
     view: place.view,
     from: dates[0]!,
     to: dates.at(-1)!,
@@ -99,7 +99,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   if (now !== drawn) setDrawn(now);
   const keepFocus = useKeptFocus(area, drawn);
   const onLetter = (event: KeyboardEvent) => {
-    if (!isLetterFor(event)) return;
+    if (!isShortcutKey(event)) return;
     const next = placeByLetter(event.key, place, today);
     if (!next) return;
     event.preventDefault();
@@ -111,7 +111,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
     <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
-      <HomesToolbar
+      <PropertiesToolbar
         {...{ place, homes, dates, today, isPhone }}
         isOneHome={propertyId !== undefined}
         hasFilters={hasMany || homes.length > 1}
@@ -126,7 +126,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
       )}
       {calendar && calendar.rows.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <HomesView
+          <PropertiesView
             dates={shownDates}
             {...{ calendar, entries, place, today, nowMs, firstWeekday, isPhone }}
             onNearEnd={more}
@@ -150,7 +150,7 @@ function placeByLetter(letter: string, place: Place, today: string): Place | und
 }
 
 interface LoadStateProps {
-  query: Pick<ReturnType<typeof useHomesCalendar>, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+  query: Pick<ReturnType<typeof usePropertiesCalendar>, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
   hasCalendar: boolean;
 }
 

@@ -13,13 +13,13 @@ import type { Calendar } from './api.ts';
 import type { CellWords } from './cell-words.ts';
 import { heightOf, type Line, linesInView, linesOf, type RowLine as RowLineOf } from './lines.ts';
 import { type Place, searchOf } from './properties-address.ts';
-import { HomeLine } from './property-line.tsx';
+import { PropertyLine } from './property-line.tsx';
 import { boundsOf, type Cell } from './range.ts';
 import { RowLine } from './row-line.tsx';
 import type { useRange } from './use-range.ts';
 import { useScrollWindow } from './use-scroll-window.ts';
 
-interface HomesGridProps {
+interface PropertiesGridProps {
   calendar: Calendar;
   dates: readonly string[];
   place: Place;
@@ -54,7 +54,7 @@ function columnWidth(calendar: Calendar, view: Place['view'], locale: string): n
   return Math.max(LEAST_COLUMN_PX[view], Math.ceil(longest * CHARACTER_PX + 8));
 }
 
-export function HomesGrid(props: HomesGridProps) {
+export function PropertiesGrid(props: PropertiesGridProps) {
   const { calendar, dates, place, nowMs, today, byRow, words, titleOf, helpId, choice, frame, onNearEnd } = props;
   const intl = useIntl();
   const locale = useLocale();
@@ -135,7 +135,7 @@ export function HomesGrid(props: HomesGridProps) {
         <tbody className="relative block" style={{ height }}>
           {shown.map((line) =>
             line.type === 'home' ? (
-              <HomeLine key={line.home._id} line={line} nowMs={nowMs} columnCount={dates.length + 1} />
+              <PropertyLine key={line.home._id} line={line} nowMs={nowMs} columnCount={dates.length + 1} />
             ) : (
               <RowLine
                 key={line.row._id}

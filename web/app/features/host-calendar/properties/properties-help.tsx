@@ -8,7 +8,7 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-export function HomesHelp({ id, isDay }: { id: string; isDay: boolean }) {
+export function PropertiesHelp({ id, isDay }: { id: string; isDay: boolean }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="flex flex-wrap gap-x-5 gap-y-2">

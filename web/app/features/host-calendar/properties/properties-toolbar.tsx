@@ -27,7 +27,7 @@ interface HomesToolbarProps {
   onGo: (place: Place) => void;
 }
 
-export function HomesToolbar(props: HomesToolbarProps) {
+export function PropertiesToolbar(props: HomesToolbarProps) {
   const { place, dates, today, isFetching, isPhone, hasFilters, onGo } = props;
   const intl = useIntl();
   return (

@@ -14,17 +14,17 @@ import { ChangeDialog, type Chosen } from './change-dialog.tsx';
 import type { Action } from './change-draft.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DayDialog, type OpenedDay } from './day-dialog.tsx';
-import { isLetterFor } from './letters.ts';
+import { isShortcutKey } from './letters.ts';
 import { linesOf } from './lines.ts';
 import type { Place } from './properties-address.ts';
-import { HomesAgenda } from './properties-agenda.tsx';
-import { HomesGrid } from './properties-grid.tsx';
-import { HomesHelp } from './properties-help.tsx';
-import { HomeDay } from './property-day.tsx';
+import { PropertiesAgenda } from './properties-agenda.tsx';
+import { PropertiesGrid } from './properties-grid.tsx';
+import { PropertiesHelp } from './properties-help.tsx';
+import { PropertyDay } from './property-day.tsx';
 import { boundsOf } from './range.ts';
 import { useRange } from './use-range.ts';
 
-interface HomesViewProps {
+interface PropertiesViewProps {
   calendar: Calendar;
   entries: readonly ShownEntry[];
   dates: readonly string[];
@@ -39,7 +39,7 @@ interface HomesViewProps {
 const NO_ENTRIES: readonly ShownEntry[] = [];
 const START_MINUTE = 9 * 60;
 
-export function HomesView(props: HomesViewProps) {
+export function PropertiesView(props: PropertiesViewProps) {
   const { calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone, onNearEnd } = props;
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function HomesView(props: HomesViewProps) {
   };
 
   const onLetter = (event: KeyboardEvent) => {
-    if (!isLetterFor(event)) return;
+    if (!isShortcutKey(event)) return;
     const action = { b: 'block', s: 'price' }[event.key] as Action | undefined;
     if (!action) return;
     event.preventDefault();
@@ -95,10 +95,10 @@ export function HomesView(props: HomesViewProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" onKeyDown={onLetter}>
       {isPhone && (
-        <HomesAgenda {...{ calendar, dates, place, today, nowMs, firstWeekday, byRow, words }} onOpen={open} />
+        <PropertiesAgenda {...{ calendar, dates, place, today, nowMs, firstWeekday, byRow, words }} onOpen={open} />
       )}
       {isGrid && (
-        <HomesGrid
+        <PropertiesGrid
           {...{ calendar, dates, place, nowMs, today, byRow, words, helpId, choice, frame, onNearEnd }}
           titleOf={entryWords.title}
         />
@@ -106,7 +106,7 @@ export function HomesView(props: HomesViewProps) {
       {!isPhone &&
         place.view === 'day' &&
         calendar.homes.map((home) => (
-          <HomeDay
+          <PropertyDay
             key={home._id}
             {...{ home, entries, nowMs, helpId }}
             cellWords={words}
@@ -122,7 +122,7 @@ export function HomesView(props: HomesViewProps) {
           onClear={choice.clear}
         />
       )}
-      {!isPhone && <HomesHelp id={helpId} isDay={place.view === 'day'} />}
+      {!isPhone && <PropertiesHelp id={helpId} isDay={place.view === 'day'} />}
       <DayDialog
         opened={opened}
         here={

@@ -6,11 +6,11 @@ import type { Choice } from '../../../nouns/host-calendar/block-cursor.ts';
 import { BlockDialog } from '../block-dialog.tsx';
 import { EntryDialog } from '../entry-dialog.tsx';
 import { useEntryWords } from '../entry-words.ts';
-import { RoomTimeline } from '../listing-timeline.tsx';
+import { ListingTimeline } from '../listing-timeline.tsx';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Home, Row } from './api.ts';
 import type { CellWords } from './cell-words.ts';
-import { HomeFacts } from './property-line.tsx';
+import { PropertyFacts } from './property-line.tsx';
 
 interface HomeDayProps {
   home: Home;
@@ -25,7 +25,7 @@ interface HomeDayProps {
 const minutesOf = (open: readonly number[]) =>
   open.flatMap((startMinute, at) => (at % 2 === 0 ? [{ startMinute, endMinute: open[at + 1] ?? startMinute }] : []));
 
-export function HomeDay({ home, rows, date, entries, nowMs, helpId, cellWords }: HomeDayProps) {
+export function PropertyDay({ home, rows, date, entries, nowMs, helpId, cellWords }: HomeDayProps) {
   const words = useEntryWords(home.timeZone, rows);
   const [opened, setOpened] = useState<ShownEntry>();
   const [choice, setChoice] = useState<Choice>();
@@ -51,10 +51,10 @@ export function HomeDay({ home, rows, date, entries, nowMs, helpId, cellWords }:
         </Link>
         <CoHostingMark coHosting={home.coHosting} />
         <span className="font-normal">
-          <HomeFacts {...{ home, nowMs }} rowCount={rows.length} />
+          <PropertyFacts {...{ home, nowMs }} rowCount={rows.length} />
         </span>
       </h3>
-      <RoomTimeline
+      <ListingTimeline
         {...{ dates, timeZone, words, nowMs, helpId, openOf, noteOf }}
         rooms={rows}
         entries={own}

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { formatTime, zoneName } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { CoHostingMark } from '../../../nouns/co-hosts/co-hosting-mark.tsx';
-import type { HomeLine as Line } from './lines.ts';
+import type { PropertyLine as Line } from './lines.ts';
 
-export function HomeLine({ line, nowMs, columnCount }: { line: Line; nowMs: number; columnCount: number }) {
+export function PropertyLine({ line, nowMs, columnCount }: { line: Line; nowMs: number; columnCount: number }) {
   const { home, top, height, rowCount } = line;
   return (
     <tr style={{ top, height }} className="absolute inset-x-0 border-b border-line bg-paper">
@@ -19,14 +19,14 @@ export function HomeLine({ line, nowMs, columnCount }: { line: Line; nowMs: numb
           {home.title}
         </Link>
         <CoHostingMark coHosting={home.coHosting} />
-        <HomeFacts {...{ home, nowMs, rowCount }} />
+        <PropertyFacts {...{ home, nowMs, rowCount }} />
       </th>
     </tr>
   );
 }
 
 /** `Toronto, 12 listings, Eastern time, 7:24 AM there`. */
-export function HomeFacts({ home, nowMs, rowCount }: { home: Line['home']; nowMs: number; rowCount: number }) {
+export function PropertyFacts({ home, nowMs, rowCount }: { home: Line['home']; nowMs: number; rowCount: number }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
   return (

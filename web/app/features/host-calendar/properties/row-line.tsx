@@ -8,7 +8,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { stateNameOf } from '../../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../../nouns/listings/words.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { isPatterned, KindIcon, kindLooks } from '../entry-style.tsx';
+import { isPatterned, KindIcon, kindClasses } from '../entry-style.tsx';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import { type Bar, barsOf, shareOf } from './bars.ts';
 import type { CellWords } from './cell-words.ts';
@@ -199,7 +199,7 @@ function EntryBar({ bar: { entry, from, until, lane, lanes }, dayCount, height, 
       className={cx(
         'absolute flex items-center gap-1 overflow-hidden rounded-[5px] text-[11.5px] leading-none font-semibold whitespace-nowrap',
         isRoomy && 'px-1',
-        kindLooks[entry.kind],
+        kindClasses[entry.kind],
       )}
     >
       {isRoomy && (

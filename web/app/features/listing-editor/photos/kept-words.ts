@@ -25,7 +25,7 @@ export function keepWords(listingId: string, photos: readonly PhotoWords[], save
 }
 
 /** The photos with captions that were typed here and never saved. */
-export function withKeptWords(listingId: string, photos: readonly PhotoWords[]): PhotoWords[] {
+export function withStoredCaptions(listingId: string, photos: readonly PhotoWords[]): PhotoWords[] {
   const stored = (readStored(keyOf(listingId)) ?? {}) as Record<string, unknown>;
   return photos.map((photo) => {
     const kept = Object.hasOwn(stored, photo._id) ? stored[photo._id] : undefined;

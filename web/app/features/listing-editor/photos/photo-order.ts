@@ -7,7 +7,7 @@ export interface PhotoWords {
   alt: string;
 }
 
-export const wordsOfPhotos = (photos: readonly OwnPhoto[]): PhotoWords[] =>
+export const photoCaptions = (photos: readonly OwnPhoto[]): PhotoWords[] =>
   photos.map(({ _id, alt }) => ({ _id, alt }));
 
 export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
@@ -45,7 +45,7 @@ export function isConflict(base: readonly PhotoWords[], now: OwnListing): boolea
   const known = new Set(base.map(({ _id }) => _id));
   return !isSame(
     base,
-    wordsOfPhotos(now.photos).filter(({ _id }) => known.has(_id)),
+    photoCaptions(now.photos).filter(({ _id }) => known.has(_id)),
   );
 }
 

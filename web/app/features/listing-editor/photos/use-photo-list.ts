@@ -4,8 +4,8 @@ import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { currentOf } from '../../../nouns/availability/api.ts';
-import { keepWords, withKeptWords } from './kept-words.ts';
-import { isConflict, isSameOrder, mergePhotos, type PhotoWords, wordsOfPhotos } from './photo-order.ts';
+import { keepWords, withStoredCaptions } from './kept-words.ts';
+import { isConflict, isSameOrder, mergePhotos, type PhotoWords, photoCaptions } from './photo-order.ts';
 
 /** Captions are saved when typing pauses for this long; order and removals immediately. */
 const TYPING_PAUSE_MS = 900;
@@ -14,11 +14,11 @@ interface Base {
   version: number;
   photos: readonly PhotoWords[];
 }
-const baseOf = ({ version, photos }: OwnListing): Base => ({ version, photos: wordsOfPhotos(photos) });
+const baseOf = ({ version, photos }: OwnListing): Base => ({ version, photos: photoCaptions(photos) });
 
 export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListing) => void) {
   const [photos, setPhotos] = useState<readonly PhotoWords[]>(() =>
-    withKeptWords(listing._id, wordsOfPhotos(listing.photos)),
+    withStoredCaptions(listing._id, photoCaptions(listing.photos)),
   );
   const [status, setStatus] = useState<'saved' | 'saving' | 'failed'>('saved');
   const [error, setError] = useState<unknown>();
@@ -43,7 +43,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     (fresh: OwnListing) => {
       const { base } = now.current;
       if (fresh.version < base.version) return;
-      show(mergePhotos(now.current.photos, base.photos, wordsOfPhotos(fresh.photos)));
+      show(mergePhotos(now.current.photos, base.photos, photoCaptions(fresh.photos)));
       now.current.base = baseOf(fresh);
     },
     [show],
@@ -149,7 +149,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     takeTheirs: () => {
       if (!theirs) return;
       now.current.base = baseOf(theirs);
-      show(wordsOfPhotos(theirs.photos));
+      show(photoCaptions(theirs.photos));
       keepWords(listing._id, now.current.photos, now.current.base.photos);
       setTheirs(undefined);
       setStatus('saved');

@@ -228,7 +228,7 @@ describe('sharing a list (J4)', () => {
 const Cache = () => <ListShelf isNothingSaved={false} />;
 const EmptyCache = () => <ListShelf isNothingSaved />;
 
-describe('one’s lists (J4)', () => {
+describe('the member’s lists (J4)', () => {
   it('stand as tiles over the bookmarks, with room for a new one, whose name may be refused', async () => {
     const joined = aTile({ _id: BEN._id, name: 'Calls', isOwn: false, ownerName: 'Ben Baker', covers: [] });
     answer('GET /api/saved-lists', { body: { lists: [aTile(), joined] } });

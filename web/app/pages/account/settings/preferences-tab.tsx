@@ -3,7 +3,7 @@ import type { THEMES } from '@daynook/contract/limits/accounts';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EstimateField } from '../../../features/estimates/estimate-field.tsx';
-import { HomeField, useHomeState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
+import { HomeField, usePlaceState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
 import { TimeFormatField } from '../../../features/settings/time-format-field.tsx';
 import { UnitsField } from '../../../features/settings/units-field.tsx';
 import { useDraft } from '../../../features/settings/use-draft.ts';
@@ -87,7 +87,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     units: preferences.units,
     timeFormat: preferences.timeFormat,
   });
-  const homeState = useHomeState();
+  const homeState = usePlaceState();
   const { fields, words } = save.isError ? errorsOf(save.error, KNOWN) : NO_ERRORS;
   const submit = async () => {
     if (homeState.refuses()) return;

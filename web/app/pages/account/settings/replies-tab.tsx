@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ReplyList } from '../../../features/inbox/saved-replies/reply-list.tsx';
 import { removeSchedule, type Schedule, schedulesQuery } from '../../../features/scheduled-messages/api.ts';
 import { ScheduleForm } from '../../../features/scheduled-messages/schedule-form.tsx';
-import { asTheyGoOut, MomentWords } from '../../../features/scheduled-messages/trigger-words.tsx';
+import { asTheyGoOut, TriggerWords } from '../../../features/scheduled-messages/trigger-words.tsx';
 import { repliesQuery } from '../../../nouns/saved-replies/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
@@ -92,7 +92,7 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold wrap-anywhere">{reply.title}</p>
         <p className="text-[14.5px] wrap-anywhere text-muted">
-          <MomentWords moment={moment} offsetMinutes={offsetMinutes} /> ·{' '}
+          <TriggerWords moment={moment} offsetMinutes={offsetMinutes} /> ·{' '}
           {where.kind === 'property' ? (
             <FormattedMessage defaultMessage="{title} (all listings)" values={{ title: where.title }} />
           ) : (
