@@ -1,4 +1,4 @@
-// Framework mode: public pages are rendered on the server, members' pages in the browser, from one route table.
+// Framework mode: one route table, with public pages rendered on the server and members' pages in the browser.
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './vite/compress-assets.ts';
 

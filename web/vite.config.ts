@@ -1,4 +1,4 @@
-// How the web is built and served while developing. Holds no product settings: those come from /config.json at run time.
+// How the web is built, and served during development. Product settings come from /config.json at run time.
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -7,14 +7,14 @@ import { markdownTexts } from './vite/markdown.ts';
 import { steadyRouter } from './vite/steady-router.ts';
 import { withoutInstrumentation } from './vite/without-instrumentation.ts';
 
-/** Where the API lives while the pages are served by `react-router dev` alone. */
+/** The API's address while `react-router dev` serves the pages. */
 const apiOrigin = process.env.DEV_API_ORIGIN ?? 'http://localhost:3000';
 
-/** The libraries that no page can do without, less the parts of them that only some pages use. */
+/** The libraries that every page needs, without the parts of them that only some pages use. */
 const platform =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-intl|@formatjs|intl-messageformat|@tanstack)\/(?!.*(?:[mM]utation(?:Observer)?\.js|[iI]nfinite|[qQ]ueries|Hydration|[pP]refetch|Suspense[QI]))/;
 
-/** Our own parts that every page shows or needs: two dozen small files compress badly one by one. */
+/** Our own files that every page needs: two dozen small files compress badly one by one. */
 const shell = new RegExp(
   '/(?:contract/src/(?:brand|limits)' +
     '|web/app/lib/(?:api/(?:api-(?:client|error|health|health-store|recovery|request)|api|csrf|query-client)|session/(?:return-path|session|session-state|session-storage|sign-in-prompt|stored-state|use-sign-in)|impersonation/impersonation|locale|nonce|theme)' +
@@ -24,7 +24,7 @@ const shell = new RegExp(
     '\\.tsx?$',
 );
 
-/** What home, search and listing have in common, for the same reason. */
+/** What home, search, and listing share, for the same reason. */
 const market = new RegExp(
   '/web/app/(?:lib/(?:formats|page-meta|api/page-data)' +
     '|ui/(?:money|stars|icons/(?:icon|shell-icons)|layout/part|media/(?:photo|thumbhash-gradient)|states/skeleton)' +
@@ -32,7 +32,7 @@ const market = new RegExp(
     '|nouns/search/search-address)\\.tsx?$',
 );
 
-/** The box for a place, on home and search. */
+/** The place field on home and search. */
 const places = /\/web\/app\/(?:nouns\/places\/(?:api|place-box)|lib\/use-debounced|ui\/forms\/use-combobox)\.tsx?$/;
 
 export default defineConfig({
@@ -49,20 +49,20 @@ export default defineConfig({
       '/socket.io': { target: apiOrigin, ws: true },
     },
   },
-  // Found once, when the development server starts: a library discovered by a visit would reload the page under it.
+  // Found once when the development server starts: a library found during a visit would reload the page.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'],
     include: ['react-router/dom', 'react-dom/client', 'oidc-client-ts', 'socket.io-client', 'react-hot-toast'],
   },
   build: {
-    // The pages are for browsers of the last two years; older syntax would only cost bytes.
+    // The pages are for browsers from the last two years; older syntax would only add bytes.
     target: 'es2022',
-    // A sum of gzip sizes is kept by scripts/measure-js.ts against the budgets.
+    // scripts/measure-js.ts checks gzip sizes against the budgets.
     reportCompressedSize: false,
     assetsInlineLimit: 1024,
     rolldownOptions: {
       output: {
-        // What every page needs, in one file: it compresses better together and outlives our own changes in caches.
+        // What every page needs, in one file: it compresses better, and stays cached when our own code changes.
         codeSplitting: {
           groups: [
             { name: 'platform', test: platform, priority: 2 },

@@ -1,4 +1,4 @@
-// Component tests, in the browser CHROMIUM_PATH names.
+// Component tests, in the browser that CHROMIUM_PATH names.
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
@@ -11,7 +11,7 @@ const browserWith = (args: string[]) =>
   playwright({ launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args } });
 
 const TESTS = 'app/**/*.browser.test.tsx';
-/** What must see a map drawn. Everywhere else a page says that there is none, and nothing waits for one to be drawn. */
+/** Tests that need a real map. In all others the page says that there's none, so nothing waits for one. */
 const TESTS_WITH_MAPS = [
   'app/nouns/map/*.browser.test.tsx',
   'app/features/property-editor/property-pin.browser.test.tsx',
@@ -20,7 +20,7 @@ const TESTS_WITH_MAPS = [
 
 export default defineProject({
   plugins: [tailwindcss(), markdownTexts(), compileMessages()],
-  // Found once, before the first test: a dependency discovered later would reload the page under a test.
+  // Found once before the first test: a dependency found later would reload the page during a test.
   optimizeDeps: {
     entries: [TESTS, 'app/**/*.tsx', 'app/lib/**/*.ts'],
     include: [
@@ -37,14 +37,14 @@ export default defineProject({
     name: 'web',
     setupFiles: ['test/browser-setup.ts'],
     testTimeout: 60_000,
-    // Said here too: a project of its own would take one fewer than there are cores. Tests often wait, so four on two cores.
+    // Repeated here, because a separate project would use one fewer than there are cores. Tests often wait, so four run on two cores.
     maxWorkers: 4,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
-      // Drawing without a graphics card keeps a processor busy, on every page: only tests that need maps pay for it.
+      // Rendering without a graphics card keeps a processor busy on every page, so only tests that need maps do it.
       instances: [
         {
           browser: 'chromium',

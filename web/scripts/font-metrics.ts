@@ -1,5 +1,5 @@
-// Prints the fallback faces of app/styles/fonts.css: how to stretch the reader's own fonts to the measures of ours.
-// Widths are compared over real sentences; run again when a font package changes: `node web/scripts/font-metrics.ts`.
+// Prints the fallback faces in app/styles/fonts.css: how the reader's fonts are scaled to match ours. It compares the widths of real
+// sentences. Run it again when a font package changes: `node web/scripts/font-metrics.ts`.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
@@ -15,7 +15,7 @@ interface Face {
   name: string;
   file: string;
   style: string;
-  /** A font found here, and how much wider than it the reader's font is on average. */
+  /** A font installed here, and how much wider it is on average than the reader's font. */
   fallbacks: { local: string[]; stand: string; ratio: number }[];
 }
 

@@ -1,5 +1,5 @@
-// How much JavaScript a page loads before it is usable: the gzipped sum of its entry, its route modules and all they
-// import statically, as the built manifest preloads them. Fails over budget. Run after `npm run build -w web`.
+// Prints how much JavaScript a page loads before it's usable: the sum of the gzipped files of its entry, its route modules, and all their
+// static imports, as preloaded by the built manifest. Fails over budget. Run it after `npm run build -w web`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -20,7 +20,7 @@ interface Manifest {
   routes: Record<string, ManifestRoute>;
 }
 
-/** Pages with a budget, by the id of their route, in bytes of gzip. */
+/** Pages with a budget in bytes of gzip, by route id. */
 const budgets: Record<string, number> = {
   'pages/market/home': 150_000,
   'pages/market/search': 170_000,

@@ -8,7 +8,7 @@ export function Dotted({ children, className }: { children: ReactNode; className
   return (
     <span className={cx('dotted', className)}>
       {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts are drawn anew together
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts always render together
         <span key={index}>
           {index > 0 && <i> · </i>}
           {fact}

@@ -10,7 +10,7 @@ export type Reader = BookingSummary['role'] | 'co-host';
 
 export const readerOf = ({ role, coHosting }: Pick<Booking, 'role' | 'coHosting'>): Reader =>
   coHosting && role === 'host' ? 'co-host' : role;
-/** A status; for a cancellation, with who cancelled. */
+/** A status; for a cancellation, with who canceled. */
 export type Situation = Exclude<BookingStatus, 'cancelled'> | `cancelled-by-${'guest' | 'host' | 'staff'}`;
 
 export function situationOf({ status, cancelledBy }: Pick<Booking, 'status' | 'cancelledBy'>): Situation {

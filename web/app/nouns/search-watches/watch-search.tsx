@@ -44,7 +44,7 @@ export function WatchSearch({
             : intl.formatMessage({ defaultMessage: 'We couldn’t save this search. Try again.' }),
         ),
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is carried out once, when somebody is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the intent is carried out once, after the login
   useEffect(() => {
     if (isMember && takeWatchIntent(sameOrder(query), Date.now())) keep();
   }, [isMember, query]);

@@ -29,7 +29,7 @@ export function Switch({ children, description, className, ...input }: SwitchPro
         <input
           {...input}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox already announces its state
           role="switch"
           className="peer absolute inset-0 m-0 appearance-none rounded-pill bg-line-strong transition-colors duration-150 checked:bg-moss"
         />

@@ -38,7 +38,7 @@ const show = (booking: Booking = aBooking({ nextActions: ['cancel'] }), clock = 
       <CancelDialog booking={booking} isOpen onClose={onClose} clock={clock} />
     </main>
   ));
-/** A cancelled booking with this refund. */
+/** A canceled booking with this refund. */
 const aCancelled = (amountMinor: number, more: Partial<Booking> = {}) =>
   aBooking({
     status: 'cancelled',

@@ -1,4 +1,4 @@
-// Reasons for declining and cancelling, and the text the other side reads. Pure.
+// Reasons for declining and canceling, and the text the other side reads. Pure.
 import { CANCEL_REASONS, DECLINE_REASONS } from '@daynook/contract/booking-states';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BookingSummary } from '../api.ts';

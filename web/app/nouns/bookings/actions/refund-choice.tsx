@@ -91,7 +91,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
   );
 }
 
-/** The refund of a cancelled booking, part of which is credit. */
+/** The refund of a canceled booking, part of which is credit. */
 export function creditBackWords(
   intl: IntlShape,
   { payment, refundDueMinor, refundedMinor }: Booking,

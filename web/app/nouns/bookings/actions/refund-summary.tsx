@@ -1,4 +1,4 @@
-// What cancelling now would refund: the amount first, then the reason and deadline, and the lines if it's split.
+// What canceling now would refund: the amount first, then the reason and deadline, and the lines if it's split.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -158,7 +158,7 @@ interface WorsensProps {
   clock: (() => number) | undefined;
 }
 
-/** When cancelling will refund less. */
+/** When canceling will refund less. */
 const Worsens = ({ at, booking, onEnd, clock }: WorsensProps) => (
   <p className="mt-3 flex gap-2.5 border-t border-line pt-3 text-[15px]">
     <ClockIcon size={19} className="mt-0.5 shrink-0 text-clay" />

@@ -1,4 +1,4 @@
-// What declining and cancelling share: a reason that's kept, one attempt at a time, and handling a booking that has changed meanwhile.
+// What declining and canceling share: a reason that's kept, one attempt at a time, and handling a booking that has changed meanwhile.
 import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { focusError } from '../../../ui/forms/focus-error.ts';
