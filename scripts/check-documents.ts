@@ -58,7 +58,8 @@ function* checkDocument(root: string, document: string, scripts: readonly string
   for (const [, span] of text.matchAll(/`([^`\n]+)`/g)) yield* checkSpan(root, span!, scripts);
   for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g))
     if (!existsSync(join(root, dirname(document), target!))) yield `links to ${target}, which does not exist`;
-  for (const path of pathsInTables(text)) if (!existsSync(join(root, path))) yield `names ${path}, which does not exist`;
+  for (const path of pathsInTables(text))
+    if (!existsSync(join(root, path))) yield `names ${path}, which does not exist`;
 }
 
 /** One sentence for each path, script, and link in the documents that doesn't exist. */

@@ -1,11 +1,10 @@
 // Carries out the table of column rules, with one or two statements per column. Running it again moves what was written in the
 // meantime.
 import type { MergePart } from '@daynook/contract/account-merges';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { type ColumnRule, RULES } from './columns.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface Pair {
   readonly goneId: string;

@@ -3,7 +3,8 @@
 
 import type { MergeObstacle, MergePreview, MergeSide } from '@daynook/contract/account-merges';
 import type { Answer } from '@daynook/contract/api';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,8 +25,6 @@ import { isNamed, obstaclesOf, versionOf } from './rules.ts';
 import * as store from './store.ts';
 
 export { mergedTopic } from './effects.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Calls that were under way have ended by then. */
 const LEFT_BEHIND_SECONDS = 60;

@@ -1,10 +1,10 @@
 // What a merge needs to know about two accounts, what it locks, and the row that's left. `columns.ts` says what moves.
 import type { MergeObstacle } from '@daynook/contract/account-merges';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB, Member } from '../../db/schema.ts';
 import type { Pair } from './moving.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 export type MergeRow = Selectable<Member>;
 
 /** A member, including merged ones but not deleted ones. */

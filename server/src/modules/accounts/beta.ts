@@ -1,13 +1,11 @@
 // The waiting list of installations that admit people one by one (M3). Nobody learns who else is on it.
 import type { Answer } from '@daynook/contract/api';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { queueEmail } from '../emails/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 function requireGate({ config }: Pick<Deps, 'config'>): void {
   if (!config.isBetaGated) throw new AppError('NOT_FOUND');

@@ -1,10 +1,8 @@
 // Removes a deleted member's name from what others received: emails as sent, inboxes, queued emails, and stored responses for
 // repeats. It runs in the transaction that deletes the account, while it's still known who dealt with whom.
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { escapeHtml } from '../../lib/html.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Matches the name only as a separate word: people may be called Al. */
 function patternOf(names: readonly string[], written: (name: string) => string): string {

@@ -1,10 +1,9 @@
 // Queries about accounts that no other module owns: blocked members, bookings that prevent deletion, and deletion. The export's
 // queries are in export-store.ts.
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export const listBlocked = (db: Db, memberId: string) =>
   db

@@ -1,12 +1,10 @@
 // Queries for the facts that action items are derived from, and for hidden items. Other modules' data is only read.
 import { FEEDS } from '@daynook/contract/limits/hosting';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { nearTo } from '../availability/service.ts';
 import { reviewableSince } from '../reviews/service.ts';
 import type { BookingFacts } from './rules.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const MAXIMUM = 20;
 const DAY_MS = 86_400_000;

@@ -2,12 +2,10 @@
 // refuses both.
 import { createHash } from 'node:crypto';
 import type { AuditSubject } from '@daynook/contract/staff/staff';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import * as store from './store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'clock' | 'newId'>;
 
 export interface AuditEvent {

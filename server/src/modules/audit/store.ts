@@ -1,9 +1,7 @@
 // Queries of the audit log. None changes or deletes an entry.
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { AuditEvent } from './service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export async function insertEntry(
   db: Db,

@@ -1,9 +1,6 @@
 // The company that receipts and invoices are made out to: in general, and for single bookings instead.
 import type { BillingDetails } from '@daynook/contract/money/invoices';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
+import type { Db } from '../../db/db.ts';
 
 export async function findBilling(
   db: Db,

@@ -2,12 +2,9 @@
 // page shows the guest at that time. Messages never reveal anything earlier than the page does.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
 import { type ArrivalItem, addressFrom, arrivalFrom } from './policy.ts';
 import { findExactAddress, findSummary } from './read-store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** `text` is undefined if the host hasn't added it; `from` is when the guest can see it, null for never. */
 export interface PlaceFact {

@@ -4,14 +4,13 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
 import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { unsettledPayment } from '../availability/service.ts';
 import { hostTax, platformTax } from '../tax/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { referenceOf } from './reference.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const RELAXED_FREE_MINUTES = CANCELLATION_POLICIES.relaxed.tiers[0].before.hours * 60;
 

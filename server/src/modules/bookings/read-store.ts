@@ -1,10 +1,8 @@
 // Queries for pages that show bookings, with as few round trips as possible.
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { likeText } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const selectSummaries = (db: Db) =>
   db

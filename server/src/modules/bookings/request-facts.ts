@@ -1,11 +1,10 @@
 // What helps a host answer a request: the guest's record and the latest message. The same wherever a request can be accepted.
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { latestMessages } from '../messages/service.ts';
 import { guestRatings } from '../reviews/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface RequestFacts {
   readonly guestRecord: GuestRecord | null;

@@ -5,12 +5,11 @@ import type { CancellationPolicyId } from '@daynook/contract/cancellation-polici
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Booking, DB } from '../../db/schema.ts';
 import { unsettledPayment } from '../availability/service.ts';
 import type { Acceptance, BookingRecord } from './booking.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const selectRecords = (db: Db) =>
   db

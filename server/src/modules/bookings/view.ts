@@ -8,8 +8,9 @@ import type { Photo } from '@daynook/contract/listings/photos';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { BookingEvent, DB } from '../../db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { BookingEvent } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -30,8 +31,6 @@ import { viewRefund } from './refunds/refund-view.ts';
 import { NO_FACTS, type RequestFacts, requestFactsOf } from './request-facts.ts';
 import { isManual, isPaid } from './rules.ts';
 import { acceptanceOf } from './store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const timed = (row: reading.SummaryRow) => ({
   status: row.status as BookingStatus,

@@ -2,7 +2,8 @@
 import type { Answer } from '@daynook/contract/api';
 import type { BOOKMARK_SORTS, Bookmark } from '@daynook/contract/bookmarks';
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +20,6 @@ export { bookmarkJobs, stillCheaper } from './prices.ts';
 export { momentOfOrder, orderOfMoment } from './rules.ts';
 export { viewSaved } from './view.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Page = Answer<'GET /api/bookmarks'>;
 
 async function getOwn(db: Db, memberId: string, listingId: string): Promise<Bookmark> {

@@ -1,10 +1,10 @@
 // Every query of bookmarks. Each is limited to one member's own.
 import type { BOOKMARK_SORTS } from '@daynook/contract/bookmarks';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { likeText } from '../../lib/cursor.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Sort = (typeof BOOKMARK_SORTS)[number];
 
 export interface BookmarkRow {

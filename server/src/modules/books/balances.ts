@@ -1,12 +1,10 @@
 // Account balances at a point in time: a stored earlier balance plus the entries since. However old a marketplace is, only few
 // entries are added up. Stored balances are derived from the ledger, and the nightly check compares them.
 import type { LedgerAccount } from '@daynook/contract/staff/books';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { readWholeTables } from '../../db/whole-tables.ts';
 import type { Deps } from '../../deps.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const HOUR_MS = 3_600_000;
 

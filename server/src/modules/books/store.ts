@@ -1,11 +1,10 @@
 // Every query of the books: account balances, and the errors found by the nightly check.
 import type { LedgerAccount } from '@daynook/contract/staff/books';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { readTotals } from './balances.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface AccountRow {
   readonly account: LedgerAccount;

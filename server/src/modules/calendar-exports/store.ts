@@ -1,10 +1,9 @@
 // Every query of calendar feeds. Exact addresses are never read here.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { mayOn } from '../permissions/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const selectLinks = (db: Db) =>
   db

@@ -1,10 +1,9 @@
 // Which listings only accept requests because a calendar that affects them hasn't been readable for a day.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Listings affected by a calendar that was last read before then: those that import it, and those near them. */
 const staleRooms = (readBefore: Date) => sql`

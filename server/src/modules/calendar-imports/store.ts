@@ -1,11 +1,10 @@
 // Every query of calendar imports except their busy times, which the availability module writes.
 import type { FeedWarning } from '@daynook/contract/hosting/calendar-imports';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';
 import { mayOn } from '../permissions/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const selectFeeds = (db: Db) =>
   db

@@ -1,10 +1,9 @@
 // Queries for checkout questions.
 import type { CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import type { QuestionKind } from '@daynook/contract/limits/checkout-questions';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** In the order they're asked. */
 export async function listQuestions(db: Db, listingId: string): Promise<CheckoutQuestion[]> {

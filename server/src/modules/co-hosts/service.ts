@@ -4,7 +4,8 @@
 
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,8 +17,6 @@ import { enterConversations, leaveConversations } from '../messages/service.ts';
 import { permits, requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
 import { viewInvitation, viewPanel } from './view.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const DAY_MINUTES = 1_440;
 

@@ -1,9 +1,8 @@
 // Every query of co-hosts, invitations, and their history. What each role allows is decided in the permissions module.
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** A literal instead of a parameter: only then does a prepared statement use the partial index. */
 const isPending = sql<boolean>`state = 'pending'`;

@@ -3,7 +3,8 @@ import type { Answer } from '@daynook/contract/api';
 import type { Post, Reply } from '@daynook/contract/community';
 import { COMMUNITY } from '@daynook/contract/limits/community';
 import type { ReportedLine } from '@daynook/contract/staff/reports';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,8 +14,6 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { boardKey, EVERYWHERE_BOARD, mayWrite } from './rules.ts';
 import * as store from './store.ts';
 import { type Viewer, viewBoard, viewPost, viewReply } from './view.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const DAY_MS = 86_400_000;
 

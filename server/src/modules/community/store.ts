@@ -1,10 +1,9 @@
 // Every query of boards, posts, and replies. Other modules' tables are only read.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import type { Place } from './rules.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface BoardRow {
   key: string;

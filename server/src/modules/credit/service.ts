@@ -3,7 +3,8 @@
 import type { Answer, Input } from '@daynook/contract/api';
 import { CREDIT } from '@daynook/contract/limits/credit';
 import type { CreditEntry, CreditPage } from '@daynook/contract/money/credit';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +26,6 @@ export { bonusOf, partsOf, type RefundParts } from './rules.ts';
 export { creditTerms, setSettings, viewSettings } from './settings.ts';
 export { verifyCredit } from './verify.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 type Writer = Pick<Deps, 'newId' | 'clock'>;
 

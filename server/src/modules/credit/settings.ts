@@ -1,14 +1,11 @@
 // The operator's bonus for refunds taken as credit, and the reward for referrals. Both are off unless they're set.
 import type { Answer, Input } from '@daynook/contract/api';
-import type { Kysely, Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { audit } from '../audit/service.ts';
 import * as store from './store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface CreditTerms {
   readonly refundBonusPercent: number;

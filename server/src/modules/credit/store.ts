@@ -1,11 +1,11 @@
 // Every query of credit. A member's credit is the sum of their entries in the ledger, with those of accounts merged into theirs.
 import type { CreditReason } from '@daynook/contract/limits/credit';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { everyIdOf } from '../members/service.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export interface Balance {

@@ -1,9 +1,9 @@
 // Photos of damage in the database.
 import type { SentPicture } from '@daynook/contract/sent-pictures';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type Part = 'report' | 'answer';

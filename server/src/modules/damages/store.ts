@@ -1,12 +1,12 @@
 // Every query of damage reports.
 import { DAMAGE, type DamageEnd, type DamageState } from '@daynook/contract/limits/damages';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DamageReport, DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { type BookingWithParties, selectWithParties, toBookingWithParties } from '../booking-parties/service.ts';
 import { hoursAfter } from './rules.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type ReportRow = Selectable<DamageReport>;

@@ -2,9 +2,8 @@
 import type { Input } from '@daynook/contract/api';
 import type { PersonaId } from '@daynook/contract/personas';
 import type { StaffPersona, StaffPersonas } from '@daynook/contract/staff/personas';
-import type { Kysely, Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -12,7 +11,6 @@ import { audit } from '../audit/service.ts';
 import { changesIn, isBuiltIn, type Persona, personaOf, personasOf } from './persona-rules.ts';
 import * as store from './persona-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Edit = Input<'PUT /api/staff/personas/{persona}'>['body'] & { readonly persona: PersonaId };
 type Order = Input<'PUT /api/staff/personas'>['body'];
 

@@ -1,8 +1,7 @@
 // Every query of the staff edits that override the built-in personas. There are only a few rows.
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface EditRow {
   readonly persona: string;

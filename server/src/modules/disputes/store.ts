@@ -1,13 +1,13 @@
 // Every query of disputes.
 import type { DisputeState } from '@daynook/contract/limits/disputes';
 import type { Evidence } from '@daynook/contract/money/disputes';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DisputeSeen } from '../../adapters/stripe/disputes.ts';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import type { DisputedMoney } from './rules.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type DisputeRow = Selectable<DB['dispute']>;

@@ -1,9 +1,8 @@
 // Emails that wait for the daily digest.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mail } from './templates.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Per member. The rest comes in the next digest. */
 const AT_ONCE = 500;

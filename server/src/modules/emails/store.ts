@@ -1,8 +1,6 @@
 // Emails as sent.
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 
 export async function isSent(db: Db, outboxId: string): Promise<boolean> {
   const row = await db.selectFrom('sent_mail').select('id').where('outbox_id', '=', outboxId).executeTakeFirst();

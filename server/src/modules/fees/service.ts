@@ -3,9 +3,8 @@
 import type { Answer, Input } from '@daynook/contract/api';
 import { FEE_LIMITS } from '@daynook/contract/limits/fees';
 import type { DatedFees, FeeChange, FeePreview, FeeRates, HostFeeRate } from '@daynook/contract/money/fees';
-import type { Kysely, Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -18,8 +17,6 @@ import { hostRate, sharesOf } from './rules.ts';
 import * as store from './store.ts';
 
 export { feeJobs, spreadGuestFee } from './jobs.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const ratesOf = (row: store.ChangeRow): FeeRates => ({
   guestBasisPoints: row.guest_basis_points,

@@ -1,10 +1,8 @@
 // Queries for blocked time: what conflicts with it, and which blocks are within a time range.
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import type { Taken } from './free-stretches.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The longest buffer a host can set. */
 const LONGEST_BUFFER_MINUTES = 240;

@@ -1,9 +1,8 @@
 // Stored bulk changes: the values each replaced, for as long as it can be undone.
 import type { BulkChange, BulkValues } from '@daynook/contract/listings/bulk-changes';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface ChangeKey {
   readonly memberId: string;

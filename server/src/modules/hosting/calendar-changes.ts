@@ -10,7 +10,8 @@ import type {
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CALENDAR, HOSTING } from '@daynook/contract/limits/hosting';
 import { PRICING } from '@daynook/contract/limits/prices';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +31,6 @@ import { editListing, getOwnRow } from './edit.ts';
 import { freeStretches } from './free-stretches.ts';
 import * as store from './store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 interface UndoInput {
   readonly listings: readonly CalendarUndo[];
   readonly name: string;

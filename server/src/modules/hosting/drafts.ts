@@ -2,7 +2,8 @@
 import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -17,7 +18,6 @@ import { toListingColumns } from './columns.ts';
 import { getOwnListing } from './edit.ts';
 import * as store from './store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 export type Home = NonNullable<Awaited<ReturnType<typeof store.lockOwnProperty>>>;
 
 async function lockedHome(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Home> {

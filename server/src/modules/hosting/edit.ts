@@ -1,7 +1,8 @@
 // Every change to a listing goes through here. One transaction locks the listing, raises its version, and recalculates missing
 // fields and search's read model. The permission for it comes from the actor's role.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,8 +13,6 @@ import { refreshListings } from '../listings/service.ts';
 import { type Permission, requirePermission } from '../permissions/service.ts';
 import * as store from './store.ts';
 import { viewEdited } from './unpublished.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /**
  * The listing's row, if the actor may do this with it. Throws NOT_FOUND for someone else's listing, FORBIDDEN, and GONE if it was

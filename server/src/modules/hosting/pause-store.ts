@@ -1,8 +1,5 @@
 // Queries for pausing all of a host's listings at once.
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
+import type { Db } from '../../db/db.ts';
 
 export const listLiveRooms = (db: Db, hostId: string, limit: number) =>
   db

@@ -1,8 +1,7 @@
 // Queries for a listing's photos, processed or not.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export const OWN_PHOTO_COLUMNS = ['id', 'key', 'alt', 'thumbhash', 'width', 'height', 'status', 'failure'] as const;
 

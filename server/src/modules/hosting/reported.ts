@@ -1,9 +1,7 @@
 // Reported listings: what a report contains, and what staff see.
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-import * as reviews from './review-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
+import type { Db } from '../../db/db.ts';
+import * as reviews from './review-store.ts';
 
 const wordsOf = ({ title, description }: { title: string; description: string }) =>
   [title, description].filter(Boolean).join('\n\n');

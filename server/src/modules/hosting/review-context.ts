@@ -1,12 +1,11 @@
 // Context for staff who review a listing: the property, prices nearby, the host's record, and open reports.
 import type { ListingKind } from '@daynook/contract/listings/amenities';
 import type { ListingReview } from '@daynook/contract/staff/listing-review';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { getPriceGuide } from './price-guide.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Reader = Pick<MemberActor, 'permissions'>;
 
 interface HomeRow {

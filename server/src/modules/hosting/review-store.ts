@@ -1,11 +1,10 @@
 // Queries for reviewing listings: queues, decisions, approvals, and similar photos.
 import { REVIEW, type ReviewQueue } from '@daynook/contract/limits/reviews';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
 import type { Snapshot } from './review-rules.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface QueueRow {
   readonly id: string;

@@ -4,6 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import { type Decision, REVIEW, type ReviewQueue } from '@daynook/contract/limits/reviews';
 import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import type { Kysely, Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +23,6 @@ import * as reviews from './review-store.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type State = store.OwnRow['state'];
 
 /** True if staff approved the listing as guests would see it now. */

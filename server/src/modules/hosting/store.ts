@@ -1,6 +1,7 @@
 // Queries for listings as their hosts see and edit them.
-import { expressionBuilder, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { expressionBuilder, type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/db.ts';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
@@ -19,8 +20,6 @@ export const SAID_OF_PROPERTY = [
   sql<boolean>`coalesce(trim(property.cameras), '') <> ''`.as('has_cameras'),
   sql<boolean>`property.arrival @> '[{"part": "access"}]'`.as('has_access'),
 ] as const;
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const listingRow = expressionBuilder<DB, 'listing'>();
 

@@ -2,14 +2,14 @@
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/limits/installments';
 import type { TaxLine } from '@daynook/contract/money/taxes';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB, Installment } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { type BookingWithParties, selectWithParties, toBookingWithParties } from '../booking-parties/service.ts';
 import type { LesserPrice } from '../prices/service.ts';
 import { hostTax, platformTax } from '../tax/service.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type InstallmentRow = Selectable<Installment>;

@@ -1,10 +1,9 @@
 // Which required documents a host lacks since they expired, for the kinds that make an operator pause listings.
 import type { DocumentKind } from '@daynook/contract/limits/insurance';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'clock' | 'config'>;
 
 const todayOf = ({ clock }: Parts): string => clock.now().toISOString().slice(0, 10);

@@ -1,11 +1,10 @@
 // Queries for hosts' documents and insurance claims.
 import type { ClaimState, DocumentState } from '@daynook/contract/limits/insurance';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const selectDocuments = (db: Db) =>
   db

@@ -1,10 +1,10 @@
 // Queries for invoices and their recipients.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
 import type { InvoiceContent } from './content.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 /** What a booking's invoices say about it. Locks the booking. */

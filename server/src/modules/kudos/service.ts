@@ -4,7 +4,8 @@ import { type Kudo, type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
 import { KUDOS, PROFILES } from '@daynook/contract/limits/people';
 import type { PublicProfile } from '@daynook/contract/profiles';
 import type { ReportedLine } from '@daynook/contract/staff/reports';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,8 +16,6 @@ import { queueEmail } from '../emails/service.ts';
 import { OTHER_SIDE, sideOf, tagOf, thankableSince, thankableUntil } from './rules.ts';
 import * as store from './store.ts';
 import { viewDue, viewKudo, viewPublicKudo } from './view.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const DUE_SHOWN = 20;
 

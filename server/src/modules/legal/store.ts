@@ -1,9 +1,7 @@
 // Queries for acceptances.
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-import type { Version } from './rules.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
+import type { Db } from '../../db/db.ts';
+import type { Version } from './rules.ts';
 
 export async function listAcceptances(db: Db, memberId: string): Promise<(Version & { acceptedAt: Date })[]> {
   const rows = await db

@@ -2,7 +2,8 @@
 
 import type { Answer } from '@daynook/contract/api';
 import { ANSWERS } from '@daynook/contract/limits/hosting';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -26,8 +27,6 @@ export { announceListingsChanged, onListingsChanged } from './changes.ts';
 export { requireVisible } from './policy.ts';
 export { shownRating } from './rules.ts';
 export { pricingOf } from './view.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const SIMILAR_MAXIMUM = 6;
 const SIMILAR_WITHIN_KM = 50;

@@ -1,10 +1,9 @@
 // Queries for members' profile details and preferences.
 import { HOUR_CYCLES, type HourCycle } from '@daynook/contract/limits/accounts';
 import type { ProfileChanges } from '@daynook/contract/own-profile';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface DetailRow {
   job_title: string | null;

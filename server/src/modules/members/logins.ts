@@ -1,13 +1,12 @@
 // Additional logins: another account signs in as the same member. That account must be empty.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { EMBEDDED_ISSUER } from './identity.ts';
 import * as store from './store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const LOGINS_MAXIMUM = 5;
 

@@ -2,12 +2,10 @@
 
 import type { Answer } from '@daynook/contract/api';
 import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { instantOfWallClock, wallClockOf } from '../../lib/time/zoned.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Notices = Answer<'GET /api/account/notices'>;
 
 interface Channels {

@@ -1,6 +1,7 @@
 // One's own profile: read, filled in after sign-in, edited (AP1, AP2, M1).
 import type { OwnProfile, ProfileChanges, ProfileSync } from '@daynook/contract/own-profile';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,8 +11,6 @@ import * as details from './detail-store.ts';
 import { areAllStepsDone, changesOfSync, errorsOf, linkedInAddress, stepsWith } from './profile-rules.ts';
 import * as store from './store.ts';
 import { ownProfile } from './view.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Throws NOT_FOUND. */
 export async function getOwnProfile(db: Db, actor: MemberActor): Promise<OwnProfile> {

@@ -1,6 +1,6 @@
 // Members, and how data from their identity provider is applied.
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { plainName } from '../../lib/display-name.ts';
@@ -17,7 +17,6 @@ export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNotifications,
 export { everyIdOf, findRecipient } from './store.ts';
 export { pictureUrl } from './view.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'config' | 'clock' | 'newId'>;
 
 const NAME_MAXIMUM = 120;

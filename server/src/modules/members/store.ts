@@ -1,9 +1,8 @@
 // Queries for members.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Identity } from './identity.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface MemberRow {
   id: string;

@@ -1,10 +1,9 @@
 // Co-hosts in conversations about the listings they help with. They have access through their role, which the row references, so it
 // ends with the role.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { levelsWith } from '../permissions/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /**
  * Adds the listing's co-hosts to a new conversation. Locks their roles until the transaction ends, so a concurrent removal waits

@@ -1,8 +1,7 @@
 // Queries for pictures in conversations.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export async function countWaiting(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -2,13 +2,11 @@
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { ContactKind } from '@daynook/contract/contacts';
 import type { CONVERSATION_FILTERS } from '@daynook/contract/messages';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
 import { hostEarned } from '../payments/service.ts';
 import { type Role, wordsQuery } from './rules.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** A message with its sender. */
 export interface MessageRow {

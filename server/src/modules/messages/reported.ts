@@ -1,12 +1,11 @@
 // Reported messages: who may report, the context staff see, and removing the message (H8).
 import type { ReportedLine } from '@daynook/contract/staff/reports';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { changedEffect } from './effects-owed.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Messages shown to staff before and after the reported one. */
 const AROUND = 3;

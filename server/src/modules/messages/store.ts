@@ -1,11 +1,10 @@
 // Queries that write conversations, and what writing needs to know. Queries for reading are in `read-store.ts`.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Covered } from '../../lib/contacts.ts';
 import { addCoHosts } from './co-host-store.ts';
 import type { Acquaintance, Role } from './rules.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export const findByPair = async (db: Db, pairKey: string): Promise<string | undefined> =>
   (await db.selectFrom('conversation').where('pair_key', '=', pairKey).select('id').executeTakeFirst())?.id;

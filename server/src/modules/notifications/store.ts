@@ -1,9 +1,7 @@
 // Queries for notifications. Each is limited to one member.
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Mark } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface NewNotification {
   readonly id: string;

@@ -1,10 +1,9 @@
 // Queries for offers.
-import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { type HostRole, roleOf } from '../permissions/service.ts';
 import { isTaken } from './open-offers.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The guest and host of a conversation, and whether the guest has messaged or requested. */
 export async function findSides(

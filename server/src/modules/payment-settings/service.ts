@@ -12,8 +12,7 @@ import {
   type ProviderMethod,
 } from '@daynook/contract/money/payment-methods';
 import type { PaymentOption, PaymentSettings } from '@daynook/contract/money/payment-settings';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
@@ -21,8 +20,6 @@ import { offeredMethods } from './rules.ts';
 import * as store from './store.ts';
 
 export { payByFor, reportedUntil } from './rules.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Until the operator decides otherwise, guests pay hosts directly with any method the host has set up. */
 const DEFAULT: store.SettingsRow = { collectedBy: 'host', methods: MANUAL_METHODS, hasMonthlyPayments: false };

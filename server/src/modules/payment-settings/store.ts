@@ -1,9 +1,9 @@
 // Queries for payment settings and payment options.
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 /** Null means the operator. */

@@ -1,10 +1,9 @@
 // Queries for the reconciliation with payment providers.
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ProviderCharge } from '../../adapters/payments/provider.ts';
-import type { DB, PaymentBreak } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
+import type { PaymentBreak } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export type Charge = ProviderCharge;
 

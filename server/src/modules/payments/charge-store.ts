@@ -1,9 +1,8 @@
 // Queries for the calls that represent charges.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { type Attempt, CREDIT, OUTSIDE, toAttempt } from './store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The first charge, the one for damage, the one this call made, or the latest with a card the guest gave. */
 export type ChargeOf = 'authorize' | 'charge' | 'given' | { readonly id: string };

@@ -2,7 +2,7 @@
 // decides what a payment means for a booking. The provider is never called inside a transaction.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallResult } from './calls.ts';
@@ -68,13 +68,15 @@ export {
   sumReceived,
   sumRefusedRefunds,
 } from './store.ts';
+
+import type { Db } from '../../db/db.ts';
+
 export { type LedgerViolation, verifyLedger } from './verify.ts';
 
 /** The request that opened a call may still be making it. Longer than all its calls together may take. */
 const FIRST_WAIT_SECONDS = 30;
 const DUE_LIMIT = 50;
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Writer = Pick<Deps, 'newId' | 'clock'>;
 
 /** What a call is about. */

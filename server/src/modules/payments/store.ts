@@ -1,9 +1,8 @@
 // Queries for provider calls and the ledger.
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB, PaymentAttempt } from '../../db/schema.ts';
 import type { Account, Entry } from './ledger.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The provider of payments between people: bank transfer, cash, or check. */
 export const OUTSIDE = 'manual';

@@ -1,9 +1,9 @@
 // Queries for hosts' payout accounts.
 import type { PayoutAccountKind, PayoutSchedule } from '@daynook/contract/limits/payouts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];

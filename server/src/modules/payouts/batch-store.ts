@@ -1,11 +1,11 @@
 // Queries for batches: payouts waiting for one, payouts in one, and the contents of its file.
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { type AccountKey, type Destination, isOpen } from './account-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];

@@ -1,9 +1,9 @@
 // Queries for fees that hosts owe us for bookings guests paid them directly.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { AccountKey } from './account-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export interface Owing {

@@ -1,8 +1,8 @@
 // Queries for recoveries from transfers.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 /** What a payout included for a booking beyond what the host has earned with it by now. */

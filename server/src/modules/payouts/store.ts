@@ -1,12 +1,12 @@
 // Queries for payouts: what bookings still owe hosts, payouts with their items, and balances.
 import type { PayoutStatus } from '@daynook/contract/limits/payouts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { everyIdOf } from '../members/service.ts';
 import type { AccountKey, Destination } from './account-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type PayoutRow = Awaited<ReturnType<typeof listPayouts>>[number];

@@ -1,11 +1,11 @@
 // Queries for hosts' Stripe accounts.
 import type { StripeAccountStatus } from '@daynook/contract/limits/payouts';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountSeen } from '../../adapters/stripe/accounts.ts';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { AccountKey } from './account-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type StripeAccountRow = Selectable<DB['stripe_account']>;

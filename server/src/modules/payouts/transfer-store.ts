@@ -1,9 +1,9 @@
 // Queries for payouts through Stripe: transfers, recoveries, and what has reached the host's bank.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { isOpen } from './account-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 /** From 5 minutes up to a day, doubling. */

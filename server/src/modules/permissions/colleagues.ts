@@ -1,13 +1,12 @@
 // Conflicts of interest: a colleague decides about a staff member's own bookings, payouts, fees, and credit. The only place for this rule.
 import type { StaffPermission } from '@daynook/contract/staff/roles';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { listStaffWith } from '../staff-roles/service.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'config'>;
 
 /** True if another staff member has that permission. */

@@ -1,16 +1,13 @@
 // Decides whether a member may do something with a property, listing, or booking (K9). Every module for hosts asks `may` or
 // `requireMay`, or joins the same condition in its query.
 import type { CoHosting } from '@daynook/contract/hosting/co-hosts';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
 import { type HostRole, type Permission, permits, requirePermission } from './rules.ts';
 import { findRole, listCoHosted, type Thing } from './store.ts';
 
 export { hasColleague, isOwnMoney, requireUninvolved } from './colleagues.ts';
 export { type HostRole, levelsWith, type Permission, permits, requirePermission } from './rules.ts';
 export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, roleOf } from './store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The member's role, if it has the permission. Throws NOT_FOUND without a role, FORBIDDEN. */
 export const requireMay = async (db: Db, memberId: string, thing: Thing, permission: Permission): Promise<HostRole> =>

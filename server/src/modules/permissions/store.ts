@@ -1,10 +1,8 @@
 // Permissions on a property, as parts of queries and as queries. No other module reads `co_host` for decisions.
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { type HostRole, levelsWith, type Permission } from './rules.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Tables with owner and property columns. */
 type Owned = 'property' | 'listing' | 'room';

@@ -5,8 +5,9 @@ import { PROFILES } from '@daynook/contract/limits/people';
 import type { OwnPage, PublicProfile } from '@daynook/contract/profiles';
 import type { ReportedLine } from '@daynook/contract/staff/reports';
 import { plainUsername, type UsernameProblem, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { isPortraitKey } from '../../adapters/photos/uploaded-store.ts';
+import type { Db } from '../../db/db.ts';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,8 +21,6 @@ import { guestRatings, listLatestOf, listReviewsOf } from '../reviews/service.ts
 import { changesLeft, completePercent, gapsOf, isShown, keptUntil } from './rules.ts';
 import * as store from './store.ts';
 import { viewProfile } from './view.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const viewerOf = (actor: Actor): string | undefined => (actor.kind === 'member' ? actor.memberId : undefined);
 

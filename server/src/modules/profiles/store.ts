@@ -1,8 +1,7 @@
 // Queries for profiles and usernames. Only reads other modules' tables.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface PageRow {
   id: string;

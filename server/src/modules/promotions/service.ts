@@ -3,7 +3,8 @@
 import type { Answer, Input } from '@daynook/contract/api';
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import type { PromoCode } from '@daynook/contract/money/promotions';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,8 +18,6 @@ import { type CodeTerms, judgeCode } from './rules.ts';
 import * as store from './store.ts';
 
 export { createCodeTries } from './tries.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const plainCode = (typed: string): string => typed.trim().toUpperCase();
 

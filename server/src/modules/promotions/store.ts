@@ -1,9 +1,9 @@
 // Queries for promo codes.
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export type CodeRow = Selectable<DB['promo_code']>;

@@ -3,7 +3,8 @@
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,8 +21,6 @@ import { keepAbsences } from '../time-off/service.ts';
 import { propertyErrors } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Remote properties are far from any town, and a pin across a border river is still close to both countries. */
 const COUNTRY_WITHIN_KM = 150;

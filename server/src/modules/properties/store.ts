@@ -2,11 +2,10 @@
 
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
-import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB, Listing, Property } from '../../db/schema.ts';
 import { mayOn, roleOf } from '../permissions/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The member's properties and those they co-host, oldest first, with the number of published and draft listings. */
 export async function listOwnProperties(db: Db, memberId: string) {

@@ -1,9 +1,8 @@
 // Queries for reports.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface Report {
   readonly id: string;

@@ -1,7 +1,8 @@
 // What can be reported. For each kind, its module says whether one may report it, what staff see, and how it's hidden.
 import type { REPORT_KINDS } from '@daynook/contract/profiles';
 import type { StaffReportDetail } from '@daynook/contract/staff/reports';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -17,8 +18,6 @@ import { hideKudos, reportKudos, showReportedKudos } from '../kudos/service.ts';
 import { hideMessage, reportMessage, showReportedMessage } from '../messages/service.ts';
 import { hideMember, reportMember, showReportedMember } from '../profiles/service.ts';
 import { hideReview, reportReview, showReportedReview } from '../reviews/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 interface Subject {
   /** Its owner and text; undefined if the reporter can't see it, or wrote it. */

@@ -1,7 +1,8 @@
 // Reported reviews: who may report one, what staff see, and how it's hidden (I6). Reviews are removed, never edited, and both sides
 // are notified why.
 import type { ReportedLine } from '@daynook/contract/staff/reports';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
@@ -10,8 +11,6 @@ import { refreshListings } from '../listings/service.ts';
 import { changedEffect, readerOf } from './publishing.ts';
 import { OTHER_SIDE } from './rules.ts';
 import * as store from './writing-store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** What a report contains; undefined for hidden reviews, and for the review's writer. */
 export async function reportReview(trx: Db, id: string, reporterId: string) {

@@ -1,10 +1,8 @@
 // Queries for published reviews.
 import { REVIEW_CATEGORIES, type ReviewCategory } from '@daynook/contract/limits/people';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Mark } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const COLUMNS = ['id', 'rating', ...REVIEW_CATEGORIES, 'text', 'reply', 'written_at', 'published_at'] as const;
 const AUTHOR = ['member.name', 'member.picture_key', 'member.picture_url', 'member.status as author_status'] as const;

@@ -1,9 +1,8 @@
 // Queries for writing, publishing, replying to, and removing reviews.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Rated } from './rules.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const selectBookings = (db: Db) =>
   db

@@ -2,9 +2,8 @@
 // answer for the host.
 import type { ReviewCategory } from '@daynook/contract/limits/people';
 import type { BookingReviews, ReviewSide } from '@daynook/contract/reviews';
-import type { Kysely, Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
@@ -16,8 +15,6 @@ import { OTHER_SIDE, ratedColumns, replyableUntil, reviewableUntil, reviewsUntil
 import { type BookingReviewRow, listOfBooking } from './store.ts';
 import { bookingReviewOf } from './view.ts';
 import * as store from './writing-store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 async function findSide(db: Db, actor: MemberActor, booking: store.ReviewedBooking): Promise<ReviewSide | undefined> {
   if (actor.memberId === booking.guest_id) return 'guest';

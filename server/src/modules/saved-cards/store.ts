@@ -1,8 +1,7 @@
 // Queries for members' Stripe customers, and for bookings that still need a card.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The member's customers, the original one first. Merged accounts have several. */
 export async function listCustomers(db: Db, memberId: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 // Queries for a list's members and share links.
 import type { ListGrant } from '@daynook/contract/saved-lists';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export interface PersonRow {

@@ -1,8 +1,8 @@
 // Queries for lists and their entries. Access is checked first, by `findList`, or by `lockList` under the list's lock.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 export interface ListRow {

@@ -1,11 +1,10 @@
 // Queries for scheduled replies and their outcome for each booking.
 import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface ScheduleRow {
   readonly id: string;

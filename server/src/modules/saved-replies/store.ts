@@ -1,9 +1,8 @@
 // Queries for saved replies.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface ReplyRow {
   readonly id: string;

@@ -1,8 +1,7 @@
 // Queries for saved searches.
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const COLUMNS = ['id', 'query', 'created_at', 'ends_at', 'newer_than'] as const;
 

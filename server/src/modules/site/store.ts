@@ -1,8 +1,6 @@
 // Queries for pages in the sitemap: listings, cities, and public profiles. Only reads other modules' tables.
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 
 export interface Listed {
   /** The page's path on this site, URL-encoded. */

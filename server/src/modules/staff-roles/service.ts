@@ -1,14 +1,12 @@
 // Which roles staff have. What each role allows is defined in the contract.
 import type { Answer } from '@daynook/contract/api';
 import { permissionsOf, type StaffPermission, type StaffRole } from '@daynook/contract/staff/roles';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as store from './store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type StaffList = Answer<'GET /api/staff/roles'>;
 
 /** Until roles are assigned, everyone with a company address is an admin. After that, new staff start without a role. */

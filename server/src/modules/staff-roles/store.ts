@@ -1,10 +1,9 @@
 // Queries for staff roles.
 import type { StaffRole } from '@daynook/contract/staff/roles';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /**
  * Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. The index covers the first part

@@ -1,7 +1,7 @@
 // The audit log table: who viewed or did what, to whom, and why.
 import type { AuditEntry, AuditSubject } from '@daynook/contract/staff/staff';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { LOOKS } from '../audit/service.ts';
 import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import {
@@ -43,8 +43,6 @@ interface Query extends TableParams {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const looks = sql.join(LOOKS.map((look) => sql.lit(look)));
 

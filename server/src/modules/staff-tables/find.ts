@@ -4,8 +4,8 @@
 import { STAFF_TABLES } from '@daynook/contract/limits/staff-tables';
 import type { Found } from '@daynook/contract/staff/find';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { planned } from './table.ts';
@@ -23,8 +23,6 @@ import {
   membersWithEmail,
   peopleNamed,
 } from './words.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const SHOWN = STAFF_TABLES.foundOfEach;
 /** The number of matches that are ranked; those that begin with the text are always included. */

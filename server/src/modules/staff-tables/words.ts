@@ -1,12 +1,10 @@
 // Resolves search text in staff tables to IDs of people and of things by number. The IDs go into the table's query, so the database
 // knows how many there are when it plans. Only reads what other modules own.
 import { STAFF_TABLES } from '@daynook/contract/limits/staff-tables';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The most matches we look through; beyond that, the reader is asked for a more specific word. */
 const MATCHES = 2_000;

@@ -1,10 +1,8 @@
 // Queries for payments outside the product that are waiting for someone. Only reads other modules' tables.
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Mark } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface ManualRow {
   readonly id: string;

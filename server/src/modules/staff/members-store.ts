@@ -1,10 +1,9 @@
 // Queries for what staff see of members. Only reads other modules' tables, except the notes.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
 import type { MemberRow } from '../staff-tables/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const shown = sql`
   member.id, member.name, member.email, member.username, member.status, member.is_email_verified, member.created_at,

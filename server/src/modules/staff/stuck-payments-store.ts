@@ -1,11 +1,9 @@
 // Queries for stuck payments. Only reads other modules' tables.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { StuckKind } from '@daynook/contract/limits/staff';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Mark } from '../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /**
  * One row per booking and kind: open calls that were retried at least once after their request, and acceptances whose guest's card

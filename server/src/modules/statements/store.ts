@@ -3,12 +3,10 @@
 import type { StatementLineKind } from '@daynook/contract/limits/statements';
 import type { Collector } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { everyIdOf } from '../members/service.ts';
 import { addedToGuestFee, beforeHostFee } from '../tax/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const COLLECTED_BY = sql`case entry.account when 'host_payable' then 'platform' else 'host' end`;
 

@@ -1,11 +1,10 @@
 // Queries for tickets, their messages, and canned replies.
 import { SUPPORT, type TicketKind, type TicketState } from '@daynook/contract/limits/support';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
 import { refundWaitsForStaff } from '../bookings/service.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 const selectTickets = (db: Db) =>
   db

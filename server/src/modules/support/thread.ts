@@ -1,14 +1,12 @@
 // A ticket as staff see it: all sides' messages in order, who the sides are, and the booking's money.
 import type { StaffTicketThread } from '@daynook/contract/support';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { viewBookingMoney, viewTicketRefunds } from '../bookings/service.ts';
 import * as store from './store.ts';
 import { viewMember, viewStaffTicket } from './view.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Sides = NonNullable<Awaited<ReturnType<typeof store.findSidesOf>>>;
 
 /** Which side of the booking a member is. */

@@ -1,7 +1,8 @@
 // The taxes a listing charges are stored with it, and all prices use only those, so cards, search, and bills agree. They're updated
 // when the operator, the host, or the location changes, and when a dated rule begins or ends.
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,8 +12,6 @@ import { type Market, taxesAt } from './dated-rules.ts';
 import { CANADA } from './packs/ca.ts';
 import { UNITED_STATES } from './packs/us.ts';
 import * as store from './store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** Rules that ship with the product. */
 export const PACKS = [...CANADA, ...UNITED_STATES];

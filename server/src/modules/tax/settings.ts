@@ -1,7 +1,8 @@
 // Tax settings of the operator and hosts. Prices follow from then on; existing bookings keep theirs.
 import type { Answer, Input } from '@daynook/contract/api';
 import type { TaxProfile, TaxRegistration, TaxRule, TaxSettings } from '@daynook/contract/money/taxes';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +14,6 @@ import { PACKS, refreshAtOnce, refreshHost } from './refresh.ts';
 import * as store from './store.ts';
 import { sealTaxpayerId } from './taxpayer.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type ProfileRequest = Input<'PUT /api/tax-profile'>['body'];
 type SettingsRequest = Input<'PUT /api/staff/tax-settings'>['body'];
 type RuleRequest = Input<'POST /api/staff/tax-rules'>['body'];

@@ -1,13 +1,13 @@
 // Queries for tax settings, rules, profiles, and listings' taxes.
 import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/money/tax-terms';
 import type { TaxAddress, TaxRegistration } from '@daynook/contract/money/taxes';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import type { DatedRule } from './dated-rules.ts';
 import { type ListingTax, shownTax } from './rules.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
 interface Seller {

@@ -1,8 +1,7 @@
 // Queries for time off. Dates are converted to instants in Node, never here.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface AbsenceRow {
   readonly id: string;

@@ -1,8 +1,7 @@
 // Queries for turnover checklists.
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** In the order they were added, because ids increase over time. */
 export const listTasks = (db: Db, propertyId: string) =>

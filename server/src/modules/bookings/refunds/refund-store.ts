@@ -1,9 +1,8 @@
 // Every query of refunds that staff propose.
 import type { RefundBearer } from '@daynook/contract/limits/refunds';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../../db/db.ts';
 import type { DB, RefundProposal } from '../../../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 type StoredState = 'host' | 'second' | 'declined' | 'agreed' | 'closed';
 const OPEN: readonly StoredState[] = ['host', 'second', 'declined'];

@@ -1,8 +1,7 @@
 // Proposed refunds as guest, host, and staff may see them.
 import { REFUNDS, type RefundState } from '@daynook/contract/limits/refunds';
 import type { BookingRefund, StaffRefund, TicketRefunds } from '@daynook/contract/money/refunds';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../../db/schema.ts';
+import type { Db } from '../../../db/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
 import * as payments from '../../payments/service.ts';
@@ -12,8 +11,6 @@ import type { BookingRecord, Viewer } from '../booking.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
 import * as refunds from './refund-store.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** The state at this time, including whether the host's deadline has passed. */
 export const stateOf = ({ state, due_at }: Pick<refunds.ProposalRow, 'state' | 'due_at'>, now: Date): RefundState =>

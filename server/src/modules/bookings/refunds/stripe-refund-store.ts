@@ -1,9 +1,8 @@
 // Every query of refunds that someone made in Stripe's dashboard.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../../db/db.ts';
 import type { DB } from '../../../db/schema.ts';
 import type { Mark } from '../../../lib/cursor.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 export interface NewRefund {
   readonly id: string;
