@@ -51,7 +51,9 @@ test('the first result is within eight presses of Tab (P2)', async ({ page }) =>
   expect(await isInResult()).toBe(true);
 });
 
-test('from the home page to a booking by keyboard alone, each page starting at its heading (P2)', async ({ page }, { project }) => {
+test('from the home page to a booking by keyboard alone, each page starting at its heading (P2)', async ({ page }, {
+  project,
+}) => {
   await open(page, '/');
   await tabTo(page, page.getByRole('combobox', { name: 'Where' }));
   // A city for each width, so that parallel tests don't compete for the same listing.

@@ -51,7 +51,9 @@ test('beta access and the earlier quiz have pages of their own, and the quiz has
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a visitor is redirected from a members’ page to the home page and asked to log in (RT2, RT3)', async ({ page }) => {
+test('a visitor is redirected from a members’ page to the home page and asked to log in (RT2, RT3)', async ({
+  page,
+}) => {
   for (const path of ['/dashboard', '/host/property/new', '/admin/users', '/messages/c1']) {
     await open(page, path);
     await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();

@@ -44,8 +44,6 @@ const PAUSE_MS = 100;
 /** The ten seconds in which an acceptance can be undone, a restart, and a slow machine. */
 const EFFECT_LIMIT_MS = 60_000;
 
-const isDone = (answer: Answered | undefined): answer is Answered => answer !== undefined && answer.status < 300;
-
 /** Sends requests to any node, and records what was acknowledged. */
 class Client {
   readonly #plan: TrafficPlan;
@@ -113,11 +111,11 @@ class Client {
 
   /** Counts the outcome of a write, and returns whether it was done. */
   count(answer: Answered | undefined): boolean {
-    if (isDone(answer)) {
+    if (!answer) return false;
+    if (answer.status < 300) {
       this.#acknowledge();
       return true;
     }
-    if (!answer) return false;
     const { refused } = this.#plan.history;
     const code = String(answer.body['code'] ?? answer.status);
     refused.set(code, (refused.get(code) ?? 0) + 1);

@@ -12,7 +12,7 @@ import type { ListingTax } from '../tax/service.ts';
 import type { ProblemBody } from './test-world.ts';
 import { closeDue, completeDue, startDue } from './timers.ts';
 
-const { desk, asHost, asStaff, accountOf, fileOf, press, run, list } = payoutDesk();
+const { desk, asHost, asStaff, findAccount, readFile, press, run, list } = payoutDesk();
 
 const TAX: ListingTax = {
   supply: 'stay',
@@ -54,7 +54,7 @@ it.each([
   async (currency, dayMinor, cleaningMinor) => {
     const { world, host } = desk;
     const { t } = world;
-    await accountOf(host, { currency });
+    await findAccount(host, { currency });
     t.clock.set('2026-11-20T15:00:00Z');
     const values = {
       day_minor: dayMinor,
@@ -96,7 +96,7 @@ it.each([
     expect(balance.payableMinor).toBeGreaterThan(hostMinor);
     expect(await run()).toBe(1);
     const batch = (await asStaff<PayoutBatch>('POST', 'payout-batches', { currency })).body;
-    const file = (await fileOf(batch._id)).body;
+    const file = (await readFile(batch._id)).body;
     expect(file).toContain(`,${decimal(balance.payableMinor, currency)},${currency}`);
     expect(await press(batch._id)).toMatchObject({ status: 200 });
     const statement = (await asHost<Answer<'GET /api/statements/{month}'>>('GET', '/api/statements/2027-01')).body;

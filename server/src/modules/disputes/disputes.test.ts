@@ -19,7 +19,7 @@ beforeAll(async () => {
   stripe = await startStripe({ now: () => now() });
 });
 afterAll(() => stripe.close());
-const { desk, asStaff, accountOf, closed, refunded, balance, amounts, run, sent } = payoutDesk(() => ({
+const { desk, asStaff, findAccount, closed, refunded, balance, amounts, run, sent } = payoutDesk(() => ({
   stripe: createStripe({ secretKey: stripe.environment['STRIPE_SECRET_KEY']!, apiUrl: stripe.url }, { timeoutMs: 400 }),
 }));
 beforeEach(() => {
@@ -55,7 +55,7 @@ const books = async () => {
 
 describe('a disputed payment (F11)', () => {
   it('keeps its booking out of payouts until it’s won, however often and late we hear of it', async () => {
-    await accountOf();
+    await findAccount();
     const [one] = await closed(2);
     await run();
     expect(await amounts()).toEqual([['payable', 2 * PART]]);
@@ -84,7 +84,7 @@ describe('a disputed payment (F11)', () => {
   });
 
   it('that was lost is ours to bear, until staff decide what the host does', async () => {
-    await accountOf();
+    await findAccount();
     const [one] = await closed();
     await sent();
     const id = await disputed(one!);
@@ -149,7 +149,7 @@ describe('a disputed payment (F11)', () => {
   });
 
   it('that only asks moves no money, but the booking waits; without a booking staff see it too', async () => {
-    await accountOf();
+    await findAccount();
     const [one] = await closed();
     const id = await disputed(one!, { isInquiry: true });
     await hear(id);

@@ -50,13 +50,13 @@ const displayable = (text: string | null | undefined): string | undefined =>
   text && isPlainName(text) ? text : undefined;
 
 /** The values for fields the member has left empty. */
-const fillEmpty = <T extends object>(
-  current: { readonly [K in keyof T]: unknown },
-  values: { readonly [K in keyof T]: T[K] | undefined },
-): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value && current[field as keyof T] === null),
-  ) as Partial<T>;
+const fillEmpty = <K extends string>(
+  current: { readonly [field in NoInfer<K>]: string | null },
+  values: { readonly [field in K]: string | null | undefined },
+): { [field in NoInfer<K>]?: string } =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value && current[field as K] === null)) as {
+    [field in K]?: string;
+  };
 
 type SyncedMember = Pick<MemberRow, 'headline' | 'profession' | 'company' | 'currency' | 'time_zone' | 'is_onboarded'>;
 type SyncedDetail = Pick<DetailRow, 'job_title' | 'industry' | 'linked_in_url' | 'synced_at' | 'onboarding_steps'>;

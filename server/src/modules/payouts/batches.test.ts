@@ -17,13 +17,13 @@ const {
   asHost,
   asStaff,
   put,
-  accountOf,
+  findAccount,
   closed,
   list,
   balance,
   run,
   batched,
-  fileOf,
+  readFile,
   press,
   sent,
   fail,
@@ -32,7 +32,7 @@ const {
 
 describe('a batch', () => {
   it('goes from payable to paid, with the ledger and the host’s email', async () => {
-    await accountOf();
+    await findAccount();
     await closed(2);
     await run();
     const waiting = (await asStaff<StaffList>('GET', 'payouts')).body;
@@ -45,7 +45,7 @@ describe('a batch', () => {
       status: 409,
       body: { code: 'STATE_CHANGED', message: 'Export this batch for your bank first.' },
     });
-    const file = await fileOf(batch._id);
+    const file = await readFile(batch._id);
     expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
     const [payout] = waiting.payouts;
     const reference = `PO-${payout!._id.slice(-12).toUpperCase()}`;
@@ -56,7 +56,7 @@ describe('a batch', () => {
         '',
       ].join('\r\n'),
     );
-    expect((await fileOf(batch._id)).body).toBe(file.body);
+    expect((await readFile(batch._id)).body).toBe(file.body);
     expect(await balance()).toEqual([{ ...usd, payableMinor: 2 * PART }]);
     expect(await press(batch._id)).toMatchObject({ status: 200, body: { sentAt: expect.any(String) } });
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: 2 * PART }]);
@@ -66,7 +66,7 @@ describe('a batch', () => {
     expect(await balance()).toEqual([{ ...usd, paidMinor: 2 * PART }]);
     const { batches } = (await asStaff<Answer<'GET /api/staff/payout-batches'>>('GET', 'payout-batches')).body;
     expect(batches).toMatchObject([{ _id: batch._id, paid: 1, failed: 0, payouts: 1 }]);
-    expect((await fileOf(batch._id)).json()).toMatchObject({ code: 'STATE_CHANGED' });
+    expect((await readFile(batch._id)).json()).toMatchObject({ code: 'STATE_CHANGED' });
     const entries = (await asStaff<Answer<'GET /api/staff/tables/audit'>>('GET', 'tables/audit')).body.rows;
     expect(entries.filter(({ subject }) => subject.kind.startsWith('payout')).map(({ action }) => action)).toEqual([
       'paid',
@@ -78,7 +78,7 @@ describe('a batch', () => {
   });
 
   it('is made, and sent, once when two click at once; without payouts there is none', async () => {
-    await accountOf();
+    await findAccount();
     await closed();
     await run();
     const ask = () => asStaff<PayoutBatch & ProblemBody>('POST', 'payout-batches', { currency: 'USD' });
@@ -86,7 +86,7 @@ describe('a batch', () => {
     expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
     const { _id } = made.find(({ status }) => status === 201)!.body;
-    await fileOf(_id);
+    await readFile(_id);
     const pressed = await Promise.all([press(_id), press(_id), press(_id)]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await subjects(desk.host.email)).filter((subject) => subject.endsWith('your bank'))).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a batch', () => {
   it('is marked as paid as a whole, except failed payouts; staff are reminded until then', async () => {
     const other = await makeHost();
     await put();
-    await accountOf(other);
+    await findAccount(other);
     await closed(1, desk.host);
     await closed(1, other);
     const { batch, payouts } = await sent();
@@ -120,7 +120,7 @@ describe('a batch', () => {
   it('leaves out paused accounts, and releases payouts whose account changes before the file is made', async () => {
     const other = await makeHost();
     await put();
-    await accountOf(other);
+    await findAccount(other);
     await closed(1, desk.host);
     await closed(1, other);
     await run();
@@ -128,34 +128,34 @@ describe('a batch', () => {
     expect(first.payouts).toBe(2);
     await put({ ...ACCOUNT, accountNumber: '55554444' });
     expect((await list()).payouts).toMatchObject([{ last4: '4444', status: 'payable' }]);
-    const file = (await fileOf(first._id)).body;
+    const file = (await readFile(first._id)).body;
     expect([file.includes('55554444'), file.split('\r\n').length]).toEqual([false, 3]);
     expect((await asStaff<StaffList>('GET', 'payouts')).body.waiting).toEqual([]);
     expect(await asStaff('POST', 'payout-batches', { currency: 'USD' })).toMatchObject({ status: 409 });
     expect((await press(first._id)).body).toMatchObject({ payouts: 1 });
     desk.world.t.clock.advance({ hours: 73 });
     const second = await batched();
-    expect((await fileOf(second._id)).body).toContain('55554444');
+    expect((await readFile(second._id)).body).toContain('55554444');
   });
 
   it('that becomes empty when the only host changes their account is deleted', async () => {
-    await accountOf();
+    await findAccount();
     await closed();
     await run();
     const batch = await batched();
     await put(IBAN);
-    expect((await fileOf(batch._id)).statusCode).toBe(404);
+    expect((await readFile(batch._id)).statusCode).toBe(404);
     expect((await asStaff<Answer<'GET /api/staff/payout-batches'>>('GET', 'payout-batches')).body.batches).toEqual([]);
   });
 
   it('keeps the account numbers of its first file: a host who changes the account later isn’t paid twice', async () => {
-    await accountOf();
+    await findAccount();
     await closed();
     await run();
     const batch = await batched();
-    const file = (await fileOf(batch._id)).body;
+    const file = (await readFile(batch._id)).body;
     await put({ ...ACCOUNT, accountNumber: '55554444' });
-    expect((await fileOf(batch._id)).body).toBe(file);
+    expect((await readFile(batch._id)).body).toBe(file);
     expect(await press(batch._id)).toMatchObject({ status: 200 });
     expect((await list()).payouts).toMatchObject([{ last4: '6789', status: 'on-the-way' }]);
     desk.world.t.clock.advance({ days: 4 });
@@ -163,7 +163,7 @@ describe('a batch', () => {
   });
 
   it('is for staff alone', async () => {
-    await accountOf();
+    await findAccount();
     await closed();
     await run();
     const { _id } = await batched();
@@ -188,7 +188,7 @@ describe('whatever dies halfway', () => {
   }
 
   it('leaves the books right at every step, and is done by the next try', async () => {
-    await accountOf();
+    await findAccount();
     await closed(2);
     await done(async (deps) => {
       if ((await makePayouts(deps)) === 0) throw new Error('died');
@@ -196,7 +196,7 @@ describe('whatever dies halfway', () => {
     const { staff } = desk.world;
     const actor = { memberId: staff.id } as Parameters<typeof makeBatch>[1];
     const batch = await done((deps) => makeBatch(deps, actor, { currency: 'USD' }));
-    await fileOf(batch._id);
+    await readFile(batch._id);
     await done((deps) => markBatchSent(deps, actor, { id: batch._id }));
     await done((deps) => markBatchPaid(deps, actor, { id: batch._id }));
     const id = (await list()).payouts[0]!._id;

@@ -4,12 +4,26 @@ import { emailsTo } from '../../../test/emails.ts';
 import { IBAN, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 
-const { desk, asStaff, put, accountOf, closed, refunded, list, balance, amounts, run, batched, fileOf, sent, fail } =
-  payoutDesk();
+const {
+  desk,
+  asStaff,
+  put,
+  findAccount,
+  closed,
+  refunded,
+  list,
+  balance,
+  amounts,
+  run,
+  batched,
+  readFile,
+  sent,
+  fail,
+} = payoutDesk();
 
 describe('a transfer that comes back', () => {
   it.each(['on-the-way', 'paid'])('from %s makes it payable again, pauses the account and says why', async (from) => {
-    await accountOf();
+    await findAccount();
     await closed();
     const { payouts } = await sent();
     const { _id } = payouts[0]!;
@@ -35,7 +49,7 @@ describe('a transfer that comes back', () => {
   });
 
   it('leaves alone an account that was changed after the transfer: it’s another', async () => {
-    await accountOf();
+    await findAccount();
     await closed();
     const { payouts } = await sent();
     desk.world.t.clock.advance({ minutes: 1 });
@@ -51,24 +65,24 @@ describe('a transfer that comes back', () => {
   });
 
   it('keeps the host’s other payouts from the bank, too, while the account is paused', async () => {
-    await accountOf();
+    await findAccount();
     await closed();
     const { payouts } = await sent();
     await closed();
     await run();
     const next = await batched();
     await fail(payouts[0]!._id);
-    const file = await fileOf(next._id);
+    const file = await readFile(next._id);
     expect([file.statusCode, file.json<ProblemBody>().message]).toEqual([
       409,
       'Nothing in this batch is left to send.',
     ]);
-    expect((await fileOf(next._id)).statusCode).toBe(404);
+    expect((await readFile(next._id)).statusCode).toBe(404);
     expect((await list()).payouts.map(({ status }) => status)).toEqual(['payable', 'failed']);
   });
 
   it('failing after a later payout deducted a refund still pays every booking once', async () => {
-    await accountOf();
+    await findAccount();
     const [one] = await closed();
     const { payouts } = await sent();
     await refunded(one!);

@@ -12,7 +12,7 @@ const {
   makeHost,
   asHost,
   put,
-  accountOf,
+  findAccount,
   closed,
   refunded,
   list,
@@ -34,7 +34,7 @@ describe('payouts are made', () => {
   });
 
   it('of closed bookings', async () => {
-    await accountOf();
+    await findAccount();
     await opened({ host: desk.host });
     expect(await balance()).toEqual([{ ...usd, earnedMinor: PART }]);
     expect(await run()).toBe(0);
@@ -60,7 +60,7 @@ describe('payouts are made', () => {
     ['monthly', '2026-12-31T23:00:00Z', '2027-01-01T00:00:00Z'],
   ])('%s: not at %s of a week looked at, but at %s', async (schedule, before, day) => {
     const { t } = desk.world;
-    await accountOf(desk.host, { schedule });
+    await findAccount(desk.host, { schedule });
     t.clock.set('2026-12-14T00:30:00Z');
     expect(await run()).toBe(0);
     t.clock.set('2026-11-25T00:00:00Z');
@@ -83,7 +83,7 @@ describe('payouts are made', () => {
   });
 
   it('from the minimum on; less waits for later', async () => {
-    await accountOf();
+    await findAccount();
     const { t } = desk.world;
     const cheap = await desk.world.makeListing({ host_id: desk.host.id, hour_minor: 54 });
     const stay = async () => {
@@ -102,7 +102,7 @@ describe('payouts are made', () => {
   });
 
   it('without bookings about which a refund is proposed, until it’s settled', async () => {
-    await accountOf();
+    await findAccount();
     const [one] = await closed(2);
     const refund = await proposed(one!);
     expect(await run()).toBe(1);
@@ -117,7 +117,7 @@ describe('payouts are made', () => {
   });
 
   it('not for suspended hosts, until the suspension ends', async () => {
-    await accountOf();
+    await findAccount();
     await closed();
     const setStatus = (status: string) =>
       desk.world.t.db.kysely.updateTable('member').set({ status }).where('id', '=', desk.host.id).execute();
@@ -128,7 +128,7 @@ describe('payouts are made', () => {
   });
 
   it('minus refunds after a payout; a negative balance is carried over', async () => {
-    await accountOf();
+    await findAccount();
     const [one] = await closed();
     await sent();
     await refunded(one!);

@@ -13,14 +13,14 @@ const {
   makeHost,
   asStaff,
   put,
-  accountOf,
+  findAccount,
   closed,
   list,
   balance,
   amounts,
   run,
   batched,
-  fileOf,
+  readFile,
   press,
   sent,
   fail,
@@ -28,7 +28,7 @@ const {
 
 describe('the numbers', () => {
   it('stand in the bank’s file and nowhere else', async () => {
-    await accountOf();
+    await findAccount();
     await closed();
     const { payouts, batch } = await sent();
     await fail(payouts[0]!._id);
@@ -70,8 +70,8 @@ describe('the numbers', () => {
 
   it('open for their own account alone: one that was swapped in the database is left out, and the others are paid', async () => {
     const thief = await makeHost();
-    await accountOf(thief);
-    await accountOf();
+    await findAccount(thief);
+    await findAccount();
     await closed(1, desk.host);
     await closed(1, thief);
     await run();
@@ -81,7 +81,7 @@ describe('the numbers', () => {
       t.db.kysely,
     );
     const { _id } = await batched();
-    expect((await fileOf(_id)).body.split('\r\n')).toHaveLength(3);
+    expect((await readFile(_id)).body.split('\r\n')).toHaveLength(3);
     expect((await list()).payouts).toMatchObject([{ status: 'payable' }]);
     expect((await asStaff<StaffList>('GET', `payouts?batchId=${_id}`)).body.payouts).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('hosts who leave', () => {
     });
     expect(asked).toMatchObject({ status: 409, body: { code: 'PAYOUTS_AHEAD' } });
     expect(await deletionAsked(desk.host)).toBe(0);
-    await accountOf();
+    await findAccount();
     const { payouts } = await sent();
     expect(await deletionAsked(desk.host)).toBe(0);
     await asStaff('POST', `payouts/${payouts[0]!._id}/paid`);
@@ -120,7 +120,7 @@ describe('hosts who leave', () => {
 
   it('who are merged bring their earnings, payouts, and account, which pauses', async () => {
     const kept = await makeHost();
-    await accountOf();
+    await findAccount();
     await closed();
     await sent();
     await closed();
@@ -134,7 +134,7 @@ describe('hosts who leave', () => {
     expect(await asStaff('POST', 'payout-batches', { currency: 'USD' })).toMatchObject({ status: 409 });
     desk.world.t.clock.advance({ hours: 73 });
     const { _id } = await batched();
-    expect((await fileOf(_id)).body).toContain(NUMBER);
+    expect((await readFile(_id)).body).toContain(NUMBER);
     expect(await press(_id)).toMatchObject({ status: 200 });
     expect(await balance(kept)).toEqual([{ ...usd, onTheWayMinor: 2 * PART }]);
   });
@@ -142,14 +142,14 @@ describe('hosts who leave', () => {
   it('and are merged into one with an account are paid there', async () => {
     const kept = await makeHost();
     await put({ ...ACCOUNT, accountNumber: '55554444' }, { as: kept });
-    await accountOf();
+    await findAccount();
     await closed();
     await run();
     await merge(desk.world, desk.host, kept);
     expect((await list(kept)).payouts).toMatchObject([{ last4: '4444', status: 'payable' }]);
     desk.world.t.clock.advance({ hours: 73 });
     const { _id } = await batched();
-    const file = (await fileOf(_id)).body;
+    const file = (await readFile(_id)).body;
     expect([file.includes('55554444'), file.includes(NUMBER)]).toEqual([true, false]);
   });
 });

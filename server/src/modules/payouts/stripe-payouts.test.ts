@@ -17,7 +17,7 @@ beforeAll(async () => {
   stripe = await startStripe({ now: () => now() });
 });
 afterAll(() => stripe.close());
-const { desk, asHost, put, accountOf, closed, refunded, balance, amounts, list, run, subjects } = payoutDesk(() => ({
+const { desk, asHost, put, findAccount, closed, refunded, balance, amounts, list, run, subjects } = payoutDesk(() => ({
   stripe: createStripe({ secretKey: stripe.environment['STRIPE_SECRET_KEY']!, apiUrl: stripe.url }, { timeoutMs: 400 }),
 }));
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('a Stripe account', () => {
     await refresh();
     desk.world.t.clock.advance({ hours: 73 });
     expect(await run()).toBe(1);
-    await accountOf(desk.host);
+    await findAccount(desk.host);
     expect(await transfer()).toBe(0);
     expect((await list()).payouts).toMatchObject([{ status: 'payable', last4: '6789' }]);
   });

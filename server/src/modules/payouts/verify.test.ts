@@ -5,7 +5,7 @@ import { PART, payoutDesk } from '../../../test/money/payout-desk.ts';
 import { newId } from '../../lib/ids.ts';
 import { verifyPayouts } from './verify.ts';
 
-const { desk, makeHost, accountOf, closed, sent } = payoutDesk();
+const { desk, makeHost, findAccount, closed, sent } = payoutDesk();
 
 describe('the check of the books', () => {
   /** What only a bug, or someone with access to the database, could do. Reverted afterwards. */
@@ -26,7 +26,7 @@ describe('the check of the books', () => {
   };
 
   it('finds each way in which payouts and books could disagree', async () => {
-    await accountOf();
+    await findAccount();
     const [one] = await closed();
     const { payouts } = await sent();
     const id = payouts[0]!._id;

@@ -1,10 +1,10 @@
 // API of listing imports and exports: columns, checking, and importing.
-import type { ListingImportPage, RoomCheck, RoomColumn, RoomFile } from '@daynook/contract/listings/listing-import';
+import type { RoomCheck, RoomColumn, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { hostingChanged } from '../../nouns/properties/property-api.ts';
 
-export type { ListingImportPage, RoomCheck, RoomColumn, RoomFile } from '@daynook/contract/listings/listing-import';
+export type { RoomCheck, RoomColumn, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
 export type FileFormat = 'csv' | 'json';
 
 /** A file of two hundred listings takes longer than a click. */
@@ -29,11 +29,7 @@ export const checkImport = (propertyId: string, text: string): Promise<RoomCheck
   });
 
 /** `idempotencyKey` belongs to one text: a retry after a lost response must reuse it. */
-export async function importListings(
-  propertyId: string,
-  text: string,
-  idempotencyKey: string,
-): Promise<ListingImportPage> {
+export async function importListings(propertyId: string, text: string, idempotencyKey: string): Promise<RoomImport> {
   const done = await call('POST /api/properties/{id}/room-imports', {
     params: { id: propertyId },
     body: { text },

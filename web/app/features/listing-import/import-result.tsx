@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { ListingImportPage } from './api.ts';
+import type { RoomImport } from './api.ts';
 
 interface ImportResultProps {
-  done: ListingImportPage;
+  done: RoomImport;
   propertyId: string;
   onMore: () => void;
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { checkImport, importListings, type ListingImportPage, type RoomCheck } from './api.ts';
+import { checkImport, importListings, type RoomCheck, type RoomImport } from './api.ts';
 import { type Row, rowsOf, textOfRows, withVerdicts } from './rows.ts';
 
 interface Seen {
@@ -12,7 +12,7 @@ interface Seen {
 
 export function useImport(propertyId: string) {
   const [seen, setSeen] = useState<Seen>();
-  const [done, setDone] = useState<ListingImportPage>();
+  const [done, setDone] = useState<RoomImport>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'check' | 'import'>();
   const intent = useRef({ text: '', key: '' });
