@@ -89,7 +89,7 @@ function planGoals({ plans }: SizeResults): Goal[] {
   ];
 }
 
-export const goalsOf = (size: SizeResults): Goal[] => [
+export const listGoals = (size: SizeResults): Goal[] => [
   ...searchGoals(size),
   ...mapGoals(size),
   ...planGoals(size),

@@ -60,7 +60,7 @@ async function bench(): Promise<void> {
   const t = await listeningApp({ db: place.db });
   const realtime = await startRealtime(t.app, t.deps, [followConversations]);
   const handlers = topicHandlers(realtime);
-  t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
+  t.deps.outboxSignal.setWork(() => drainOutbox(t.deps, handlers));
   try {
     say(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);
     const [guest, host] = [await makeMember(t.db), await makeMember(t.db)];

@@ -3,7 +3,7 @@ import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
 import type { Criteria } from '../server/src/modules/search/candidates-sql.ts';
 import { filtersOf } from '../server/src/modules/search/filters.ts';
-import { hoursInputOf } from '../server/src/modules/search/hours-input.ts';
+import { toHoursInput } from '../server/src/modules/search/hours-input.ts';
 import { BUSY_DATE } from './generate.ts';
 
 export const PLACES = {
@@ -47,7 +47,7 @@ export function pathOf(
 /** The same search as the server's own criteria. */
 export function criteriaAt(point: { lat: number; lng: number }, { asked, zones }: Question): Criteria {
   const query = asked as SearchQuery;
-  const hours = hoursInputOf(query);
+  const hours = toHoursInput(query);
   return {
     area: circleArea(point, RADIUS_KM),
     filters: filtersOf(query, hours),

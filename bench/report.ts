@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Goal, goalsOf, growthGoals } from './goals.ts';
+import { type Goal, growthGoals, listGoals } from './goals.ts';
 import type { SizeResults } from './main.ts';
 import type { Measured } from './measure.ts';
 import { PAGE_SIZE, RADIUS_KM } from './questions.ts';
@@ -115,7 +115,7 @@ function database(all: readonly SizeResults[], run: Run, machine: string, measur
   for (const size of all) {
     lines.push(
       `\n### ${count(size.listings)} listings\n`,
-      ...goalTable(goalsOf(size)),
+      ...goalTable(listGoals(size)),
       ...searchLines(size),
       ...otherLines(size),
     );
@@ -156,7 +156,8 @@ export async function writeReport(
   await replaceSection(join(ROOT, 'docs/benchmarks.md'), database(all, run, machine, measuredOn));
   for (const size of all) {
     say(`\n${count(size.listings)} listings`);
-    for (const goal of goalsOf(size)) say(`  ${mark(goal).padEnd(7)} ${goal.what}: ${goal.found} (goal ${goal.goal})`);
+    for (const goal of listGoals(size))
+      say(`  ${mark(goal).padEnd(7)} ${goal.what}: ${goal.found} (goal ${goal.goal})`);
   }
   for (const goal of growthGoals(all)) say(`  ${mark(goal).padEnd(7)} ${goal.what}: ${goal.found} (goal ${goal.goal})`);
   return all.every(

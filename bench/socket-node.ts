@@ -37,7 +37,7 @@ async function startProduct(): Promise<void> {
   });
   const realtime = await startRealtime(t.app, t.deps, [followConversations]);
   const handlers = topicHandlers(realtime);
-  t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
+  t.deps.outboxSignal.setWork(() => drainOutbox(t.deps, handlers));
   process.on('message', async (order: Order) => {
     if (order.do === 'memory') answer({ bytes: memoryBytes() });
     if (order.do === 'token') answer({ token: await bearerToken(t.deps, order.subject, { lifetimeSeconds: 3_600 }) });

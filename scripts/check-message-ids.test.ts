@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkMessageIds } from './check-message-ids.ts';
-import { messagesOf } from './text-messages.ts';
+import { listMessages } from './text-messages.ts';
 
 const check = (source: string, idOf?: (text: string) => string) =>
-  checkMessageIds(messagesOf('page.tsx', `const words = [\n${source}\n];`), idOf);
+  checkMessageIds(listMessages('page.tsx', `const words = [\n${source}\n];`), idOf);
 
 describe('message ids', () => {
   it('are never written by hand, in an object or an element', () => {

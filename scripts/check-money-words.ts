@@ -31,7 +31,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/bookings/refunds/refund-proposals.ts': claims(
     'server/src/modules/bookings/refunds/refund-proposals.test.ts',
   ),
-  'server/src/modules/bookings/reserve.ts': claims(MANUAL),
+  'server/src/modules/bookings/reserve-payment.ts': claims(MANUAL),
   'server/src/modules/bookings/receipt-pdf.ts': claims(LEDGER, 'server/src/modules/bookings/receipt.test.ts'),
   'server/src/modules/emails/account-templates.ts': 'explains',
   'server/src/modules/emails/booking-templates.ts': claims(LEDGER, MANUAL),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkPromises, promisesOf } from './check-promises.ts';
+import { checkPromises, readPromises } from './check-promises.ts';
 import { ROOT } from './steps.ts';
 
 it('reads the rows of the section on promises, and no others', () => {
@@ -15,7 +15,7 @@ it('reads the rows of the section on promises, and no others', () => {
 ## B
 | “no” | \`x\` | \`y\` | z |
 `;
-  expect(promisesOf(document)).toEqual([
+  expect(readPromises(document)).toEqual([
     { words: 'One price.', pageFile: 'web/a.tsx', testFile: 'server/b.test.ts', title: 'is the total' },
   ]);
 });

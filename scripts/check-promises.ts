@@ -12,7 +12,7 @@ export interface Promised {
 }
 
 /** The rows `| “words” | page file | test file | title |` in the document's section on promises. */
-export function promisesOf(document: string): Promised[] {
+export function readPromises(document: string): Promised[] {
   const [, section = ''] = document.split(/^## Promises$/m);
   const [table = ''] = section.split(/^## /m);
   return [...table.matchAll(/^\| “(.+?)” \| `(.+?)` \| `(.+?)` \| (.+?) \|$/gm)].map(
@@ -27,7 +27,7 @@ export function promisesOf(document: string): Promised[] {
 
 /** Promises that no page makes or no test proves. */
 export function checkPromises(root: string): string[] {
-  const promises = promisesOf(readFileSync(join(root, 'docs/product.md'), 'utf8'));
+  const promises = readPromises(readFileSync(join(root, 'docs/product.md'), 'utf8'));
   if (promises.length === 0) return ['docs/product.md has no table of promises'];
   const lacks = (file: string, text: string) =>
     !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(text);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mutantsOf } from './mutants.ts';
+import { listMutants } from './mutants.ts';
 
 const changed = (source: string, functions?: readonly string[]) =>
-  mutantsOf('a.ts', source, functions).map(({ text }) => text);
+  listMutants('a.ts', source, functions).map(({ text }) => text);
 
 describe('one-line faults', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('one-line faults', () => {
 
   it('are planted in the functions named, and each has a key of its own', () => {
     const source = 'function f() { if (a) b(); if (a) c(); }\nfunction g() { if (d) e(); }';
-    const keys = mutantsOf('a.ts', source, ['f']).map(({ key }) => key);
+    const keys = listMutants('a.ts', source, ['f']).map(({ key }) => key);
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(4);
     expect(keys.join()).not.toContain('(d)');

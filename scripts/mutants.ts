@@ -103,7 +103,7 @@ function findParts(program: Node, functions: readonly string[] | undefined): Nod
   );
 }
 
-export function mutantsOf(file: string, source: string, functions?: readonly string[]): Mutant[] {
+export function listMutants(file: string, source: string, functions?: readonly string[]): Mutant[] {
   const program = parseSync(file, source).program as unknown as Node;
   const counts = new Map<string, number>();
   return findParts(program, functions).flatMap((part) =>

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
-import { type Mutant, mutantsOf } from './mutants.ts';
+import { listMutants, type Mutant } from './mutants.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SURVIVORS = join(import.meta.dirname, 'mutation-survivors.json');
@@ -165,7 +165,7 @@ export async function runMutations(words: readonly string[] = []): Promise<Mutat
   const all = GROUPS.flatMap((group) =>
     group.files.filter(isAsked).flatMap((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');
-      return mutantsOf(file, text, group.functions).map((mutant) => ({ group, mutant, rank: random() }));
+      return listMutants(file, text, group.functions).map((mutant) => ({ group, mutant, rank: random() }));
     }),
   );
   const chosen = new Set(all.toSorted((a, b) => a.rank - b.rank).slice(0, sample));

@@ -2,15 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportGraph } from './import-graph.ts';
-import { type Message, messagesOf } from './text-messages.ts';
-import { paragraphsOf } from './text-paragraphs.ts';
+import { listMessages, type Message } from './text-messages.ts';
+import { listParagraphs } from './text-paragraphs.ts';
 import { type Group, groupWeb, routesOf, SERVER_SECTIONS, serverSection } from './text-places.ts';
-import { sentencesOf } from './text-sentences.ts';
+import { listSentences } from './text-sentences.ts';
 
 const IS_WEB = /^web\/app\/(?!pages\/development\/).*(?<!\.test)\.tsx?$/;
 
 export const collectMessages = (root: string, files = readImportGraph(root).files): Message[] =>
-  files.filter((file) => IS_WEB.test(file)).flatMap((file) => messagesOf(file, readFileSync(join(root, file), 'utf8')));
+  files
+    .filter((file) => IS_WEB.test(file))
+    .flatMap((file) => listMessages(file, readFileSync(join(root, file), 'utf8')));
 
 export function collectTexts(root: string): Group[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -27,11 +29,11 @@ export function collectTexts(root: string): Group[] {
     .map((path) => `web/content/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.md'))
     .sort()
-    .map((file) => ({ title: file.slice('web/content/'.length), texts: paragraphsOf(file, read(file)) }));
+    .map((file) => ({ title: file.slice('web/content/'.length), texts: listParagraphs(file, read(file)) }));
 
   const sentences = graph.files.flatMap((file) => {
     const section = serverSection(file);
-    return section === undefined ? [] : sentencesOf(file, read(file)).map((text) => ({ section, text }));
+    return section === undefined ? [] : listSentences(file, read(file)).map((text) => ({ section, text }));
   });
   const server = SERVER_SECTIONS.map((title) => ({
     title,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { messagesOf } from './text-messages.ts';
+import { listMessages } from './text-messages.ts';
 
-const found = (source: string) => messagesOf('web/app/a.tsx', source).map(({ line, text }) => [line, text]);
+const found = (source: string) => listMessages('web/app/a.tsx', source).map(({ line, text }) => [line, text]);
 
 describe('the messages of a file of the web', () => {
   it('are found in objects and in elements, in the order of the file', () => {

@@ -1,5 +1,5 @@
 /** The web's messages: every `defaultMessage` of react-intl. Pure. */
-import { childrenOf, isNode, lineCounter, programOf, type SyntaxNode, type Text, wordsOf } from './text-syntax.ts';
+import { isNode, lineCounter, listChildren, parseProgram, type SyntaxNode, type Text, wordsOf } from './text-syntax.ts';
 
 /** The texts an expression can produce: both sides of a condition, and concatenated pieces as one. */
 function* textsOf(node: unknown): Generator<{ at: number; text: string }> {
@@ -51,11 +51,15 @@ function* messagesAt(node: SyntaxNode): Generator<Found> {
     for (const found of textsOf(value))
       yield { hasId, isLiteral, ...(description ? { description: description.text } : {}), ...found };
   }
-  for (const child of childrenOf(node)) yield* messagesAt(child);
+  for (const child of listChildren(node)) yield* messagesAt(child);
 }
 
-export function messagesOf(file: string, source: string): Message[] {
+export function listMessages(file: string, source: string): Message[] {
   if (!source.includes('defaultMessage')) return [];
   const lineAt = lineCounter(source);
-  return [...messagesAt(programOf(file, source))].map(({ at, ...message }) => ({ file, line: lineAt(at), ...message }));
+  return [...messagesAt(parseProgram(file, source))].map(({ at, ...message }) => ({
+    file,
+    line: lineAt(at),
+    ...message,
+  }));
 }

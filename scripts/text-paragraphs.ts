@@ -10,7 +10,7 @@ function splitHead(lines: readonly string[]): { head: readonly string[]; firstBo
   return { head: lines.slice(0, firstBodyIndex), firstBodyIndex };
 }
 
-export function paragraphsOf(file: string, source: string): Text[] {
+export function listParagraphs(file: string, source: string): Text[] {
   const lines = source.split('\n');
   const { head, firstBodyIndex } = splitHead(lines);
   const texts = head.flatMap((row, index): Text[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from './text-sentences.ts';
+import { listSentences } from './text-sentences.ts';
 
-const found = (source: string) => sentencesOf('server/src/a.ts', source).map(({ text }) => text);
+const found = (source: string) => listSentences('server/src/a.ts', source).map(({ text }) => text);
 
 describe('the sentences of a file of the server', () => {
   it.each([
@@ -41,6 +41,6 @@ describe('the sentences of a file of the server', () => {
   });
 
   it('name their line', () => {
-    expect(sentencesOf('server/src/a.ts', "\n\nconst a = 'Your code is ready';")[0]?.line).toBe(3);
+    expect(listSentences('server/src/a.ts', "\n\nconst a = 'Your code is ready';")[0]?.line).toBe(3);
   });
 });

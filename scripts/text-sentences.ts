@@ -2,7 +2,7 @@
  * The sentences in a file of the server or contract. Nothing marks them, so we recognize them by their form: several words, or one
  * capitalized word as an object's value. Pure.
  */
-import { childrenOf, lineCounter, programOf, type SyntaxNode, type Text, VALUE, wordsOf } from './text-syntax.ts';
+import { lineCounter, listChildren, parseProgram, type SyntaxNode, type Text, VALUE, wordsOf } from './text-syntax.ts';
 
 const WITHOUT_TEXTS = new Set([
   'ImportDeclaration',
@@ -51,7 +51,7 @@ function isUnread(node: SyntaxNode, source: string): boolean {
 /** The parts of a node that can contain text, not property names. */
 const readable = (node: SyntaxNode): SyntaxNode[] => {
   const names = [node['key'], node.type === 'MemberExpression' ? node['property'] : undefined];
-  return childrenOf(node).filter((child) => !names.includes(child));
+  return listChildren(node).filter((child) => !names.includes(child));
 };
 
 function* sentencesAt(node: SyntaxNode, source: string, isValue: boolean): Generator<{ at: number; text: string }> {
@@ -65,9 +65,9 @@ function* sentencesAt(node: SyntaxNode, source: string, isValue: boolean): Gener
   for (const child of readable(node)) yield* sentencesAt(child, source, node.type === 'Property');
 }
 
-export function sentencesOf(file: string, source: string): Text[] {
+export function listSentences(file: string, source: string): Text[] {
   const lineAt = lineCounter(source);
-  return [...sentencesAt(programOf(file, source), source, false)]
+  return [...sentencesAt(parseProgram(file, source), source, false)]
     .filter(({ text }) => text !== VALUE)
     .map(({ at, text }) => ({ file, line: lineAt(at), text }));
 }

@@ -21,11 +21,11 @@ export const VALUE = '{…}';
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
-export const programOf = (file: string, source: string): SyntaxNode =>
+export const parseProgram = (file: string, source: string): SyntaxNode =>
   parseSync(file, source).program as unknown as SyntaxNode;
 
 /** The direct child nodes, in the order of the file. */
-export const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
+export const listChildren = (node: SyntaxNode): SyntaxNode[] =>
   Object.values(node)
     .flat()
     .filter(isNode)

@@ -17,7 +17,7 @@ import { hostingEndpoints } from './hosting/hosting.ts';
 import { hostingBulkEndpoints } from './hosting/hosting-bulk.ts';
 import { insightEndpoints } from './hosting/insights.ts';
 import { insuranceEndpoints } from './hosting/insurance.ts';
-import { absenceEndpoints } from './hosting/time-off.ts';
+import { timeOffEndpoints } from './hosting/time-off.ts';
 import { turnoverEndpoints } from './hosting/turnover-checklists.ts';
 import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
@@ -83,7 +83,7 @@ export const api = {
   ...insightEndpoints,
   ...hostCalendarEndpoints,
   ...feedEndpoints,
-  ...absenceEndpoints,
+  ...timeOffEndpoints,
   ...checkoutQuestionEndpoints,
   ...offerEndpoints,
   ...turnoverEndpoints,

@@ -4,11 +4,11 @@ import type { PostalArea } from '../gazetteer/postal.ts';
 import type { Region } from '../gazetteer/sources.ts';
 import {
   type Atlas,
-  bordersOf,
   openAtlas,
   type Polygons,
-  polygonsOf,
   type Ring,
+  readBorders,
+  readPolygons,
   shapesOf,
 } from '../gazetteer/topology.ts';
 import { cutAtAntimeridian } from './antimeridian.ts';
@@ -36,7 +36,7 @@ const point = (lng: number, lat: number, properties: Feature['properties']): Fea
 });
 
 const polygonsIn = (atlas: Atlas, layer: string): Polygons =>
-  shapesOf(atlas, layer).flatMap((shape) => polygonsOf(atlas, [shape]));
+  shapesOf(atlas, layer).flatMap((shape) => readPolygons(atlas, [shape]));
 const isInside = ([lng = 0, lat = 0]: number[], [west, east, south, north]: Area) =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
@@ -45,12 +45,12 @@ function regionBorders(): Ring[] {
   const us = openAtlas('unitedStates');
   const america = openAtlas('northAmerica');
   return [
-    ...bordersOf(us, 'states', (a, b) => a !== b),
-    ...bordersOf(america, 'subunits', (a, b) => a !== b && a.properties?.gu === 'CAN' && b.properties?.gu === 'CAN'),
+    ...readBorders(us, 'states', (a, b) => a !== b),
+    ...readBorders(america, 'subunits', (a, b) => a !== b && a.properties?.gu === 'CAN' && b.properties?.gu === 'CAN'),
   ];
 }
 
-const countryBorders = (): Ring[] => bordersOf(openAtlas('northAmerica'), 'countries', (a, b) => a !== b);
+const countryBorders = (): Ring[] => readBorders(openAtlas('northAmerica'), 'countries', (a, b) => a !== b);
 
 const EVERYWHERE: Area = [-180, 180, -85.0511, 85.0511];
 
@@ -209,7 +209,7 @@ export function americaLayers(places: MergedPlace[], regions: Region[], area: Ar
   // Wider than the visible area, so that the mainland's ring closes.
   const shores = readShorelines([-191, -34, -58, 85], 'f');
   const largeEnough = (feature: Feature, zoom: number) => Number(feature.properties.km2) >= (KM2_AT_ZOOM[zoom] ?? 0);
-  const counties = bordersOf(
+  const counties = readBorders(
     openAtlas('unitedStates'),
     'counties',
     (a, b) => a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2),

@@ -2,7 +2,7 @@
 // guessed one (SE8).
 import { kmBetween, label, type MergedPlace } from './merge.ts';
 import type { Region } from './sources.ts';
-import { openAtlas, type Polygons, polygonsOf, type Ring, shapesOf } from './topology.ts';
+import { openAtlas, type Polygons, type Ring, readPolygons, shapesOf } from './topology.ts';
 
 /** Cities that consist of one or several whole counties (consolidated governments, boroughs, coextensive towns), by FIPS code. */
 const CITY_COUNTIES: Record<string, readonly string[]> = {
@@ -118,12 +118,12 @@ function regionPolygons(region: Region): Polygons {
       : shapesOf(atlas, 'subunits').find(({ id, properties }) => properties?.gu === 'CAN' && id === region.code);
   if (!shape) throw new Error(`No outline for ${region.code}`);
   // The far end of the Aleutians is beyond the date line, and a map that included it would show the whole world.
-  return polygonsOf(atlas, [shape]).filter(([outer]) => (outer?.[0]?.[0] ?? 0) < 0);
+  return readPolygons(atlas, [shape]).filter(([outer]) => (outer?.[0]?.[0] ?? 0) < 0);
 }
 
 function cityPolygons(place: MergedPlace, countyIds: readonly string[]): Polygons {
   const atlas = openAtlas('unitedStates');
-  const polygons = polygonsOf(
+  const polygons = readPolygons(
     atlas,
     shapesOf(atlas, 'counties').filter(({ id }) => countyIds.includes(String(id))),
   );

@@ -47,13 +47,17 @@ const asPolygons = ({ type, coordinates }: Geometry): Polygons =>
   type === 'Polygon' ? [coordinates as Ring[]] : type === 'MultiPolygon' ? (coordinates as Polygons) : [];
 
 /** The polygons of one shape, or of several without the borders between them. */
-export const polygonsOf = (atlas: Atlas, shapes: AtlasShape[]): Polygons =>
+export const readPolygons = (atlas: Atlas, shapes: AtlasShape[]): Polygons =>
   asPolygons(
     shapes.length === 1 && shapes[0] ? client.feature(atlas, shapes[0]).geometry : client.merge(atlas, shapes),
   );
 
 /** The lines shared by two neighbors of a layer, if both are included. */
-export const bordersOf = (atlas: Atlas, layer: string, isWanted: (a: AtlasShape, b: AtlasShape) => boolean): Ring[] => {
+export const readBorders = (
+  atlas: Atlas,
+  layer: string,
+  isWanted: (a: AtlasShape, b: AtlasShape) => boolean,
+): Ring[] => {
   const shape = atlas.objects[layer];
   if (!shape) throw new Error(`The atlas has no layer ${layer}`);
   return client.mesh(atlas, shape, isWanted).coordinates as Ring[];

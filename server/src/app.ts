@@ -23,7 +23,7 @@ import { makeGuestReceipt } from './modules/bookings/service.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
 import { registerBookRoutes } from './modules/books/routes.ts';
 import { registerCalendarRoutes } from './modules/calendar-exports/routes.ts';
-import { registerFeedRoutes } from './modules/calendar-imports/routes.ts';
+import { registerCalendarImportRoutes } from './modules/calendar-imports/routes.ts';
 import { registerCheckoutQuestionRoutes } from './modules/checkout-questions/routes.ts';
 import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
@@ -44,7 +44,7 @@ import { registerInsuranceRoutes } from './modules/insurance/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoices/routes.ts';
 import { registerKudosRoutes } from './modules/kudos/routes.ts';
 import { registerLegalRoutes } from './modules/legal/routes.ts';
-import { registerRoomImportRoutes } from './modules/listing-import/routes.ts';
+import { registerListingImportRoutes } from './modules/listing-import/routes.ts';
 import { registerListingRoutes } from './modules/listings/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
@@ -75,8 +75,8 @@ import { registerStripeWebhook } from './modules/stripe-events/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
-import { registerAbsenceRoutes } from './modules/time-off/routes.ts';
-import { registerTurnoverRoutes } from './modules/turnover-checklists/routes.ts';
+import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
+import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 
 export interface AppOptions {
@@ -102,15 +102,15 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerPropertyRoutes,
   registerHostingRoutes,
   registerCoHostRoutes,
-  registerRoomImportRoutes,
+  registerListingImportRoutes,
   registerHostBookingRoutes,
   registerInsightRoutes,
   registerCalendarRoutes,
-  registerFeedRoutes,
-  registerAbsenceRoutes,
+  registerCalendarImportRoutes,
+  registerTimeOffRoutes,
   registerCheckoutQuestionRoutes,
   registerOfferRoutes,
-  registerTurnoverRoutes,
+  registerTurnoverChecklistRoutes,
   registerSearchWatchRoutes,
   registerAvailabilityRoutes,
   registerPlaceRoutes,

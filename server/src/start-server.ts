@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createProviders } from './adapters/payments/providers.ts';
 import type { FileStore } from './adapters/photos/file-store.ts';
 import { openFileStore } from './adapters/photos/open-file-store.ts';
-import { firstOf, type PhotoStore } from './adapters/photos/photo-store.ts';
+import { combineStores, type PhotoStore } from './adapters/photos/photo-store.ts';
 import { createUploadedStore } from './adapters/photos/uploaded-store.ts';
 import { openStreetTiles } from './adapters/streets/street-tiles.ts';
 import { createStripe } from './adapters/stripe/client.ts';
@@ -94,7 +94,7 @@ async function openPhotoStore(config: Config, photoFiles: FileStore, log: Log): 
     import('./adapters/photos/drawn-store.ts'),
   ]);
   const onError = (error: unknown) => log.error({ err: error }, 'drawing a picture');
-  return firstOf(uploaded, createDrawnStore({ drawings: sceneDrawings(), dataDir: config.dataDir, onError }));
+  return combineStores(uploaded, createDrawnStore({ drawings: sceneDrawings(), dataDir: config.dataDir, onError }));
 }
 
 /** We start even if an external login provider isn't responding, but the operator should know. */
@@ -167,7 +167,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   const handlers = topicHandlers(realtime);
   const stopping = new AbortController();
   const drain = (direction: Direction, signal: AbortSignal) => drainOutbox(deps, handlers, signal, direction);
-  deps.outboxSignal.answerWith(
+  deps.outboxSignal.setWork(
     () => drain('inward', stopping.signal),
     () => drain('outward', stopping.signal),
   );

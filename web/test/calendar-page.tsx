@@ -12,7 +12,7 @@ import { aCalendar } from './calendar-examples.ts';
 import { answer, receivedCalls } from './fake-api.ts';
 import { LISTING_ID } from './listing-examples.ts';
 import { aListingOfMine, aRule } from './own-room-examples.ts';
-import { aHomeOfMine, HOME_ID } from './own-spaces.ts';
+import { aPropertySummary, HOME_ID } from './own-spaces.ts';
 import { renderRoutes, storeSignIn } from './render-app.tsx';
 
 export const OTHER_ROOM_ID = '019a2f00-0000-7000-8000-0000000000b9';
@@ -54,7 +54,7 @@ const render = (address: string) =>
   );
 
 /** A listing's calendar at that view, open from 8 to 18 on weekdays; `instead` overrides responses. */
-export async function openRoom(
+export async function openListingCalendar(
   search: string,
   entries: CalendarEntry[] = [],
   more: Partial<HostCalendar> = {},
@@ -95,18 +95,18 @@ interface HomesExample {
 }
 
 export function homesAnswer({ rows = TWO_ROWS, entries = [], nextCursor = null }: HomesExample = {}) {
-  const { _id, title, timeZone } = aHomeOfMine();
+  const { _id, title, timeZone } = aPropertySummary();
   const homes = rows.length > 0 ? [{ _id, title, city: 'Brooklyn', timeZone }] : [];
   return { body: { homes, rows, entries, nextCursor } };
 }
-export const answerHomes = (example?: HomesExample): void =>
+export const answerProperties = (example?: HomesExample): void =>
   answer('GET /api/host/calendar/listings', homesAnswer(example));
 
 /** The calendar across properties, or one whose property's address starts like this. */
 export async function openHomes(search: string, example: HomesExample = {}, instead = () => {}) {
-  answer('GET /api/properties/my-properties', { body: [aHomeOfMine()] });
+  answer('GET /api/properties/my-properties', { body: [aPropertySummary()] });
   answer('GET /api/listings/my-listings', { body: [] });
-  answerHomes(example);
+  answerProperties(example);
   instead();
   await render(search.startsWith('/') ? search : `/host/calendar${search}`);
 }

@@ -44,7 +44,7 @@ export const aRequest = (more: Partial<HostBooking> = {}): HostBooking =>
     ...more,
   });
 
-export const aHostRoom = (more: Partial<HostRoom> = {}): HostRoom => ({
+export const aHostListing = (more: Partial<HostRoom> = {}): HostRoom => ({
   _id: ROOM_ID,
   version: 3,
   title: 'Garden room with a door',
@@ -142,7 +142,7 @@ export const someFunnel = (more: Partial<HostFunnel> = {}): HostFunnel => {
     toDate: '2026-11-21',
     countedSince: '2026-06-01',
     all,
-    rooms: [{ _id: aHostRoom()._id, title: 'Garden room', state: 'live', ...all }],
+    rooms: [{ _id: aHostListing()._id, title: 'Garden room', state: 'live', ...all }],
     page: 1,
     pageSize: 20,
     total: 1,

@@ -42,7 +42,7 @@ export const anOwnProperty = (more: Partial<OwnProperty> = {}): OwnProperty => (
 });
 
 /** The same property among those of one host. */
-export const aHomeOfMine = (more: Partial<HomeOfMine> = {}): HomeOfMine => {
+export const aPropertySummary = (more: Partial<HomeOfMine> = {}): HomeOfMine => {
   const { _id, title, city, region, country, timeZone, listingCount } = anOwnProperty();
   return { _id, title, city, state: region, country, timeZone, listingCount, ...more };
 };

@@ -86,7 +86,7 @@ export async function fillAddress(next = 'What guests should know') {
 }
 
 /** Fills in the required fields. */
-export async function fillHome() {
+export async function fillProperty() {
   await fillAddress();
   await userEvent.fill(field('Property name'), 'The Brick House');
 }

@@ -11,7 +11,7 @@ import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '../listings/amenities.t
 import { COLLECTED_PARTS } from '../listings/listing-changes.ts';
 import { LISTING_STATES, Pricing } from '../listings/listings.ts';
 import { Photo } from '../listings/photos.ts';
-import { HomeFacts } from '../listings/property-facts.ts';
+import { PropertyFacts } from '../listings/property-facts.ts';
 import { WorkFacts } from '../listings/work-facts.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import { MANUAL_METHODS } from '../money/payment-methods.ts';
@@ -61,7 +61,7 @@ export const PropertyFields = z.strictObject({
   cameras: note,
   parking: note,
   localLimits: note,
-  ...HomeFacts.shape,
+  ...PropertyFacts.shape,
   arrival: z.array(ArrivalItem).max(ARRIVAL_PARTS.length * 2),
 });
 export type PropertyFields = z.infer<typeof PropertyFields>;

@@ -5,7 +5,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { ABSENCES } from '../limits/hosting.ts';
 import * as w from '../wire.ts';
 
-const AbsenceInput = z.strictObject({
+const TimeOffInput = z.strictObject({
   /** The first and last day away, in each property’s time zone. */
   fromDate: w.LocalDate,
   toDate: w.LocalDate,
@@ -14,7 +14,7 @@ const AbsenceInput = z.strictObject({
   /** Part of the automatic reply during the time off. */
   note: w.safeText(ABSENCES.noteMaximumCharacters).nullable(),
 });
-export type AbsenceInput = z.infer<typeof AbsenceInput>;
+export type TimeOffInput = z.infer<typeof TimeOffInput>;
 
 export const Absence = z
   .object({
@@ -29,7 +29,7 @@ export const Absence = z
   .meta({ id: 'Absence' });
 export type Absence = z.infer<typeof Absence>;
 
-export const absenceEndpoints = {
+export const timeOffEndpoints = {
   'GET /api/host/absences': {
     summary: 'List your current and upcoming time off, soonest first (K10)',
     access: 'active',
@@ -40,7 +40,7 @@ export const absenceEndpoints = {
   'POST /api/host/absences/preview': {
     summary: 'List bookings and requests in a date range; time off doesn’t change them (K10)',
     access: 'active',
-    body: AbsenceInput,
+    body: TimeOffInput,
     answer: z.object({
       total: z.int(),
       bookings: z.array(
@@ -60,7 +60,7 @@ export const absenceEndpoints = {
   'POST /api/host/absences': {
     summary: 'Add time off for all or some properties (K10)',
     access: 'active',
-    body: AbsenceInput,
+    body: TimeOffInput,
     answer: Absence,
     status: 201,
     isIdempotent: true,

@@ -13,14 +13,14 @@ import { LISTING_STATES } from './listings.ts';
 const fields = ListingFields.shape;
 
 /** The prices that a percentage changes; null if not offered. Cleaning and extra guests stay as they are. */
-export const RoomPrices = z.strictObject({
+export const BulkPrices = z.strictObject({
   dayMinor: fields.dayMinor,
   hourMinor: fields.hourMinor,
   halfDayMinor: fields.halfDayMinor,
   weekMinor: fields.weekMinor,
   monthMinor: fields.monthMinor,
 });
-export type RoomPrices = z.infer<typeof RoomPrices>;
+export type BulkPrices = z.infer<typeof BulkPrices>;
 
 /** Which photo becomes the cover: the one added last, the first in landscape, or the first whose description has these words. */
 export const COVER_RULES = ['newest', 'landscape', 'described'] as const;
@@ -123,7 +123,7 @@ export const BulkValues = z
     maxStayDays: fields.maxStayDays,
     houseRules: z.array(z.string()),
     amenities,
-    ...RoomPrices.shape,
+    ...BulkPrices.shape,
     cleaningMinor: fields.cleaningMinor,
     cancellationPolicy: fields.cancellationPolicy,
     weekly: z.array(WeeklyRule),

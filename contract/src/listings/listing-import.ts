@@ -26,7 +26,7 @@ export const COLUMN_KINDS = [
 
 const listingFields = ListingFields.keyof().options;
 
-export const RoomColumn = z.object({
+export const ListingColumn = z.object({
   /** The name in the header. */
   name: z.string(),
   /** The field it belongs to; several columns can share one. */
@@ -43,7 +43,7 @@ export const RoomColumn = z.object({
   /** The meaning of an empty cell or a missing column; null is nothing. */
   whenEmpty: z.string().nullable(),
 });
-export type RoomColumn = z.infer<typeof RoomColumn>;
+export type ListingColumn = z.infer<typeof ListingColumn>;
 
 export const RoomFile = z.object({ fileName: z.string(), text: z.string() });
 export type RoomFile = z.infer<typeof RoomFile>;
@@ -103,7 +103,7 @@ export const roomImportEndpoints = {
     summary: 'Get the import columns, with a template file in both formats',
     access: 'member',
     answer: z.object({
-      columns: z.array(RoomColumn),
+      columns: z.array(ListingColumn),
       maximumRows: z.int(),
       maximumBytes: z.int(),
       csv: RoomFile,

@@ -9,7 +9,7 @@ import { CategoryAverages, Review } from '../reviews.ts';
 import * as w from '../wire.ts';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { Photo } from './photos.ts';
-import { HomeFacts } from './property-facts.ts';
+import { PropertyFacts } from './property-facts.ts';
 import { WorkFactCounts, WorkFacts, workFactFilters } from './work-facts.ts';
 
 /**
@@ -176,7 +176,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       pets: z.string().nullable(),
       cameras: z.string().nullable(),
       parking: z.string().nullable(),
-      ...HomeFacts.shape,
+      ...PropertyFacts.shape,
     }),
     /** Other listings of the property; with `isLinked`, booking one blocks the other. */
     rooms: z.array(

@@ -5,13 +5,13 @@ import { PROPERTY_TYPES } from '../hosting/hosting.ts';
 import * as w from '../wire.ts';
 import { HostCard, ListingCard, ListingDetail } from './listings.ts';
 
-export const HomeRoom = ListingCard.omit({ property: true, distance: true, reasons: true, quote: true }).extend({
+export const PropertyListing = ListingCard.omit({ property: true, distance: true, reasons: true, quote: true }).extend({
   /** The first available start in the weeks searched; null if there's none. */
   freeFrom: w.Instant.nullable(),
   /** Listings of this property whose hours depend on this one's, such as those of a whole place. */
   partIds: z.array(w.Id),
 });
-export type HomeRoom = z.infer<typeof HomeRoom>;
+export type PropertyListing = z.infer<typeof PropertyListing>;
 
 export const HomeDetail = z
   .object({
@@ -20,7 +20,7 @@ export const HomeDetail = z
     timeZone: w.TimeZone,
     host: HostCard,
     /** The available listings, the most expensive first; none while all are paused. */
-    rooms: z.array(HomeRoom),
+    rooms: z.array(PropertyListing),
     /** The house rules that all its listings share. */
     houseRules: z.array(z.string()),
     can: z.object({ edit: z.boolean() }),

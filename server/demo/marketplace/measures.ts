@@ -59,7 +59,7 @@ function makeEntrance(random: Random, { amenities, isOnGroundFloor, ownSteps }: 
   };
 }
 
-export function measuresOf(seed: number, measured: Measured): WorkFacts {
+export function makeMeasures(seed: number, measured: Measured): WorkFacts {
   const random = seededRandom(`daynook-demo-measures-${seed}`);
   const has = (amenity: Amenity) => measured.amenities.includes(amenity);
   return {

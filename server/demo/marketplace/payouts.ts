@@ -3,7 +3,7 @@
 import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../src/deps.ts';
-import { lastOf, sealAccount } from '../../src/modules/payouts/service.ts';
+import { lastDigits, sealAccount } from '../../src/modules/payouts/service.ts';
 import { insertRows, type Row } from './rows.ts';
 
 const HOSTS_PAID = 24;
@@ -136,7 +136,7 @@ export async function addPayouts(
       currency,
       kind: numbers.kind,
       holder_name: numbers.holderName,
-      last4: lastOf(numbers),
+      last4: lastDigits(numbers),
       sealed_numbers: `\\x${sealAccount(deps, { memberId: host, currency }, numbers).toString('hex')}`,
       schedule: 'weekly',
       checked_on: text(lastMonday).slice(0, 10),
@@ -165,7 +165,7 @@ export async function addPayouts(
         amount_minor: amount,
         status: isFailed ? 'failed' : isPaid ? 'paid' : isSent ? 'on-the-way' : 'payable',
         batch_id: isSent ? batchOf(currency, monday) : null,
-        last4: lastOf(numbers),
+        last4: lastDigits(numbers),
         created_at: text(monday + 10 * 60_000),
         sent_at: isSent ? text(monday + 15 * HOUR_MS) : null,
         paid_at: isPaid ? text(monday + 2 * DAY_MS) : null,

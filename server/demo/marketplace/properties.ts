@@ -9,7 +9,7 @@ import {
   LISTING_KINDS,
   type ListingKind,
 } from '@daynook/contract/listings/amenities';
-import type { HomeFacts } from '@daynook/contract/listings/property-facts';
+import type { PropertyFacts } from '@daynook/contract/listings/property-facts';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import {
   type DrawnThings,
@@ -28,7 +28,7 @@ import { travel } from '../../src/lib/geo/sphere.ts';
 import { type DemoCity, demoCities, type Spot } from './cities.ts';
 import { type Extras, extrasOf } from './extras.ts';
 import { type DemoRule, makeHours } from './hours.ts';
-import { measuresOf } from './measures.ts';
+import { makeMeasures } from './measures.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   CAMERAS,
@@ -108,7 +108,7 @@ export interface DemoHome {
   readonly pets: string;
   readonly cameras: string;
   readonly parking: string;
-  readonly facts: HomeFacts;
+  readonly facts: PropertyFacts;
   /** The whole place, if any, comes first and has all others as its parts. */
   readonly hasWhole: boolean;
   readonly listings: readonly DemoListing[];
@@ -256,7 +256,7 @@ function makeListing({
     amenities,
     amenityMask: amenityMask(amenities),
     facts,
-    workFacts: measuresOf(sceneSeed, {
+    workFacts: makeMeasures(sceneSeed, {
       ...measured,
       amenities,
       monitors: drawn.monitors,
@@ -335,7 +335,7 @@ export interface Marketplace {
 }
 
 /** What the listings share, in line with their amenities. One property in four doesn't say. */
-function factsOfHome(seed: number, listings: readonly DemoListing[]): HomeFacts {
+function factsOfHome(seed: number, listings: readonly DemoListing[]): PropertyFacts {
   const has = (amenity: Amenity) => listings.some(({ amenities }) => amenities.includes(amenity));
   if (seed % 4 === 3) return {};
   return {

@@ -52,7 +52,7 @@ type Serializer = (answer: unknown) => string;
 const serializers = new WeakMap<z.ZodType, Serializer>();
 
 /** The serializer for this schema, created once per process. */
-export function serializerOf(schema: z.ZodType): Serializer {
+export function getSerializer(schema: z.ZodType): Serializer {
   let write = serializers.get(schema);
   if (!write) {
     write = fastJson(answerSchema(schema)) as Serializer;

@@ -2,7 +2,7 @@
 // token.
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Deps } from '../deps.ts';
-import { type VerifiedToken, verifierOf } from '../identity/verify-token.ts';
+import { createVerifier, type VerifiedToken } from '../identity/verify-token.ts';
 import { AppError } from '../lib/app-error.ts';
 import * as members from '../modules/members/service.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
@@ -66,7 +66,7 @@ const isHeldBack = (actor: Actor): boolean =>
 
 /** Creates `Deps.authenticate`. */
 export function createAuthenticator(parts: Parts, options: AuthenticatorOptions = {}): Deps['authenticate'] {
-  const verify = verifierOf(parts);
+  const verify = createVerifier(parts);
   const memberCacheMs = options.memberCacheMs ?? MEMBER_CACHE_MS;
   // The map is in insertion order, so the first entry is the oldest.
   const cache = new Map<string, Known>();

@@ -9,13 +9,13 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
-import { actorOfImpersonation, noteOpened } from '../modules/impersonation/service.ts';
+import { findImpersonatedActor, noteOpened } from '../modules/impersonation/service.ts';
 import { type Actor, type ActorOf, requireAccess, requireConfirmedEmail, VISITOR } from './actor.ts';
-import { serializerOf } from './answer-schema.ts';
+import { getSerializer } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
-import { impersonationIdOf, isAllowedWhileImpersonating, openedBy } from './impersonation.ts';
+import { isAllowedWhileImpersonating, openedBy, readImpersonationId } from './impersonation.ts';
 import { validationError } from './problem.ts';
-import { rateLimitOf } from './rate-limits.ts';
+import { toRateLimit } from './rate-limits.ts';
 import { leaveBodiesUnread, openUpload, type Upload } from './upload-body.ts';
 
 /** A response that's already serialized from parts the contract describes. We send it unchanged. Large ones are faster as bytes. */
@@ -73,8 +73,8 @@ async function authenticateCaller(deps: Deps, request: FastifyRequest): Promise<
 /** The caller, or the member whom staff impersonate. `guardImpersonation` has already refused what's not allowed then. */
 async function findActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const caller = await authenticateCaller(deps, request);
-  const impersonationId = impersonationIdOf(request);
-  return impersonationId === undefined ? caller : actorOfImpersonation(deps, caller, impersonationId);
+  const impersonationId = readImpersonationId(request);
+  return impersonationId === undefined ? caller : findImpersonatedActor(deps, caller, impersonationId);
 }
 
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -109,14 +109,14 @@ const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
  */
 const serializeWith = (answer: z.ZodType, status: number) => ({
   schema: { response: { [status]: {} } },
-  serializerCompiler: () => (value: unknown) => serializerOf(answer)(value),
+  serializerCompiler: () => (value: unknown) => getSerializer(answer)(value),
 });
 
 const routeOptions = (deps: Deps, key: ApiKey, endpoint: Endpoint, status: number): RouteShorthandOptions => ({
   ...(endpoint.answer ? serializeWith(endpoint.answer, status) : {}),
   ...(endpoint.maximumBodyBytes === undefined ? {} : { bodyLimit: endpoint.maximumBodyBytes }),
   config: {
-    ...rateLimitOf(endpoint.bucket ?? 'read', deps.config.hasRateLimits),
+    ...toRateLimit(endpoint.bucket ?? 'read', deps.config.hasRateLimits),
     isAllowedWhileImpersonating: isAllowedWhileImpersonating(key),
   },
 });

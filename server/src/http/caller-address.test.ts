@@ -1,6 +1,6 @@
 // One caller, however their address is written.
 import { describe, expect, it } from 'vitest';
-import { callerNetworkOf } from './caller-address.ts';
+import { toCallerNetwork } from './caller-address.ts';
 
 describe('an address belongs to a network', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('an address belongs to a network', () => {
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['unix', 'unix', undefined],
   ])('%s to %s', (ip, network, site) => {
-    expect(callerNetworkOf(ip)).toEqual({ network, site });
+    expect(toCallerNetwork(ip)).toEqual({ network, site });
   });
 });

@@ -21,7 +21,7 @@ const block = (address: ipaddr.IPv6, bits: number): string =>
     .join(':')}::/${bits}`;
 
 /** Accepts every notation: compressed, in full, with a zone, or IPv4 inside IPv6. */
-export function callerNetworkOf(ip: string): CallerNetwork {
+export function toCallerNetwork(ip: string): CallerNetwork {
   if (!ipaddr.isValid(ip)) return { network: ip, site: undefined };
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return { network: address.toString(), site: undefined };

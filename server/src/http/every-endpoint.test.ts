@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { HOW_TO_ADD, OWNERS } from '../../test/endpoints/endpoint-owners.ts';
 import {
   ENDPOINTS,
+  findShape,
   hostileValuesOf,
   isTaken,
   PLACES,
   type Place,
-  shapeOf,
 } from '../../test/endpoints/endpoint-samples.ts';
 import { HOSTILE_BODIES, hostileQueries } from '../../test/forms/hostile-values.ts';
 import {
@@ -64,7 +64,7 @@ describe('every endpoint', () => {
     '$key survives queries nobody would write',
     async (row) => {
       const base = callOf(row);
-      for (const name of [...Object.keys(shapeOf(row.endpoint.query)), 'unknown', '__proto__'])
+      for (const name of [...Object.keys(findShape(row.endpoint.query)), 'unknown', '__proto__'])
         for (const query of hostileQueries(name)) await ask(row, callerOf(row), base, { query });
     },
   );

@@ -126,13 +126,13 @@ export const openedBy = (key: string): AuditSubject | undefined => OPENED[key];
 export const isAllowedWhileImpersonating = (key: string): boolean => ALLOWED_WHILE_IMPERSONATING.has(key);
 
 /** The impersonation that a call names, if any. */
-export const impersonationIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | string[] | undefined =>
+export const readImpersonationId = ({ headers }: Pick<FastifyRequest, 'headers'>): string | string[] | undefined =>
   headers[IMPERSONATION_HEADER];
 
 /** Refuses calls that name an impersonation, except routes that `bind` has marked. */
 export function guardImpersonation(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (impersonationIdOf(request) === undefined) return;
+    if (readImpersonationId(request) === undefined) return;
     if (request.method !== 'GET' || request.routeOptions.config.isAllowedWhileImpersonating !== true)
       throw new AppError('LOOKING_ONLY');
   });

@@ -9,7 +9,7 @@ import { memberForms } from '../../test/forms/naughty-member-forms.ts';
 import { ALL_NAUGHTY, isRefused } from '../../test/forms/naughty-strings.ts';
 import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { csvLine } from '../lib/csv.ts';
-import { renderLetter } from '../modules/emails/email.ts';
+import { renderContent } from '../modules/emails/email.ts';
 
 const w = new FormWorld();
 const FORMS = [...memberForms(w), ...hostForms(w)];
@@ -102,7 +102,7 @@ describe('naughty strings on their way out (A15)', () => {
   it('are one line as the subject of a mail, and text in it', () => {
     for (const text of ALL_NAUGHTY) {
       const said = { name: text, paragraphs: [text], facts: [[text, text]] as const, reason: text };
-      const { subject, html } = renderLetter({ subject: `About ${text}`, ...said });
+      const { subject, html } = renderContent({ subject: `About ${text}`, ...said });
       expect(subject, JSON.stringify(text)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(html, JSON.stringify(text)).not.toMatch(
         /<(?:script|img src=x|svg|iframe|form|base|meta http-equiv="refresh)/i,

@@ -3,7 +3,7 @@ import type { Endpoint } from '@daynook/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
-import { callerNetworkOf, SITE_FACTOR } from './caller-address.ts';
+import { SITE_FACTOR, toCallerNetwork } from './caller-address.ts';
 
 type Bucket = Exclude<NonNullable<Endpoint['bucket']>, 'unlimited'>;
 
@@ -27,10 +27,10 @@ export const PAGES_PER_MINUTE = 300;
 const WINDOW_MS = 60_000;
 
 /** The address as one caller. */
-const addressKey = ({ ip }: FastifyRequest): string => `i:${callerNetworkOf(ip).network}`;
+const addressKey = ({ ip }: FastifyRequest): string => `i:${toCallerNetwork(ip).network}`;
 
 /** The IPv6 site around the address as one caller. */
-const siteKey = ({ ip }: FastifyRequest): string => `s:${callerNetworkOf(ip).site}`;
+const siteKey = ({ ip }: FastifyRequest): string => `s:${toCallerNetwork(ip).site}`;
 
 /** The caller: the member with a valid token, or the address. An invented token doesn't get its own bucket. */
 export async function callerKey(request: FastifyRequest, authenticate: Deps['authenticate']): Promise<string> {
@@ -41,7 +41,7 @@ export async function callerKey(request: FastifyRequest, authenticate: Deps['aut
 }
 
 /** Route config for @fastify/rate-limit. */
-export function rateLimitOf(
+export function toRateLimit(
   bucket: Bucket | 'unlimited',
   hasRateLimits: boolean,
 ): { rateLimit: false | { max: number; timeWindow: number; groupId: string } } {
@@ -67,7 +67,7 @@ export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'a
   app.addHook('onRequest', async (request) => {
     const { rateLimit } = request.routeOptions.config as { rateLimit?: { groupId?: string } | false };
     const count = rateLimit ? findLimit.get(rateLimit.groupId) : undefined;
-    if (!count || callerNetworkOf(request.ip).site === undefined) return;
+    if (!count || toCallerNetwork(request.ip).site === undefined) return;
     if ((await callerKey(request, authenticate)).startsWith('m:')) return;
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
@@ -86,7 +86,7 @@ export function createNetworkLimit(
   const ofNetwork = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS, keyGenerator: addressKey });
   const ofSite = app.createRateLimit({ max: perMinute * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator: siteKey });
   return async (request) => {
-    const isInSite = callerNetworkOf(request.ip).site !== undefined;
+    const isInSite = toCallerNetwork(request.ip).site !== undefined;
     for (const count of isInSite ? [ofNetwork, ofSite] : [ofNetwork]) {
       const counted = await count(request);
       if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);

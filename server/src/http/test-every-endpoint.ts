@@ -8,13 +8,13 @@ import {
   callOf as callFor,
   ENDPOINTS,
   type EndpointRow,
+  findShape,
   type HowMany,
   hostileCalls as hostileCallsFor,
   type Ids,
   isTaken,
   PLACES,
   type Place,
-  shapeOf,
 } from '../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { makeMember } from '../../test/make.ts';
@@ -161,7 +161,7 @@ export function testsOfRefusedValues(howMany: HowMany): void {
         'VALIDATION_FAILED',
         name,
         // A rule between two fields names the one to change.
-        expect.toBeOneOf(Object.keys(shapeOf(row.endpoint[place]))),
+        expect.toBeOneOf(Object.keys(findShape(row.endpoint[place]))),
       ]);
     }
   });

@@ -1,6 +1,6 @@
 // Counts attempts per key and period in this process's memory. It's a guard against guessing, not a record, and each node counts
 // separately.
-import { callerNetworkOf, SITE_FACTOR } from '../http/caller-address.ts';
+import { SITE_FACTOR, toCallerNetwork } from '../http/caller-address.ts';
 import type { Clock } from '../lib/clock.ts';
 
 const KEYS_MAXIMUM = 20_000;
@@ -64,13 +64,13 @@ export class NetworkLimit {
 
   /** Counts one attempt. Returns the seconds to wait if there were too many, otherwise 0. */
   take(ip: string): number {
-    const { network, site } = callerNetworkOf(ip);
+    const { network, site } = toCallerNetwork(ip);
     return this.#networks.take(network) || (site === undefined ? 0 : this.#sites.take(site));
   }
 
   /** Takes back one attempt, because it was legitimate. */
   giveBack(ip: string): void {
-    const { network, site } = callerNetworkOf(ip);
+    const { network, site } = toCallerNetwork(ip);
     this.#networks.giveBack(network);
     if (site !== undefined) this.#sites.giveBack(site);
   }

@@ -154,7 +154,7 @@ function connectIssuer(parts: Parts): ExternalIssuer {
 const connected = new WeakMap<Parts['config'], ExternalIssuer>();
 
 /** One connection per installation, so that keys and discovery are fetched once. */
-export function issuerOf(parts: Parts): ExternalIssuer {
+export function getIssuer(parts: Parts): ExternalIssuer {
   const known = connected.get(parts.config) ?? connectIssuer(parts);
   connected.set(parts.config, known);
   return known;

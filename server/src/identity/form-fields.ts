@@ -8,7 +8,7 @@ import { passwordError } from './password-rules.ts';
 /** A form's body from the parser. Strangers can send anything. */
 export type Body = Readonly<Record<string, unknown>>;
 
-export const bodyOf = (body: unknown): Body => (typeof body === 'object' && body !== null ? (body as Body) : {});
+export const readBody = (body: unknown): Body => (typeof body === 'object' && body !== null ? (body as Body) : {});
 
 /** A field's text, cut at a reasonable length. Anything that isn't a single text counts as missing. */
 export const textOf = (body: Body, name: string, maximum = 1_000): string => {

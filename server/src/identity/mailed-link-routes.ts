@@ -11,7 +11,7 @@ import {
   queueAccountEmail,
   resetPassword,
 } from './accounts.ts';
-import { type Body, bodyOf, newPasswordError, textOf } from './form-fields.ts';
+import { type Body, newPasswordError, readBody, textOf } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
 import {
   disownedPage,
@@ -30,7 +30,7 @@ import { findSession, formToken, isFormToken } from './visit.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const readToken = (source: unknown): string => {
-  const { token } = bodyOf(source);
+  const { token } = readBody(source);
   return typeof token === 'string' && TOKEN.test(token) ? token : '';
 };
 
@@ -114,7 +114,7 @@ async function resend(
 function addVerifyRoutes(parts: SignInParts): void {
   const { app, deps, provider } = parts;
   app.get('/oidc/verify-email', async (request, reply) => {
-    if (!('token' in bodyOf(request.query))) return offerResend(parts, request, reply);
+    if (!('token' in readBody(request.query))) return offerResend(parts, request, reply);
     const token = readToken(request.query);
     const account = await findLinkAccount(parts, token, 'verify');
     if (!account) return linkIsOver(parts, reply);
@@ -124,7 +124,7 @@ function addVerifyRoutes(parts: SignInParts): void {
   });
 
   app.post('/oidc/verify-email', async (request, reply) => {
-    const body = bodyOf(request.body);
+    const body = readBody(request.body);
     if (textOf(body, 'answer') === 'resend') return resend(parts, request, reply, body);
     const token = readToken(body);
     const account = await findLinkAccount(parts, token, 'verify');
@@ -142,7 +142,7 @@ function addResetRoutes(parts: SignInParts): void {
   });
 
   app.post('/oidc/reset-password', async (request, reply) => {
-    const body = bodyOf(request.body);
+    const body = readBody(request.body);
     const token = readToken(body);
     const account = await findLinkAccount(parts, token, 'reset');
     if (!account) return linkIsOver(parts, reply);

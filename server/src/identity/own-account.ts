@@ -68,7 +68,7 @@ export async function endOwnDevice(deps: Parts, memberId: string, grantId: strin
 }
 
 /** Logs the accounts out everywhere, in the caller's transaction. */
-export async function endDevicesOf(trx: Transaction<DB>, accountIds: readonly string[]): Promise<void> {
+export async function logOutDevices(trx: Transaction<DB>, accountIds: readonly string[]): Promise<void> {
   for (const id of accountIds) {
     await endAccountSessions(trx, id);
     await endOtherDevices(trx, id, undefined);

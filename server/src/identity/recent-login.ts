@@ -5,7 +5,7 @@ import { errors, jwtVerify } from 'jose';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import * as members from '../modules/members/service.ts';
-import { issuerOf } from './external-issuer.ts';
+import { getIssuer } from './external-issuer.ts';
 import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from './verify-token.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>;
@@ -13,7 +13,7 @@ type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>;
 /** Throws LOGIN_NOT_RECENT, and OVERLOADED if the provider can't be reached. */
 export async function requireRecentLogin(deps: Parts, memberId: string, idToken: string | undefined): Promise<void> {
   if (idToken === undefined) throw new AppError('LOGIN_NOT_RECENT');
-  const { issuer, keys } = await issuerOf(deps).ready();
+  const { issuer, keys } = await getIssuer(deps).ready();
   try {
     const { payload } = await jwtVerify(idToken, keys.get, {
       issuer,

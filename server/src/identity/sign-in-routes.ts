@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findByEmail, findById, findByPassword } from './accounts.ts';
-import { type Body, bodyOf, readSignIn, textOf } from './form-fields.ts';
+import { type Body, readBody, readSignIn, textOf } from './form-fields.ts';
 import type { Guesses } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
 import type { Provider } from './oidc-library.ts';
@@ -15,7 +15,14 @@ import { DEMO_ROLES, selectAccountPage, signInPage } from './pages/sign-in-pages
 import { WORDS } from './pages/words.ts';
 import { ASKED_FOR } from './provider.ts';
 import { showPage } from './show-page.ts';
-import { findInteraction, finishSelection, finishSignIn, type Interaction, isFormToken, visitOf } from './visit.ts';
+import {
+  describeVisit,
+  findInteraction,
+  finishSelection,
+  finishSignIn,
+  type Interaction,
+  isFormToken,
+} from './visit.ts';
 
 export interface SignInParts {
   readonly app: FastifyInstance;
@@ -62,7 +69,7 @@ interface Visit {
 /** Shows the form again with what's wrong. */
 async function refuse(deps: Deps, { reply, interaction }: Visit, email: string, errors: Errors, status: number) {
   const fields = { email, errors, hasDemoAccounts: await hasDemoAccounts(deps) };
-  return showPage(reply, deps.config, signInPage(await visitOf(deps, interaction), fields), status);
+  return showPage(reply, deps.config, signInPage(await describeVisit(deps, interaction), fields), status);
 }
 
 async function checkPassword(
@@ -98,7 +105,7 @@ const showSignIn =
   ({ deps }: SignInParts): VisitHandler =>
   async (request, reply, interaction) => {
     const { config } = deps;
-    const visit = await visitOf(deps, interaction);
+    const visit = await describeVisit(deps, interaction);
     const { email, isAttempted } = expectedEmail(interaction);
     const wantsOther = (request.query as { account?: unknown }).account === 'other' || isAttempted;
     const signedInId = interaction.session?.accountId;
@@ -117,7 +124,7 @@ const signIn =
   async (request, reply, interaction) => {
     const { deps } = parts;
     const visit: Visit = { request, reply, interaction };
-    const body = bodyOf(request.body);
+    const body = readBody(request.body);
     const typed = readSignIn(body);
     if (!isFormToken(deps, interaction.uid, body['form_token']))
       return refuse(deps, visit, typed.email, { '': WORDS.error.stale }, 403);

@@ -3,14 +3,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { queueAccountEmail, signUp } from './accounts.ts';
-import { bodyOf, readEmail, readSignUp } from './form-fields.ts';
+import { readBody, readEmail, readSignUp } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
 import { emailSentPage, forgotPage, oneMomentPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';
 import { WORDS } from './pages/words.ts';
 import { showPage } from './show-page.ts';
 import { type SignInParts, withVisit } from './sign-in-routes.ts';
-import { type Interaction, isFormToken, noteAttempt, noteSignIn, visitOf } from './visit.ts';
+import { describeVisit, type Interaction, isFormToken, noteAttempt, noteSignIn } from './visit.ts';
 
 /** Responses to sign-ups wait for the next multiple of this, because a new account takes a few more queries than a known one. */
 export const SIGN_UP_ANSWER_STEP_MS = 300;
@@ -25,17 +25,17 @@ export function addSignUpRoutes(parts: SignInParts): void {
   app.get(
     '/oidc/sign-in/:uid/sign-up',
     withVisit(parts, async (_request, reply, interaction) =>
-      showPage(reply, config, signUpPage(await visitOf(deps, interaction), {})),
+      showPage(reply, config, signUpPage(await describeVisit(deps, interaction), {})),
     ),
   );
 
   app.post(
     '/oidc/sign-in/:uid/sign-up',
     withVisit(parts, async (request, reply, interaction) => {
-      const body = bodyOf(request.body);
+      const body = readBody(request.body);
       const { errors, ...fields } = readSignUp(body);
       const refuse = async (why: Errors, status: number) =>
-        showPage(reply, config, signUpPage(await visitOf(deps, interaction), fields, why), status);
+        showPage(reply, config, signUpPage(await describeVisit(deps, interaction), fields, why), status);
       if (!isFormToken(deps, interaction.uid, body['form_token'])) return refuse({ '': WORDS.error.stale }, 403);
       if (Object.keys(errors).length > 0) return refuse(errors, 400);
       const waitSeconds = guesses.signUp(request);
@@ -60,7 +60,7 @@ export function addSignUpRoutes(parts: SignInParts): void {
     email: string,
     errors?: Errors,
     status?: number,
-  ) => showPage(reply, config, forgotPage(await visitOf(deps, interaction), email, errors), status);
+  ) => showPage(reply, config, forgotPage(await describeVisit(deps, interaction), email, errors), status);
 
   app.get(
     '/oidc/sign-in/:uid/forgot',
@@ -70,14 +70,14 @@ export function addSignUpRoutes(parts: SignInParts): void {
   app.post(
     '/oidc/sign-in/:uid/forgot',
     withVisit(parts, async (request, reply, interaction) => {
-      const body = bodyOf(request.body);
+      const body = readBody(request.body);
       const { email, error } = readEmail(body);
       if (!isFormToken(deps, interaction.uid, body['form_token']))
         return showForgot(reply, interaction, email, { '': WORDS.error.stale }, 403);
       if (error !== undefined) return showForgot(reply, interaction, email, { email: error }, 400);
       // Looks up the account when the email is written, so that this takes equally long either way.
       if (guesses.mayEmail(request, email)) await queueAccountEmail(deps.db.kysely, deps, { kind: 'reset', email });
-      return showPage(reply, config, emailSentPage(await visitOf(deps, interaction), email));
+      return showPage(reply, config, emailSentPage(await describeVisit(deps, interaction), email));
     }),
   );
 }

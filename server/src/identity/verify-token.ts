@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
-import { issuerOf } from './external-issuer.ts';
+import { getIssuer } from './external-issuer.ts';
 import { isGrantAlive } from './oidc-store.ts';
 
 type Parts = Omit<Deps, 'authenticate'>;
@@ -108,7 +108,7 @@ function verified(
 }
 
 /** Checks tokens with this installation's own keys or the configured issuer's. */
-export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToken> {
+export function createVerifier(parts: Parts): (text: string) => Promise<VerifiedToken> {
   const { config } = parts;
   const within = (text: string) => (text.length > 0 && text.length <= MAXIMUM_LENGTH ? text : refuse());
 
@@ -126,7 +126,7 @@ export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToke
       });
     };
   }
-  const external = issuerOf(parts);
+  const external = getIssuer(parts);
   return async (text) => {
     within(text);
     const { issuer, keys } = await external.ready();

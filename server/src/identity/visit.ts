@@ -33,7 +33,7 @@ export async function findInteraction(
 const HOSTING_PAGE = /^\/host(?:-onboarding)?(?:[/?#]|$)/;
 
 /** Where this visit's forms go, their token, and what the person is about to book or list. */
-export async function visitOf(deps: Deps, { uid, params }: Interaction): Promise<Visit> {
+export async function describeVisit(deps: Deps, { uid, params }: Interaction): Promise<Visit> {
   const asked = params[ASKED_FOR.returnTo];
   const returnTo = typeof asked === 'string' ? asked : '';
   return {

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { makeListing, makeMember } from '../../test/make.ts';
 import { parseConfig } from '../config.ts';
 import { topicHandlers } from '../effects.ts';
-import { pollFeeds } from '../modules/calendar-imports/jobs.ts';
+import { pollCalendarImports } from '../modules/calendar-imports/jobs.ts';
 import { type Mail, queueEmail } from '../modules/emails/service.ts';
 import { sweepPhotoFiles } from '../modules/hosting/photo-jobs.ts';
 import { discardFiles } from '../modules/photos/service.ts';
@@ -97,7 +97,7 @@ it('no calendar is fetched, and a host who wants to import one is asked to try l
     payload: { name: 'Other site', url: 'https://calendar.example/a.ics', keepsGap: true },
   });
   expect([response.statusCode, response.json().code]).toEqual([503, 'OUTBOUND_OFF']);
-  expect(await pollFeeds(off.deps, new AbortController().signal)).toBe(0);
+  expect(await pollCalendarImports(off.deps, new AbortController().signal)).toBe(0);
 });
 
 it('the original’s outline service and Redis aren’t used', () => {

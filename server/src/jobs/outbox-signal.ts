@@ -4,7 +4,7 @@ export interface OutboxSignal {
   /** Safe to call any number of times. Work continues until nothing is due, then runs once more after the last call. */
   ring(): void;
   /** Sets what runs on each signal, in parallel. Until then, signals do nothing. */
-  answerWith(...drains: readonly (() => Promise<unknown>)[]): void;
+  setWork(...drains: readonly (() => Promise<unknown>)[]): void;
   /** Ignores further signals. Resolves when the current work has ended. */
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function createOutboxSignal(onError: (error: unknown) => void): OutboxSig
     ring: () => {
       for (const worker of workers) worker.signal();
     },
-    answerWith: (...drains) => {
+    setWork: (...drains) => {
       workers = drains.map((drain) => createWorker(drain, onError));
     },
     stop: async () => {

@@ -103,7 +103,7 @@ it('does not let events for open pages wait for a mail server that isn’t respo
   const drain = (direction: Direction) => () => drainOutbox(t.deps, all, undefined, direction);
   const errors: unknown[] = [];
   const signal = createOutboxSignal((error) => errors.push(error));
-  signal.answerWith(drain('inward'), drain('outward'));
+  signal.setWork(drain('inward'), drain('outward'));
   await queueEffects(t.deps.db.kysely, t.deps, [{ topic: 'mail', payload: {} }]);
   signal.ring();
   await expect.poll(async () => (await rows()).map(({ attempts }) => attempts)).toEqual([1]);

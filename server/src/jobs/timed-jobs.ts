@@ -5,7 +5,7 @@ import { accountJobs } from '../modules/accounts/service.ts';
 import { bookingJobs } from '../modules/bookings/jobs.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
-import { feedJobs } from '../modules/calendar-imports/service.ts';
+import { calendarImportJobs } from '../modules/calendar-imports/service.ts';
 import { damageJobs } from '../modules/damages/service.ts';
 import { waitingEmailJobs } from '../modules/delayed-emails/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
@@ -50,7 +50,7 @@ export const listTimedJobs = (
   ...searchJobs,
   ...photoJobs,
   ...bulkJobs,
-  ...feedJobs,
+  ...calendarImportJobs,
   ...messageJobs,
   ...notificationsJobs,
   ...bookmarkJobs,

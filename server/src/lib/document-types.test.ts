@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentTypeOf, withEnding } from './document-types.ts';
+import { findDocumentType, withEnding } from './document-types.ts';
 
 it.each([
   ['%PDF-1.7', 'application/pdf'],
@@ -12,7 +12,7 @@ it.each([
   ['', undefined],
   [' %PDF-1.7', undefined],
 ])('%j is %s by its bytes', (text, type) => {
-  expect(documentTypeOf(Buffer.from(text, 'latin1'))).toBe(type);
+  expect(findDocumentType(Buffer.from(text, 'latin1'))).toBe(type);
 });
 
 it('names a file by its type', () => {

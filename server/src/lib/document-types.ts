@@ -9,7 +9,7 @@ const STARTS: readonly (readonly [DocumentType, readonly number[]])[] = [
 ];
 
 /** Undefined for anything else. */
-export const documentTypeOf = (bytes: Uint8Array): DocumentType | undefined =>
+export const findDocumentType = (bytes: Uint8Array): DocumentType | undefined =>
   STARTS.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
 
 const ENDINGS: Readonly<Record<DocumentType, string>> = {

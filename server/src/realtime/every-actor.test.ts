@@ -9,7 +9,7 @@ import { type ListeningApp, listeningApp } from '../../test/servers/listening-ap
 import { topicHandlers } from '../effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { queueEmail } from '../modules/emails/service.ts';
-import { followConversations, hideMessage, sayByItself } from '../modules/messages/service.ts';
+import { followConversations, hideMessage, sendAutomatic } from '../modules/messages/service.ts';
 import { MessageWorld } from '../modules/messages/test-world.ts';
 import { followTickets } from '../modules/support/service.ts';
 import { type Realtime, startRealtime } from './server.ts';
@@ -51,7 +51,7 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
   conversation_moved: {
     cause: async () => {
       const said = { guestId: cast.guest.id, hostId: cast.host.id, listingId, content: 'Welcome' };
-      await t.db.kysely.transaction().execute((trx) => sayByItself(trx, t.deps, said));
+      await t.db.kysely.transaction().execute((trx) => sendAutomatic(trx, t.deps, said));
       t.deps.outboxSignal.ring();
     },
     by: ['host'],
@@ -125,7 +125,7 @@ beforeAll(async () => {
   conversationId = (await w.open(cast.guest, cast.host, listingId)).id;
   realtime = await startRealtime(t.app, t.deps, [followConversations, followTickets]);
   const handlers = topicHandlers(realtime);
-  t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
+  t.deps.outboxSignal.setWork(() => drainOutbox(t.deps, handlers));
 });
 afterAll(async () => {
   for (const socket of sockets.values()) socket.disconnect();

@@ -232,7 +232,7 @@ function sample(ids: Ids, name: string, schema: z.ZodType, path: string): unknow
   const words = schema instanceof z.ZodEnum ? schema.options : [];
   for (const value of [byName(ids, path)[name], ...words, ...ANY, ids.listing])
     if (value !== undefined && schema.safeParse(value).success) return value;
-  if (schema instanceof z.ZodObject) return sampleOf(ids, schema, path);
+  if (schema instanceof z.ZodObject) return makeSample(ids, schema, path);
   if (schema instanceof z.ZodArray) return [sample(ids, name, schema.element as z.ZodType, path)];
   throw new Error(`No sample for ${name} of ${path}: add a value that makes sense to endpoint-samples.ts.`);
 }
@@ -244,24 +244,24 @@ function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
   return schema;
 }
 
-export function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+export function findShape(schema: z.ZodType | undefined): Record<string, z.ZodType> {
   const known = bare(schema);
   return known instanceof z.ZodObject ? (known.shape as Record<string, z.ZodType>) : {};
 }
 
 /** The fewest values the schema accepts. */
-const sampleOf = (ids: Ids, schema: z.ZodType | undefined, path: string): Values =>
+const makeSample = (ids: Ids, schema: z.ZodType | undefined, path: string): Values =>
   Object.fromEntries(
-    Object.entries(shapeOf(schema))
+    Object.entries(findShape(schema))
       .filter(([, field]) => !field.safeParse(undefined).success)
       .map(([name, field]) => [name, sample(ids, name, field, path)]),
   );
 
 /** A valid call. */
 export const callOf = (ids: Ids, { endpoint, path }: EndpointRow): Call => ({
-  params: sampleOf(ids, endpoint.params, path),
-  query: sampleOf(ids, endpoint.query, path),
-  body: sampleOf(ids, endpoint.body, path),
+  params: makeSample(ids, endpoint.params, path),
+  query: makeSample(ids, endpoint.query, path),
+  body: makeSample(ids, endpoint.body, path),
 });
 
 /** Whether the endpoint's schemas accept the call. */
@@ -308,7 +308,7 @@ interface Trying {
 /** The values with each field made hostile in turn, including those of nested objects and lists. */
 function* hostileObjects(schema: z.ZodType, base: Values, trying: Trying, isInside = false): Generator<Hostile> {
   const { ids, path, place, howMany, turn } = trying;
-  for (const [index, [name, field]] of Object.entries(shapeOf(schema)).entries()) {
+  for (const [index, [name, field]] of Object.entries(findShape(schema)).entries()) {
     const { outside, inside } = ONE_OF[howMany];
     for (const value of pick(VALUES[place], isInside ? inside : outside, turn + index))
       yield { name, values: { ...base, [name]: value }, value };
@@ -316,7 +316,7 @@ function* hostileObjects(schema: z.ZodType, base: Values, trying: Trying, isInsi
     const element = inner instanceof z.ZodArray ? bare(inner.element as z.ZodType) : undefined;
     const object = element ?? inner;
     if (!(object instanceof z.ZodObject)) continue;
-    for (const { values, value } of hostileObjects(object, sampleOf(ids, object, path), trying, true))
+    for (const { values, value } of hostileObjects(object, makeSample(ids, object, path), trying, true))
       yield { name, values: { ...base, [name]: element ? [values] : values }, value };
   }
 }

@@ -4,7 +4,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/damages';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { providersOf } from '../../src/adapters/payments/providers.ts';
+import { listProviders } from '../../src/adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../src/adapters/payments/sandbox.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { type FailingProvider, failingProvider } from '../../src/modules/bookings/test-provider.ts';
@@ -23,7 +23,7 @@ export function damageDesk() {
   beforeAll(async () => {
     const db = await testDatabase();
     desk.provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
-    desk.world = await makeWorld({ overrides: { db, payments: providersOf(desk.provider) } });
+    desk.world = await makeWorld({ overrides: { db, payments: listProviders(desk.provider) } });
   });
   afterAll(async () => {
     await desk.world.t.close();

@@ -13,7 +13,7 @@ export interface PaymentProviders {
   get(name: string): PaymentProvider;
 }
 
-export const providersOf = (...all: readonly PaymentProvider[]): PaymentProviders => ({
+export const listProviders = (...all: readonly PaymentProvider[]): PaymentProviders => ({
   all,
   get: (name) => {
     const provider = all.find((each) => each.name === name);
@@ -31,6 +31,6 @@ export function createProviders(parts: {
   const sandbox = createSandboxProvider(parts);
   const { stripe, publicUrl } = parts.config;
   return stripe
-    ? providersOf(sandbox, createStripeProvider({ stripe: createStripe(stripe), site: publicUrl }))
-    : providersOf(sandbox);
+    ? listProviders(sandbox, createStripeProvider({ stripe: createStripe(stripe), site: publicUrl }))
+    : listProviders(sandbox);
 }

@@ -33,7 +33,7 @@ export interface PhotoStore {
 }
 
 /** Tries each store in turn. Each knows only its own kind of keys. */
-export const firstOf = (...stores: readonly PhotoStore[]): PhotoStore => ({
+export const combineStores = (...stores: readonly PhotoStore[]): PhotoStore => ({
   async read(key, variant) {
     for (const store of stores) {
       const photo = await store.read(key, variant);

@@ -30,7 +30,7 @@ const ranked = (matches: Iterable<Match>, maximum: number): Match[] =>
   [...matches].sort((a, b) => b.score - a.score).slice(0, maximum);
 
 /** Everything that can follow a place's name: "or usa", "oregon united states", "new york ny", "usa". */
-export function tailsOf(gazetteer: Gazetteer, place: Place): string[] {
+export function listEndings(gazetteer: Gazetteer, place: Place): string[] {
   const countries =
     place.country === 'US' ? ['usa', 'us', 'united states', 'united states of america'] : ['canada', 'ca'];
   if (place.kind === 'region') return countries;
@@ -62,7 +62,7 @@ export function matchBeginning(gazetteer: Gazetteer, index: NameIndex, text: str
   for (let i = words.length - 1; i > 0; i--) {
     const tail = words.slice(i).join(' ');
     for (const match of matchName(index, words.slice(0, i).join(' ')))
-      if (tailsOf(gazetteer, match.place).some((whole) => whole.startsWith(tail))) keepBest(best, match);
+      if (listEndings(gazetteer, match.place).some((whole) => whole.startsWith(tail))) keepBest(best, match);
   }
   return ranked(best.values(), maximum);
 }
@@ -82,7 +82,7 @@ export function matchWhole(gazetteer: Gazetteer, index: NameIndex, text: string,
   for (let i = words.length; i > 0; i--) {
     const tail = words.slice(i).join(' ');
     for (const match of matchName(index, words.slice(0, i).join(' ')))
-      if (tail === '' || tailsOf(gazetteer, match.place).includes(tail)) keepBest(best, match);
+      if (tail === '' || listEndings(gazetteer, match.place).includes(tail)) keepBest(best, match);
   }
   return ranked(best.values(), maximum);
 }

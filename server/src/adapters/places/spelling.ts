@@ -2,7 +2,7 @@
 import { editDistance, LONGEST_COMPARED, letterBits, missingLetters } from './edit-distance.ts';
 import { expand, fold } from './fold.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
-import { matchWhole, tailsOf } from './match.ts';
+import { listEndings, matchWhole } from './match.ts';
 import type { NameIndex } from './name-index.ts';
 
 /** Typos allowed in a word of this many letters. Short names are too similar to each other. */
@@ -63,7 +63,7 @@ function nearestCity(gazetteer: Gazetteer, index: NameIndex, words: readonly str
     const name = expand(words.slice(0, i).join(' '), true);
     const tail = words.slice(i).join(' ');
     for (const near of nearNames(index, name, allowedFor(name))) {
-      if (tail !== '' && !tailsOf(gazetteer, near.place).includes(tail)) continue;
+      if (tail !== '' && !listEndings(gazetteer, near.place).includes(tail)) continue;
       // A missing or extra space ("sanfrancisco") counts as one typo.
       if (
         !best ||

@@ -26,7 +26,7 @@ export function boundsCenter(bounds: Bounds): LatLng {
 const AREA_DEGREES = 2;
 
 /** The cells of a two-degree grid that the bounds touch, for caches that expire by area. West may be below -180. */
-export function areasOf([west, south, east, north]: Bounds): string[] {
+export function listAreas([west, south, east, north]: Bounds): string[] {
   const areas: string[] = [];
   for (let row = Math.floor(south / AREA_DEGREES); row <= Math.floor(north / AREA_DEGREES); row += 1) {
     for (let column = Math.floor(west / AREA_DEGREES); column <= Math.floor(east / AREA_DEGREES); column += 1) {

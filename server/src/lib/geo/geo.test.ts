@@ -3,7 +3,7 @@ import { MAP, PUBLIC_POINT } from '@daynook/contract/limits/map';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { areasOf, boundsToBox, boxToBounds } from './bounds.ts';
+import { boundsToBox, boxToBounds, listAreas } from './bounds.ts';
 import { locationColumns } from './location-columns.ts';
 import {
   boxAroundCircle,
@@ -146,8 +146,8 @@ describe('bounds', () => {
   });
 
   it('list the grid areas they touch, across the date line too', () => {
-    expect(areasOf([-74.5, 40.1, -73.2, 40.9])).toEqual(['20,-38', '20,-37']);
-    expect(areasOf([-181, 50.5, -179, 51])).toEqual(['25,89', '25,-90']);
+    expect(listAreas([-74.5, 40.1, -73.2, 40.9])).toEqual(['20,-38', '20,-37']);
+    expect(listAreas([-181, 50.5, -179, 51])).toEqual(['25,89', '25,-90']);
   });
 });
 

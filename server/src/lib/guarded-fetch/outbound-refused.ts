@@ -22,7 +22,7 @@ const WORDS = {
 export type OutboundError = keyof typeof WORDS;
 
 /** The message for the person who gave us the URL. */
-export const outboundWords = (fault: OutboundError): string => WORDS[fault];
+export const describeOutboundError = (fault: OutboundError): string => WORDS[fault];
 
 export const isOutboundError = (code: string): code is OutboundError => code in WORDS;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type MinuteRange, mergeMinutes, minuteRangesOf, multirangeOf } from './minute-ranges.ts';
+import { fromMultirange, type MinuteRange, mergeMinutes, toMultirange } from './minute-ranges.ts';
 
 const range = (startMinute: number, endMinute: number): MinuteRange => ({ startMinute, endMinute });
 
@@ -15,7 +15,7 @@ it.each([
 
 it('is read as it was written', () => {
   const ranges = [range(0, 120), range(540, 1440)];
-  expect(multirangeOf(ranges)).toBe('{[0,120),[540,1440)}');
-  expect(minuteRangesOf(multirangeOf(ranges))).toEqual(ranges);
-  expect([minuteRangesOf(null), minuteRangesOf('{}')]).toEqual([[], []]);
+  expect(toMultirange(ranges)).toBe('{[0,120),[540,1440)}');
+  expect(fromMultirange(toMultirange(ranges))).toEqual(ranges);
+  expect([fromMultirange(null), fromMultirange('{}')]).toEqual([[], []]);
 });

@@ -19,11 +19,11 @@ export function mergeMinutes(ranges: readonly MinuteRange[]): MinuteRange[] {
 }
 
 /** `{[540,1020),[1080,1200)}`: an integer multirange in PostgreSQL's notation. */
-export const multirangeOf = (ranges: readonly MinuteRange[]): string =>
+export const toMultirange = (ranges: readonly MinuteRange[]): string =>
   `{${ranges.map(({ startMinute, endMinute }) => `[${startMinute},${endMinute})`).join(',')}}`;
 
 /** The ranges of a multirange from PostgreSQL; none for null. */
-export const minuteRangesOf = (multirange: string | null): MinuteRange[] =>
+export const fromMultirange = (multirange: string | null): MinuteRange[] =>
   Array.from((multirange ?? '').matchAll(/\[(\d+),(\d+)\)/g), ([, start, end]) => ({
     startMinute: Number(start),
     endMinute: Number(end),

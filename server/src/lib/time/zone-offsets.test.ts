@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { instantOfWallClock, localDayBounds, occurrenceOf, sameWallTimeDaysLater, wallClockOf } from './zoned.ts';
+import { findOccurrence, instantOfWallClock, localDayBounds, sameWallTimeDaysLater, toWallClock } from './zoned.ts';
 
 const HOUR = 3_600_000;
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
@@ -23,7 +23,7 @@ describe('wall clocks with cached offsets agree with Temporal in every zone, 200
     fc.assert(
       fc.property(zoneAndInstant, ({ timeZone, instant }) => {
         const expected = zoned(instant, timeZone);
-        expect(wallClockOf(instant, timeZone)).toEqual({
+        expect(toWallClock(instant, timeZone)).toEqual({
           date: expected.toPlainDate().toString(),
           minuteOfDay: expected.hour * 60 + expected.minute,
           restMilliseconds: expected.second * 1_000 + expected.millisecond,
@@ -69,7 +69,7 @@ describe('wall clocks with cached offsets agree with Temporal in every zone, 200
       fc.property(zoneAndInstant, fc.integer({ min: -40, max: 40 }), ({ timeZone, instant }, days) => {
         const local = zoned(instant, timeZone);
         expect(sameWallTimeDaysLater(instant, days, timeZone).getTime()).toBe(
-          days === 0 && occurrenceOf(instant, timeZone) === 'second'
+          days === 0 && findOccurrence(instant, timeZone) === 'second'
             ? local.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'earlier' }).epochMilliseconds
             : local.add({ days }).epochMilliseconds,
         );
@@ -77,7 +77,7 @@ describe('wall clocks with cached offsets agree with Temporal in every zone, 200
           local.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
         const [earlier, later] = [shows('earlier'), shows('later')];
         const expected = earlier === later ? 'only' : earlier === instant.getTime() ? 'first' : 'second';
-        expect(occurrenceOf(instant, timeZone)).toBe(expected);
+        expect(findOccurrence(instant, timeZone)).toBe(expected);
       }),
       rounds(2_000, 60_000),
     );

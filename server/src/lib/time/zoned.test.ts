@@ -5,13 +5,13 @@ import { addDays } from './dates.ts';
 import { addMinutes } from './ranges.ts';
 import {
   endsOnLocalDate,
+  findOccurrence,
   instantOfWallClock,
   localDayBounds,
   minutesBetween,
-  occurrenceOf,
   sameWallTimeDaysEarlier,
   startsOnLocalDate,
-  wallClockOf,
+  toWallClock,
   wallClockText,
 } from './zoned.ts';
 
@@ -73,7 +73,7 @@ describe('wall clock to instant', () => {
   });
 
   it('distinguishes the two times that the clock shows twice', () => {
-    const occurrence = (instant: string) => occurrenceOf(new Date(instant), NEW_YORK);
+    const occurrence = (instant: string) => findOccurrence(new Date(instant), NEW_YORK);
     expect(
       ['2027-11-07T04:30Z', '2027-11-07T05:30Z', '2027-11-07T06:30Z', '2027-11-07T07:30Z'].map(occurrence),
     ).toEqual(['only', 'first', 'second', 'only']);
@@ -109,9 +109,9 @@ describe('in every zone', () => {
     fc.assert(
       fc.property(zone, date, minute, (timeZone, day, minuteOfDay) => {
         const found = instantOfWallClock(day, minuteOfDay, timeZone);
-        const clock = wallClockOf(found, timeZone);
+        const clock = toWallClock(found, timeZone);
         if (clock.date === day && clock.minuteOfDay === minuteOfDay) {
-          expect(occurrenceOf(found, timeZone)).not.toBe('second');
+          expect(findOccurrence(found, timeZone)).not.toBe('second');
         } else {
           // Missing: the clock jumped over it, so the same minutes before noon show a later time.
           const shown = minutesBetween(new Date(`${day}T00:00Z`), new Date(`${clock.date}T00:00Z`)) + clock.minuteOfDay;
@@ -126,10 +126,10 @@ describe('in every zone', () => {
   it('an instant converts back to itself unless it’s the second of two', () => {
     fc.assert(
       fc.property(zone, instant, (timeZone, moment) => {
-        const clock = wallClockOf(moment, timeZone);
+        const clock = toWallClock(moment, timeZone);
         const back = instantOfWallClock(clock.date, clock.minuteOfDay, timeZone).getTime() + clock.restMilliseconds;
         // Midnight stands for the day's first instant, even where the clock first shows another time.
-        if (clock.minuteOfDay === 0 || occurrenceOf(moment, timeZone) === 'second')
+        if (clock.minuteOfDay === 0 || findOccurrence(moment, timeZone) === 'second')
           expect(back).toBeLessThanOrEqual(moment.getTime());
         else expect(back).toBe(moment.getTime());
       }),

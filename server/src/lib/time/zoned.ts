@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const DAY = MINUTES_PER_DAY * MINUTE;
 
 /** What the zone's clock shows, written as if it were UTC. */
-const wallTimeOf = (instant: Date, timeZone: string): number =>
+const toWallTime = (instant: Date, timeZone: string): number =>
   instant.getTime() + offsetStretch(instant.getTime(), timeZone).offset;
 
 const instantOf = (wallTime: number, timeZone: string): Date =>
@@ -46,8 +46,8 @@ export interface WallClock {
 }
 
 /** The zone's date and time at that instant. */
-export function wallClockOf(instant: Date, timeZone: string): WallClock {
-  const local = new Date(wallTimeOf(instant, timeZone));
+export function toWallClock(instant: Date, timeZone: string): WallClock {
+  const local = new Date(toWallTime(instant, timeZone));
   return {
     date: local.toISOString().slice(0, 10),
     minuteOfDay: local.getUTCHours() * 60 + local.getUTCMinutes(),
@@ -61,7 +61,7 @@ export function wallClockOf(instant: Date, timeZone: string): WallClock {
  * doesn't make a visit too long.
  */
 export function visitMinutes({ startsAt, endsAt }: TimeRange, timeZone: string): number {
-  const [from, to] = [wallClockOf(startsAt, timeZone), wallClockOf(endsAt, timeZone)];
+  const [from, to] = [toWallClock(startsAt, timeZone), toWallClock(endsAt, timeZone)];
   const shown = daysBetween(from.date, to.date) * MINUTES_PER_DAY + to.minuteOfDay - from.minuteOfDay;
   return Math.min(minutesBetween(startsAt, endsAt), shown);
 }
@@ -74,7 +74,7 @@ export const localDayBounds = (date: string, timeZone: string): TimeRange => ({
 
 /** The instant's local date `YYYY-MM-DD`. */
 export const startsOnLocalDate = (instant: Date, timeZone: string): string =>
-  new Date(wallTimeOf(instant, timeZone)).toISOString().slice(0, 10);
+  new Date(toWallTime(instant, timeZone)).toISOString().slice(0, 10);
 
 /** The last local date of a stay that ends at this instant. A stay that ends at midnight ends on the day before. */
 export const endsOnLocalDate = (endsAt: Date, timeZone: string): string =>
@@ -82,19 +82,19 @@ export const endsOnLocalDate = (endsAt: Date, timeZone: string): string =>
 
 /** The same wall-clock time, this many calendar dates later. */
 export const sameWallTimeDaysLater = (instant: Date, days: number, timeZone: string): Date =>
-  instantOf(wallTimeOf(instant, timeZone) + days * DAY, timeZone);
+  instantOf(toWallTime(instant, timeZone) + days * DAY, timeZone);
 
 /** The same wall-clock time, this many calendar dates earlier. Across a clock change, "5 days before" isn't 120 hours. */
 export const sameWallTimeDaysEarlier = (instant: Date, days: number, timeZone: string): Date =>
   sameWallTimeDaysLater(instant, -days, timeZone);
 
 /** Whether the clock shows this time once that day, or twice, and whether this is the first or the second. */
-export function occurrenceOf(instant: Date, timeZone: string): 'only' | 'first' | 'second' {
-  const shown = instantsShowing(wallTimeOf(instant, timeZone), timeZone);
+export function findOccurrence(instant: Date, timeZone: string): 'only' | 'first' | 'second' {
+  const shown = instantsShowing(toWallTime(instant, timeZone), timeZone);
   if (shown.length < 2) return 'only';
   return shown[0] === instant.getTime() ? 'first' : 'second';
 }
 
 /** Date, wall-clock time, and zone, as stored with a booking: "2027-03-14 09:00 EDT". The first 16 characters can be parsed again. */
 export const wallClockText = (instant: Date, timeZone: string): string =>
-  `${new Date(wallTimeOf(instant, timeZone)).toISOString().slice(0, 16).replace('T', ' ')} ${zoneName(instant, timeZone)}`;
+  `${new Date(toWallTime(instant, timeZone)).toISOString().slice(0, 16).replace('T', ' ')} ${zoneName(instant, timeZone)}`;

@@ -13,7 +13,7 @@ import { giveUpAccount } from '../../identity/own-account.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit, auditView } from '../audit/service.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { isStaffEmail, loginSubjects } from '../members/service.ts';
 import { mergeAccounts } from '../payouts/service.ts';
@@ -109,7 +109,7 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promi
   const now = deps.clock.now();
   await store.lockProperties(trx, gone.id);
   const listings = await store.listListingIds(trx, gone.id);
-  if (listings.length > 0) await lockSpaces(trx, ...listings);
+  if (listings.length > 0) await lockListings(trx, ...listings);
   await store.lockBookingsAndTalk(trx, gone.id);
   await prepare(trx, pair, { ...emails, at: now });
   await mergeAccounts(trx, deps, pair);

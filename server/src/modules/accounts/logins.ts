@@ -5,7 +5,7 @@ import type { Answer } from '@daynook/contract/api';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { endDevicesOf, getOwnAccount, requirePassword } from '../../identity/own-account.ts';
+import { getOwnAccount, logOutDevices, requirePassword } from '../../identity/own-account.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as members from '../members/service.ts';
@@ -62,6 +62,6 @@ export async function joinByTicket(deps: Deps, actor: MemberActor, { ticket }: {
 export async function removeLogin(deps: Deps, actor: MemberActor, subject: string): Promise<void> {
   await deps.db.kysely.transaction().execute(async (trx) => {
     await members.removeLogin(trx, actor.memberId, subject);
-    await endDevicesOf(trx, [subject]);
+    await logOutDevices(trx, [subject]);
   });
 }

@@ -2,7 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { deviceWords, endDevicesOf, endOwnDevice, listOwnDevices } from '../../identity/own-account.ts';
+import { deviceWords, endOwnDevice, listOwnDevices, logOutDevices } from '../../identity/own-account.ts';
 import { EMBEDDED_ISSUER, endAccessTokens, getMember, listLogins, loginSubjects } from '../members/service.ts';
 
 export async function listSignIns(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/account/sign-ins'>> {
@@ -30,7 +30,7 @@ export const endSignIn = (deps: Deps, actor: MemberActor, grantId: string): Prom
 export async function signOutEverywhere(deps: Deps, actor: MemberActor): Promise<void> {
   const member = await getMember(deps.db.kysely, actor.memberId);
   await deps.db.kysely.transaction().execute(async (trx) => {
-    await endDevicesOf(trx, await loginSubjects(trx, member));
+    await logOutDevices(trx, await loginSubjects(trx, member));
     await endAccessTokens(trx, member.id, deps.clock.now());
   });
 }

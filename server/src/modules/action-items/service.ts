@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { inHourCycle } from '../../lib/time/words.ts';
 import { listOpenInvitations } from '../co-hosts/service.ts';
-import { listDraftGaps } from '../hosting/service.ts';
+import { listDraftsMissingFields } from '../hosting/service.ts';
 import { listDue } from '../kudos/service.ts';
 import { EMBEDDED_ISSUER, findHourCycle, getMember } from '../members/service.ts';
 import { countUnread } from '../messages/service.ts';
@@ -29,7 +29,7 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
     hasEmbeddedAccount: member.issuer === EMBEDDED_ISSUER,
     isProfileBare: !member.is_onboarded && member.headline === null && member.profession === null,
     propertiesWithoutRooms: await store.listPropertiesWithoutListings(kysely, memberId),
-    drafts: await listDraftGaps(kysely, memberId),
+    drafts: await listDraftsMissingFields(kysely, memberId),
     staleFeeds: await store.listStaleFeeds(kysely, memberId, now),
     feedConflicts: await store.listFeedConflicts(kysely, memberId, now),
     coHostInvitations: (await listOpenInvitations(kysely, member, now)).map(({ _id, owner, property, expiresAt }) => ({

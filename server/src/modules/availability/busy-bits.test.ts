@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOfWallClock, localDayBounds } from '../../lib/time/zoned.ts';
 import { bitsOf, busyBits, NO_BITS } from './busy-bits.ts';
-import { exampleSpace, NEW_YORK, taken, workweek } from './example-space.ts';
+import { exampleListing, NEW_YORK, taken, workweek } from './example-space.ts';
 
 const first = (bits: string): number => bits.indexOf('1');
 const count = (bits: string): number => [...bits].filter((digit) => digit === '1').length;
@@ -34,7 +34,7 @@ describe('availability: the bitmap of a day (A4)', () => {
   });
 
   it('weekly hours aren’t in it, but buffers on both sides are', () => {
-    const space = { ...exampleSpace(), weekly: workweek, exceptions: [] };
+    const space = { ...exampleListing(), weekly: workweek, exceptions: [] };
     expect(busyBits(space, [], '2027-01-03')).toBe(NO_BITS);
     const { startsAt, endsAt } = range('2027-01-04', 12, 13);
     const bits = busyBits(space, [taken(startsAt, endsAt)], '2027-01-04');

@@ -11,12 +11,12 @@ import {
   wallClockText,
 } from '../../lib/time/zoned.ts';
 import { explainDay, explainDays } from './calendar.ts';
-import { BERLIN, everyDay, exampleSpace, NEW_YORK, rule, taken, workweek } from './example-space.ts';
+import { BERLIN, everyDay, exampleListing, NEW_YORK, rule, taken, workweek } from './example-space.ts';
 import { freeRuns, gapMinutes } from './free-runs.ts';
 import { openRanges } from './opening-hours.ts';
 import { checkSlot } from './rules.ts';
 import { shortestFrom } from './shortest.ts';
-import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
+import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
 import { slotStarts } from './start-grid.ts';
 
 const MONDAY = '2027-01-04';
@@ -80,7 +80,7 @@ describe('availability: opening hours of a date', () => {
 });
 
 describe('availability: free runs', () => {
-  const runs = (space: SpaceRules, weekly: WeeklyRule[], occupied: OccupiedRange[], now = NOW, date = MONDAY) =>
+  const runs = (space: ListingRules, weekly: WeeklyRule[], occupied: OccupiedRange[], now = NOW, date = MONDAY) =>
     freeRuns(space, weekly, [], occupied, { fromDate: date, toDate: date, now }).map((run) =>
       hours(run).replaceAll('01-04 ', ''),
     );
@@ -93,7 +93,7 @@ describe('availability: free runs', () => {
   ])(
     'buffers of %i before and %i after keep %i minutes between neighbours, not the sum',
     (bufferBeforeMinutes, bufferAfterMinutes, gap) => {
-      const space = exampleSpace({ bufferBeforeMinutes, bufferAfterMinutes });
+      const space = exampleListing({ bufferBeforeMinutes, bufferAfterMinutes });
       expect(gapMinutes(space)).toBe(gap);
       const [before, after] = freeRuns(
         space,
@@ -109,8 +109,8 @@ describe('availability: free runs', () => {
 
   it('a buffer may fall outside the opening hours', () => {
     const atClosing = taken(at(MONDAY, 17), at(MONDAY, 20), { gapMinutes: 0 });
-    expect(runs(exampleSpace({ bufferAfterMinutes: 0 }), workweek, [atClosing])).toEqual(['09:00 – 17:00']);
-    expect(runs(exampleSpace(), workweek, [taken(at(MONDAY, 6), at(MONDAY, 8.5))])).toEqual(['09:00 – 17:00']);
+    expect(runs(exampleListing({ bufferAfterMinutes: 0 }), workweek, [atClosing])).toEqual(['09:00 – 17:00']);
+    expect(runs(exampleListing(), workweek, [taken(at(MONDAY, 6), at(MONDAY, 8.5))])).toEqual(['09:00 – 17:00']);
   });
 
   it.each<[string, OccupiedRange[], string[]]>([
@@ -120,7 +120,7 @@ describe('availability: free runs', () => {
     ['everything taken', [taken(at(MONDAY, 9), at(MONDAY, 17))], []],
     ['taken since yesterday', [taken(at('2027-01-03', 9), at(MONDAY, 12))], ['12:30 – 17:00']],
   ])('%s', (_name, occupied, expected) => {
-    expect(runs(exampleSpace(), workweek, occupied)).toEqual(expected);
+    expect(runs(exampleListing(), workweek, occupied)).toEqual(expected);
   });
 
   it.each([
@@ -128,17 +128,17 @@ describe('availability: free runs', () => {
     [17.5, 30, ['17:00 – 17:30']],
     [17, 0, ['09:00 – 10:00']],
   ])('long enough, but with no step to end on, are none: open until %d, %i minutes kept', (until, gap, expected) => {
-    const space = exampleSpace({ startStepMinutes: 60, minDurationMinutes: 30, bufferAfterMinutes: gap });
+    const space = exampleListing({ startStepMinutes: 60, minDurationMinutes: 30, bufferAfterMinutes: gap });
     const occupied = [taken(at(MONDAY, 10), at(MONDAY, gap ? 16 : 17), { gapMinutes: gap })];
     expect(runs(space, [rule(1, 9, until)], occupied)).toEqual(expected);
   });
 
   it('begin on the next step once notice is kept', () => {
-    expect(runs(exampleSpace({ noticeMinutes: 120 }), workweek, [], at(MONDAY, 9.2))).toEqual(['11:30 – 17:00']);
+    expect(runs(exampleListing({ noticeMinutes: 120 }), workweek, [], at(MONDAY, 9.2))).toEqual(['11:30 – 17:00']);
   });
 
   it('end with the booking window', () => {
-    const space = exampleSpace({ windowDays: 2 });
+    const space = exampleListing({ windowDays: 2 });
     const found = freeRuns(space, everyDay, [], [], { fromDate: '2027-01-02', toDate: '2027-01-08', now: NOW });
     expect(found.map((run) => hours(run))).toEqual([
       '01-02 09:00 – 01-02 17:00',
@@ -149,13 +149,13 @@ describe('availability: free runs', () => {
 
   it('through midnight count with their whole length, and are cut at the requested dates', () => {
     const nights = [rule(1, 23.5, 24), rule(2, 0, 2)];
-    expect(runs(exampleSpace(), nights, [])).toEqual(['23:30 – 01-05 00:00']);
-    const both = freeRuns(exampleSpace(), nights, [], [], { fromDate: MONDAY, toDate: '2027-01-05', now: NOW });
+    expect(runs(exampleListing(), nights, [])).toEqual(['23:30 – 01-05 00:00']);
+    const both = freeRuns(exampleListing(), nights, [], [], { fromDate: MONDAY, toDate: '2027-01-05', now: NOW });
     expect(both.map((run) => hours(run))).toEqual(['01-04 23:30 – 01-05 02:00']);
   });
 
   it('with seats are those of each seat: no guest changes seats', () => {
-    const space = exampleSpace({ seats: 2, bufferAfterMinutes: 0 });
+    const space = exampleListing({ seats: 2, bufferAfterMinutes: 0 });
     const first = taken(at(MONDAY, 9), at(MONDAY, 12), { seat: 1, gapMinutes: 0 });
     const second = taken(at(MONDAY, 13), at(MONDAY, 17), { seat: 2, gapMinutes: 0 });
     expect(runs(space, workweek, [first, second])).toEqual(['09:00 – 13:00', '12:00 – 17:00']);
@@ -167,7 +167,7 @@ describe('availability: free runs', () => {
 describe('availability: the shortest booking by the weekday it begins on (C8)', () => {
   const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => rule(weekday, 0, 24));
   // Monday takes eight hours or more; the evening before a busy Tuesday morning leaves six.
-  const space = exampleSpace({
+  const space = exampleListing({
     noticeMinutes: 0,
     bufferAfterMinutes: 0,
     weekdayMinMinutes: [480, 60, null, null, null, null, null],
@@ -233,12 +233,12 @@ describe('availability: starts on the grid', () => {
 
 describe('availability: the calendar says why', () => {
   const day = (
-    space: Partial<SpaceRules>,
+    space: Partial<ListingRules>,
     date: string,
     extra: { weekly?: WeeklyRule[]; exceptions?: Exception[]; occupied?: OccupiedRange[]; now?: Date } = {},
   ) => {
     const found = explainDay(
-      exampleSpace(space),
+      exampleListing(space),
       extra.weekly ?? workweek,
       extra.exceptions ?? [],
       extra.occupied ?? [],
@@ -282,7 +282,7 @@ describe('availability: the calendar says why', () => {
   });
 
   it('includes the opening hours, for drawing', () => {
-    const found = explainDay(exampleSpace({ state: 'paused' }), workweek, [], [], { date: MONDAY, now: NOW });
+    const found = explainDay(exampleListing({ state: 'paused' }), workweek, [], [], { date: MONDAY, now: NOW });
     expect(found.open).toEqual([{ startsAt: '2027-01-04T14:00:00.000Z', endsAt: '2027-01-04T22:00:00.000Z' }]);
   });
 
@@ -338,7 +338,7 @@ describe('availability: whatever the hours and bookings', () => {
   it('every start offered can be booked, and nothing that overlaps a booking is free (B4, A4, C8)', () => {
     fc.assert(
       fc.property(zone, date, weekly, occupied, rules, (timeZone, day, hoursOfWeek, bookings, some) => {
-        const space = exampleSpace({ ...some, timeZone, maxDurationMinutes: 1_440, windowDays: 365 });
+        const space = exampleListing({ ...some, timeZone, maxDurationMinutes: 1_440, windowDays: 365 });
         const midnight = localDayBounds(day, timeZone).startsAt;
         const now = addMinutes(midnight, 8 * 60);
         const rows = bookings.map(({ start, length, seat }) => {
@@ -378,7 +378,7 @@ describe('availability: whatever the hours and bookings', () => {
   it('each day shows exactly what the whole range has on it, inside its opening hours (B4)', () => {
     fc.assert(
       fc.property(zone, date, weekly, rules, (timeZone, day, hoursOfWeek, some) => {
-        const space = exampleSpace({ ...some, timeZone, windowDays: 365 });
+        const space = exampleListing({ ...some, timeZone, windowDays: 365 });
         const now = localDayBounds(day, timeZone).startsAt;
         const days = explainDays(space, hoursOfWeek, [], [], { fromDate: day, toDate: addDays(day, 8), now });
         for (const one of days) {

@@ -7,7 +7,7 @@ import { localDayBounds } from '../../lib/time/zoned.ts';
 import { bookableWindow, freeRuns } from './free-runs.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
 import { shortestOn } from './shortest.ts';
-import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
+import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
 
 type Day = z.output<typeof AvailabilityDay>;
 type Reason = NonNullable<Day['reason']>;
@@ -24,7 +24,7 @@ interface DayFacts {
 }
 
 /** Nothing is free on a day with opening hours. */
-function reasonWhenFull(space: SpaceRules, { date, open, window }: DayFacts, opensAt: Date): Reason {
+function reasonWhenFull(space: ListingRules, { date, open, window }: DayFacts, opensAt: Date): Reason {
   // If even an empty day would leave too little time after the notice period, the notice period is the reason.
   const bookable = open.flatMap((range) => intersection(range, window) ?? []);
   const longest = Math.max(0, ...bookable.map((range) => range.endsAt.getTime() - range.startsAt.getTime()));
@@ -33,7 +33,7 @@ function reasonWhenFull(space: SpaceRules, { date, open, window }: DayFacts, ope
 }
 
 /** Permanent reasons come first: a past day stays past, while a full one may free up. */
-function unavailableReason(space: SpaceRules, day: DayFacts): Reason | undefined {
+function unavailableReason(space: ListingRules, day: DayFacts): Reason | undefined {
   const { open, free, hasOwnHours, now, window } = day;
   if (space.state !== 'live') return 'paused';
   const first = open[0];
@@ -57,7 +57,7 @@ function awayOn(occupied: readonly OccupiedRange[], day: TimeRange, reason: Reas
 
 /** The days from the first local date to the last, inclusive. */
 export function explainDays(
-  space: SpaceRules,
+  space: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],
@@ -84,7 +84,7 @@ export function explainDays(
 
 /** One local date of the calendar. */
 export const explainDay = (
-  space: SpaceRules,
+  space: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { lockSpaces, type OccupyInput, occupy } from './service.ts';
+import { lockListings, type OccupyInput, occupy } from './service.ts';
 
 export const NOW = new Date('2027-01-02T12:00Z');
 const NINE = new Date('2027-01-04T14:00Z'); // 9:00 in New York, a Monday
@@ -31,7 +31,7 @@ export const inputFor = (ask: Ask): OccupyInput => ({
 /** Does what a booking's transaction does: lock, then occupy. */
 export const take = (db: Database, ask: Ask): Promise<boolean> =>
   db.kysely.transaction().execute(async (trx) => {
-    await lockSpaces(trx, ask.listingId);
+    await lockListings(trx, ask.listingId);
     return occupy(trx, inputFor(ask));
   });
 

@@ -1,6 +1,6 @@
 // A typical listing for the tests of the rules: open Monday to Friday, 9 to 17, in New York.
 import { addMinutes } from '../../lib/time/ranges.ts';
-import type { OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
+import type { ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
 
 export const NEW_YORK = 'America/New_York';
 export const BERLIN = 'Europe/Berlin';
@@ -16,7 +16,7 @@ export const rule = (weekday: number, fromHour: number, toHour: number): WeeklyR
 export const workweek = [1, 2, 3, 4, 5].map((weekday) => rule(weekday, 9, 17));
 export const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => rule(weekday, 9, 17));
 
-export const exampleSpace = (changes: Partial<SpaceRules> = {}): SpaceRules => ({
+export const exampleListing = (changes: Partial<ListingRules> = {}): ListingRules => ({
   state: 'live',
   timeZone: NEW_YORK,
   capacity: 4,

@@ -41,7 +41,7 @@ export interface ExternalBusy {
 }
 
 /**
- * Makes these the only busy times of the calendar import and writes only what differs. The caller holds `lockSpaces` of the
+ * Makes these the only busy times of the calendar import and writes only what differs. The caller holds `lockListings` of the
  * listing.
  */
 export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy): Promise<void> {
@@ -62,12 +62,12 @@ export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy)
   await refreshAround(trx, [listingId], [...gone, ...added]);
 }
 
-/** Rebuilds the read model around all busy times of the import after its buffer changed. The caller holds `lockSpaces`. */
+/** Rebuilds the read model around all busy times of the import after its buffer changed. The caller holds `lockListings`. */
 export async function refreshExternal(trx: Transaction<DB>, feedId: string, listingId: string): Promise<void> {
   await refreshAround(trx, [listingId], await store.listFeedRows(trx, feedId));
 }
 
-/** Removes all calendar imports of the listing with their busy times. The caller holds `lockSpaces`. */
+/** Removes all calendar imports of the listing with their busy times. The caller holds `lockListings`. */
 export async function forgetExternal(trx: Transaction<DB>, listingId: string): Promise<void> {
   const rows = await store.listListingRows(trx, listingId);
   await store.deleteFeeds(trx, listingId);
@@ -79,7 +79,7 @@ export interface AwayInput extends TimeRange {
   readonly listingId: string;
 }
 
-/** Blocks listings during their host's time off. The caller holds `lockSpaces` of them all. */
+/** Blocks listings during their host's time off. The caller holds `lockListings` of them all. */
 export async function closeWhileAway(
   trx: Transaction<DB>,
   { newId }: { readonly newId: NewId },
@@ -94,7 +94,7 @@ export async function closeWhileAway(
 }
 
 /** Unblocks them when the time off is deleted. Locks them. */
-export async function openAfterAbsence(trx: Transaction<DB>, absenceId: string): Promise<void> {
+export async function openAfterTimeOff(trx: Transaction<DB>, absenceId: string): Promise<void> {
   const rows = await store.listAwayRows(trx, absenceId);
   if (rows.length === 0) return;
   const listingIds = rows.map(({ listingId }) => listingId);

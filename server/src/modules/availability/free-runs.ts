@@ -11,14 +11,14 @@ import {
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { openRangesBetween } from './opening-hours.ts';
 import { bookablePart } from './shortest.ts';
-import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
+import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
 import { lastGridEnd, nextGridStart } from './start-grid.ts';
 
 /**
  * Minutes kept free between two bookings of the listing: the larger of its buffers, not their sum. A stored row includes them at
  * its end, so the database alone can keep bookings apart.
  */
-export const gapMinutes = (space: Pick<SpaceRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>): number =>
+export const gapMinutes = (space: Pick<ListingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>): number =>
   Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes);
 
 /** The time a new booking can't touch because of this row: the row as stored, plus the buffer before it. */
@@ -29,7 +29,7 @@ export const closedAround = (row: OccupiedRange): TimeRange => ({
 
 /** From the earliest start that respects the notice period to the end of the booking window. */
 export function bookableWindow(
-  space: Pick<SpaceRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
+  space: Pick<ListingRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
   now: Date,
 ): TimeRange {
   const lastDate = addDays(startsOnLocalDate(now, space.timeZone), space.windowDays);
@@ -38,7 +38,7 @@ export function bookableWindow(
 
 /** The local dates of the booking window. */
 export function bookableDates(
-  space: Pick<SpaceRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
+  space: Pick<ListingRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
   now: Date,
 ): { firstDate: string; lastDate: string } {
   const { startsAt, endsAt } = bookableWindow(space, now);
@@ -74,7 +74,7 @@ const freeStretches = (seats: number, open: readonly TimeRange[], occupied: read
  * starting on the grid, and long enough. A run through midnight is only cut at the requested dates.
  */
 export function freeRuns(
-  space: SpaceRules,
+  space: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],

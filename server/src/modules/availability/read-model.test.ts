@@ -4,7 +4,15 @@ import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
 import { daysOf, hoursOn, inputFor, makeBookingRow, makeLinkedListings, take } from './example-property.ts';
-import { lockSpaces, occupy, rebuildAllDays, refreshDays, refreshWeeklyOpen, release, verifyDays } from './service.ts';
+import {
+  lockListings,
+  occupy,
+  rebuildAllDays,
+  refreshDays,
+  refreshWeeklyOpen,
+  release,
+  verifyDays,
+} from './service.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -108,12 +116,12 @@ describe('availability: the search read model', () => {
     await take(db, { listingId: id, bookingId, ...hoursOn(8, 1) });
     const sweep = () =>
       db.kysely.transaction().execute(async (trx) => {
-        await lockSpaces(trx, elsewhere);
+        await lockListings(trx, elsewhere);
         await release(trx, bookingId);
       });
     let swept: Promise<void> | undefined;
     await db.kysely.transaction().execute(async (trx) => {
-      await lockSpaces(trx, id);
+      await lockListings(trx, id);
       await occupy(trx, inputFor({ listingId: id, ...hoursOn(14, 1) }));
       swept = sweep();
       await someoneWaits(db);

@@ -12,7 +12,7 @@ import { closedAround } from './free-runs.ts';
 import { listTaken, listTouched, lockTouched, type TakenRow, type TouchedListing } from './occupied-store.ts';
 import * as mirror from './read-model-store.ts';
 import type { Space } from './space.ts';
-import { listSpaces } from './store.ts';
+import { listBookableListings } from './store.ts';
 import { bearingOn, longestBufferMinutes, occupiedOf } from './taken-time.ts';
 
 /** How many listings a rebuild locks at once. */
@@ -52,7 +52,7 @@ interface Scope {
 
 /** Rebuilds days of exactly these listings, which the caller has locked. Without a scope, all their days. */
 async function writeDays(trx: Transaction<DB>, listingIds: readonly string[], scope?: Scope): Promise<void> {
-  const spaces = await listSpaces(trx, listingIds);
+  const spaces = await listBookableListings(trx, listingIds);
   const rows = await listTaken(trx, bearingOn(spaces), scope?.stretch);
   const days = spaces.flatMap((space) => daysOf(space, rows, scope?.datesFor(space)));
   const stale = scope ? [] : await mirror.listDays(trx, listingIds);
@@ -97,7 +97,7 @@ const around = ({ startsAt, endsAt }: TimeRange): Scope => ({
   },
 });
 
-/** The same around released hours, for a caller that holds `lockSpaces`. */
+/** The same around released hours, for a caller that holds `lockListings`. */
 export async function refreshDaysAround(
   trx: Transaction<DB>,
   listingIds: readonly string[],
@@ -107,7 +107,7 @@ export async function refreshDaysAround(
 }
 
 /**
- * The same for hours just taken, for a caller that holds `lockSpaces`. Taking hours only sets bits, so nothing has to be read,
+ * The same for hours just taken, for a caller that holds `lockListings`. Taking hours only sets bits, so nothing has to be read,
  * except for listings with several seats.
  */
 export async function markTaken(
@@ -164,7 +164,7 @@ export interface DayDifference {
 
 /** Where the read model of these listings differs from the occupied ranges. */
 async function compareDays(db: Database['kysely'], listingIds: readonly string[]): Promise<DayDifference[]> {
-  const spaces = await listSpaces(db, listingIds);
+  const spaces = await listBookableListings(db, listingIds);
   const rows = await listTaken(db, bearingOn(spaces));
   const expected = new Map(spaces.flatMap((space) => daysOf(space, rows)).map((row) => [keyOf(row), row.busy]));
   const actual = new Map((await mirror.listDays(db, listingIds)).map((row) => [keyOf(row), row.busy]));

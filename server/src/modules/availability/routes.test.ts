@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';
 import { newId } from '../../lib/ids.ts';
-import { lockSpaces, occupy } from './service.ts';
+import { lockListings, occupy } from './service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('GET /api/listings/{id}/availability (B4)', () => {
   it('returns free and open hours per local date, in the listing’s zone, to anyone', async () => {
     const { id } = await makeListing(test.db);
     await test.db.kysely.transaction().execute(async (trx) => {
-      await lockSpaces(trx, id);
+      await lockListings(trx, id);
       await occupy(trx, {
         listingId: id,
         startsAt: new Date('2027-01-04T15:00Z'),

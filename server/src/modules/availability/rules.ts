@@ -3,9 +3,9 @@ import { daysBetween } from '../../lib/time/dates.ts';
 import { contains, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import {
   endsOnLocalDate,
+  findOccurrence,
   localDayBounds,
   minutesBetween,
-  occurrenceOf,
   startsOnLocalDate,
   visitMinutes,
 } from '../../lib/time/zoned.ts';
@@ -14,7 +14,7 @@ import { bookableWindow, closedAround, freeSeats } from './free-runs.ts';
 import { openRanges, openRangesBetween } from './opening-hours.ts';
 import { shortestOn } from './shortest.ts';
 import * as words from './slot-words.ts';
-import type { Exception, OccupiedRange, SlotCode, SlotInput, SlotVerdict, SpaceRules, WeeklyRule } from './space.ts';
+import type { Exception, ListingRules, OccupiedRange, SlotCode, SlotInput, SlotVerdict, WeeklyRule } from './space.ts';
 import { isOnStep } from './start-grid.ts';
 
 const no = (code: SlotCode, message: string): SlotVerdict => ({ ok: false, code, message });
@@ -30,7 +30,7 @@ interface Lie {
 }
 
 function lieOf(
-  space: SpaceRules,
+  space: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   input: TimeRange,
@@ -46,18 +46,18 @@ function lieOf(
   return { firstDate, lastDate, isInOneRun, isVisit: firstDate === lastDate || (isInOneRun && isShort) };
 }
 
-function checkForm(space: SpaceRules, input: SlotInput, closing: readonly TimeRange[]): SlotVerdict | undefined {
+function checkForm(space: ListingRules, input: SlotInput, closing: readonly TimeRange[]): SlotVerdict | undefined {
   if (input.startsAt < input.now) return no('IN_THE_PAST', words.pastWords(input.now, space));
   // A listing may close off the grid, and a booking may end when it closes.
   const endsAtClosing = closing.some((range) => range.endsAt.getTime() === input.endsAt.getTime());
   if (!isOnStep(input.startsAt, space) || !(isOnStep(input.endsAt, space) || endsAtClosing))
     return no('OFF_STEP', words.stepWords(space));
-  if (occurrenceOf(input.startsAt, space.timeZone) === 'second')
+  if (findOccurrence(input.startsAt, space.timeZone) === 'second')
     return no('OFF_STEP', words.doubledWords(input.startsAt, space));
   return undefined;
 }
 
-function checkLength(space: SpaceRules, input: SlotInput, lie: Lie): SlotVerdict | undefined {
+function checkLength(space: ListingRules, input: SlotInput, lie: Lie): SlotVerdict | undefined {
   if (minutesBetween(input.startsAt, input.endsAt) < shortestOn(space, lie.firstDate))
     return no('TOO_SHORT', words.shortWords(space, lie.firstDate));
   if (lie.isVisit) {
@@ -69,7 +69,7 @@ function checkLength(space: SpaceRules, input: SlotInput, lie: Lie): SlotVerdict
   return dates > space.maxStayDays ? no('TOO_LONG', words.longStayWords(space)) : undefined;
 }
 
-function checkTiming(space: SpaceRules, input: SlotInput): SlotVerdict | undefined {
+function checkTiming(space: ListingRules, input: SlotInput): SlotVerdict | undefined {
   const window = bookableWindow(space, input.now);
   if (input.startsAt < window.startsAt) return no('NOTICE_TOO_SHORT', words.noticeWords(space, window.startsAt));
   if (input.endsAt > window.endsAt) return no('TOO_FAR_AHEAD', words.windowWords(space, window.endsAt));
@@ -81,7 +81,7 @@ function checkTiming(space: SpaceRules, input: SlotInput): SlotVerdict | undefin
  * between don't matter.
  */
 function checkHours(
-  space: SpaceRules,
+  space: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   input: SlotInput,
@@ -103,7 +103,7 @@ function checkHours(
   return ends || atDayEnd ? undefined : closed(new Date(input.endsAt.getTime() - 1));
 }
 
-function checkFree(space: SpaceRules, occupied: readonly OccupiedRange[], input: SlotInput): SlotVerdict | undefined {
+function checkFree(space: ListingRules, occupied: readonly OccupiedRange[], input: SlotInput): SlotVerdict | undefined {
   const seatsNeeded = space.seats > 1 ? input.guests : 1;
   if (freeSeats(space.seats, occupied, input) >= seatsNeeded) return undefined;
   const inTheWay = occupied.filter((row) => overlaps(closedAround(row), input));
@@ -112,10 +112,10 @@ function checkFree(space: SpaceRules, occupied: readonly OccupiedRange[], input:
 
 /**
  * Whether the listing can be booked for exactly these hours and this many guests, or the first reason why not. `occupied` must
- * contain every row near the range. The answer is only reliable inside a transaction that holds `lockSpaces`.
+ * contain every row near the range. The answer is only reliable inside a transaction that holds `lockListings`.
  */
 export function checkSlot(
-  space: SpaceRules,
+  space: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],

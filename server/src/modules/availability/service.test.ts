@@ -4,7 +4,13 @@ import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
 import { hoursOn, makeLinkedListings, NOW, take } from './example-property.ts';
-import { checkSpaceSlot, checkSpaceSlots, loadSpace, loadSpaces, refreshDays } from './service.ts';
+import {
+  checkListingSlot,
+  checkListingSlots,
+  loadBookableListing,
+  loadBookableListings,
+  refreshDays,
+} from './service.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -15,7 +21,7 @@ afterAll(() => db.close());
 describe('availability: loading a space', () => {
   it('loads its prices, its weekly hours, and the whole place it’s part of', async () => {
     const property = await makeLinkedListings(db, { seats: 3 });
-    const kitchen = await loadSpace(db.kysely, property.kitchen);
+    const kitchen = await loadBookableListing(db.kysely, property.kitchen);
     expect(kitchen).toMatchObject({
       listingId: property.kitchen,
       timeZone: 'America/New_York',
@@ -53,7 +59,7 @@ describe('availability: loading a space', () => {
       ])
       .execute();
     await db.kysely.transaction().execute((trx) => refreshDays(trx, [kitchen]));
-    expect((await loadSpace(db.kysely, kitchen))?.exceptions).toEqual([
+    expect((await loadBookableListing(db.kysely, kitchen))?.exceptions).toEqual([
       { dateFrom: '2027-02-01', dateTo: '2027-02-03', kind: 'closed', ranges: [] },
       {
         dateFrom: '2027-03-01',
@@ -69,7 +75,7 @@ describe('availability: loading a space', () => {
 
   it('loads the parts of a whole place, with the buffer each needs between two bookings', async () => {
     const property = await makeLinkedListings(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
-    const whole = await loadSpace(db.kysely, property.whole);
+    const whole = await loadBookableListing(db.kysely, property.whole);
     expect(whole?.parts.toSorted((a, b) => b.seats - a.seats)).toEqual([
       { listingId: property.kitchen, seats: 3, gapMinutes: 60 },
       { listingId: property.study, seats: 1, gapMinutes: 30 },
@@ -77,10 +83,10 @@ describe('availability: loading a space', () => {
   });
 
   it('returns undefined for an unknown id', async () => {
-    expect(await loadSpace(db.kysely, newId())).toBeUndefined();
+    expect(await loadBookableListing(db.kysely, newId())).toBeUndefined();
     const { id } = await makeListing(db);
-    expect([...(await loadSpaces(db.kysely, [newId(), id])).keys()]).toEqual([id]);
-    expect(await loadSpaces(db.kysely, [])).toEqual(new Map());
+    expect([...(await loadBookableListings(db.kysely, [newId(), id])).keys()]).toEqual([id]);
+    expect(await loadBookableListings(db.kysely, [])).toEqual(new Map());
   });
 });
 
@@ -88,9 +94,9 @@ describe('availability: a slot judged by what is stored', () => {
   it('agrees with occupying, for the room and the whole place', async () => {
     const property = await makeLinkedListings(db);
     await take(db, { listingId: property.kitchen, ...hoursOn(11, 1) });
-    const spaces = await loadSpaces(db.kysely, [property.whole, property.kitchen, property.study]);
+    const spaces = await loadBookableListings(db.kysely, [property.whole, property.kitchen, property.study]);
     const ask = async (listingId: string, from: number, hours: number) => {
-      const { verdict } = await checkSpaceSlot(db.kysely, spaces.get(listingId)!, {
+      const { verdict } = await checkListingSlot(db.kysely, spaces.get(listingId)!, {
         ...hoursOn(from, hours),
         guests: 1,
         now: NOW,
@@ -110,7 +116,7 @@ describe('availability: a slot judged by what is stored', () => {
     ]).toEqual(['SLOT_TAKEN', 'ok', 'SLOT_TAKEN', 'ok']);
     expect(await ask(property.whole, 12, -1)).toBe('END_BEFORE_START');
     const input = { ...hoursOn(11, 1), guests: 1, now: NOW };
-    const many = await checkSpaceSlots(
+    const many = await checkListingSlots(
       db.kysely,
       [...spaces.values()].map((space) => ({ space, wish: input })),
     );
@@ -126,8 +132,8 @@ describe('availability: a slot judged by what is stored', () => {
       { open: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1_020 })) },
     );
     await take(db, { listingId: id, ...hoursOn(15, 1) });
-    const space = (await loadSpace(db.kysely, id))!;
-    const { openDates, canHave } = await checkSpaceSlot(db.kysely, space, { ...hoursOn(9, 2), guests: 1, now: NOW });
+    const space = (await loadBookableListing(db.kysely, id))!;
+    const { openDates, canHave } = await checkListingSlot(db.kysely, space, { ...hoursOn(9, 2), guests: 1, now: NOW });
     expect([...openDates].slice(0, 6)).toEqual([
       '2027-01-04',
       '2027-01-05',

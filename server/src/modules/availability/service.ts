@@ -19,14 +19,14 @@ import { openDatesBetween } from './opening-hours.ts';
 import { markTaken, refreshDaysAround } from './read-model.ts';
 import { checkSlot } from './rules.ts';
 import type { OccupiedRange, SlotInput, SlotVerdict, Space } from './space.ts';
-import { listSpaces } from './store.ts';
+import { listBookableListings } from './store.ts';
 import { bearingOn, occupiedOf } from './taken-time.ts';
 
 export { asOf, NO_STAYS, type SpaceNow, type Stays } from './booking-mode.ts';
 export {
   closeWhileAway,
   forgetExternal,
-  openAfterAbsence,
+  openAfterTimeOff,
   refreshExternal,
   replaceExternal,
 } from './external-busy.ts';
@@ -42,13 +42,13 @@ export { weeklyRules } from './weekly-rules.ts';
 const MARGIN_DAYS = 8;
 
 /** A listing with everything booking needs, or undefined. */
-export async function loadSpace(db: Kysely<DB>, listingId: string): Promise<Space | undefined> {
-  return (await listSpaces(db, [listingId]))[0];
+export async function loadBookableListing(db: Kysely<DB>, listingId: string): Promise<Space | undefined> {
+  return (await listBookableListings(db, [listingId]))[0];
 }
 
 /** The same for many at once, in a map by id; unknown ids are left out. */
-export async function loadSpaces(db: Kysely<DB>, listingIds: readonly string[]): Promise<Map<string, Space>> {
-  return new Map((await listSpaces(db, listingIds)).map((space) => [space.listingId, space]));
+export async function loadBookableListings(db: Kysely<DB>, listingIds: readonly string[]): Promise<Map<string, Space>> {
+  return new Map((await listBookableListings(db, listingIds)).map((space) => [space.listingId, space]));
 }
 
 async function loadOccupied(
@@ -80,7 +80,7 @@ export async function getAvailability(
       fields: { to: `Choose ${AVAILABILITY.maximumSpanDays} days or fewer.` },
     });
   }
-  const space = await loadSpace(db, listingId);
+  const space = await loadBookableListing(db, listingId);
   if (space?.state === 'deleted') throw new AppError('GONE');
   if (space?.state !== 'live' && space?.state !== 'paused') throw new AppError('NOT_FOUND');
   const stretch = {
@@ -102,7 +102,7 @@ export async function findFirstStarts(
   listingIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Date>> {
-  const spaces = await listSpaces(db, listingIds);
+  const spaces = await listBookableListings(db, listingIds);
   if (spaces.length === 0) return new Map();
   const occupied = await loadOccupied(db, spaces, {
     startsAt: addMinutes(now, -2 * 1_440),
@@ -144,8 +144,8 @@ const around = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
   endsAt: addMinutes(endsAt, MARGIN_DAYS * 1_440),
 });
 
-/** `checkSlot` on the current data, ignoring some bookings. Only reliable in a transaction that holds `lockSpaces`. */
-export async function checkSpaceSlot(
+/** `checkSlot` on the current data, ignoring some bookings. Only reliable in a transaction that holds `lockListings`. */
+export async function checkListingSlot(
   db: Kysely<DB>,
   space: Space,
   input: SlotInput,
@@ -157,7 +157,7 @@ export async function checkSpaceSlot(
 }
 
 /** The same for many listings with one time each, in one query, for a page of search results. Keeps the order. */
-export async function checkSpaceSlots(
+export async function checkListingSlots(
   db: Kysely<DB>,
   asked: readonly { space: Space; wish: SlotInput }[],
 ): Promise<SlotAnswer[]> {
@@ -182,7 +182,7 @@ export async function checkSpaceSlots(
  * these belong to. It must be the first statement of the transaction, so that later reads are reliable. Lock several listings in
  * one call, because two calls could deadlock.
  */
-export const lockSpaces = (trx: Transaction<DB>, ...listingIds: readonly string[]): Promise<void> =>
+export const lockListings = (trx: Transaction<DB>, ...listingIds: readonly string[]): Promise<void> =>
   taken.lockTouched(trx, listingIds);
 
 export interface OccupyInput extends TimeRange {
@@ -198,7 +198,7 @@ export interface OccupyInput extends TimeRange {
 
 /**
  * Occupies the time on the listing and all of its parts, each with its own buffer, and updates the read model. False if any of it is
- * occupied; then nothing changes and the transaction can go on. Call `lockSpaces` first.
+ * occupied; then nothing changes and the transaction can go on. Call `lockListings` first.
  */
 export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<boolean> {
   const { listingId, startsAt, endsAt, guests, kind, newId } = input;
@@ -229,7 +229,7 @@ export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<
 
 const everySeat = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1);
 
-/** Releases the booking's time and updates the read model. Call `lockSpaces` of its listing first. */
+/** Releases the booking's time and updates the read model. Call `lockListings` of its listing first. */
 export const release = (trx: Transaction<DB>, bookingId: string): Promise<void> => giveBack(trx, { bookingId });
 
 /** The same for a host's blocks, all at once. */
@@ -249,7 +249,7 @@ async function giveBack(trx: Transaction<DB>, owner: taken.Releasing): Promise<v
   });
 }
 
-/** Releases this last stretch of what the booking occupies. Call `lockSpaces` of its listing first. */
+/** Releases this last stretch of what the booking occupies. Call `lockListings` of its listing first. */
 export async function shorten(trx: Transaction<DB>, bookingId: string, range: TimeRange): Promise<void> {
   const listingIds = await taken.shortenOccupied(trx, bookingId, range.startsAt);
   await refreshDaysAround(trx, listingIds, range);

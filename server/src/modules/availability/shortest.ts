@@ -2,10 +2,10 @@
 import { addDays, weekdayOf } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import type { SpaceRules } from './space.ts';
+import type { ListingRules } from './space.ts';
 import { nextGridStart } from './start-grid.ts';
 
-export type Shortest = Pick<SpaceRules, 'minDurationMinutes' | 'weekdayMinMinutes'>;
+export type Shortest = Pick<ListingRules, 'minDurationMinutes' | 'weekdayMinMinutes'>;
 
 /** As stored, where 0 means the listing's own minimum. */
 export const weekdayMinutesOf = (stored: readonly number[] | null): (number | null)[] | null =>
@@ -16,7 +16,7 @@ export const shortestOn = (space: Shortest, date: string): number =>
   space.weekdayMinMinutes?.[weekdayOf(date) - 1] ?? space.minDurationMinutes;
 
 /** Elapsed minutes that a booking starting at this time must last. */
-export const shortestFrom = (space: Shortest & Pick<SpaceRules, 'timeZone'>, startsAt: Date): number =>
+export const shortestFrom = (space: Shortest & Pick<ListingRules, 'timeZone'>, startsAt: Date): number =>
   space.weekdayMinMinutes === null
     ? space.minDurationMinutes
     : shortestOn(space, startsOnLocalDate(startsAt, space.timeZone));
@@ -27,7 +27,7 @@ export const shortestFrom = (space: Shortest & Pick<SpaceRules, 'timeZone'>, sta
  * before its own end.
  */
 export function bookablePart(
-  space: Shortest & Pick<SpaceRules, 'timeZone' | 'startStepMinutes'>,
+  space: Shortest & Pick<ListingRules, 'timeZone' | 'startStepMinutes'>,
   run: TimeRange,
   lastEnd: Date,
 ): TimeRange | undefined {

@@ -2,29 +2,32 @@
 import { addDays, weekdayOf } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { count, dayWords, durationWords, hourWords, momentWords, zoneWords } from '../../lib/time/words.ts';
-import { startsOnLocalDate, wallClockOf } from '../../lib/time/zoned.ts';
+import { startsOnLocalDate, toWallClock } from '../../lib/time/zoned.ts';
 import { longestOn } from '../prices/service.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
 import { type Shortest, shortestOn } from './shortest.ts';
-import type { OccupiedRange, Space, SpaceRules } from './space.ts';
+import type { ListingRules, OccupiedRange, Space } from './space.ts';
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
 
-export const pastWords = (now: Date, { timeZone }: Pick<SpaceRules, 'timeZone'>): string =>
+export const pastWords = (now: Date, { timeZone }: Pick<ListingRules, 'timeZone'>): string =>
   `It’s already ${momentWords(now, timeZone)} there. Choose a later start.`;
 
 const STEPS: Readonly<Record<number, string>> = { 60: 'on the hour', 30: 'on the hour or half hour' };
 
-export const stepWords = ({ startStepMinutes, timeZone }: Pick<SpaceRules, 'startStepMinutes' | 'timeZone'>): string =>
+export const stepWords = ({
+  startStepMinutes,
+  timeZone,
+}: Pick<ListingRules, 'startStepMinutes' | 'timeZone'>): string =>
   `Choose a start and end ${STEPS[startStepMinutes] ?? `on a ${startStepMinutes}-minute mark`} (${zoneWords(timeZone)}).`;
 
-export const doubledWords = (startsAt: Date, { timeZone }: Pick<SpaceRules, 'timeZone'>): string =>
+export const doubledWords = (startsAt: Date, { timeZone }: Pick<ListingRules, 'timeZone'>): string =>
   `Clocks go back that night, so ${hourWords(startsAt, timeZone)} (${zoneWords(timeZone)}) happens twice. Choose the first one or a later time.`;
 
-export const noticeWords = (space: Pick<SpaceRules, 'noticeMinutes' | 'timeZone'>, earliest: Date): string =>
+export const noticeWords = (space: Pick<ListingRules, 'noticeMinutes' | 'timeZone'>, earliest: Date): string =>
   `The host needs ${durationWords(space.noticeMinutes)} of notice. The earliest start is ${momentWords(earliest, space.timeZone)}.`;
 
-export const windowWords = (space: Pick<SpaceRules, 'windowDays' | 'timeZone'>, lastInstant: Date): string =>
+export const windowWords = (space: Pick<ListingRules, 'windowDays' | 'timeZone'>, lastInstant: Date): string =>
   `You can book up to ${count(space.windowDays, 'day')} ahead here, through ${dayWords(new Date(lastInstant.getTime() - 1), space.timeZone)}.`;
 
 /** Names the weekday if it has its own minimum. */
@@ -35,14 +38,14 @@ export const shortWords = (space: Shortest, date: string): string =>
 
 /** Names the weekday if it has its own maximum. */
 export const longVisitWords = (
-  space: Pick<SpaceRules, 'maxDurationMinutes' | 'weekdayMaxMinutes'>,
+  space: Pick<ListingRules, 'maxDurationMinutes' | 'weekdayMaxMinutes'>,
   date: string,
 ): string =>
   space.weekdayMaxMinutes?.[weekdayOf(date) - 1]
     ? `The maximum booking on ${WEEKDAYS[weekdayOf(date) - 1]} is ${durationWords(longestOn(space, date))}. Please choose less time.`
     : `The maximum booking within a day is ${durationWords(space.maxDurationMinutes)}. Please choose less time.`;
 
-export const longStayWords = (space: Pick<SpaceRules, 'maxStayDays'>): string =>
+export const longStayWords = (space: Pick<ListingRules, 'maxStayDays'>): string =>
   `The maximum booking is ${count(space.maxStayDays, 'day')}. Please choose fewer days.`;
 
 export const capacityWords = (most: number): string =>
@@ -51,7 +54,7 @@ export const capacityWords = (most: number): string =>
 /** "Closed on Sundays", "Closed on Fri, Dec 25, 2026", or the hours of that day. */
 export function hoursWords(space: Pick<Space, 'weekly' | 'exceptions' | 'timeZone'>, instant: Date): string {
   const { weekly, exceptions, timeZone } = space;
-  const { date, weekday } = wallClockOf(instant, timeZone);
+  const { date, weekday } = toWallClock(instant, timeZone);
   const hasOwnHours = isExceptional(date, exceptions);
   const day = hasOwnHours ? dayWords(instant, timeZone) : (WEEKDAYS[weekday - 1] ?? date);
   const open = openRanges(date, weekly, exceptions, timeZone);
@@ -68,7 +71,7 @@ const endWords = (range: TimeRange, date: string, timeZone: string): string =>
 export function takenWords(
   input: TimeRange,
   rows: readonly OccupiedRange[],
-  { timeZone }: Pick<SpaceRules, 'timeZone'>,
+  { timeZone }: Pick<ListingRules, 'timeZone'>,
 ): string {
   const endOf = (row: OccupiedRange): number => row.endsAt.getTime() - row.gapMinutes * 60_000;
   const taking = rows.filter((row) => row.startsAt < input.endsAt && input.startsAt.getTime() < endOf(row));

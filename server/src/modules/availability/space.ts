@@ -8,7 +8,7 @@ import type { SpacePrices } from '../prices/service.ts';
 export type ListingState = (typeof LISTING_STATES)[number];
 
 /** When and for how long a listing can be booked, as its host set it. Minutes are elapsed; the zone is the listing's own. */
-export interface SpaceRules {
+export interface ListingRules {
   readonly state: ListingState;
   readonly timeZone: string;
   readonly capacity: number;
@@ -71,8 +71,8 @@ interface SpacePart {
 }
 
 /** A listing as booking needs it: rules, hours, prices, and how it's linked to the other listings of its property. */
-export interface Space extends SpaceRules, SpacePrices {
-  readonly weekdayMaxMinutes: SpaceRules['weekdayMaxMinutes'];
+export interface Space extends ListingRules, SpacePrices {
+  readonly weekdayMaxMinutes: ListingRules['weekdayMaxMinutes'];
   readonly listingId: string;
   readonly hostId: string;
   readonly propertyId: string;

@@ -1,14 +1,14 @@
 // The grid of local times at which a booking may start. A time that a clock change skips isn't on it. A time that happens twice
 // is on it once, the first time.
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
-import { minutesBetween, occurrenceOf, wallClockOf } from '../../lib/time/zoned.ts';
-import type { SpaceRules } from './space.ts';
+import { findOccurrence, minutesBetween, toWallClock } from '../../lib/time/zoned.ts';
+import type { ListingRules } from './space.ts';
 
-type Grid = Pick<SpaceRules, 'startStepMinutes' | 'timeZone'>;
+type Grid = Pick<ListingRules, 'startStepMinutes' | 'timeZone'>;
 
 /** True if the local clock shows a full step at this instant. */
 export function isOnStep(instant: Date, { startStepMinutes, timeZone }: Grid): boolean {
-  const clock = wallClockOf(instant, timeZone);
+  const clock = toWallClock(instant, timeZone);
   return clock.restMilliseconds === 0 && clock.minuteOfDay % startStepMinutes === 0;
 }
 
@@ -16,10 +16,10 @@ export function isOnStep(instant: Date, { startStepMinutes, timeZone }: Grid): b
 export function nextGridStart(instant: Date, grid: Grid): Date {
   let start = new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
   // A clock change may shift the grid during the step just taken, so check again until it fits.
-  while (!isOnStep(start, grid) || occurrenceOf(start, grid.timeZone) === 'second') {
+  while (!isOnStep(start, grid) || findOccurrence(start, grid.timeZone) === 'second') {
     start = addMinutes(
       start,
-      grid.startStepMinutes - (wallClockOf(start, grid.timeZone).minuteOfDay % grid.startStepMinutes),
+      grid.startStepMinutes - (toWallClock(start, grid.timeZone).minuteOfDay % grid.startStepMinutes),
     );
   }
   return start;
@@ -30,7 +30,7 @@ export function lastGridEnd(instant: Date, grid: Grid): Date {
   let end = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
   // A clock change may shift the grid, as above.
   while (!isOnStep(end, grid))
-    end = addMinutes(end, -(wallClockOf(end, grid.timeZone).minuteOfDay % grid.startStepMinutes));
+    end = addMinutes(end, -(toWallClock(end, grid.timeZone).minuteOfDay % grid.startStepMinutes));
   return end;
 }
 
@@ -47,18 +47,18 @@ export interface SlotStart {
  * midnight would hide the starts of the night.
  */
 export function slotStarts(
-  space: Grid & Pick<SpaceRules, 'minDurationMinutes'>,
+  space: Grid & Pick<ListingRules, 'minDurationMinutes'>,
   runs: readonly TimeRange[],
 ): SlotStart[] {
   const starts = new Map<number, SlotStart>();
   for (const run of runs) {
     let startsAt = nextGridStart(run.startsAt, space);
     while (minutesBetween(startsAt, run.endsAt) >= space.minDurationMinutes) {
-      const { minuteOfDay } = wallClockOf(startsAt, space.timeZone);
+      const { minuteOfDay } = toWallClock(startsAt, space.timeZone);
       starts.set(startsAt.getTime(), {
         startsAt,
         minuteOfDay,
-        isDoubled: occurrenceOf(startsAt, space.timeZone) === 'first',
+        isDoubled: findOccurrence(startsAt, space.timeZone) === 'first',
       });
       startsAt = nextGridStart(addMinutes(startsAt, 1), space);
     }

@@ -4,7 +4,7 @@ import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
-import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import type { ListingTax } from '../tax/service.ts';
 import { nearTo } from './near.ts';
 import { weekdayMinutesOf } from './shortest.ts';
@@ -152,13 +152,13 @@ const toSpace = (row: SpaceRow): Space => ({
   exceptions: row.exceptions.map((exception) => ({
     ...exception,
     kind: exception.kind as Exception['kind'],
-    ranges: minuteRangesOf(exception.ranges),
+    ranges: fromMultirange(exception.ranges),
   })),
   parts: row.parts,
   containerIds: row.containers,
 });
 
 /** The listings with these ids that exist, each with its hours, prices, and linked listings, in one round trip. */
-export async function listSpaces(db: Kysely<DB>, listingIds: readonly string[]): Promise<Space[]> {
+export async function listBookableListings(db: Kysely<DB>, listingIds: readonly string[]): Promise<Space[]> {
   return listingIds.length === 0 ? [] : (await selectSpaces(db, listingIds).execute()).map(toSpace);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { daysOf, hoursOn, inputFor, makeBookingRow, makeLinkedListings, rowsOf, take } from './example-property.ts';
-import { changeKind, lockSpaces, occupy, release, verifyDays } from './service.ts';
+import { changeKind, lockListings, occupy, release, verifyDays } from './service.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('availability: occupying hours', () => {
     const property = await makeLinkedListings(db);
     const names = ['kitchen', 'study', 'whole'] as const;
     await db.kysely.transaction().execute(async (trx) => {
-      await lockSpaces(trx, property[asked]);
+      await lockListings(trx, property[asked]);
       const free = await db.kysely
         .selectFrom('listing')
         .select('id')
@@ -78,7 +78,7 @@ describe('availability: occupying hours', () => {
     const property = await makeLinkedListings(db);
     const both = (first: string, second: string, from: number) =>
       db.kysely.transaction().execute(async (trx) => {
-        await lockSpaces(trx, first, second);
+        await lockListings(trx, first, second);
         return (
           (await occupy(trx, inputFor({ listingId: first, ...hoursOn(from, 1) }))) &&
           occupy(trx, inputFor({ listingId: second, ...hoursOn(from, 1) }))
@@ -165,7 +165,7 @@ describe('availability: occupying hours', () => {
     const { id } = await makeListing(db);
     await take(db, { listingId: id });
     const answer = await db.kysely.transaction().execute(async (trx) => {
-      await lockSpaces(trx, id);
+      await lockListings(trx, id);
       const first = await occupy(trx, inputFor({ listingId: id }));
       return [first, await occupy(trx, inputFor({ listingId: id, ...hoursOn(14, 1) }))];
     });
@@ -185,7 +185,7 @@ describe('availability: releasing hours', () => {
     await take(db, { listingId: property.whole, bookingId });
     expect(await take(db, { listingId: property.kitchen })).toBe(false);
     await db.kysely.transaction().execute(async (trx) => {
-      await lockSpaces(trx, property.whole);
+      await lockListings(trx, property.whole);
       await release(trx, bookingId);
       await release(trx, bookingId); // a second time changes nothing
     });

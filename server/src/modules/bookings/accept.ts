@@ -19,7 +19,7 @@ import { type Actor, announce, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
-import { isOpenToViewer, marketOf } from './policy.ts';
+import { isOpenToViewer, listingMarket } from './policy.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
@@ -35,7 +35,7 @@ const notifyHosts = (trx: Transaction<DB>, deps: Deps, { id, host }: BookingReco
   queueEffects(trx, deps, [{ topic: 'acceptance', payload: { bookingId: id, hostId: host.id } }]);
 
 const isTakenDown = async (trx: Transaction<DB>, listingId: string): Promise<boolean> =>
-  marketOf(await store.findMarket(trx, listingId)) === 'taken-down';
+  listingMarket(await store.findMarket(trx, listingId)) === 'taken-down';
 
 /**
  * The host accepts (T5). Accepting again, also by a co-host, changes nothing. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED,

@@ -9,7 +9,7 @@ import { VISITOR } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
-import { getAvailability, loadSpace } from '../availability/service.ts';
+import { getAvailability, loadBookableListing } from '../availability/service.ts';
 import { listCards } from '../listings/service.ts';
 import { isShown, quoteBooking } from './quote.ts';
 
@@ -101,7 +101,7 @@ const nothingWhenRefused = (error: unknown): undefined => {
 /** The booking that the URL would start. Undefined if it isn't a checkout's URL or the listing isn't public. */
 export async function findCheckoutIntent(deps: Deps, path: string): Promise<CheckoutIntent | undefined> {
   const asked = readCheckoutAddress(path);
-  const space = asked && (await loadSpace(deps.db.kysely, asked.listingId));
+  const space = asked && (await loadBookableListing(deps.db.kysely, asked.listingId));
   if (!asked || !isShown(space)) return undefined;
   const card = (await listCards(deps.db.kysely, [asked.listingId])).get(asked.listingId);
   if (!card) return undefined;

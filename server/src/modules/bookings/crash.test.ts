@@ -3,10 +3,10 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someoneWaits, testDatabase } from '../../../test/database.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { acceptDue, settleDue } from './service.ts';
 import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
@@ -18,7 +18,7 @@ let guest: TestMember;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
 });
 afterAll(async () => {
   await world.t.close();
@@ -277,7 +277,7 @@ it.each(['instant', 'request'] as const)(
     await silence.reached;
     const [booking] = await bookingsOf(listing);
     await world.t.db.kysely.transaction().execute(async (trx) => {
-      await lockSpaces(trx, listing.id);
+      await lockListings(trx, listing.id);
       silence.release();
       await someoneWaits(world.t.db);
       await trx.selectFrom('booking').select('id').where('id', '=', booking!.id).forNoKeyUpdate().noWait().execute();

@@ -61,7 +61,7 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
   };
 }
 
-/** Releases the hours of a hold. The caller holds `lockSpaces`. */
+/** Releases the hours of a hold. The caller holds `lockListings`. */
 export async function dropHold(trx: Transaction<DB>, hold: Pick<BookingRecord, 'id'>): Promise<void> {
   await release(trx, hold.id);
   await holdStore.deleteHold(trx, hold.id);

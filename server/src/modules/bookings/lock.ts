@@ -2,7 +2,7 @@
 // (`lockGuest`), then the listings in id order, then the booking.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import type { BookingRecord } from './booking.ts';
 import * as store from './store.ts';
 
@@ -15,6 +15,6 @@ export async function lockBooking(
   trx: Transaction<DB>,
   { id, listingId }: Pick<BookingRecord, 'id' | 'listingId'>,
 ): Promise<BookingRecord | undefined> {
-  await lockSpaces(trx, listingId);
+  await lockListings(trx, listingId);
   return store.lockRecord(trx, id);
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { reconcile } from '../payments/service.ts';
 import { settleDue } from './service.ts';
@@ -18,7 +18,7 @@ let listing: TestListing;
 beforeEach(async () => {
   const db = await testDatabase();
   provider = failingProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
   guest = await world.makeGuest();
   listing = await world.makeListing();
 });

@@ -80,7 +80,7 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
 /** Whether the listing can be booked. 'taken-down' means that staff suspended it or its host. */
 export type Market = 'open' | 'closed' | 'taken-down';
 
-export function marketOf(listing: { listing_state: string; host_status: string }): Market {
+export function listingMarket(listing: { listing_state: string; host_status: string }): Market {
   if (listing.listing_state === 'suspended' || listing.host_status === 'suspended') return 'taken-down';
   return listing.listing_state === 'live' ? 'open' : 'closed';
 }

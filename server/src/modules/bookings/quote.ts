@@ -13,9 +13,9 @@ import { addMinutes, isSameRange, type TimeRange } from '../../lib/time/ranges.t
 import { wallClockText } from '../../lib/time/zoned.ts';
 import {
   asOf,
-  checkSpaceSlot,
+  checkListingSlot,
   listLiveHoldIds,
-  loadSpace,
+  loadBookableListing,
   NO_STAYS,
   type SlotAnswer,
   type SlotCode,
@@ -61,7 +61,7 @@ interface SlotBody {
 }
 
 /** The request's times as instants. */
-export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns, promoCode }: SlotBody): SlotInput => ({
+export const toSlot = ({ listingId, startsAt, endsAt, guests, addOns, promoCode }: SlotBody): SlotInput => ({
   listingId,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
@@ -300,7 +300,7 @@ export async function quoteBooking(
   slot: SlotInput,
 ): Promise<{ quote: Quote; hostId: string }> {
   const db = deps.db.kysely;
-  const found = await loadSpace(db, slot.listingId);
+  const found = await loadBookableListing(db, slot.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
   const own = actor.kind === 'member' ? await listLiveHoldIds(db, actor.memberId, now) : [];
@@ -313,7 +313,7 @@ export async function quoteBooking(
     actor.kind === 'member' ? await findOpenOffer(db, { ...slot, guestId: actor.memberId, at: pricedAt }) : undefined;
   const stays = await staysOf(db, deps, found, actor.kind === 'member' ? actor.memberId : null);
   const space = withOffer(asOf(found, now, stays), offer);
-  const answer = await checkSpaceSlot(db, space, { ...slot, now: pricedAt }, own);
+  const answer = await checkListingSlot(db, space, { ...slot, now: pricedAt }, own);
   const { verdict } = answer;
   // A hold that's being paid stays in place, so the guest can still see its price.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))

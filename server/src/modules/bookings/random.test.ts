@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { rounds } from '../../../test/rounds.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { acceptDue, settleDue, verifyBookings } from './service.ts';
@@ -22,7 +22,7 @@ let guests: TestMember[];
 beforeAll(async () => {
   const db = await testDatabase();
   provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
   guests = await Promise.all([1, 2, 3].map(() => world.makeGuest()));
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 // A repeated action whose response was lost gets the first response, takes effect once, and finishes what a dead request left.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { LEASE_SECONDS } from '../../http/idempotency.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -13,7 +13,7 @@ let provider: FailingProvider;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
 });
 afterAll(async () => {
   await world.verify();

@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
-import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
+import { asOf, checkListingSlot, loadBookableListing, lockListings, occupy, release } from '../availability/service.ts';
 import { answersFor } from '../checkout-questions/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
@@ -36,7 +36,7 @@ import {
 import { agreedPlan, agreePayment, NOT_CHOSEN, type PaymentChoice } from './reserve-payment.ts';
 import { requestExpiry } from './rules.ts';
 
-type StoredListing = NonNullable<Awaited<ReturnType<typeof loadSpace>>>;
+type StoredListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
 
 export interface Reservation {
   readonly bookingId: string;
@@ -149,7 +149,7 @@ async function checkHours(
   exact: YieldingHold | undefined,
 ) {
   if (input.startsAt < now) throw new AppError('IN_THE_PAST');
-  const answer = await checkSpaceSlot(trx, listing, { ...input, now: exact?.createdAt ?? now });
+  const answer = await checkListingSlot(trx, listing, { ...input, now: exact?.createdAt ?? now });
   if (!answer.verdict.ok) throw await refusalOf(trx, input, answer.verdict);
   if (listing.bookingMode === 'request' && !requestExpiry(now, input.startsAt)) {
     throw new AppError('NOTICE_TOO_SHORT', {
@@ -164,8 +164,8 @@ async function lockBookable(trx: Transaction<DB>, input: ReserveInput): Promise<
   const guest = await holdStore.lockGuest(trx, input.guestId);
   // The account was deleted or merged during the call.
   if (guest.deleted_at) throw new AppError('ACCOUNT_NOT_ACTIVE');
-  await lockSpaces(trx, input.listingId);
-  const listing = await loadSpace(trx, input.listingId);
+  await lockListings(trx, input.listingId);
+  const listing = await loadBookableListing(trx, input.listingId);
   if (!isShown(listing)) throw new AppError('NOT_FOUND');
   const role = await findRole(trx, input.guestId, input);
   if (role === 'owner') throw new AppError('OWN_LISTING');

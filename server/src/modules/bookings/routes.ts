@@ -21,7 +21,7 @@ function toSubmission(body: SubmitBody) {
   const payment = { method, invoiceTo: invoiceTo ?? null };
   const card = { cardNumber, confirmationToken, savedCardId, saveCard };
   const agreed = { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
-  return { ...bookings.slotOf(body), ...card, ...agreed, message, answers, holdId, payment };
+  return { ...bookings.toSlot(body), ...card, ...agreed, message, answers, holdId, payment };
 }
 
 /** Runs an action on a booking. The response header says if it repeats an earlier answer. */
@@ -39,14 +39,14 @@ function registerCheckout(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings/quote', async ({ actor, body, request }) => {
     const { quote, hostId } = await tryCode(actor, body.promoCode, () =>
-      bookings.quoteBooking(deps, actor, bookings.slotOf(body)),
+      bookings.quoteBooking(deps, actor, bookings.toSlot(body)),
     );
     deps.funnel.quoted({ id: quote.listingId, hostId }, lookOf(request, actor));
     return quote;
   });
 
   bind(app, deps, 'POST /api/bookings/holds', ({ actor, body }) =>
-    tryCode(actor, body.promoCode, () => bookings.placeHold(deps, actor, bookings.slotOf(body))),
+    tryCode(actor, body.promoCode, () => bookings.placeHold(deps, actor, bookings.toSlot(body))),
   );
 
   bind(app, deps, 'DELETE /api/bookings/holds/{id}', async ({ actor, params }) => {

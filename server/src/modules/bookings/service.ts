@@ -13,7 +13,7 @@ export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './m
 export { recordPaidAnotherWay, returnMoney } from './money.ts';
 export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
-export { quoteBooking, slotOf } from './quote.ts';
+export { quoteBooking, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';

@@ -1,7 +1,7 @@
 // Hours that are being paid for stay held after their hold expires, because the money may be on its way.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { type FailingProvider, failingProvider } from './test-provider.ts';
@@ -13,7 +13,7 @@ let provider: FailingProvider;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
 });
 afterAll(async () => {
   await world.verify();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { confirmationToken, TEST_CARDS } from '../../../test/stripe/customers.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createStripeProvider } from '../../adapters/payments/stripe.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import { parseConfig } from '../../config.ts';
@@ -40,7 +40,7 @@ export async function makeCardDesk(): Promise<CardDesk> {
   const provider = createStripeProvider({ stripe: client, site: publicUrl });
   const world = await makeWorld({
     environment: { ...stripe.environment },
-    overrides: { db, payments: providersOf(provider) },
+    overrides: { db, payments: listProviders(provider) },
   });
   now = () => world.t.clock.now();
   let count = 0;

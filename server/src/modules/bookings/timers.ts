@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
 import { rewardFirstStay } from '../referrals/service.ts';
 import type { BookingRecord } from './booking.ts';
@@ -85,7 +85,7 @@ export async function catchUp(deps: Deps, id: string): Promise<boolean> {
   try {
     await inTransaction(deps, async (trx) => {
       // Only an expired request frees time.
-      if (leadsOn('expire', seen.status)) await lockSpaces(trx, seen.listingId);
+      if (leadsOn('expire', seen.status)) await lockListings(trx, seen.listingId);
       hasMoved = false;
       for (let booking = await store.lockRecord(trx, id); booking && (await moveByClock(trx, deps, booking)); ) {
         hasMoved = true;

@@ -25,7 +25,15 @@ import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import type { Role, Viewer } from './booking.ts';
 import { noteForHost } from './note.ts';
-import { addressFrom, arrivalText, findViewer, marketOf, maySettle, nextActions, seesExactAddress } from './policy.ts';
+import {
+  addressFrom,
+  arrivalText,
+  findViewer,
+  listingMarket,
+  maySettle,
+  nextActions,
+  seesExactAddress,
+} from './policy.ts';
 import * as reading from './read-store.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { NO_FACTS, type RequestFacts, requestFactsOf } from './request-facts.ts';
@@ -91,7 +99,7 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
       picture: pictureUrl({ picture_url: row.host_picture_url, picture_key: row.host_picture_key }),
     },
     role: viewer.role,
-    nextActions: nextActions(timed(row), viewer, now, marketOf(row)),
+    nextActions: nextActions(timed(row), viewer, now, listingMarket(row)),
     ...acceptingOf(row, viewer),
     reviewUntil: reviewUntil(row, viewer, now),
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentOfOrder, orderOfMoment, plainTags, savedState, wordsOf } from './rules.ts';
+import { cursorTime, orderOfMoment, plainTags, savedState, wordsOf } from './rules.ts';
 
 describe('rules of bookmarks', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('rules of bookmarks', () => {
 
   it('carries the number of an order through a moment and back', () => {
     for (const order of [0, 60_000, 1_000_000_060_000, 2_300_000_000_000])
-      expect(orderOfMoment(momentOfOrder(order))).toBe(order);
+      expect(orderOfMoment(cursorTime(order))).toBe(order);
   });
 
   it('looks for at most eight words', () => {

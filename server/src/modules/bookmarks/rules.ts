@@ -19,7 +19,7 @@ export function savedState(state: string): (typeof SAVED_STATES)[number] {
 
 /** A cursor carries a time. Other sort orders encode their number as milliseconds since this date. */
 const ORDER_EPOCH_MS = Date.UTC(2000, 0, 1);
-export const momentOfOrder = (order: number): Date => new Date(ORDER_EPOCH_MS + order);
+export const cursorTime = (order: number): Date => new Date(ORDER_EPOCH_MS + order);
 export const orderOfMoment = (at: Date): number => at.getTime() - ORDER_EPOCH_MS;
 
 /** The words of a search. Each has to match. */

@@ -12,12 +12,12 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { listCards, requireVisible } from '../listings/service.ts';
-import { momentOfOrder, orderOfMoment, plainTags, savedState, wordsOf } from './rules.ts';
+import { cursorTime, orderOfMoment, plainTags, savedState, wordsOf } from './rules.ts';
 import * as store from './store.ts';
 import { viewBookmark } from './view.ts';
 
 export { bookmarkJobs, stillCheaper } from './prices.ts';
-export { momentOfOrder, orderOfMoment } from './rules.ts';
+export { cursorTime, orderOfMoment } from './rules.ts';
 export { viewSaved } from './view.ts';
 
 type Page = Answer<'GET /api/bookmarks'>;
@@ -105,7 +105,7 @@ export async function listBookmarks(
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     bookmarks: page.map((row) => viewBookmark(row, cards.get(row.listing_id)!, starts)),
-    nextCursor: last ? writeCursor({ at: momentOfOrder(last.order_key), id: last.id }) : null,
+    nextCursor: last ? writeCursor({ at: cursorTime(last.order_key), id: last.id }) : null,
     total,
     savedCount,
     tags,

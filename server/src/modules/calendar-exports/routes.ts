@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { rateLimitOf } from '../../http/rate-limits.ts';
+import { toRateLimit } from '../../http/rate-limits.ts';
 import * as calendars from './service.ts';
 
 export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +17,7 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined;
   });
 
-  app.get('/calendar/:file', { config: rateLimitOf('read', deps.config.hasRateLimits) }, async (request, reply) => {
+  app.get('/calendar/:file', { config: toRateLimit('read', deps.config.hasRateLimits) }, async (request, reply) => {
     const { file } = request.params as { file: string };
     const text = await calendars.readCalendar(deps, file.replace(/\.ics$/, ''));
     return reply

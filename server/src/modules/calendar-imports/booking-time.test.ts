@@ -7,7 +7,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, type TestMember, TUESDAY, testApp } from '../hosting/test-host.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';
-import { feedJobs, pollFeeds } from './service.ts';
+import { calendarImportJobs, pollCalendarImports } from './service.ts';
 import { type FeedPage, FeedServer } from './test-calendar-server.ts';
 
 const site = new FeedServer();
@@ -190,7 +190,7 @@ describe('a calendar of one whole place (C16)', () => {
     roomId = otherId;
     site.pages.set(path, 500);
     t.clock.advance({ hours: 25 });
-    await feedJobs[0]!.run(t.deps, new AbortController().signal);
+    await calendarImportJobs[0]!.run(t.deps, new AbortController().signal);
     expect((await quote()).body).toMatchObject({ bookingMode: 'request', askFirst: 'calendar-not-current' });
     const { body: page } = await host.call<{ bookingMode: string }>('GET', `/api/listings/${otherId}`);
     expect(page.bookingMode).toBe('request');
@@ -203,7 +203,7 @@ describe('a calendar of one whole place (C16)', () => {
 
     site.pages.set(path, MORNING);
     t.clock.advance({ hours: 1 });
-    await pollFeeds(t.deps, new AbortController().signal);
+    await pollCalendarImports(t.deps, new AbortController().signal);
     const { body: feeds } = await host.call<{ conflicts: { booking: { _id: string } }[] }>(
       'GET',
       `/api/host/listings/${otherId}/feeds`,
@@ -219,7 +219,7 @@ it('concurrent imports and bookings of the same hours end in one consistent stat
   for (let turn = 0; turn < 5; turn += 1) {
     t.clock.advance({ minutes: 20 });
     site.pages.set(path, turn % 2 === 0 ? MORNING : calendarOf());
-    const [booked] = await Promise.all([book(), pollFeeds(t.deps, new AbortController().signal), hold()]);
+    const [booked] = await Promise.all([book(), pollCalendarImports(t.deps, new AbortController().signal), hold()]);
     expect([201, 409]).toContain(booked.status);
     expect(await verifyDays(t.db)).toEqual([]);
     if (booked.status === 201) await host.call('POST', `/api/bookings/${booked.body._id}/cancel`, {}, { as: guest });
@@ -233,7 +233,7 @@ describe('a calendar that can’t be read for a day (C17)', () => {
     expect((await quote()).body).not.toHaveProperty('askFirst');
     site.pages.set(path, 500);
     t.clock.advance({ hours: 24, minutes: 1 });
-    await pollFeeds(t.deps, new AbortController().signal);
+    await pollCalendarImports(t.deps, new AbortController().signal);
     expect((await quote()).body).toMatchObject({ bookingMode: 'request', askFirst: 'calendar-not-current' });
     const asked = await book();
     expect(asked.body.status).toBe('requested');
@@ -245,7 +245,7 @@ describe('a calendar that can’t be read for a day (C17)', () => {
 
     site.pages.set(path, calendarOf());
     t.clock.advance({ hours: 1 });
-    await pollFeeds(t.deps, new AbortController().signal);
+    await pollCalendarImports(t.deps, new AbortController().signal);
     expect(await items()).not.toContain(`feed-stale:${feed._id}`);
     await host.call('POST', `/api/bookings/${asked.body._id}/withdraw`, undefined, { as: guest });
     expect((await quote()).body).toMatchObject({ bookingMode: 'instant' });
@@ -271,7 +271,7 @@ describe('a calendar that can’t be read for a day (C17)', () => {
         page: [page.bookingMode, page.rules.mode],
       };
     };
-    const round = () => feedJobs[0]!.run(t.deps, new AbortController().signal);
+    const round = () => calendarImportJobs[0]!.run(t.deps, new AbortController().signal);
     const instant = { card: 'instant', isReason: true, isFiltered: true, isPin: true, page: ['instant', 'instant'] };
     const asking = { card: 'request', isReason: false, isFiltered: false, isPin: false, page: ['request', 'request'] };
     const feed = await follow(calendarOf());
@@ -285,7 +285,7 @@ describe('a calendar that can’t be read for a day (C17)', () => {
     expect((await quote()).body.bookingMode).toBe('request');
     site.pages.set(path, calendarOf());
     t.clock.advance({ hours: 4 });
-    await pollFeeds(t.deps, new AbortController().signal);
+    await pollCalendarImports(t.deps, new AbortController().signal);
     expect(await shown()).toEqual(instant);
     site.pages.set(path, 500);
     t.clock.advance({ hours: 25 });

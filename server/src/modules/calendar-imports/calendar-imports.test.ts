@@ -6,7 +6,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';
-import { pollFeeds } from './service.ts';
+import { pollCalendarImports } from './service.ts';
 import { FeedServer } from './test-calendar-server.ts';
 
 const site = new FeedServer();
@@ -48,7 +48,7 @@ const free = async (listingId: string, date = '2026-11-24') => {
   );
   return body.days[0]!.free.map(({ startsAt, endsAt }) => `${startsAt.slice(11, 16)}–${endsAt.slice(11, 16)}`);
 };
-const poll = () => pollFeeds(t.deps, new AbortController().signal);
+const poll = () => pollCalendarImports(t.deps, new AbortController().signal);
 
 describe('all imported calendars of a host’s listings (C17)', () => {
   it('show their status, the one unread longest first, and only to their host', async () => {

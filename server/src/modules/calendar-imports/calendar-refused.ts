@@ -1,5 +1,9 @@
 // Why a calendar couldn't be imported: a code to store with the import, and a text for its host.
-import { isOutboundError, type OutboundError, outboundWords } from '../../lib/guarded-fetch/outbound-refused.ts';
+import {
+  describeOutboundError,
+  isOutboundError,
+  type OutboundError,
+} from '../../lib/guarded-fetch/outbound-refused.ts';
 
 const WORDS = {
   'not-a-calendar':
@@ -15,7 +19,7 @@ export type FeedError = OutboundError | ReadingError;
 
 /** The text for a stored error code. An unknown code has a general text. */
 export function feedErrorWords(errorCode: string): string {
-  if (isOutboundError(errorCode)) return outboundWords(errorCode);
+  if (isOutboundError(errorCode)) return describeOutboundError(errorCode);
   return errorCode in WORDS ? WORDS[errorCode as ReadingError] : 'We couldn’t read the calendar. Try again later.';
 }
 

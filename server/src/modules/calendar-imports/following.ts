@@ -12,7 +12,7 @@ import { unseal } from '../../lib/sealed-text.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { lockSpaces, replaceExternal } from '../availability/service.ts';
+import { lockListings, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
 import { refreshAsking } from './asking.ts';
 import { type FeedError, FeedRefused } from './calendar-refused.ts';
@@ -82,7 +82,7 @@ function knownVersion(feed: store.FeedRow, now: Date): KnownVersion {
 
 async function putInPlace(deps: Deps, feed: store.FeedRow, taken: Taken, at: Date): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx: Transaction<DB>) => {
-    await lockSpaces(trx, feed.listing_id);
+    await lockListings(trx, feed.listing_id);
     const locked = await store.lockFeed(trx, feed.id);
     // It was removed, or a later request read it and has the newer result.
     if (!locked || locked.last_ok_at > at) return;

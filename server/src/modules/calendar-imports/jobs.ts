@@ -14,7 +14,7 @@ const LEASE_MINUTES = 5;
 const LONGEST_MS = 60_000;
 
 /** Reads everything due. Returns how many. */
-export async function pollFeeds(deps: Deps, signal: AbortSignal): Promise<number> {
+export async function pollCalendarImports(deps: Deps, signal: AbortSignal): Promise<number> {
   const { kysely } = deps.db;
   const sinceMs = performance.now();
   let count = 0;
@@ -40,8 +40,8 @@ export async function pollFeeds(deps: Deps, signal: AbortSignal): Promise<number
 }
 
 async function keepUp(deps: Deps, signal: AbortSignal): Promise<void> {
-  if (deps.config.isOutboundOn) await pollFeeds(deps, signal);
+  if (deps.config.isOutboundOn) await pollCalendarImports(deps, signal);
   await refreshAsking(deps, signal);
 }
 
-export const feedJobs: readonly TimedJob[] = [{ name: 'feeds', everySeconds: 30, run: keepUp }];
+export const calendarImportJobs: readonly TimedJob[] = [{ name: 'feeds', everySeconds: 30, run: keepUp }];

@@ -6,20 +6,20 @@ import * as feeds from './service.ts';
 
 const which = ({ id, feedId }: { id: string; feedId: string }) => ({ listingId: id, feedId });
 
-export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/host/feeds', ({ actor }) => feeds.listFeedHealth(deps, actor));
+export function registerCalendarImportRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'GET /api/host/feeds', ({ actor }) => feeds.listCalendarImportHealth(deps, actor));
   bind(app, deps, 'GET /api/host/listings/{id}/feeds', ({ actor, params }) => feeds.listFeeds(deps, actor, params.id));
   bind(app, deps, 'POST /api/host/listings/{id}/feeds', ({ actor, params, body: { name, url, keepsGap = true } }) =>
-    feeds.addFeed(deps, actor, { listingId: params.id, name, url, keepsGap }),
+    feeds.addCalendarImport(deps, actor, { listingId: params.id, name, url, keepsGap }),
   );
   bind(app, deps, 'PATCH /api/host/listings/{id}/feeds/{feedId}', ({ actor, params, body }) =>
-    feeds.changeFeed(deps, actor, which(params), body),
+    feeds.changeCalendarImport(deps, actor, which(params), body),
   );
   bind(app, deps, 'POST /api/host/listings/{id}/feeds/{feedId}/refresh', ({ actor, params }) =>
-    feeds.refreshFeed(deps, actor, which(params)),
+    feeds.refreshCalendarImport(deps, actor, which(params)),
   );
   bind(app, deps, 'DELETE /api/host/listings/{id}/feeds/{feedId}', async ({ actor, params }) => {
-    await feeds.removeFeed(deps, actor, which(params));
+    await feeds.removeCalendarImport(deps, actor, which(params));
     return undefined;
   });
 }

@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
 import { markOf, seal } from '../../lib/sealed-text.ts';
-import { lockSpaces, refreshExternal, replaceExternal } from '../availability/service.ts';
+import { lockListings, refreshExternal, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
 import { refreshAsking } from './asking.ts';
 import { feedErrorWords } from './calendar-refused.ts';
@@ -20,7 +20,7 @@ import { healthOf, isCurrent, nextTryAt, refreshInSeconds } from './poll-times.t
 import * as store from './store.ts';
 import { shownPartsOf, viewConflict, viewFeed } from './view.ts';
 
-export { feedJobs, pollFeeds } from './jobs.ts';
+export { calendarImportJobs, pollCalendarImports } from './jobs.ts';
 
 const MOST_CONFLICTS = 50;
 
@@ -43,7 +43,7 @@ export async function listFeeds(
 const MOST_SHOWN = 100;
 
 /** The status of all imported calendars of a host. */
-export async function listFeedHealth(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/feeds'>> {
+export async function listCalendarImportHealth(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/feeds'>> {
   const now = deps.clock.now();
   const rows = await store.listFeedsOfHost(deps.db.kysely, actor.memberId, MOST_SHOWN);
   return {
@@ -96,7 +96,7 @@ export interface FeedInput {
  * Reads a calendar and imports it from then on. Throws NOT_FOUND, GONE, IMPORT_REJECTED and VALIDATION_FAILED with a message for the
  * address, LIMIT_REACHED.
  */
-export async function addFeed(deps: Deps, actor: MemberActor, input: FeedInput): Promise<Feed> {
+export async function addCalendarImport(deps: Deps, actor: MemberActor, input: FeedInput): Promise<Feed> {
   const db = deps.db.kysely;
   const { listingId, name, keepsGap } = input;
   const { timeZone } = await requireOwnListing(db, actor, listingId);
@@ -107,7 +107,7 @@ export async function addFeed(deps: Deps, actor: MemberActor, input: FeedInput):
   const id = deps.newId();
   const at = deps.clock.now();
   await retryTransaction(db, async (trx) => {
-    await lockSpaces(trx, listingId);
+    await lockListings(trx, listingId);
     await requireOwnListing(trx, actor, listingId);
     await requireRoomFor(trx, listingId, mark);
     const feed = {
@@ -137,14 +137,14 @@ async function getOwnFeed(
 }
 
 /** Throws NOT_FOUND, GONE. */
-export function changeFeed(
+export function changeCalendarImport(
   deps: Deps,
   actor: MemberActor,
   which: { listingId: string; feedId: string },
   change: { name?: string | undefined; keepsGap?: boolean | undefined },
 ): Promise<Feed> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, which.listingId);
+    await lockListings(trx, which.listingId);
     const before = await getOwnFeed(trx, actor, which);
     await store.updateFeed(trx, before.id, {
       ...(change.name === undefined ? {} : { name: change.name }),
@@ -158,7 +158,7 @@ export function changeFeed(
 }
 
 /** Reads the calendar now; the response has the result. Throws NOT_FOUND, GONE, RATE_LIMITED. */
-export async function refreshFeed(
+export async function refreshCalendarImport(
   deps: Deps,
   actor: MemberActor,
   which: { listingId: string; feedId: string },
@@ -177,13 +177,13 @@ export async function refreshFeed(
 }
 
 /** Removes the import and its busy times. Throws NOT_FOUND, GONE. */
-export async function removeFeed(
+export async function removeCalendarImport(
   deps: Deps,
   actor: MemberActor,
   which: { listingId: string; feedId: string },
 ): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, which.listingId);
+    await lockListings(trx, which.listingId);
     const { id } = await getOwnFeed(trx, actor, which);
     await replaceExternal(trx, { feedId: id, listingId: which.listingId, ranges: [], newId: deps.newId });
     await store.deleteFeed(trx, id);

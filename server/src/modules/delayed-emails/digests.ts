@@ -11,7 +11,7 @@ import {
   queueEmail,
   renderEmail,
 } from '../emails/service.ts';
-import { channelsOf, findHourCycle, findQuietEnd, getMember } from '../members/service.ts';
+import { findHourCycle, findQuietEnd, getMember, notificationChannels } from '../members/service.ts';
 import { renewed } from './renewed.ts';
 
 const BATCH = 100;
@@ -20,7 +20,7 @@ const BATCH = 100;
 async function standing(deps: Deps, memberId: string, items: readonly DayItem[]): Promise<DayItem[]> {
   const kept: DayItem[] = [];
   for (const { id, mail } of items) {
-    const { isMailed } = await channelsOf(deps.db.kysely, memberId, noticeOf(mail.template)!);
+    const { isMailed } = await notificationChannels(deps.db.kysely, memberId, noticeOf(mail.template)!);
     const current = isMailed ? await renewed(deps, mail) : undefined;
     if (current) kept.push({ id, mail: current });
   }

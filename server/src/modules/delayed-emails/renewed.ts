@@ -6,7 +6,7 @@ import { stillCheaper } from '../bookmarks/service.ts';
 import type { BookingEmailData, Mail } from '../emails/service.ts';
 import { isInState } from '../hosting/service.ts';
 import { isGiven } from '../kudos/service.ts';
-import { findUnreadLetter } from '../messages/service.ts';
+import { findUnreadEmailData } from '../messages/service.ts';
 import { isShownNow } from '../reviews/service.ts';
 import { isFoundStill } from '../search-watches/service.ts';
 
@@ -39,7 +39,7 @@ export async function renewed(deps: Deps, email: Mail): Promise<Mail | undefined
   if (isAboutBooking(email)) return only(bookingHolds(deps, email.data));
   switch (email.template) {
     case 'unread-messages': {
-      const data = await findUnreadLetter(db, email.data.conversationId, email.memberId!);
+      const data = await findUnreadEmailData(db, email.data.conversationId, email.memberId!);
       return data && { ...email, data };
     }
     case 'price-drop': {

@@ -12,7 +12,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { documentTypeOf, withEnding } from '../../lib/document-types.ts';
+import { findDocumentType, withEnding } from '../../lib/document-types.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { makePdf, type PdfDocument } from '../documents/service.ts';
 import { discardFiles } from '../photos/service.ts';
@@ -167,7 +167,7 @@ export async function readUpload(
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   const bytes = Buffer.concat(parts);
-  const mediaType = documentTypeOf(bytes);
+  const mediaType = findDocumentType(bytes);
   if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
   return { bytes, mediaType };
 }

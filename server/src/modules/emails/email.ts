@@ -87,7 +87,7 @@ function htmlOf(
     .text;
 }
 
-export const renderLetter = (email: EmailContent, unsubscribeUrl?: string): RenderedEmail => ({
+export const renderContent = (email: EmailContent, unsubscribeUrl?: string): RenderedEmail => ({
   subject: oneLine(email.subject),
   text: textOf(email, unsubscribeUrl),
   html: htmlOf(email, unsubscribeUrl),

@@ -5,7 +5,7 @@ import { type MailedCalendar, sendEmail } from '../../adapters/email/transport.t
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { channelsOf, findDigestMoment, findEmail, findHourCycle, findQuietEnd } from '../members/service.ts';
+import { findEmail, findHourCycle, findNextDigestAt, findQuietEnd, notificationChannels } from '../members/service.ts';
 import { keepNotification } from '../notifications/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
@@ -145,12 +145,12 @@ export const emailTopic: TopicHandler = {
     }
     const notice = noticeOf(mail.template);
     // Checked when the email is sent, so that turning it off also works for queued ones.
-    const wanted = notice && (await channelsOf(deps.db.kysely, memberId, notice));
+    const wanted = notice && (await notificationChannels(deps.db.kysely, memberId, notice));
     if (isForInbox(mail.template) && (wanted?.isShown ?? true))
       await showInInbox(deps, outboxId, { ...mail, memberId });
     if (wanted && !wanted.isMailed) return undefined;
     if (wanted?.isDaily) {
-      const dueAt = await findDigestMoment(deps.db.kysely, memberId, deps.clock.now());
+      const dueAt = await findNextDigestAt(deps.db.kysely, memberId, deps.clock.now());
       await insertItem(deps.db.kysely, { id: outboxId, memberId, mail, dueAt });
       return undefined;
     }

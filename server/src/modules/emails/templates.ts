@@ -8,7 +8,7 @@ import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
 import { CREDIT_EMAIL_TEMPLATES } from './credit-templates.ts';
 import { DAMAGE_EMAIL_TEMPLATES } from './damage-templates.ts';
 import { DIGEST_EMAIL_TEMPLATES } from './digest-templates.ts';
-import { type EmailContent, type RenderedEmail, renderLetter } from './email.ts';
+import { type EmailContent, type RenderedEmail, renderContent } from './email.ts';
 import { INSTALLMENT_EMAIL_TEMPLATES } from './installment-templates.ts';
 import { OFFER_EMAIL_TEMPLATES } from './offer-templates.ts';
 import { PAYMENT_EMAIL_TEMPLATES } from './payment-templates.ts';
@@ -149,5 +149,5 @@ export function renderEmail(email: Mail, context: EmailContext): RenderedEmail {
   // The compiler can't see that name and data belong together, but `Mail` guarantees it.
   const template = EMAIL_TEMPLATES[email.template] as Template<never>;
   const letter = inHourCycle(context.hourCycle, () => template(email.data as never, context));
-  return renderLetter(letter, context.unsubscribeUrl);
+  return renderContent(letter, context.unsubscribeUrl);
 }

@@ -3,7 +3,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { rateLimitOf } from '../../http/rate-limits.ts';
+import { toRateLimit } from '../../http/rate-limits.ts';
 import type { Page } from '../../identity/pages/layout.ts';
 import { showPage } from '../../identity/show-page.ts';
 import { html } from '../../lib/html.ts';
@@ -70,7 +70,7 @@ export async function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps
         const page = link && (await handle(request, reply, link));
         return page ? show(reply, page) : show(reply, BROKEN, 400);
       };
-    const config = rateLimitOf('write', deps.config.hasRateLimits);
+    const config = toRateLimit('write', deps.config.hasRateLimits);
 
     scope.get(
       '/unsubscribe',

@@ -2,7 +2,7 @@
 import { NOTICES, type Notice } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../../deps.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
-import { chooseNotice, findRecipient, listNotices } from '../members/service.ts';
+import { findRecipient, listNotices, setNotificationPreference } from '../members/service.ts';
 import { noticeOf } from './notices.ts';
 import type { EmailTemplateName } from './templates.ts';
 
@@ -68,7 +68,7 @@ export function turnEmails(
     const { notices } = await listNotices(trx, readerId);
     for (const { name, isDaily } of notices)
       if (kind === 'daily-digest' ? isDaily : name === kind)
-        await chooseNotice(trx, readerId, { name, isMailed: turned === 'on' });
+        await setNotificationPreference(trx, readerId, { name, isMailed: turned === 'on' });
     return true;
   });
 }

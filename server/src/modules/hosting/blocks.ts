@@ -11,10 +11,10 @@ import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { minutesBetween, sameWallTimeDaysLater, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
-import { lockSpaces, occupy, releaseBlocks } from '../availability/service.ts';
+import { lockListings, occupy, releaseBlocks } from '../availability/service.ts';
 import { permits } from '../permissions/service.ts';
 import { getOwnRow } from './edit.ts';
-import { inTheWayWords } from './in-the-way.ts';
+import { conflictText } from './in-the-way.ts';
 import * as store from './store.ts';
 
 type BlockInput = { [K in keyof Block]: Block[K] };
@@ -72,7 +72,7 @@ export function addBlock(
     retryTransaction(deps.db.kysely, async (trx) => {
       const blockId = deps.newId();
       await ticket.begin(trx, { blockId });
-      await lockSpaces(trx, id);
+      await lockListings(trx, id);
       const { time_zone: timeZone, seats, standing } = await getOwnRow(trx, actor, id, 'block-time');
       const first = requireSense(block, timeZone, deps.clock.now());
       const listing = { listingId: id, timeZone, knowsGuests: permits(standing!, 'answer') };
@@ -88,7 +88,7 @@ export function addBlock(
       for (const range of occurrences) {
         const slot = { ...range, listingId: id, guests: seats, bookingId: null, blockId, newId: deps.newId };
         if (await occupy(trx, { ...slot, kind: 'host_block' })) continue;
-        throw new AppError('SLOT_TAKEN', { message: await inTheWayWords(trx, listing, range) });
+        throw new AppError('SLOT_TAKEN', { message: await conflictText(trx, listing, range) });
       }
       const answer = { _id: blockId, occurrenceCount: occurrences.length };
       await ticket.finish(trx, 201, answer);
@@ -104,13 +104,13 @@ export async function removeBlock(
   { id, blockId }: { id: string; blockId: string },
 ): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, id);
+    await lockListings(trx, id);
     await getOwnRow(trx, actor, id, 'block-time');
     if ((await giveBack(trx, id, [blockId])) === 0) throw new AppError('NOT_FOUND');
   });
 }
 
-/** Removes those of the blocks that are the listing's, and returns their number. The caller holds `lockSpaces`. */
+/** Removes those of the blocks that are the listing's, and returns their number. The caller holds `lockListings`. */
 export async function giveBack(trx: Transaction<DB>, listingId: string, blockIds: readonly string[]): Promise<number> {
   const own = await store.listBlockIds(trx, listingId, blockIds);
   if (own.length === 0) return 0;
@@ -119,7 +119,7 @@ export async function giveBack(trx: Transaction<DB>, listingId: string, blockIds
   return own.length;
 }
 
-/** Removes all blocks from now on, for a listing that's being deleted. The caller holds `lockSpaces`. */
-export async function forgetBlocks(trx: Transaction<DB>, listingId: string, now: Date): Promise<void> {
+/** Removes all blocks from now on, for a listing that's being deleted. The caller holds `lockListings`. */
+export async function deleteBlocksAhead(trx: Transaction<DB>, listingId: string, now: Date): Promise<void> {
   await giveBack(trx, listingId, await store.listBlocksAhead(trx, listingId, now));
 }

@@ -9,7 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
 import { unpublishedFor, valuesOf } from './bulk-values.ts';
@@ -139,7 +139,7 @@ async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promis
   // Other hosts' listings aren't locked.
   const ids = await store.listOwnIds(deps.db.kysely, { ids: rooms.map(({ _id }) => _id), memberId });
   return retryTransaction(deps.db.kysely, async (trx) => {
-    if (ids.length > 0) await lockSpaces(trx, ...ids);
+    if (ids.length > 0) await lockListings(trx, ...ids);
     const now = deps.clock.now();
     const rows = new Map((await store.listOwn(trx, { ids, memberId })).map((row) => [row.id, row]));
     const tries = new Map<string, Try>();

@@ -1,9 +1,9 @@
-import type { RoomPrices } from '@daynook/contract/listings/bulk-changes';
+import type { BulkPrices } from '@daynook/contract/listings/bulk-changes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedPrice, movedPrices } from './bulk-rules.ts';
+import { changedPrice, movedPrices } from './bulk-rules.ts';
 
-const prices: RoomPrices = { dayMinor: 6_000, hourMinor: null, halfDayMinor: null, weekMinor: null, monthMinor: null };
+const prices: BulkPrices = { dayMinor: 6_000, hourMinor: null, halfDayMinor: null, weekMinor: null, monthMinor: null };
 
 describe('what a percentage makes of a price (K8)', () => {
   it.each([
@@ -18,14 +18,14 @@ describe('what a percentage makes of a price (K8)', () => {
     [0, 50, 100, 0],
     [10_000_000, 100, 100, 10_000_000],
   ])('%i by %i %% to steps of %i is %i (K8)', (amountMinor, percent, step, moved) => {
-    expect(movedPrice(amountMinor, percent, step, 10_000_000)).toBe(moved);
+    expect(changedPrice(amountMinor, percent, step, 10_000_000)).toBe(moved);
   });
 
   it('is a whole step, never free, and at most half a step from the exact price (K8)', () => {
     const amount = fc.integer({ min: 1, max: 4_000_000 });
     fc.assert(
       fc.property(amount, fc.integer({ min: -50, max: 100 }), fc.constantFrom(50, 100), (minor, percent, step) => {
-        const moved = movedPrice(minor, percent, step, 10_000_000);
+        const moved = changedPrice(minor, percent, step, 10_000_000);
         expect(moved % step).toBe(0);
         expect(moved).toBeGreaterThanOrEqual(step);
         const exact = (minor * (100 + percent)) / 100;

@@ -4,29 +4,30 @@
 import { limitMinor, perDollar } from '@daynook/contract/limits/amounts';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Amenity } from '@daynook/contract/listings/amenities';
-import type { BulkChange, RoomPrices } from '@daynook/contract/listings/bulk-changes';
+import type { BulkChange, BulkPrices } from '@daynook/contract/listings/bulk-changes';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { AppError } from '../../lib/app-error.ts';
 import type { OwnPhotoRow } from './photo-rows.ts';
 
 /** The unit people round prices to: whole dollars, ten yen, a thousand rupiah. */
-export const unitOf = (currency: string): number => minorPerMajor(currency) * Math.max(1, perDollar(currency) / 10);
+export const roundingUnit = (currency: string): number =>
+  minorPerMajor(currency) * Math.max(1, perDollar(currency) / 10);
 
 /**
  * The price changed by a percentage and rounded half up to the nearest step. At least one step, at most the highest allowed price.
  */
-export function movedPrice(amountMinor: number, percent: number, stepMinor: number, mostMinor: number): number {
+export function changedPrice(amountMinor: number, percent: number, stepMinor: number, mostMinor: number): number {
   if (amountMinor === 0) return 0;
   // Integer arithmetic: hundredths of a minor unit until the single division.
   const moved = Math.floor((amountMinor * (100 + percent) + 50 * stepMinor) / (100 * stepMinor)) * stepMinor;
   return Math.min(mostMinor, Math.max(stepMinor, moved));
 }
 
-export function movedPrices(prices: RoomPrices, percent: number, currency: string): RoomPrices {
-  const unitMinor = unitOf(currency);
+export function movedPrices(prices: BulkPrices, percent: number, currency: string): BulkPrices {
+  const unitMinor = roundingUnit(currency);
   const halfMinor = Math.max(1, Math.floor(unitMinor / 2));
   const mostMinor = limitMinor(HOSTING.priceMaximum, currency);
-  const move = (amountMinor: number, stepMinor: number) => movedPrice(amountMinor, percent, stepMinor, mostMinor);
+  const move = (amountMinor: number, stepMinor: number) => changedPrice(amountMinor, percent, stepMinor, mostMinor);
   const maybe = (amountMinor: number | null, stepMinor: number) =>
     amountMinor === null ? null : move(amountMinor, stepMinor);
   return {
@@ -39,7 +40,7 @@ export function movedPrices(prices: RoomPrices, percent: number, currency: strin
 }
 
 /** The prices a percentage changes. */
-export const pricesOf = ({ dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor }: RoomPrices): RoomPrices => ({
+export const pricesOf = ({ dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor }: BulkPrices): BulkPrices => ({
   dayMinor,
   hourMinor,
   halfDayMinor,

@@ -123,7 +123,7 @@ async function unpublish({ trx, row, now }: Edit, before: BulkValues, changedAt:
 }
 
 /** Restores what a change replaced in a listing, unless it was changed again since. */
-export function restoreOf(
+export function undoFor(
   deps: Deps,
   actor: MemberActor,
   action: BulkAction,

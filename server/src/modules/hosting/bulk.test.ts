@@ -1,11 +1,11 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { HostRoom } from '@daynook/contract/hosting/hosting-bulk';
-import type { BulkChange, BulkResult, RoomPrices } from '@daynook/contract/listings/bulk-changes';
+import type { BulkChange, BulkPrices, BulkResult } from '@daynook/contract/listings/bulk-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';
-import { forgetChanges } from './bulk.ts';
+import { deleteOldChanges } from './bulk.ts';
 import { makeHost, makeMember, type Problem, type TestHost, testApp } from './test-host.ts';
 
 let t: TestApp;
@@ -41,7 +41,7 @@ const whole = async (id: string) => {
   return rest;
 };
 const named = (...rooms: Pick<OwnListing, '_id' | 'version'>[]) => rooms.map(({ _id, version }) => ({ _id, version }));
-const prices: RoomPrices = { dayMinor: 6_000, hourMinor: null, halfDayMinor: null, weekMinor: null, monthMinor: null };
+const prices: BulkPrices = { dayMinor: 6_000, hourMinor: null, halfDayMinor: null, weekMinor: null, monthMinor: null };
 
 const WEEKLY = [{ weekday: 6, startMinute: 600, endMinute: 900, validFrom: null, validTo: null }];
 
@@ -326,10 +326,10 @@ describe('each change (K8)', () => {
           [changeId],
         )
       ).rows[0]!.count;
-    await forgetChanges(t.deps);
+    await deleteOldChanges(t.deps);
     expect(await stored()).toBe(1);
     t.clock.advance({ days: 1 });
-    expect(await forgetChanges(t.deps)).toBeGreaterThan(0);
+    expect(await deleteOldChanges(t.deps)).toBeGreaterThan(0);
     expect(await stored()).toBe(0);
     t.clock.advance({ days: -8, seconds: -1 });
   });

@@ -11,7 +11,7 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type BulkRoom, changeEach, resultOf } from './bulk-edit.ts';
 import * as kept from './bulk-store.ts';
-import { restoreOf, workOf } from './bulk-work.ts';
+import { undoFor, workOf } from './bulk-work.ts';
 import { getOwnRow } from './edit.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
@@ -48,7 +48,7 @@ async function doneBefore(deps: Deps, key: kept.ChangeKey, { change, rooms }: Bu
  * Changes each listing or says why not. Throws NOT_FOUND, FORBIDDEN, or GONE for the listing whose hours are copied, and the
  * IDEMPOTENCY_ codes. IDEMPOTENCY_KEY_REUSED also if the id belongs to another change.
  */
-export function changeRooms(
+export function changeListings(
   deps: Deps,
   actor: MemberActor,
   input: BulkInput & { readonly changeId: string },
@@ -81,7 +81,7 @@ export function changeRooms(
   });
 }
 
-/** What the change would do to each listing. Runs it and rolls it back. Throws like `changeRooms` for the listing to copy from. */
+/** What the change would do to each listing. Runs it and rolls it back. Throws like `changeListings` for the listing to copy from. */
 export async function previewChange(
   deps: Deps,
   actor: MemberActor,
@@ -123,7 +123,7 @@ export async function undoChange(
       const row = rows.get(id);
       // Already undone or never changed: nothing to restore.
       if (!row || row.undoneAt) return async () => undefined;
-      return restoreOf(deps, actor, action, { ...row, changedAt: found.at });
+      return undoFor(deps, actor, action, { ...row, changedAt: found.at });
     },
   });
   const undone = results.flatMap(({ _id, code }) => (code === null && !rows.get(_id)?.undoneAt ? [_id] : []));
@@ -136,7 +136,7 @@ const KEPT_DAYS = BULK.undoDays + 1;
 const FORGET_BATCH = 50;
 
 /** Deletes changes that can't be undone anymore. */
-export async function forgetChanges(deps: Deps, signal?: AbortSignal): Promise<number> {
+export async function deleteOldChanges(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS);
   let count = 0;
   while (!signal?.aborted) {
@@ -147,4 +147,6 @@ export async function forgetChanges(deps: Deps, signal?: AbortSignal): Promise<n
   return count;
 }
 
-export const bulkJobs: readonly TimedJob[] = [{ name: 'bulk-changes-forget', everySeconds: 3_600, run: forgetChanges }];
+export const bulkJobs: readonly TimedJob[] = [
+  { name: 'bulk-changes-forget', everySeconds: 3_600, run: deleteOldChanges },
+];

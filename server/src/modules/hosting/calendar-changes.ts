@@ -21,11 +21,11 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, minutesBetween, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
-import { lockSpaces, occupy } from '../availability/service.ts';
+import { lockListings, occupy } from '../availability/service.ts';
 import { dayPrices, isDatePrice, type StoredRule } from '../prices/service.ts';
 import { listBlocksWithin, listTakenFor } from './block-store.ts';
 import { giveBack } from './blocks.ts';
-import { movedPrice, unitOf } from './bulk-rules.ts';
+import { changedPrice, roundingUnit } from './bulk-rules.ts';
 import { datePriceBounds, datePricesIn, priceChanges, withDatePrices } from './date-prices.ts';
 import { editListing, getOwnRow } from './edit.ts';
 import { freeStretches } from './free-stretches.ts';
@@ -90,7 +90,7 @@ interface KeptTime extends TimeRange {
   readonly seats: number;
 }
 
-/** Blocks the time. Returns undefined if it has been taken in the meantime. The caller holds `lockSpaces`. */
+/** Blocks the time. Returns undefined if it has been taken in the meantime. The caller holds `lockListings`. */
 async function keep(trx: Transaction<DB>, deps: Deps, row: store.OwnRow, time: KeptTime): Promise<string | undefined> {
   const id = deps.newId();
   await store.insertBlock(trx, {
@@ -110,7 +110,7 @@ async function keep(trx: Transaction<DB>, deps: Deps, row: store.OwnRow, time: K
 
 const blocking = (deps: Deps, actor: MemberActor, id: string, change: CalendarChange): Promise<Result> =>
   retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, id);
+    await lockListings(trx, id);
     const row = await getOwnRow(trx, actor, id, 'block-time');
     const { stretches, keptCount } = await blockPlan(trx, row, change, deps.clock.now());
     const done: { id: string; time: TimeRange }[] = [];
@@ -135,7 +135,7 @@ const unblockPlan = (db: Db, row: store.OwnRow, { from, to }: { from: string; to
 
 const unblocking = (deps: Deps, actor: MemberActor, id: string, change: CalendarChange): Promise<Result> =>
   retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, id);
+    await lockListings(trx, id);
     const row = await getOwnRow(trx, actor, id, 'block-time');
     const blocks = await unblockPlan(trx, row, change);
     const blockIds = blocks.map((block) => block.id);
@@ -162,7 +162,7 @@ function wantedMinor(row: store.OwnRow, { dayMinor, percent }: CalendarChange): 
   const { currency, day_minor: usual } = row;
   if (usual <= 0) refuse('dayMinor', 'Set the listing’s usual price first.');
   if (dayMinor === undefined)
-    return movedPrice(usual, percent!, unitOf(currency), limitMinor(HOSTING.priceMaximum, currency));
+    return changedPrice(usual, percent!, roundingUnit(currency), limitMinor(HOSTING.priceMaximum, currency));
   const { lowMinor, highMinor } = datePriceBounds(usual);
   if (dayMinor < lowMinor || dayMinor > highMinor) {
     const [low, high] = [moneyWords(lowMinor, currency), moneyWords(highMinor, currency)];
@@ -234,7 +234,7 @@ async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, input: 
   }
   if (taken.removeBlockIds.length === 0 && taken.addBlocks.length === 0) return nothing(id);
   await retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, id);
+    await lockListings(trx, id);
     const row = await getOwnRow(trx, actor, id, 'block-time');
     await giveBack(trx, id, taken.removeBlockIds);
     for (const { startsAt, endsAt, note } of taken.addBlocks) {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
-import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import { weeklyRules } from '../availability/service.ts';
 import { mayOn, roleOf } from '../permissions/service.ts';
 import type { StoredRule } from '../prices/service.ts';
@@ -77,7 +77,7 @@ export async function listRows(db: Kysely<DB>, memberId: string, filter: RowFilt
     exceptions: row.exceptions.map((exception) => ({
       ...exception,
       kind: exception.kind as 'closed' | 'open' | 'hours',
-      ranges: minuteRangesOf(exception.ranges),
+      ranges: fromMultirange(exception.ranges),
     })),
   }));
 }

@@ -13,7 +13,7 @@ import { type ListingChanges, toListingColumns } from './columns.ts';
 import { type Edit, editListing, UNSEEN } from './edit.ts';
 import { listingErrors } from './rules.ts';
 import * as store from './store.ts';
-import { isCollected, keepUnpublished, unpublishedOf } from './unpublished.ts';
+import { isCollected, keepUnpublished, readUnpublished } from './unpublished.ts';
 import { viewOwn } from './view.ts';
 
 /** Fields that affect availability. Changing one rebuilds search's read model. */
@@ -26,7 +26,7 @@ const isOnMarket = ({ state }: OwnListing) => state === 'live' || state === 'in_
 
 /** Parts and seats can't change while there are upcoming bookings. */
 async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
-  if (!(await store.hasTakenAhead(trx, [row.id, ...ids], now))) return;
+  if (!(await store.hasOccupiedAhead(trx, [row.id, ...ids], now))) return;
   const message = 'This listing has upcoming bookings. You can change this once they end or you cancel them.';
   throw new AppError('BOOKINGS_AHEAD', { message, fields: { [field]: message } });
 }
@@ -87,7 +87,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
 
 /** Stores edits to a live listing until the host publishes them. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
 async function collectChanges(edit: Edit, changes: ListingChanges): Promise<void> {
-  await checkChanges(edit, { ...unpublishedOf(edit.row)?.fields, ...changes });
+  await checkChanges(edit, { ...readUnpublished(edit.row)?.fields, ...changes });
   await keepUnpublished(edit, changes);
 }
 

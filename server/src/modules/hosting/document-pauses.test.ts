@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { emailTopic } from '../emails/service.ts';
-import { remindOfEnds } from '../insurance/service.ts';
+import { sendExpiryReminders } from '../insurance/service.ts';
 import { pauseAfterDocuments } from './document-pauses.ts';
 import { TestHost } from './test-host.ts';
 
@@ -61,7 +61,7 @@ it('a host’s listings are paused once when a document expires, with the reason
   const [room, other] = [await world.makeListing(listings), await world.makeListing(listings)];
   const draft = await world.makeListing({ host_id: host.id, state: 'draft' });
   const booking = await world.booked(room);
-  await remindOfEnds(world.t.deps);
+  await sendExpiryReminders(world.t.deps);
   const [reminder] = await texts(host, 'Your insurance policy expires on November 21, 2026');
   expect(reminder).toContain('or we’ll pause your listings after that day');
   // It's still valid on its last day.

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { documentName, queueEmail } from '../emails/service.ts';
 import { type Lapse, listLapsedHosts, listLapses, noteLapses } from '../insurance/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -16,7 +16,7 @@ import * as store from './store.ts';
 const BATCH = 100;
 
 /** Why the host's listings can't be published, as text for the host and co-hosts. Undefined if they can. */
-export async function whyKeptOff(
+export async function documentPauseReason(
   db: Kysely<DB> | Transaction<DB>,
   deps: Pick<Deps, 'clock' | 'config'>,
   hostId: string,
@@ -38,7 +38,7 @@ const reasonOf = (lapses: readonly Lapse[]): string =>
 function pauseRoomsOf(deps: Deps, hostId: string): Promise<number> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const seen = await listLiveRooms(trx, hostId, BATCH);
-    await lockSpaces(trx, ...seen.map(({ id }) => id));
+    await lockListings(trx, ...seen.map(({ id }) => id));
     // Read again under the lock, because the host or staff may have been faster.
     const lapses = await listLapses(trx, deps, hostId);
     const listings = lapses.length === 0 ? [] : await listLiveRooms(trx, hostId, BATCH);

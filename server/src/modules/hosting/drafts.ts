@@ -13,7 +13,7 @@ import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
-import { keepAbsences } from '../time-off/service.ts';
+import { applyTimeOff } from '../time-off/service.ts';
 import { toListingColumns } from './columns.ts';
 import { getOwnListing } from './edit.ts';
 import * as store from './store.ts';
@@ -27,7 +27,7 @@ async function lockedHome(trx: Transaction<DB>, actor: MemberActor, propertyId: 
 }
 
 async function homeToEdit(db: Db, actor: MemberActor, propertyId: string) {
-  const home = await store.findOwnHome(db, { id: propertyId, memberId: actor.memberId });
+  const home = await store.findOwnProperty(db, { id: propertyId, memberId: actor.memberId });
   requirePermission(home?.standing, 'edit');
   return home!;
 }
@@ -83,7 +83,7 @@ export async function insertDrafts(
     await refreshWeeklyOpen(trx, id);
   }
   const ids = drafts.map(({ id }) => id);
-  await keepAbsences(trx, deps, ids);
+  await applyTimeOff(trx, deps, ids);
   await refreshListings(trx, ids);
 }
 
@@ -114,7 +114,7 @@ async function describeHome(
 }
 
 /** A property, for an import. Throws NOT_FOUND, FORBIDDEN. */
-export async function getHomeForRooms(
+export async function getPropertyForImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
   propertyId: string,
@@ -143,6 +143,6 @@ export async function addDrafts(
 export async function listRoomsOfHome(db: Db, actor: MemberActor, propertyId: string): Promise<OwnListing[]> {
   const home = await homeToEdit(db, actor, propertyId);
   const listings: OwnListing[] = [];
-  for (const id of await store.listRoomIds(db, home.id)) listings.push(await getOwnListing(db, actor, id));
+  for (const id of await store.listListingIds(db, home.id)) listings.push(await getOwnListing(db, actor, id));
   return listings;
 }

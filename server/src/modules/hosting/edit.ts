@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { type Permission, requirePermission } from '../permissions/service.ts';
 import * as store from './store.ts';
@@ -64,7 +64,7 @@ export function editListing(
   work: (edit: Edit) => Promise<Parameters<typeof store.updateListing>[2] | undefined | typeof UNSEEN>,
 ): Promise<OwnListing> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, id, ...alsoLock);
+    await lockListings(trx, id, ...alsoLock);
     const row = await getOwnRow(trx, actor, id, permission);
     const oldest = mindsNewPhotos ? row.version : row.edit_version;
     if (version !== undefined && (version < oldest || version > row.version)) {

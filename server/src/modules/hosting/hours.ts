@@ -6,7 +6,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
-import { checkSpaceSlot, loadSpace, refreshDays, refreshWeeklyOpen } from '../availability/service.ts';
+import { checkListingSlot, loadBookableListing, refreshDays, refreshWeeklyOpen } from '../availability/service.ts';
 import { type Edit, editListing, getOwnRow } from './edit.ts';
 import { weeklyErrors } from './rules.ts';
 import * as store from './store.ts';
@@ -92,9 +92,9 @@ export async function testTime(
   { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
 ): Promise<{ isBookable: boolean; code: string | null; message: string | null }> {
   await getOwnRow(deps.db.kysely, actor, id, 'see-calendar');
-  const space = (await loadSpace(deps.db.kysely, id))!;
+  const space = (await loadBookableListing(deps.db.kysely, id))!;
   const input = { startsAt, endsAt, guests: 1, now: deps.clock.now() };
-  const { verdict } = await checkSpaceSlot(deps.db.kysely, { ...space, state: 'live' }, input);
+  const { verdict } = await checkListingSlot(deps.db.kysely, { ...space, state: 'live' }, input);
   return verdict.ok
     ? { isBookable: true, code: null, message: null }
     : { isBookable: false, code: verdict.code, message: verdict.message };

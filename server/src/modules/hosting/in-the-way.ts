@@ -22,7 +22,7 @@ const ownerWords: Record<ReturnType<typeof kindOf>, (row: EntryRow) => string> =
 const wordsWithoutNames = { ...ownerWords, booking: () => 'a booking', request: () => 'a request' };
 
 /** What prevents blocking this time, as seen by the transaction. */
-export async function inTheWayWords(
+export async function conflictText(
   trx: Transaction<DB>,
   { listingId, timeZone, knowsGuests }: { listingId: string; timeZone: string; knowsGuests: boolean },
   range: TimeRange,

@@ -7,13 +7,13 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { forgetExternal, lockSpaces, refreshWeeklyOpen } from '../availability/service.ts';
+import { forgetExternal, lockListings, refreshWeeklyOpen } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { keepAbsences } from '../time-off/service.ts';
-import { forgetBlocks } from './blocks.ts';
+import { applyTimeOff } from '../time-off/service.ts';
+import { deleteBlocksAhead } from './blocks.ts';
 import { requireNothingMissing } from './change.ts';
-import { whyKeptOff } from './document-pauses.ts';
+import { documentPauseReason } from './document-pauses.ts';
 import { draftRow, insertDrafts, lockHome } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
 import { COPY_MARK, firstFields, firstHours } from './first-fields.ts';
@@ -72,7 +72,7 @@ export function duplicateListing(
       });
       await store.replaceWeekly(trx, copyId, row.weekly);
       await refreshWeeklyOpen(trx, copyId);
-      await keepAbsences(trx, deps, [copyId]);
+      await applyTimeOff(trx, deps, [copyId]);
       await refreshListings(trx, [copyId]);
       const answer = await getOwnListing(trx, actor, copyId);
       await ticket.finish(trx, 201, answer);
@@ -101,7 +101,7 @@ export async function publishing(
   const ready = isUndo ? edit : await applyUnpublished(deps, edit);
   const { trx, row, now } = ready;
   requireNothingMissing(viewOwn(row).gaps);
-  const why = await whyKeptOff(trx, deps, row.host_id);
+  const why = await documentPauseReason(trx, deps, row.host_id);
   if (why !== undefined) throw stateChanged(row, why);
   if (deps.config.isListingReviewed && !(await isApprovedAsIs(ready))) return submitting(deps, ready);
   return { state: 'live', state_reason: null, published_at: row.published_at ?? now };
@@ -125,7 +125,7 @@ export const pauseListing = (deps: Deps, actor: MemberActor, id: string): Promis
 /** Permanently deletes a listing. Only the owner may. Throws NOT_FOUND, GONE, BOOKINGS_AHEAD. */
 export async function removeListing(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, id);
+    await lockListings(trx, id);
     await getOwnRow(trx, actor, id, 'own');
     const now = deps.clock.now();
     if (await hasBookingsAhead(trx, [id], now)) {
@@ -136,7 +136,7 @@ export async function removeListing(deps: Deps, actor: MemberActor, id: string):
     await store.updateListing(trx, { id, now }, { state: 'deleted' });
     // Its blocks and imported busy times must not block the rest of the property.
     await forgetExternal(trx, id);
-    await forgetBlocks(trx, id, now);
+    await deleteBlocksAhead(trx, id, now);
     await forgetPhotos(trx, deps, id);
     await refreshListings(trx, [id]);
   });

@@ -7,7 +7,7 @@ import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 import { mayOn, roleOf } from '../permissions/service.ts';
-import { SAID_OF_PROPERTY } from './store.ts';
+import { PROPERTY_COMPLETENESS } from './store.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
   select count(*)::int from listing_photo as photo
@@ -85,7 +85,7 @@ export function behind(roomId: string, memberId: string, { sort = 'property', di
 }
 
 /** Counts over all of the member's listings, ignoring the filters. */
-export async function describeHostRooms(db: Kysely<DB>, memberId: string) {
+export async function describeHostListings(db: Kysely<DB>, memberId: string) {
   return hostRooms(db, memberId, {})
     .select(['listing.currency', sql<number>`count(*)::int`.as('count')])
     .groupBy('listing.currency')
@@ -93,7 +93,7 @@ export async function describeHostRooms(db: Kysely<DB>, memberId: string) {
     .execute();
 }
 
-export async function countHostRooms(db: Kysely<DB>, memberId: string, filter: RoomFilter) {
+export async function countHostListings(db: Kysely<DB>, memberId: string, filter: RoomFilter) {
   return hostRooms(db, memberId, filter)
     .select(['listing.state', sql<number>`count(*)::int`.as('count')])
     .groupBy('listing.state')
@@ -156,7 +156,7 @@ const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
       'listing.day_minor',
       'listing.has_unconfirmed_prices',
       ...WORK_FACTS_OF_LISTING,
-      ...SAID_OF_PROPERTY,
+      ...PROPERTY_COMPLETENESS,
       'host.is_email_verified as is_host_verified',
       sql<string[]>`array(select fact->>'id' from jsonb_array_elements(listing.facts) as fact)`.as('fact_ids'),
       readyPhotos(false).as('photo_count'),
@@ -165,9 +165,9 @@ const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
     ]);
 
 /** Listings with only the columns that decide what they're missing. */
-export const listGapRooms = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
+export const listListingCompleteness = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
   withGaps(pageOfRooms(db, memberId, page)).execute();
-export type GapRow = Awaited<ReturnType<typeof listGapRooms>>[number];
+export type GapRow = Awaited<ReturnType<typeof listListingCompleteness>>[number];
 
 /** Listings to choose from for a bulk change. */
 export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage) =>

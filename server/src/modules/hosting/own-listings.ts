@@ -17,17 +17,17 @@ import type { MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
-import { pricingOf, shownRating } from '../listings/service.ts';
+import { shownRating, toPricing } from '../listings/service.ts';
 import { bookingsWithin, coHostingMark, permits } from '../permissions/service.ts';
 import { photoView } from '../photos/service.ts';
 import {
-  countHostRooms,
-  describeHostRooms,
+  countHostListings,
+  describeHostListings,
   type GapRow,
   type HostRoomRow,
   listRoomChoices as listChoiceRows,
-  listGapRooms,
   listHostRooms,
+  listListingCompleteness,
   listNextBookings,
   type NextBookingRow,
   type RoomFilter,
@@ -78,7 +78,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   stateReason: row.standing !== null && permits(row.standing, 'edit') ? row.state_reason : null,
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
-  pricing: pricingOf(row),
+  pricing: toPricing(row),
   bookingMode: row.booking_mode as HostRoom['bookingMode'],
   noticeMinutes: row.notice_minutes,
   minDurationMinutes: row.min_duration_minutes,
@@ -113,12 +113,12 @@ const isMissing = (gaps: HostRoom['gaps'], missing: MissingFilter): boolean => {
 async function withMissing(deps: Deps, actor: MemberActor, { missing, ...input }: RoomInput): Promise<RoomInput> {
   if (missing === undefined) return input;
   const { state: _state, ...filter } = input;
-  const rows = await listGapRooms(deps.db.kysely, actor.memberId, filter);
+  const rows = await listListingCompleteness(deps.db.kysely, actor.memberId, filter);
   return { ...input, ids: rows.filter((row) => isMissing(gapsOfRow(row), missing)).map(({ id }) => id) };
 }
 
 async function countRooms(deps: Deps, actor: MemberActor, filter: RoomFilter): Promise<Page['counts']> {
-  const rows = await countHostRooms(deps.db.kysely, actor.memberId, filter);
+  const rows = await countHostListings(deps.db.kysely, actor.memberId, filter);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -136,7 +136,7 @@ export async function listRoomsOfHost(
   const [found, counts, all, whose] = await Promise.all([
     listHostRooms(db, memberId, seasonDay(now), { ...input, afterId, limit: HOSTING.roomsPerPage + 1 }),
     countRooms(deps, actor, input),
-    describeHostRooms(db, memberId),
+    describeHostListings(db, memberId),
     bookingsWithin(db, memberId, 'answer'),
   ]);
   const rows = found.slice(0, HOSTING.roomsPerPage);
@@ -211,10 +211,10 @@ function groupsOf(needy: readonly Needy[]): RoomGroup[] {
  * The number of listings in each state, and the listings guests can't book that the member may edit. Listings that used to be
  * bookable come first.
  */
-export async function getRoomSummary(deps: Deps, actor: MemberActor): Promise<Summary> {
+export async function getListingSummary(deps: Deps, actor: MemberActor): Promise<Summary> {
   const [counts, rows] = await Promise.all([
     countRooms(deps, actor, {}),
-    listGapRooms(deps.db.kysely, actor.memberId, { isInNeed: true }),
+    listListingCompleteness(deps.db.kysely, actor.memberId, { isInNeed: true }),
   ]);
   const needy = rows.map(needOf);
   const needs = needy.map(({ need }) => need).sort((a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind));
@@ -222,11 +222,11 @@ export async function getRoomSummary(deps: Deps, actor: MemberActor): Promise<Su
 }
 
 /** What the member's own drafts are missing before they can be published, oldest first. */
-export async function listDraftGaps(
+export async function listDraftsMissingFields(
   db: Deps['db']['kysely'],
   memberId: string,
 ): Promise<{ id: string; title: string; reason: string | null; missing: Gap['code'][] }[]> {
-  const rows = await listGapRooms(db, memberId, { state: 'draft', isOwn: true });
+  const rows = await listListingCompleteness(db, memberId, { state: 'draft', isOwn: true });
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -6,7 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { clearIncoming, FILES_TOPIC, type MakeRest, makeSizes } from '../photos/service.ts';
 import * as rows from './photo-rows.ts';
@@ -29,7 +29,7 @@ async function finish(
   filesToRemove: string,
 ): Promise<boolean> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, photo.listingId);
+    await lockListings(trx, photo.listingId);
     const isFinished = await rows.finishPhoto(trx, photo.id, outcome);
     if (!isFinished) return false;
     await queueEffects(trx, deps, [{ topic: FILES_TOPIC, payload: { name: filesToRemove } }]);

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { asAppError, discardFiles, FILES_TOPIC, type TakenIn, takeInPicture } from '../photos/service.ts';
 import { editListing, getOwnRow, UNSEEN } from './edit.ts';
 import * as rows from './photo-rows.ts';
@@ -47,7 +47,7 @@ async function keepPicture(deps: Deps, actor: MemberActor, input: PhotoInput, pi
     await deps.photoFiles.take(picture.path, originalName(key));
     return await retryTransaction(deps.db.kysely, async (trx) => {
       isKept = false;
-      await lockSpaces(trx, input.listingId);
+      await lockListings(trx, input.listingId);
       const { host_id: hostId } = await getOwnRow(trx, actor, input.listingId);
       await rows.lockQuota(trx, hostId);
       const known = await rows.findByClientId(trx, input);

@@ -5,19 +5,19 @@ import type { ListingDetail } from '@daynook/contract/listings/listings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { getListing } from '../listings/service.ts';
 import { applyChanges, requireStillComplete } from './change.ts';
 import { type Edit, editListing, getOwnRow, UNSEEN } from './edit.ts';
 import { keepOnly } from './photos.ts';
 import * as store from './store.ts';
-import { arrange, type Unpublished, unpublishedOf } from './unpublished.ts';
+import { arrange, readUnpublished, type Unpublished } from './unpublished.ts';
 import { viewOwn } from './view.ts';
 
 async function writeUnpublished(deps: Pick<Deps, 'clock' | 'newId'>, edit: Edit, waiting: Unpublished): Promise<void> {
   const { trx, row } = edit;
   const { fields, photos } = waiting;
-  if (fields.partIds) await lockSpaces(trx, row.id, ...fields.partIds);
+  if (fields.partIds) await lockListings(trx, row.id, ...fields.partIds);
   await applyChanges(edit, fields);
   if (photos) await keepOnly(trx, deps, row.id, arrange(viewOwn(row).photos, photos));
   await store.putUnpublished(trx, row.id, {}, edit.now);
@@ -29,7 +29,7 @@ async function writeUnpublished(deps: Pick<Deps, 'clock' | 'newId'>, edit: Edit,
  */
 export async function applyUnpublished(deps: Pick<Deps, 'clock' | 'newId'>, edit: Edit): Promise<Edit> {
   const { trx, row } = edit;
-  const waiting = unpublishedOf(row);
+  const waiting = readUnpublished(row);
   if (!waiting) return edit;
   await writeUnpublished(deps, edit, waiting);
   await requireStillComplete(edit);
@@ -56,10 +56,10 @@ export const publishChanges = (deps: Deps, actor: MemberActor, { id, version }: 
 export async function previewListing(deps: Deps, actor: MemberActor, id: string): Promise<ListingDetail> {
   const trx = await deps.db.kysely.startTransaction().execute();
   try {
-    await lockSpaces(trx, id);
+    await lockListings(trx, id);
     const row = await getOwnRow(trx, actor, id);
     const now = deps.clock.now();
-    const waiting = unpublishedOf(row);
+    const waiting = readUnpublished(row);
     if (waiting) await writeUnpublished(deps, { trx, row, now }, waiting).catch(ignoreRefusal);
     return await getListing(trx, { listingId: id, actor, now });
   } finally {

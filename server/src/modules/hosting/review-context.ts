@@ -99,7 +99,7 @@ interface Asked {
 type Context = Pick<ListingReview, 'home' | 'nearby' | 'record' | 'reports'>;
 
 /** In sequence, because a transaction has one connection. Addresses and reports are included only for roles that can see them elsewhere. */
-export async function contextOf(db: Db, { permissions }: Reader, asked: Asked): Promise<Context> {
+export async function reviewContext(db: Db, { permissions }: Reader, asked: Asked): Promise<Context> {
   const { lat, lng, street, unit, postal_code: postalCode, ...home } = await findHome(db, asked.listingId);
   const { kind, currency } = asked;
   const guide = await getPriceGuide(db, { lat, lng, kind, currency });

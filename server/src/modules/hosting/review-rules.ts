@@ -21,7 +21,7 @@ export type Snapshot = Readonly<Record<Field, string>>;
 const linesOf = (values: readonly string[]): string => values.join('\n');
 
 /** Each field as text with one item per line, so two versions can be compared. */
-export function snapshotOf(listing: OwnListing): Snapshot {
+export function toReviewSnapshot(listing: OwnListing): Snapshot {
   return {
     title: listing.title,
     kind: listing.kind,
@@ -40,7 +40,7 @@ export function snapshotOf(listing: OwnListing): Snapshot {
 }
 
 /** Equal for two listings that look the same to guests. */
-export const digestOf = (snapshot: Snapshot): string =>
+export const snapshotDigest = (snapshot: Snapshot): string =>
   createHash('sha256')
     .update(JSON.stringify(REVIEWED.map((field) => snapshot[field])))
     .digest('hex');

@@ -12,13 +12,13 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditView } from '../audit/service.ts';
-import { lockSpaces } from '../availability/service.ts';
+import { lockListings } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import type { Edit } from './edit.ts';
-import { contextOf } from './review-context.ts';
-import { changesOf, digestOf, reasonText, snapshotOf } from './review-rules.ts';
+import { reviewContext } from './review-context.ts';
+import { changesOf, reasonText, snapshotDigest, toReviewSnapshot } from './review-rules.ts';
 import * as reviews from './review-store.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
@@ -28,7 +28,7 @@ type State = store.OwnRow['state'];
 /** True if staff approved the listing as guests would see it now. */
 export async function isApprovedAsIs({ trx, row }: Edit): Promise<boolean> {
   const approval = await reviews.findApproval(trx, row.id);
-  return approval?.digest === digestOf(snapshotOf(viewOwn(row)));
+  return approval?.digest === snapshotDigest(toReviewSnapshot(viewOwn(row)));
 }
 
 /** The changes for submitting a listing to staff. */
@@ -104,11 +104,11 @@ async function reviewOf(db: Db, actor: MemberActor, id: string): Promise<Listing
   const listing = viewOwn(row);
   const { kind, currency } = listing;
   return {
-    ...(await contextOf(db, actor, { listingId: id, hostId: host.id, kind, currency })),
+    ...(await reviewContext(db, actor, { listingId: id, hostId: host.id, kind, currency })),
     listing,
     host: { _id: host.id, name: host.name },
     submittedAt: row.submitted_at?.toISOString() ?? null,
-    changes: approval ? changesOf(approval.snapshot, snapshotOf(listing)) : null,
+    changes: approval ? changesOf(approval.snapshot, toReviewSnapshot(listing)) : null,
     approvedAt: approval?.approvedAt.toISOString() ?? null,
     decisions: decisions.map(({ at, by_name, decision, reasons, note }) => ({
       at: at.toISOString(),
@@ -131,7 +131,7 @@ async function reviewOf(db: Db, actor: MemberActor, id: string): Promise<Listing
 }
 
 /** The listing with everything staff need to decide. Access is logged. Throws NOT_FOUND, GONE. */
-export async function lookAtListing(deps: Deps, actor: MemberActor, id: string): Promise<ListingReview> {
+export async function viewListingForReview(deps: Deps, actor: MemberActor, id: string): Promise<ListingReview> {
   const db = deps.db.kysely;
   const review = await reviewOf(db, actor, id);
   const subject = { kind: 'listing' as const, id };
@@ -193,7 +193,7 @@ export function decideOnListing(deps: Deps, actor: MemberActor, input: DecisionI
   const { id, decision, reasons } = input;
   const note = input.note || undefined;
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await lockSpaces(trx, id);
+    await lockListings(trx, id);
     const { row, host } = await rowFor(trx, id);
     refuse(row, input);
     const now = deps.clock.now();
@@ -202,13 +202,13 @@ export function decideOnListing(deps: Deps, actor: MemberActor, input: DecisionI
     const words = { reasons, note: note ?? null };
     await keepDecision(trx, deps, { row, hostId: host.id, actorId: actor.memberId, past, state, ...words });
     if (decision === 'approve') {
-      const snapshot = snapshotOf(viewOwn(row));
+      const snapshot = toReviewSnapshot(viewOwn(row));
       await reviews.putApproval(trx, {
         listingId: id,
         at: now,
         actorId: actor.memberId,
         snapshot,
-        digest: digestOf(snapshot),
+        digest: snapshotDigest(snapshot),
       });
     }
     // Approving or suspending it again changes nothing for the host, so there's no email.
@@ -283,7 +283,7 @@ export async function hideListing(
   id: string,
   { deps, reason, actorId }: { deps: Pick<Deps, 'newId' | 'clock'>; reason: string; actorId: string },
 ): Promise<void> {
-  await lockSpaces(trx, id);
+  await lockListings(trx, id);
   const state = await reviews.findState(trx, id);
   if (!(OUTCOMES.suspend.from as readonly (string | undefined)[]).includes(state)) return;
   const { row, host } = await rowFor(trx, id);

@@ -11,9 +11,9 @@ function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
     return (await hosting.createListing(deps, actor, input, readIdempotencyKey(request))).answer;
   });
   bind(app, deps, 'GET /api/host/listings', ({ actor, query }) => hosting.listRoomsOfHost(deps, actor, query));
-  bind(app, deps, 'GET /api/host/room-summary', ({ actor }) => hosting.getRoomSummary(deps, actor));
+  bind(app, deps, 'GET /api/host/room-summary', ({ actor }) => hosting.getListingSummary(deps, actor));
   bind(app, deps, 'POST /api/host/listings/bulk', async ({ actor, body, request }) => {
-    return (await hosting.changeRooms(deps, actor, body, readIdempotencyKey(request))).answer;
+    return (await hosting.changeListings(deps, actor, body, readIdempotencyKey(request))).answer;
   });
   bind(app, deps, 'POST /api/host/listings/bulk/preview', async ({ actor, body }) => ({
     results: await hosting.previewChange(deps, actor, body),

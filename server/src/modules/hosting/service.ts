@@ -1,17 +1,17 @@
 // The module's public interface: listings as hosts edit them.
 export { addBlock, removeBlock } from './blocks.ts';
-export { bulkJobs, changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
+export { bulkJobs, changeListings, listChanges, previewChange, undoChange } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
 export { changeCalendar, previewCalendar, undoCalendar } from './calendar-changes.ts';
 export { getCalendarRows } from './calendar-rows.ts';
 export { changeListing } from './change.ts';
 export { documentPauseJobs } from './document-pauses.ts';
-export { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from './drafts.ts';
+export { addDrafts, getPropertyForImport, type HomeForRooms, listRoomsOfHome } from './drafts.ts';
 export { getOwnListing } from './edit.ts';
 export { firstFields, firstHours } from './first-fields.ts';
 export { addException, removeException, setWeeklyHours, testTime } from './hours.ts';
 export { createListing, duplicateListing, pauseListing, publishListing, removeListing } from './lifecycle.ts';
-export { getRoomSummary, listDraftGaps, listRoomChoices, listRoomsOfHost } from './own-listings.ts';
+export { getListingSummary, listDraftsMissingFields, listRoomChoices, listRoomsOfHost } from './own-listings.ts';
 export { photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
@@ -23,6 +23,6 @@ export {
   hideListing,
   isInState,
   listForReview,
-  lookAtListing,
+  viewListingForReview,
 } from './review.ts';
 export { listingErrors, weeklyErrors } from './rules.ts';

@@ -3,14 +3,14 @@ import { expressionBuilder, type Insertable, sql, type Transaction, type Updatea
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/db.ts';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
-import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
+import { type MinuteRange, toMultirange } from '../../lib/time/minute-ranges.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { weeklyRules } from '../availability/service.ts';
 import { mayOn, roleOf } from '../permissions/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
 /** What a property must have before its listings can be published. */
-export const SAID_OF_PROPERTY = [
+export const PROPERTY_COMPLETENESS = [
   sql<boolean>`not exists (
     select from property_address as place where place.property_id = property.id and place.located_by = 'town')`.as(
     'is_located',
@@ -86,7 +86,7 @@ const ownListings = (db: Db, memberId: string) =>
       'property.title as property_title',
       'property.city as property_city',
       'property.country as property_country',
-      ...SAID_OF_PROPERTY,
+      ...PROPERTY_COMPLETENESS,
       'host.is_email_verified as is_host_verified',
       'host.name as host_name',
       'listing_changes.changes as unpublished',
@@ -152,7 +152,7 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
 }
 
 /** The property and the member's role, without a lock. */
-export async function findOwnHome(db: Db, { id, memberId }: { id: string; memberId: string }) {
+export async function findOwnProperty(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
     .select(['id', 'title', 'currency', 'time_zone', roleOf('property', memberId).as('standing')])
@@ -169,7 +169,7 @@ export async function listRoomTitles(db: Db, propertyId: string): Promise<string
 }
 
 /** A property's listings, oldest first. */
-export async function listRoomIds(db: Db, propertyId: string): Promise<string[]> {
+export async function listListingIds(db: Db, propertyId: string): Promise<string[]> {
   const found = await roomsOf(db, propertyId).select('id').orderBy('created_at').orderBy('id').execute();
   return found.map(({ id }) => id);
 }
@@ -333,7 +333,7 @@ export async function insertException(
     note: string | null;
   },
 ): Promise<void> {
-  const ranges = exception.kind === 'hours' ? multirangeOf(exception.ranges) : null;
+  const ranges = exception.kind === 'hours' ? toMultirange(exception.ranges) : null;
   await trx
     .insertInto('availability_exception')
     .values({
@@ -412,7 +412,11 @@ export async function listBlocksAhead(trx: Transaction<DB>, listingId: string, n
 }
 
 /** True if any of these listings has occupied ranges that aren't over yet. */
-export async function hasTakenAhead(trx: Transaction<DB>, listingIds: readonly string[], now: Date): Promise<boolean> {
+export async function hasOccupiedAhead(
+  trx: Transaction<DB>,
+  listingIds: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('occupied')
     .select('id')

@@ -10,7 +10,7 @@ import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import type { ListingChanges } from './columns.ts';
 import { restateFacts } from './rules.ts';
 import * as store from './store.ts';
-import { viewGaps, viewOwn } from './view.ts';
+import { viewMissingFields, viewOwn } from './view.ts';
 
 /** The photos as the host arranged them. Photos added since come last. */
 export interface PhotoArrangement {
@@ -23,7 +23,7 @@ export interface Unpublished {
 }
 
 /** Undefined if there are no unpublished changes. */
-export function unpublishedOf(row: store.OwnRow): Unpublished | undefined {
+export function readUnpublished(row: store.OwnRow): Unpublished | undefined {
   if (row.unpublished === null) return undefined;
   const { photos, ...fields } = row.unpublished as unknown as ListingChanges & { photos?: PhotoArrangement };
   return { fields, photos };
@@ -31,7 +31,7 @@ export function unpublishedOf(row: store.OwnRow): Unpublished | undefined {
 
 /** The parts with unpublished changes. */
 export function unpublishedParts(row: store.OwnRow): CollectedPart[] {
-  const unpublished = unpublishedOf(row);
+  const unpublished = readUnpublished(row);
   if (!unpublished) return [];
   const { fields, photos } = unpublished;
   return COLLECTED_PARTS.filter((part) => (part === 'photos' ? photos : fields[part] !== undefined));
@@ -94,7 +94,7 @@ export const arrange = (photos: readonly OwnPhoto[], arrangement: PhotoArrangeme
 /** The listing as its host edits it: with the changes that guests don't see yet. */
 export function viewEdited(row: store.OwnRow): OwnListing {
   const published = viewOwn(row);
-  const unpublished = unpublishedOf(row);
+  const unpublished = readUnpublished(row);
   if (!unpublished || !row.unpublished_at) return published;
   const { fields, photos } = unpublished;
   const today = startsOnLocalDate(row.unpublished_at, row.time_zone);
@@ -107,7 +107,7 @@ export function viewEdited(row: store.OwnRow): OwnListing {
   const parts = unpublishedParts(row);
   return {
     ...edited,
-    gaps: viewGaps(edited, row),
+    gaps: viewMissingFields(edited, row),
     unpublished: {
       parts,
       published: Object.fromEntries(

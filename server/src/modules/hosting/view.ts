@@ -3,10 +3,10 @@
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
-import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';
-import { pricingOf } from '../listings/service.ts';
+import { toPricing } from '../listings/service.ts';
 import { coHostingMark } from '../permissions/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
@@ -29,7 +29,7 @@ export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
 });
 
 /** What a listing is missing, with these values in place of its own. */
-export const viewGaps = (listing: Omit<OwnListing, 'gaps'>, row: OwnRow): OwnListing['gaps'] =>
+export const viewMissingFields = (listing: Omit<OwnListing, 'gaps'>, row: OwnRow): OwnListing['gaps'] =>
   gapsOf({
     title: listing.title,
     description: listing.description,
@@ -55,7 +55,7 @@ export const viewGaps = (listing: Omit<OwnListing, 'gaps'>, row: OwnRow): OwnLis
 /** The listing as guests see it. */
 export function viewOwn(row: OwnRow): OwnListing {
   const listing = viewFields(row);
-  return { ...listing, gaps: viewGaps(listing, row) };
+  return { ...listing, gaps: viewMissingFields(listing, row) };
 }
 
 const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
@@ -71,7 +71,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
     country: row.property_country as OwnListing['property']['country'],
   },
   currency: row.currency,
-  pricing: pricingOf(row),
+  pricing: toPricing(row),
   title: row.title,
   description: row.description,
   kind: LISTING_KINDS[row.kind]!,
@@ -114,7 +114,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   exceptions: row.exceptions.map((exception) => ({
     ...exception,
     kind: exception.kind as OwnListing['exceptions'][number]['kind'],
-    ranges: minuteRangesOf(exception.ranges),
+    ranges: fromMultirange(exception.ranges),
   })),
   photos: row.photos.map(viewOwnPhoto),
   unpublished: null,

@@ -64,7 +64,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The impersonated member. Both people are read again on every call, so losing a right ends the impersonation immediately. Throws
  * UNAUTHENTICATED for visitors, and LOOK_OVER otherwise, so nobody learns about other people's impersonations.
  */
-export async function actorOfImpersonation(
+export async function findImpersonatedActor(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: Actor,
   impersonationId: string | string[],

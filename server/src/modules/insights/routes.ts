@@ -6,7 +6,7 @@ import {
   countRendered,
   getAnswers,
   getEarnings,
-  getEarningsByRoom,
+  getEarningsByListing,
   getFunnel,
   getOccupancy,
   lookOf,
@@ -14,7 +14,9 @@ import {
 
 export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/insights/earnings', ({ actor, query }) => getEarnings(deps, actor, query));
-  bind(app, deps, 'GET /api/host/insights/earnings/rooms', ({ actor, query }) => getEarningsByRoom(deps, actor, query));
+  bind(app, deps, 'GET /api/host/insights/earnings/rooms', ({ actor, query }) =>
+    getEarningsByListing(deps, actor, query),
+  );
   bind(app, deps, 'GET /api/host/insights/occupancy', ({ actor, query }) => getOccupancy(deps, actor, query));
   bind(app, deps, 'GET /api/host/insights/funnel', ({ actor, query }) => getFunnel(deps, actor, query));
   bind(app, deps, 'POST /api/listings/shown', async ({ actor, body, request }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, weekdayOf } from '../../lib/time/dates.ts';
 import { currenciesOf, stretchOf } from './earnings-rules.ts';
 import { heatMap, type ListingHours, type LocalStay } from './occupancy-rules.ts';
-import { type Figures, type RoomFigures, tipsOf } from './tip-rules.ts';
+import { type Figures, findTips, type RoomFigures } from './tip-rules.ts';
 
 describe('the range of the earnings chart (K4)', () => {
   it.each([
@@ -133,20 +133,20 @@ const friday = { weekday: 5, openMinutes: 300, bookedMinutes: 270 };
 
 describe('tips from one’s own figures (K7)', () => {
   it('gives no tips without enough data (K7)', () => {
-    expect(tipsOf(silent)).toEqual([]);
-    expect(tipsOf({ ...silent, rooms: [] })).toEqual([]);
+    expect(findTips(silent)).toEqual([]);
+    expect(findTips({ ...silent, rooms: [] })).toEqual([]);
     // None of the host's listings was booked, so this one isn't an exception.
-    expect(tipsOf({ ...silent, rooms: [figures({ bookedMinutes: 0 })] })).toEqual([]);
+    expect(findTips({ ...silent, rooms: [figures({ bookedMinutes: 0 })] })).toEqual([]);
     // Five open hours fill up quickly.
-    expect(tipsOf({ ...silent, cells: [{ ...friday, hour: 9 }] })).toEqual([]);
-    expect(tipsOf({ ...silent, rooms: [figures({ accepted: 9, declined: 1 })] })).toEqual([]);
-    expect(tipsOf({ ...silent, rooms: [figures({ accepted: 9, isOnRequest: false })] })).toEqual([]);
+    expect(findTips({ ...silent, cells: [{ ...friday, hour: 9 }] })).toEqual([]);
+    expect(findTips({ ...silent, rooms: [figures({ accepted: 9, declined: 1 })] })).toEqual([]);
+    expect(findTips({ ...silent, rooms: [figures({ accepted: 9, isOnRequest: false })] })).toEqual([]);
   });
 
   it('names each with the figures it rests on (K7)', () => {
     const lost = [{ currency: 'USD', amountMinor: 9_000 }];
     const cells = Array.from({ length: 9 }, (_, hour) => ({ ...friday, hour: 9 + hour }));
-    const found = tipsOf({
+    const found = findTips({
       asked: 12,
       expired: 3,
       lost,
@@ -158,7 +158,7 @@ describe('tips from one’s own figures (K7)', () => {
       { code: 'full-weekday', weekday: 5, openMinutes: 2_700, bookedMinutes: 2_430 },
       { code: 'empty-room', listing: { _id: 'r2', title: 'Nook' }, openMinutes: 20_000 },
     ]);
-    expect(tipsOf({ ...silent, rooms: [figures({ accepted: 8, medianMinutes: 95 })] })).toEqual([
+    expect(findTips({ ...silent, rooms: [figures({ accepted: 8, medianMinutes: 95 })] })).toEqual([
       { code: 'always-yes', listing: { _id: 'r1', title: 'Attic desk' }, accepted: 8, medianMinutes: 95 },
     ]);
   });

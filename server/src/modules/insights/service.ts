@@ -7,11 +7,11 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { loadSpaces, openMinutes } from '../availability/service.ts';
+import { loadBookableListings, openMinutes } from '../availability/service.ts';
 import { currenciesOf, stretchOf } from './earnings-rules.ts';
 import { heatMap, type ListingHours } from './occupancy-rules.ts';
 import * as store from './store.ts';
-import { type RoomFigures, tipsOf } from './tip-rules.ts';
+import { findTips, type RoomFigures } from './tip-rules.ts';
 import { todayOf } from './today.ts';
 
 export { countRendered, createOwnFunnel, getFunnel } from './funnel.ts';
@@ -38,14 +38,14 @@ export async function getEarnings(
 type ByRoom = Answer<'GET /api/host/insights/earnings/rooms'>;
 
 /** The same by listing. Only the host's own listings, so co-hosts see nothing. Throws NOT_FOUND. */
-export async function getEarningsByRoom(
+export async function getEarningsByListing(
   deps: Looking,
   actor: MemberActor,
   { span, propertyId, page = 1 }: { span: EarningsSpan; propertyId?: string | undefined; page?: number | undefined },
 ): Promise<ByRoom> {
   const hostId = actor.memberId;
   const { fromDate, toDate } = stretchOf(span, await todayOf(deps, hostId, propertyId));
-  const rows = await store.sumEarningsByRoom(deps.db.kysely, { hostId, propertyId, fromDate, toDate });
+  const rows = await store.sumEarningsByListing(deps.db.kysely, { hostId, propertyId, fromDate, toDate });
   const pageSize = INSIGHTS.roomsPerPage;
   const from = (page - 1) * pageSize;
   const total = rows.length;
@@ -68,7 +68,7 @@ async function occupancyOf({ db }: Looking, hostId: string, propertyId: string |
   const window = weeksBefore(today);
   const rooms = await store.listLiveRooms(db.kysely, { hostId, propertyId });
   const [spaces, stays] = await Promise.all([
-    loadSpaces(
+    loadBookableListings(
       db.kysely,
       rooms.map(({ id }) => id),
     ),
@@ -147,6 +147,6 @@ export async function getAnswers(deps: Looking, actor: MemberActor): Promise<Ans
     answered,
     accepted,
     medianMinutes: median(minutesOf(requests)),
-    tips: tipsOf({ asked, expired, lost, rooms: figures, cells: map.cells }),
+    tips: findTips({ asked, expired, lost, rooms: figures, cells: map.cells }),
   };
 }

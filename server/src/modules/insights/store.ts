@@ -79,7 +79,7 @@ export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: W
 }
 
 /** The same by listing and currency. In each currency, the listing that earns most comes first. */
-export async function sumEarningsByRoom(db: Kysely<DB>, window: Window): Promise<RoomEarnings[]> {
+export async function sumEarningsByListing(db: Kysely<DB>, window: Window): Promise<RoomEarnings[]> {
   const { rows } = await sql<RoomEarnings>`
     select listing.id as _id, listing.title, listing.state, total.currency, "closedMinor", "expectedMinor", stays
     from (select listing_id, currency, ${sums} from (${broughtBy(window)}) as brought group by 1, 2) as total
@@ -89,7 +89,7 @@ export async function sumEarningsByRoom(db: Kysely<DB>, window: Window): Promise
   return rows.map(withNumbers);
 }
 
-export interface LiveRoom {
+export interface LiveListing {
   readonly id: string;
   readonly title: string;
   readonly bookingMode: string;
@@ -99,7 +99,7 @@ export interface LiveRoom {
 export async function listLiveRooms(
   db: Kysely<DB>,
   { hostId, propertyId }: Pick<Window, 'hostId' | 'propertyId'>,
-): Promise<LiveRoom[]> {
+): Promise<LiveListing[]> {
   return db
     .selectFrom('listing')
     .select(['id', 'title', 'booking_mode as bookingMode', 'published_at as publishedAt'])

@@ -79,7 +79,7 @@ function emptyRoom({ rooms }: Figures): Tip[] {
 }
 
 /** At most three, the most costly first; none without enough data. */
-export const tipsOf = (figures: Figures): Tip[] =>
+export const findTips = (figures: Figures): Tip[] =>
   [...unanswered(figures), ...fullWeekday(figures), ...emptyRoom(figures), ...alwaysYes(figures)].slice(
     0,
     INSIGHTS.tipsMaximum,

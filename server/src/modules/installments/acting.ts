@@ -37,7 +37,7 @@ async function findSeat(
   db: Kysely<DB>,
   actor: MemberActor,
   bookingId: string,
-): Promise<{ subject: store.Subject; seat: rules.Seat }> {
+): Promise<{ subject: store.Subject; seat: rules.InstallmentViewer }> {
   const subject = await store.findSubject(db, bookingId);
   if (!subject) throw new AppError('NOT_FOUND');
   if (actor.memberId === subject.guest.id) return { subject, seat: { role: 'guest', standing: 'owner' } };
@@ -50,7 +50,10 @@ async function findSeat(
   throw new AppError('NOT_FOUND');
 }
 
-async function view(deps: Deps, { subject, seat }: { subject: store.Subject; seat: rules.Seat }): Promise<PaymentPlan> {
+async function view(
+  deps: Deps,
+  { subject, seat }: { subject: store.Subject; seat: rules.InstallmentViewer },
+): Promise<PaymentPlan> {
   const db = deps.db.kysely;
   const now = deps.clock.now();
   const { id: bookingId, timeZone, currency, paymentMethod, collectedBy, host } = subject;

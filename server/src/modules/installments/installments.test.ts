@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -30,7 +30,7 @@ let provider: FailingProvider;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
   await retryTransaction(db.kysely, async (trx) => {
     const settings = { collectedBy: 'host', methods: ['bank-transfer', 'cash'], hasMonthlyPayments: true } as const;
     await putSettings(trx, { ...settings, changedBy: world.staff.id, at: world.t.clock.now() });

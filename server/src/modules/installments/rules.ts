@@ -22,7 +22,7 @@ export interface Facts {
   readonly reminders: number;
 }
 
-export interface Seat {
+export interface InstallmentViewer {
   readonly role: 'guest' | 'host' | 'staff';
   readonly standing: HostRole;
   /** Set only for staff. */
@@ -66,7 +66,7 @@ export function nextStepAt({ staffFrom, reminders }: Pick<Facts, 'staffFrom' | '
 
 /** Who may record that money has arrived: its recipient, and staff. Card debts can also be paid to us in another way. */
 export const mayReceive = (
-  { role, standing, permissions }: Seat,
+  { role, standing, permissions }: InstallmentViewer,
   { collectedBy }: { readonly collectedBy: Collector },
 ): boolean =>
   role === 'staff'
@@ -74,7 +74,7 @@ export const mayReceive = (
     : role === 'host' && collectedBy === 'host' && permits(standing, 'cancel');
 
 /** Who may charge the card: its owner, and staff. */
-export const mayCharge = ({ role, permissions }: Seat): boolean =>
+export const mayCharge = ({ role, permissions }: InstallmentViewer): boolean =>
   role === 'guest' || (role === 'staff' && permissions?.has('payments') === true);
 
 /** A payment with the dates it covers. */

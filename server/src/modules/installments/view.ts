@@ -16,7 +16,7 @@ export const factsOf = (row: InstallmentRow): rules.Facts => ({
 
 export const viewInstallment = (
   row: InstallmentRow,
-  { subject, seat, now }: { subject: Subject; seat: rules.Seat; now: Date },
+  { subject, seat, now }: { subject: Subject; seat: rules.InstallmentViewer; now: Date },
 ): Installment => {
   const isDue = row.state === 'due';
   return {
@@ -52,7 +52,7 @@ export const viewAgreed = (subject: Subject): Installment[] =>
     canReceive: false,
   }));
 
-const STAFF: rules.Seat = { role: 'staff', standing: 'owner', permissions: new Set(['payments']) };
+const STAFF: rules.InstallmentViewer = { role: 'staff', standing: 'owner', permissions: new Set(['payments']) };
 
 export const viewForStaff = ({ installment, subject }: Listed, now: Date): StaffInstallment => ({
   ...viewInstallment(installment, { subject, seat: STAFF, now }),

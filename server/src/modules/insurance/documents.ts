@@ -13,7 +13,7 @@ import { Download } from '../../http/bind.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { type DocumentType, documentTypeOf, withEnding } from '../../lib/document-types.ts';
+import { type DocumentType, findDocumentType, withEnding } from '../../lib/document-types.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
@@ -122,7 +122,7 @@ export async function takeFile(
   // Check ownership before reading the upload.
   if (!(await store.findOwn(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
   const bytes = await gather(chunks());
-  const mediaType = documentTypeOf(bytes);
+  const mediaType = findDocumentType(bytes);
   if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Upload a PDF, JPEG, or PNG file.' });
   // The file comes before its row, so that a slow store doesn't keep a transaction open.
   const fileName = deps.newId();
@@ -239,7 +239,7 @@ const subjectOf = (row: store.DocumentRow) => ({
 });
 
 /** The file of a document. Access is logged. Throws NOT_FOUND. */
-export async function lookAtFile(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
+export async function viewFileForStaff(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
   const row = await store.findDocument(deps.db.kysely, id);
   const file = await fileFor(deps, row);
   await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(row!) });
@@ -319,7 +319,7 @@ function remindOf(deps: Deps, id: string, today: string): Promise<void> {
 }
 
 /** Reminds hosts of documents that expire in 30 or 7 days, or today. Nobody gets the same reminder twice. */
-export async function remindOfEnds(deps: Deps): Promise<void> {
+export async function sendExpiryReminders(deps: Deps): Promise<void> {
   const today = todayOf(deps);
   const marks = DOCUMENTS.remindDays.map((days) => ({
     days,

@@ -9,7 +9,7 @@ import { drainOutbox } from '../../jobs/outbox.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { emailTopic } from '../emails/service.ts';
-import { remindOfEnds } from './documents.ts';
+import { sendExpiryReminders } from './documents.ts';
 import { documentFileTopic } from './service.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%policy of the house\n');
@@ -196,15 +196,15 @@ describe('a document (RO2)', () => {
   it('reminds its host 30 and 7 days before its last day and on it, once each', async () => {
     const host = await world.makeGuest();
     const { _id } = await sent(host, { validTo: '2026-12-21' });
-    await remindOfEnds(world.t.deps);
+    await sendExpiryReminders(world.t.deps);
     expect(await subjectsTo(host)).toEqual([]);
     await decide(_id, { decision: 'verify' });
-    await Promise.all([remindOfEnds(world.t.deps), remindOfEnds(world.t.deps)]);
+    await Promise.all([sendExpiryReminders(world.t.deps), sendExpiryReminders(world.t.deps)]);
     await drain();
     for (const days of [22, 1, 7, 1]) {
       world.t.clock.advance({ days });
-      await remindOfEnds(world.t.deps);
-      await remindOfEnds(world.t.deps);
+      await sendExpiryReminders(world.t.deps);
+      await sendExpiryReminders(world.t.deps);
       // Sent the same day, because an email delayed for longer isn't sent anymore.
       await drain();
     }
@@ -228,7 +228,7 @@ it('five hundred hosts reminded earlier delay nobody’s reminder', async () => 
   await sql`
     update host_document set state = 'verified', sent_at = now(), media_type = 'application/pdf', byte_count = 9
     where id = ${body._id}`.execute(world.t.db.kysely);
-  await remindOfEnds(world.t.deps);
+  await sendExpiryReminders(world.t.deps);
   expect(await subjectsTo(host)).toEqual([`Your insurance policy expires on ${dateWords(inDays(20))}`]);
   await sql`delete from host_document where host_id = ${many.id}`.execute(world.t.db.kysely);
 });

@@ -19,7 +19,7 @@ export function registerInsuranceRoutes(app: FastifyInstance, deps: Deps): void 
   });
   bind(app, deps, 'GET /api/staff/documents', ({ query }) => insurance.listDocuments(deps, query));
   bind(app, deps, 'GET /api/staff/documents/{id}/file', ({ actor, params }) =>
-    insurance.lookAtFile(deps, actor, params.id),
+    insurance.viewFileForStaff(deps, actor, params.id),
   );
   bind(app, deps, 'POST /api/staff/documents/{id}/decision', ({ actor, params, body }) =>
     insurance.decideOnDocument(deps, actor, { ...params, ...body }),

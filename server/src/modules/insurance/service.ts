@@ -1,6 +1,6 @@
 // The module's public interface: hosts' documents and insurance claims.
 import type { TimedJob } from '../../jobs/runner.ts';
-import { remindOfEnds } from './documents.ts';
+import { sendExpiryReminders } from './documents.ts';
 
 export { changeClaim, listClaims, openClaim } from './claims.ts';
 export {
@@ -12,14 +12,14 @@ export {
   listDocuments,
   listDocumentsOf,
   listOwnDocuments,
-  lookAtFile,
   readOwnFile,
-  remindOfEnds,
   removeDocument,
+  sendExpiryReminders,
   takeFile,
+  viewFileForStaff,
 } from './documents.ts';
 export { type Lapse, listLapsedHosts, listLapses, noteLapses } from './lapses.ts';
 
 export const insuranceJobs: readonly TimedJob[] = [
-  { name: 'documents-ending', everySeconds: 3_600, run: remindOfEnds },
+  { name: 'documents-ending', everySeconds: 3_600, run: sendExpiryReminders },
 ];

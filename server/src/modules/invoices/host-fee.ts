@@ -23,7 +23,7 @@ export interface HostFee {
 }
 
 /** The fee after all refunds. */
-export function hostFeeOf(sale: HostSale): HostFee {
+export function currentHostFee(sale: HostSale): HostFee {
   const agreedMinor = sale.isCancelled ? (sale.hostPartMinor ?? 0) : stayWithTax(sale.taxes, sale.subtotalMinor);
   const stay = stayWithoutTax(sale.taxes, Math.max(0, agreedMinor - sale.hostRefundMinor));
   const feeMinor = shareOf(stay.stayMinor, sale.hostFeeBasisPoints);

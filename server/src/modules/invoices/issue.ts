@@ -19,8 +19,8 @@ import {
   soldLines,
   taxesIn,
 } from './content.ts';
-import { hostFeeOf } from './host-fee.ts';
-import { numberWords, type Seller, soldBy } from './rules.ts';
+import { currentHostFee } from './host-fee.ts';
+import { numberWords, type Seller, salesBySeller } from './rules.ts';
 import * as store from './store.ts';
 
 type Writer = Pick<Deps, 'newId' | 'clock'>;
@@ -96,7 +96,7 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
     const content = hostFeeContent(row, {
       seller: await findSeller(trx, null),
       buyer: await findSeller(trx, row.host_id),
-      fee: hostFeeOf(hostSaleOf(row)),
+      fee: currentHostFee(hostSaleOf(row)),
       totalMinor,
     });
     await write(trx, deps, sale, null, { kind: 'invoice', isToHost: true, correctsId: null, totalMinor, content });
@@ -118,7 +118,7 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
 /** What each seller should have invoiced, and what they did. */
 async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' | 'issued'>) {
   const money = await store.readMoney(trx, row.id);
-  const toGuest = soldBy({
+  const toGuest = salesBySeller({
     lines: row.lines as PriceLine[],
     totalMinor: row.total_minor,
     hostPartMinor: row.host_part_minor,
@@ -126,7 +126,7 @@ async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' |
     ...money,
   });
   const isEarned = money.isPaid && money.isSharedOut;
-  const sold = { ...toGuest, 'host-fee': isEarned ? hostFeeOf(hostSaleOf(row)).totalMinor : 0 };
+  const sold = { ...toGuest, 'host-fee': isEarned ? currentHostFee(hostSaleOf(row)).totalMinor : 0 };
   return SOLD.map((seller) => {
     const own = issued.filter(isOf(seller));
     const net = own.reduce((sum, { kind, total_minor }) => sum + (kind === 'invoice' ? total_minor : -total_minor), 0);

@@ -30,7 +30,7 @@ const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amou
  * What each seller sold in the end. The stay is what the booking says is left of it, including tax. The service is everything else
  * the guest paid. Refunds the operator gives beyond its fee reduce nobody's sale.
  */
-export function soldBy(sold: Sold): Record<Seller, number> {
+export function salesBySeller(sold: Sold): Record<Seller, number> {
   if (!sold.isPaid) return { host: 0, platform: 0 };
   const leftMinor = Math.max(0, sold.totalMinor - sold.backMinor);
   const agreedMinor = sumOf(linesOf(sold, 'host'));

@@ -21,7 +21,7 @@ export function sideOf(booking: { guest_id: string; host_id: string }, memberId:
 }
 
 /** Rows only have tags from the contract. Any other tag is a bug. */
-export const tagOf = (tag: string): KudosTag => {
+export const toKudosTag = (tag: string): KudosTag => {
   const known = KUDOS_TAGS.find((name) => name === tag);
   if (!known) throw new Error(`unknown kudos tag ${tag}`);
   return known;

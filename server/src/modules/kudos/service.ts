@@ -13,7 +13,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { queueEmail } from '../emails/service.ts';
-import { OTHER_SIDE, sideOf, tagOf, thankableSince, thankableUntil } from './rules.ts';
+import { OTHER_SIDE, sideOf, thankableSince, thankableUntil, toKudosTag } from './rules.ts';
 import * as store from './store.ts';
 import { viewDue, viewKudo, viewPublicKudo } from './view.ts';
 
@@ -46,7 +46,7 @@ export async function listReceived(
     store.countKudos(deps.db.kysely, memberId, 'received'),
     store.countTags(deps.db.kysely, memberId, { onlyPublic: false }),
   ]);
-  return { ...page, ...counts, tags: tags.map(({ tag, count }) => ({ tag: tagOf(tag), count })) };
+  return { ...page, ...counts, tags: tags.map(({ tag, count }) => ({ tag: toKudosTag(tag), count })) };
 }
 
 /** Kudos the member gave and didn't withdraw. Throws VALIDATION_FAILED for an invalid cursor. */
@@ -153,7 +153,7 @@ export async function publicKudos(db: Db, memberId: string): Promise<PublicProfi
   ]);
   return {
     count: tags.reduce((sum, { count }) => sum + count, 0),
-    tags: tags.map(({ tag, count }) => ({ tag: tagOf(tag), count })),
+    tags: tags.map(({ tag, count }) => ({ tag: toKudosTag(tag), count })),
     latest: latest.map(viewPublicKudo),
   };
 }

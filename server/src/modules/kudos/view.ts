@@ -4,7 +4,7 @@ import type { Kudo } from '@daynook/contract/kudos';
 import type { PublicProfile } from '@daynook/contract/profiles';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pictureUrl } from '../members/service.ts';
-import { tagOf, thankableUntil } from './rules.ts';
+import { thankableUntil, toKudosTag } from './rules.ts';
 import type { DueRow, KudosRow, listPublic } from './store.ts';
 
 type Other = Pick<KudosRow, 'other_id' | 'other_name' | 'other_picture_key' | 'other_picture_url' | 'other_username'>;
@@ -18,7 +18,7 @@ const personOf = (row: Other): Kudo['other'] => ({
 
 export const viewKudo = (row: KudosRow): Kudo => ({
   _id: row.id,
-  tag: tagOf(row.tag),
+  tag: toKudosTag(row.tag),
   text: row.text,
   other: personOf(row),
   giverSide: row.giver_side,
@@ -42,7 +42,7 @@ export const viewPublicKudo = (
   row: Awaited<ReturnType<typeof listPublic>>[number],
 ): PublicProfile['kudos']['latest'][number] => ({
   _id: row.id,
-  tag: tagOf(row.tag),
+  tag: toKudosTag(row.tag),
   text: row.text,
   from: { name: row.name.trim().split(/\s+/)[0] ?? '', picture: pictureUrl(row) },
   givenOn: startsOnLocalDate(row.created_at, 'UTC'),

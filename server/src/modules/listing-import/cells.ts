@@ -2,7 +2,7 @@
 // schema checks the value itself. Pure.
 
 import type { WeeklyRule } from '@daynook/contract/hosting/hosting';
-import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
 import { decimalAmount } from '../../lib/csv.ts';
@@ -117,7 +117,7 @@ function readTime(text: string): number {
 }
 
 /** The value of a non-empty cell. Throws CellError. Hours have their own function. */
-export function readCell(column: RoomColumn, cell: string, currency: string): unknown {
+export function readCell(column: ListingColumn, cell: string, currency: string): unknown {
   switch (column.kind) {
     case 'word': {
       const word = readWord(cell, column.words ?? []);
@@ -143,7 +143,7 @@ export function readCell(column: RoomColumn, cell: string, currency: string): un
 }
 
 /** The cell of a value; empty for null. */
-export function writeCell(column: RoomColumn, value: unknown, currency: string): string {
+export function writeCell(column: ListingColumn, value: unknown, currency: string): string {
   if (value === null || value === undefined) return '';
   if (column.kind === 'price') return decimalAmount(value as number, currency);
   if (column.kind === 'time') return timeOf(value as number);

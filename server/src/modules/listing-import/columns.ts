@@ -1,7 +1,7 @@
 // The columns of an import file. They're derived from the fields a host can edit, so a new field automatically gets a column. Pure.
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting/hosting';
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
-import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { type WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ const blank = {
   whenEmpty: null,
 } as const;
 
-type Column = Omit<RoomColumn, 'name' | 'field'>;
+type Column = Omit<ListingColumn, 'name' | 'field'>;
 
 function ofList({ items, maxItems }: Shape): Column {
   const maximumEntries = maxItems ?? null;
@@ -78,7 +78,7 @@ function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null 
 }
 
 /** Times of day lose their unit: `quietFromMinute` is the column `quietFrom`. */
-function ofWorkFact([name, shape]: [string, Shape]): RoomColumn {
+function ofWorkFact([name, shape]: [string, Shape]): ListingColumn {
   const isTime = name.endsWith('Minute');
   const column = ofShape(shape, false);
   const kind = name === 'hasRampOrLift' ? 'flag' : name === 'wifiMeasuredOn' ? 'date' : isTime ? 'time' : column.kind;
@@ -87,7 +87,7 @@ function ofWorkFact([name, shape]: [string, Shape]): RoomColumn {
     : { ...blank, kind, name: isTime ? name.slice(0, -'Minute'.length) : name, field: 'workFacts' };
 }
 
-function columnsOfField(field: keyof ListingFields, shape: Shape): RoomColumn[] {
+function columnsOfField(field: keyof ListingFields, shape: Shape): ListingColumn[] {
   if (field === 'workFacts') return Object.entries(workFactShapes).map(ofWorkFact);
   if (field === 'facts') {
     const maximumCharacters = shape.items?.properties?.['value']?.maxLength ?? null;
@@ -104,7 +104,7 @@ const shapes = shapesOf(ListingFields);
 const workFactShapes = shapesOf(z.object(WorkFacts.shape));
 
 /** Every column, in the order of the template. */
-export const ROOM_COLUMNS: readonly RoomColumn[] = [
+export const ROOM_COLUMNS: readonly ListingColumn[] = [
   ...Object.entries(shapes)
     .filter(([field]) => !LEFT_OUT.has(field as keyof ListingFields))
     .flatMap(([field, shape]) => columnsOfField(field as keyof ListingFields, shape)),
@@ -118,20 +118,20 @@ export const ROOM_COLUMNS: readonly RoomColumn[] = [
 ];
 
 /** The work fact that a column of `workFacts` contains. */
-export const workFactOf = ({ name, kind }: RoomColumn): WorkFactName =>
+export const workFactOf = ({ name, kind }: ListingColumn): WorkFactName =>
   (kind === 'time' ? `${name}Minute` : name) as WorkFactName;
 
-export const workFactColumn = (fact: string): RoomColumn | undefined =>
+export const workFactColumn = (fact: string): ListingColumn | undefined =>
   ROOM_COLUMNS.find((column) => column.field === 'workFacts' && workFactOf(column) === fact);
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 const byPlainName = new Map(ROOM_COLUMNS.map((column) => [plain(column.name), column]));
 
 /** The column of a header, ignoring capitalization and spacing. */
-export const findColumn = (header: string): RoomColumn | undefined => byPlainName.get(plain(header));
+export const findColumn = (header: string): ListingColumn | undefined => byPlainName.get(plain(header));
 
 /** The column that was most likely meant. */
-export function likelyColumn(header: string): RoomColumn | undefined {
+export function likelyColumn(header: string): ListingColumn | undefined {
   const typed = plain(header);
   if (typed.length < 3) return undefined;
   return ROOM_COLUMNS.find(({ name }) => plain(name).includes(typed) || typed.includes(plain(name)));

@@ -9,13 +9,13 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { firstFields, firstHours } from '../hosting/service.ts';
 import { LEFT_OUT, ROOM_COLUMNS } from './columns.ts';
-import { judgeRow, type Room } from './listings.ts';
-import { readRoomFile } from './read-file.ts';
+import { checkRow, type Room } from './listings.ts';
+import { readImportFile } from './read-file.ts';
 import { EXAMPLE_ROOMS, templateFile } from './template.ts';
-import { type WritableRoom, writeRooms } from './write-file.ts';
+import { type WritableRoom, writeListings } from './write-file.ts';
 
 const HOME = { today: '2026-11-21', currency: 'USD' };
-const judged = (text: string, home = HOME) => readRoomFile(text).rows.map((row) => judgeRow(row, home));
+const judged = (text: string, home = HOME) => readImportFile(text).rows.map((row) => checkRow(row, home));
 /** The errors of a row with these cells. */
 const errorsOf = (cells: Record<string, unknown>) =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.faults.map(
@@ -301,7 +301,7 @@ it('listings written to a file and read again are unchanged, in both formats (K1
       fc.constantFrom('csv', 'json'),
       (listings, format) => {
         const writable = listings.map(([fields, weekly]) => ({ ...fields, weekly }) as unknown as WritableRoom);
-        const read = judged(writeRooms(writable, format as 'csv' | 'json', HOME.currency));
+        const read = judged(writeListings(writable, format as 'csv' | 'json', HOME.currency));
         expect(read.flatMap(({ faults }) => faults)).toEqual([]);
         expect(read.map(({ room }) => room)).toEqual(listings.map(([fields, weekly]) => ({ fields, weekly })));
       },

@@ -3,7 +3,7 @@
 import { ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
-import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
@@ -35,7 +35,7 @@ export interface JudgedRow {
 type Issue = z.core.$ZodIssue;
 
 /** A schema error as a message about the cell. */
-function sentenceOf(issue: Issue, kind: RoomColumn['kind'], currency: string): string {
+function sentenceOf(issue: Issue, kind: ListingColumn['kind'], currency: string): string {
   const bound = (value: number | bigint) => (kind === 'price' ? decimalAmount(Number(value), currency) : String(value));
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const isMost = issue.code === 'too_big';
@@ -47,11 +47,11 @@ function sentenceOf(issue: Issue, kind: RoomColumn['kind'], currency: string): s
   return issue.message;
 }
 
-const columnOf = (field: string, part?: string): RoomColumn | undefined =>
+const columnOf = (field: string, part?: string): ListingColumn | undefined =>
   ROOM_COLUMNS.find((column) => column.field === field && (part === undefined || column.name.endsWith(`.${part}`)));
 
 /** The column an error at this path is about. Facts and hours have several. */
-function columnAt(path: readonly PropertyKey[], room: Room): RoomColumn | undefined {
+function columnAt(path: readonly PropertyKey[], room: Room): ListingColumn | undefined {
   const [field, index] = [String(path[0]), Number(path[1])];
   if (field === 'facts') return columnOf(field, room.fields.facts[index]?.id);
   if (field === 'workFacts') return workFactColumn(String(path[1]));
@@ -91,7 +91,7 @@ interface Draft {
 }
 
 /** Reads a cell into its field; an empty cell changes nothing. */
-function readInto({ fields, weekly, currency }: Draft, column: RoomColumn, cell: string): void {
+function readInto({ fields, weekly, currency }: Draft, column: ListingColumn, cell: string): void {
   const isEmpty = cell.trim() === '';
   if (column.field === 'weekly') {
     const weekday = WEEKDAYS.findIndex((day) => column.name === `hours.${day}`) + 1;
@@ -125,7 +125,7 @@ const titleOf = (cell = ''): string =>
     .trim();
 
 /** Checks a row. Returns its listing or its errors. */
-export function judgeRow({ line, cells, faults: readErrors }: FileRow, property: Home): JudgedRow {
+export function checkRow({ line, cells, faults: readErrors }: FileRow, property: Home): JudgedRow {
   const faults = [...readErrors];
   const draft: Draft = {
     fields: { ...firstFields(kindOf(cells.get('kind'))), facts: [] },

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileError } from './file-error.ts';
 import { readCsv, writeCsv } from './read-csv.ts';
-import { readRoomFile } from './read-file.ts';
+import { readImportFile } from './read-file.ts';
 
 const errorOf = (text: string): string => {
   try {
-    readRoomFile(text);
+    readImportFile(text);
   } catch (error) {
     if (error instanceof FileError) return error.message;
     throw error;
   }
   return 'was read';
 };
-const seen = (text: string) => readRoomFile(text).rows.map(({ line, cells }) => [line, Object.fromEntries(cells)]);
+const seen = (text: string) => readImportFile(text).rows.map(({ line, cells }) => [line, Object.fromEntries(cells)]);
 
 describe('an import file (K12)', () => {
   it('may have any number of empty rows: they count as lines and not towards the limit', () => {
@@ -79,13 +79,13 @@ describe('an import file (K12)', () => {
   });
 
   it('with cells without a column reports only that line', () => {
-    const { rows } = readRoomFile('title,kind\nA,desk\nB,desk,with, commas\n');
+    const { rows } = readImportFile('title,kind\nA,desk\nB,desk,with, commas\n');
     expect(rows.map(({ faults }) => faults.length)).toEqual([0, 1]);
   });
 
   it('as JSON reports what’s wrong with each listing', () => {
     const text = '[{"title": {"a": 1}}, 7, {"titel": "A"}, {"__proto__": "x"}, {"title": "A", "TITLE": "B"}]';
-    expect(readRoomFile(text).rows.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
+    expect(readImportFile(text).rows.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
       ['Must be text, a number, a list of texts, or null.'],
       ['This isn’t a listing. It should look like { "title": …, "kind": … }.'],
       ['“titel” isn’t a column. See the template for all columns.'],
@@ -96,7 +96,7 @@ describe('an import file (K12)', () => {
 
   it('as JSON names ten of the things that are no columns, and counts the others', () => {
     const names = Array.from({ length: 80_000 }, (_, index) => [`x${index.toString(36).padStart(4, '0')}`, '']);
-    const [row] = readRoomFile(JSON.stringify([Object.fromEntries(names)])).rows;
+    const [row] = readImportFile(JSON.stringify([Object.fromEntries(names)])).rows;
     expect(row!.faults).toHaveLength(11);
     expect(row!.faults.at(-1)!.message).toBe('79990 more names aren’t columns.');
   });

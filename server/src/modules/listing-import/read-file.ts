@@ -1,11 +1,11 @@
 // Reads an import file of either format as rows of cells by column. Explains what's wrong with the file as a whole.
 import { ROOM_IMPORT } from '@daynook/contract/limits/hosting';
-import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { CellError, quoted } from './cells.ts';
 import { findColumn, likelyColumn } from './columns.ts';
 import { FileError } from './file-error.ts';
 import { readCsv } from './read-csv.ts';
-import { cellOfJson, readJson } from './read-json.ts';
+import { readJson, toCellText } from './read-json.ts';
 
 export interface RowError {
   /** Null if the error is about the whole row. */
@@ -32,7 +32,7 @@ function unknownColumn(header: string): string {
   return `${quoted(header)} isn’t a column.${meant ? ` Did you mean ${meant.name}?` : ' See the template for all columns.'}`;
 }
 
-function headerOf(cells: readonly string[]): (RoomColumn | undefined)[] {
+function headerOf(cells: readonly string[]): (ListingColumn | undefined)[] {
   const columns = cells.map((cell) => (cell.trim() === '' ? undefined : findColumn(cell)));
   const unknown = cells.find((cell, index) => cell.trim() !== '' && !columns[index]);
   if (columns.every((column) => !column)) {
@@ -47,7 +47,7 @@ function headerOf(cells: readonly string[]): (RoomColumn | undefined)[] {
   return columns;
 }
 
-function csvRow(columns: readonly (RoomColumn | undefined)[], line: number, values: readonly string[]): FileRow {
+function csvRow(columns: readonly (ListingColumn | undefined)[], line: number, values: readonly string[]): FileRow {
   const cells = new Map<string, string>();
   for (const [index, column] of columns.entries()) if (column) cells.set(column.name, values[index] ?? '');
   const surplus = values.some((value, index) => !columns[index] && value.trim() !== '');
@@ -69,7 +69,7 @@ const UNKNOWN_NAMED = 10;
 /** A value as the text of its cell, or empty with the error. */
 function readValue(value: unknown): { readonly text: string; readonly error?: string } {
   try {
-    return { text: cellOfJson(value) };
+    return { text: toCellText(value) };
   } catch (error) {
     if (!(error instanceof CellError)) throw error;
     return { text: '', error: error.message };
@@ -112,7 +112,7 @@ function readJsonRooms(text: string): RoomFileRead {
 }
 
 /** The rows of a file. Throws FileError. */
-export function readRoomFile(text: string): RoomFileRead {
+export function readImportFile(text: string): RoomFileRead {
   if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes)
     throw new FileError('The file is larger than 1 MB. Split it and import each part.');
   const file = /^\uFEFF?\s*[[{]/.test(text) ? readJsonRooms(text) : readCsvRooms(text);

@@ -73,7 +73,7 @@ export function readJson(fileText: string): JsonRecord[] {
 }
 
 /** A value as the text of a cell. Throws CellError. */
-export function cellOfJson(value: unknown): string {
+export function toCellText(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

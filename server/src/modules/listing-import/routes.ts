@@ -5,16 +5,16 @@ import { bind } from '../../http/bind.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import * as listings from './service.ts';
 
-export function registerRoomImportRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerListingImportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/room-template', async () => listings.getTemplate());
   bind(app, deps, 'GET /api/properties/{id}/room-file', ({ actor, params, query }) =>
-    listings.exportRooms(deps, actor, { propertyId: params.id, format: query.format }),
+    listings.exportListings(deps, actor, { propertyId: params.id, format: query.format }),
   );
   bind(app, deps, 'POST /api/properties/{id}/room-imports/check', ({ actor, params, body }) =>
-    listings.checkRooms(deps, actor, { propertyId: params.id, text: body.text }),
+    listings.checkImport(deps, actor, { propertyId: params.id, text: body.text }),
   );
   bind(app, deps, 'POST /api/properties/{id}/room-imports', async ({ actor, params, body, request }) => {
     const input = { propertyId: params.id, text: body.text };
-    return (await listings.importRooms(deps, actor, input, readIdempotencyKey(request))).answer;
+    return (await listings.importListings(deps, actor, input, readIdempotencyKey(request))).answer;
   });
 }

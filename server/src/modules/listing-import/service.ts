@@ -7,13 +7,13 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { count } from '../../lib/time/words.ts';
-import { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from '../hosting/service.ts';
+import { addDrafts, getPropertyForImport, type HomeForRooms, listRoomsOfHome } from '../hosting/service.ts';
 import { ROOM_COLUMNS } from './columns.ts';
 import { FileError } from './file-error.ts';
-import { type JudgedRow, judgeRow } from './listings.ts';
-import { type RoomFileRead, readRoomFile } from './read-file.ts';
+import { checkRow, type JudgedRow } from './listings.ts';
+import { type RoomFileRead, readImportFile } from './read-file.ts';
 import { templateFile } from './template.ts';
-import { type FileFormat, writeRooms } from './write-file.ts';
+import { type FileFormat, writeListings } from './write-file.ts';
 
 export interface ImportInput {
   readonly propertyId: string;
@@ -22,7 +22,7 @@ export interface ImportInput {
 
 function readOrRefuse(text: string): RoomFileRead {
   try {
-    return readRoomFile(text);
+    return readImportFile(text);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     throw new AppError('VALIDATION_FAILED', { message: error.message, fields: { text: error.message } });
@@ -33,7 +33,7 @@ function readOrRefuse(text: string): RoomFileRead {
 function judgeRows({ rows }: RoomFileRead, { roomsLeft, ...home }: HomeForRooms): JudgedRow[] {
   let left = roomsLeft;
   return rows.map((row) => {
-    const judged = judgeRow(row, home);
+    const judged = checkRow(row, home);
     if (!judged.room) return judged;
     left -= 1;
     if (left >= 0) return judged;
@@ -53,12 +53,12 @@ const headOf = ({ format }: RoomFileRead, { title, currency }: HomeForRooms, row
 const plain = (title: string): string => title.trim().toLowerCase();
 
 /** Previews an import without changing anything. Throws NOT_FOUND, VALIDATION_FAILED if the file can't be read. */
-export async function checkRooms(
+export async function checkImport(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
   { propertyId, text }: ImportInput,
 ): Promise<RoomCheck> {
-  const home = await getHomeForRooms(deps, actor, propertyId);
+  const home = await getPropertyForImport(deps, actor, propertyId);
   const file = readOrRefuse(text);
   const judged = judgeRows(file, home);
   const titles = new Set(home.takenTitles.map(plain));
@@ -77,7 +77,7 @@ export async function checkRooms(
 }
 
 /** Adds each valid row as a draft. Throws NOT_FOUND, VALIDATION_FAILED, the IDEMPOTENCY_ codes. */
-export function importRooms(
+export function importListings(
   deps: Deps,
   actor: MemberActor,
   input: ImportInput,
@@ -110,12 +110,12 @@ export function importRooms(
 }
 
 /** A property's listings as a file. Throws NOT_FOUND. */
-export async function exportRooms(
+export async function exportListings(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
   { propertyId, format }: { propertyId: string; format: FileFormat },
 ): Promise<RoomFile> {
-  const home = await getHomeForRooms(deps, actor, propertyId);
+  const home = await getPropertyForImport(deps, actor, propertyId);
   const listings = await listRoomsOfHome(deps.db.kysely, actor, propertyId);
   const name = home.title
     .normalize('NFKD')
@@ -123,7 +123,7 @@ export async function exportRooms(
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeRooms(listings, format, home.currency) };
+  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeListings(listings, format, home.currency) };
 }
 
 /** The columns and template files. */

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import type { RoomFile } from '@daynook/contract/listings/listing-import';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { firstFields, firstHours } from '../hosting/service.ts';
-import { type FileFormat, type WritableRoom, writeRooms } from './write-file.ts';
+import { type FileFormat, type WritableRoom, writeListings } from './write-file.ts';
 
 const hours = (weekday: number, startMinute: number, endMinute: number) => ({
   weekday,
@@ -64,5 +64,5 @@ export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
 
 export const templateFile = (format: FileFormat): RoomFile => ({
   fileName: `${BRAND.name.toLowerCase()}-listings-template.${format}`,
-  text: writeRooms(EXAMPLE_ROOMS, format, DEFAULT_CURRENCY),
+  text: writeListings(EXAMPLE_ROOMS, format, DEFAULT_CURRENCY),
 });

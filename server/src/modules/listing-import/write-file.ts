@@ -1,6 +1,6 @@
 // Writes listings as a file with the same columns an import reads. Pure.
 import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
-import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { writeCell, writeHours } from './cells.ts';
 import { ROOM_COLUMNS, WEEKDAYS, workFactOf } from './columns.ts';
 import { writeCsv } from './read-csv.ts';
@@ -9,10 +9,10 @@ export type FileFormat = 'json' | 'csv';
 /** The parts of a listing that a file contains, in the editor's terms. */
 export type WritableRoom = Pick<OwnListing, 'facts' | 'weekly' | 'workFacts'> & Readonly<Record<string, unknown>>;
 
-const rulesOf = (weekly: readonly WeeklyRule[], column: RoomColumn): WeeklyRule[] =>
+const rulesOf = (weekly: readonly WeeklyRule[], column: ListingColumn): WeeklyRule[] =>
   weekly.filter(({ weekday }) => column.name === `hours.${WEEKDAYS[weekday - 1]}`);
 
-function cellOf(listing: WritableRoom, column: RoomColumn, currency: string): string {
+function cellOf(listing: WritableRoom, column: ListingColumn, currency: string): string {
   if (column.field === 'weekly') return writeHours(rulesOf(listing.weekly, column));
   if (column.field === 'facts') return listing.facts.find(({ id }) => column.name === `fact.${id}`)?.value ?? '';
   if (column.field === 'workFacts') return writeCell(column, listing.workFacts[workFactOf(column)], currency);
@@ -20,7 +20,7 @@ function cellOf(listing: WritableRoom, column: RoomColumn, currency: string): st
 }
 
 /** Numbers as numbers and lists as lists. Missing values are left out. */
-function jsonValueOf(listing: WritableRoom, column: RoomColumn, currency: string): unknown {
+function jsonValueOf(listing: WritableRoom, column: ListingColumn, currency: string): unknown {
   const value = column.field === 'workFacts' ? listing.workFacts[workFactOf(column)] : listing[column.field];
   if (column.kind === 'number' || (column.kind === 'word' && typeof value === 'number')) return value;
   if (column.kind === 'words' || column.kind === 'texts') return value;
@@ -30,7 +30,7 @@ function jsonValueOf(listing: WritableRoom, column: RoomColumn, currency: string
 const isSaid = (value: unknown): boolean =>
   value !== '' && value !== null && (!Array.isArray(value) || value.length > 0);
 
-export function writeRooms(listings: readonly WritableRoom[], format: FileFormat, currency: string): string {
+export function writeListings(listings: readonly WritableRoom[], format: FileFormat, currency: string): string {
   if (format === 'csv') {
     const records = listings.map((listing) => ROOM_COLUMNS.map((column) => cellOf(listing, column, currency)));
     return writeCsv([ROOM_COLUMNS.map(({ name }) => name), ...records]);

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import type { SpacePrices } from '../prices/service.ts';
 import { listForCards } from './store.ts';
-import { cardOf } from './view.ts';
+import { toCard } from './view.ts';
 
 /** A card with what reasons, quotes, and pins need. */
 export interface ShelvedCard extends SpacePrices {
@@ -41,7 +41,7 @@ export interface CardCache {
 async function makeMissingTexts(db: Database, rows: readonly FetchedCard[]): Promise<Map<string, string>> {
   const ids = rows.filter((row) => row.text === null).map(({ id }) => id);
   const made = await listForCards(db.kysely, ids, CARD_PHOTOS);
-  return new Map(made.map((row) => [row.id, JSON.stringify(cardOf(row))]));
+  return new Map(made.map((row) => [row.id, JSON.stringify(toCard(row))]));
 }
 
 /** The work facts as one wire object. */

@@ -8,9 +8,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { may } from '../permissions/service.ts';
 import { findHome, type HomeRow, listRoomsOfHome } from './property-store.ts';
-import { rulesOfAll } from './rules.ts';
-import { findHostOfHome, listCards } from './service.ts';
-import { publicHomeOf } from './view.ts';
+import { sharedHouseRules } from './rules.ts';
+import { findPropertyHost, listCards } from './service.ts';
+import { toPublicProperty } from './view.ts';
 
 type Home = Answer<'GET /api/homes/{id}'>;
 type Room = Awaited<ReturnType<typeof listRoomsOfHome>>[number];
@@ -32,7 +32,7 @@ async function requireVisible(
 }
 
 /** The whole property. Throws NOT_FOUND, GONE. */
-export async function getHome(
+export async function getProperty(
   db: Kysely<DB>,
   { propertyId, actor, now }: { propertyId: string; actor: Actor; now: Date },
 ): Promise<Home> {
@@ -44,14 +44,14 @@ export async function getHome(
   const [cards, starts, host] = await Promise.all([
     listCards(db, ids),
     findFirstStarts(db, ids, now),
-    findHostOfHome(db, home.host_id, now),
+    findPropertyHost(db, home.host_id, now),
   ]);
   return {
     _id: home.id,
     title: home.title,
     type: home.type as (typeof PROPERTY_TYPES)[number] | null,
     timeZone: home.time_zone,
-    ...publicHomeOf(home),
+    ...toPublicProperty(home),
     host,
     rooms: live.flatMap(({ id, part_ids }) => {
       const card = cards.get(id);
@@ -65,7 +65,7 @@ export async function getHome(
         },
       ];
     }),
-    houseRules: rulesOfAll(live.map(({ house_rules }) => house_rules)),
+    houseRules: sharedHouseRules(live.map(({ house_rules }) => house_rules)),
     can: { edit: canEdit },
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';
 import { lookOf } from '../insights/service.ts';
-import { getHome } from './property.ts';
+import { getProperty } from './property.ts';
 import { getListing, listSimilar } from './service.ts';
 
 export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +17,7 @@ export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bind(app, deps, 'GET /api/homes/{id}', ({ params, actor }) =>
-    getHome(db, { propertyId: params.id, actor, now: deps.clock.now() }),
+    getProperty(db, { propertyId: params.id, actor, now: deps.clock.now() }),
   );
 
   bind(app, deps, 'GET /api/listings/{id}/similar', async ({ params, actor }) => {

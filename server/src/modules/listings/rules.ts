@@ -38,5 +38,5 @@ export const similarPrices = (dayMinor: number): { fromMinor: number; toMinor: n
 });
 
 /** The house rules that all listings share, in the order of the first list. */
-export const rulesOfAll = (lists: readonly (readonly string[])[]): string[] =>
+export const sharedHouseRules = (lists: readonly (readonly string[])[]): string[] =>
   lists[0]?.filter((rule) => lists.every((list) => list.includes(rule))) ?? [];

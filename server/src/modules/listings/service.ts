@@ -19,14 +19,14 @@ import { canOnListing, requireVisible } from './policy.ts';
 import { findHost } from './property-store.ts';
 import { answerRecord, mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
 import * as store from './store.ts';
-import { cardOf, detailOf, hostCardOf } from './view.ts';
+import { toCard, toHostCard, toListingDetail } from './view.ts';
 
 export { type CardCache, createCardCache, type ShelvedCard } from './card-cache.ts';
 export { type JsonPart, joinParts, shownKm } from './card-text.ts';
 export { announceListingsChanged, onListingsChanged } from './changes.ts';
 export { requireVisible } from './policy.ts';
 export { shownRating } from './rules.ts';
-export { pricingOf } from './view.ts';
+export { toPricing } from './view.ts';
 
 const SIMILAR_MAXIMUM = 6;
 const SIMILAR_WITHIN_KM = 50;
@@ -48,7 +48,7 @@ export async function refreshListings(trx: Db, listingIds: readonly string[]): P
       ratingSum,
       reviewCount,
       ratingHundredths: ratingHundredths(ratingSum, reviewCount),
-      card: JSON.stringify(cardOf(row)),
+      card: JSON.stringify(toCard(row)),
     };
   });
   await store.writeReadModel(trx, models);
@@ -78,7 +78,7 @@ export async function getListing(
     store.listRooms(db, { propertyId: row.property_id, listingId }),
     store.findHostRecord(db, row.host_id, hostRecordSince(now)),
   ]);
-  return detailOf(row, { rooms, record, can: canOnListing(row, actor), now });
+  return toListingDetail(row, { rooms, record, can: canOnListing(row, actor), now });
 }
 
 /**
@@ -112,18 +112,18 @@ export async function listSimilar(
 export async function listCards(
   db: Db,
   listingIds: readonly string[],
-): Promise<Map<string, ReturnType<typeof cardOf>>> {
+): Promise<Map<string, ReturnType<typeof toCard>>> {
   const rows = await store.listForCards(db, listingIds, CARD_PHOTOS);
-  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+  return new Map(rows.map((row) => [row.id, toCard(row)]));
 }
 
 /** A property's host, as shown on its page. */
-export async function findHostOfHome(db: Kysely<DB>, hostId: string, now: Date) {
+export async function findPropertyHost(db: Kysely<DB>, hostId: string, now: Date) {
   const [host, record] = await Promise.all([
     findHost(db, hostId),
     store.findHostRecord(db, hostId, hostRecordSince(now)),
   ]);
-  return hostCardOf(host, record);
+  return toHostCard(host, record);
 }
 
 /** How much a member has hosted, and how they respond to requests. */

@@ -14,7 +14,7 @@ import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
-import { homeFactsOf } from './property-facts.ts';
+import { toPropertyFacts } from './property-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
 
@@ -36,7 +36,7 @@ type PriceColumns = Pick<
 > & { readonly taxes: unknown };
 
 /** A listing's prices as sent to clients. The only place that defines the full-day price (SH7). */
-export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
+export const toPricing = (row: PriceColumns): ListingCard['pricing'] => ({
   fullDay: toMajor(row.full_day_minor, row.currency),
   fullDayMinor: row.full_day_minor,
   currency: row.currency,
@@ -67,17 +67,17 @@ const publicAddressOf = (row: PlaceColumns): ListingCard['property']['address'] 
 
 type HomeColumns = PlaceColumns &
   Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking'> &
-  Parameters<typeof homeFactsOf>[0];
+  Parameters<typeof toPropertyFacts>[0];
 
 /** What's public about a property, whichever of its listings one views. */
-export const publicHomeOf = (row: HomeColumns) => ({
+export const toPublicProperty = (row: HomeColumns) => ({
   address: publicAddressOf(row),
   circleRadiusMetres: PUBLIC_POINT.circleRadiusMetres,
   household: row.household,
   pets: row.pets,
   cameras: row.cameras,
   parking: row.parking,
-  ...homeFactsOf(row),
+  ...toPropertyFacts(row),
 });
 
 function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: number; reviewCount: number }) {
@@ -87,7 +87,7 @@ function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: num
     description: row.description,
     kind: LISTING_KINDS[row.kind]!,
     images: photos.map(photoView),
-    pricing: pricingOf(row),
+    pricing: toPricing(row),
     floor: row.floor,
     roomName: row.room_name,
     capacity: row.capacity,
@@ -101,7 +101,7 @@ function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: num
 type Card = Omit<ListingCard, 'distance' | 'reasons' | 'quote'>;
 
 /** A listing's stored card. It's complete except for distance, reasons, and quote, which each search adds. */
-export function cardOf(row: CardRow): Card {
+export function toCard(row: CardRow): Card {
   const rating = { ratingSum: row.rating_sum ?? 0, reviewCount: row.review_count ?? 0 };
   return {
     ...headOf(row, row.photos, rating),
@@ -138,7 +138,7 @@ const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
 });
 
 /** The host as shown with their listings. */
-export const hostCardOf = (host: DetailRow['host'], record: HostRecord): ListingDetail['host'] => ({
+export const toHostCard = (host: DetailRow['host'], record: HostRecord): ListingDetail['host'] => ({
   _id: host.id,
   name: host.name,
   picture: pictureUrl(host),
@@ -179,7 +179,7 @@ function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'dis
 }
 
 /** The data of the whole listing page. */
-export function detailOf(
+export function toListingDetail(
   row: DetailRow & { state: (typeof LISTING_STATES)[number] },
   beside: { rooms: readonly RoomRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },
 ): Answer<'GET /api/listings/{id}'> {
@@ -194,11 +194,11 @@ export function detailOf(
     hours: hoursOn(row.weekly, startsOnLocalDate(beside.now, row.time_zone)),
     rules: rulesOf(row),
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
-    host: hostCardOf(row.host, beside.record),
+    host: toHostCard(row.host, beside.record),
     property: {
       _id: row.property_id,
       title: row.property_title,
-      ...publicHomeOf(row),
+      ...toPublicProperty(row),
     },
     rooms: beside.rooms.map(roomOf),
     ...priceDetailsOf(row),

@@ -4,7 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { instantOfWallClock, wallClockOf } from '../../lib/time/zoned.ts';
+import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
 
 type Notices = Answer<'GET /api/account/notices'>;
 
@@ -42,7 +42,7 @@ const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
 };
 
 /** How the member wants to get this notification. Notifications about money and account security are always sent. */
-export async function channelsOf(db: Db, memberId: string, name: Notice): Promise<Channels> {
+export async function notificationChannels(db: Db, memberId: string, name: Notice): Promise<Channels> {
   const choice = await db
     .selectFrom('notification_choice')
     .select(CHOICE)
@@ -65,7 +65,7 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
   const row = await findQuietHours(db, memberId);
   if (!row || row.from_minute === null || row.to_minute === null) return undefined;
   const { from_minute: from, to_minute: to, time_zone: timeZone } = row;
-  const { date, minuteOfDay } = wallClockOf(now, timeZone);
+  const { date, minuteOfDay } = toWallClock(now, timeZone);
   const isOverMidnight = from > to;
   const isQuiet = isOverMidnight ? minuteOfDay >= from || minuteOfDay < to : minuteOfDay >= from && minuteOfDay < to;
   if (!isQuiet) return undefined;
@@ -104,16 +104,16 @@ export async function listNotices(db: Db, memberId: string): Promise<Notices> {
 }
 
 /** When the member's next daily summary is sent. */
-export async function findDigestMoment(db: Db, memberId: string, now: Date): Promise<Date> {
+export async function findNextDigestAt(db: Db, memberId: string, now: Date): Promise<Date> {
   const { time_zone: timeZone } = (await findQuietHours(db, memberId))!;
-  const { date } = wallClockOf(now, timeZone);
+  const { date } = toWallClock(now, timeZone);
   const today = instantOfWallClock(date, DIGEST_MINUTE, timeZone);
   if (today > now) return today;
   return instantOfWallClock(Temporal.PlainDate.from(date).add({ days: 1 }).toString(), DIGEST_MINUTE, timeZone);
 }
 
 /** Throws VALIDATION_FAILED for notifications that can't be turned off or can't wait for the daily summary. */
-export async function chooseNotice(
+export async function setNotificationPreference(
   db: Db,
   memberId: string,
   {

@@ -6,7 +6,7 @@ import { HOSTILE_TEXTS } from '../../../test/forms/hostile-values.ts';
 import { makeMember, type SignedIn } from '../../../test/make.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
-import { activateMember, channelsOf, endSuspensions, suspendMember } from './service.ts';
+import { activateMember, endSuspensions, notificationChannels, suspendMember } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('email preferences', () => {
       isFixed: false,
     });
     const emails = async (name: 'unread-messages' | 'booking-change' | 'money' | 'security') =>
-      (await channelsOf(t.db.kysely, member.id, name)).isMailed;
+      (await notificationChannels(t.db.kysely, member.id, name)).isMailed;
     expect(await emails('unread-messages')).toBe(false);
     expect(await emails('booking-change')).toBe(true);
     for (const name of ['money', 'security'] as const) {

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as details from './detail-store.ts';
-import { areAllStepsDone, changesOfSync, errorsOf, linkedInAddress, stepsWith } from './profile-rules.ts';
+import { areAllStepsDone, changesFromSync, errorsOf, linkedInAddress, stepsWith } from './profile-rules.ts';
 import * as store from './store.ts';
 import { ownProfile } from './view.ts';
 
@@ -30,7 +30,7 @@ export const syncProfile = (deps: Deps, actor: MemberActor, sync: ProfileSync): 
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
     const member = await lockOwn(trx, actor.memberId);
-    const change = changesOfSync(member, await details.getDetail(trx, member.id), sync);
+    const change = changesFromSync(member, await details.getDetail(trx, member.id), sync);
     await details.saveMember(trx, member.id, change.member);
     await details.saveDetail(trx, member.id, { ...change.detail, synced_at: now }, now);
     const connections = sync.socialConnections ?? [];

@@ -73,7 +73,7 @@ function syncedPreferences(member: SyncedMember, detail: SyncedDetail, sync: Pro
 }
 
 /** What a sync writes (CS5): only fields the member left empty, because what they typed here counts more than a provider's data. */
-export function changesOfSync(
+export function changesFromSync(
   member: SyncedMember,
   detail: SyncedDetail,
   sync: ProfileSync,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { listAdmissionWaits } from '../audit/service.ts';
-import { chooseNotice, listNotices, setQuietHours } from './notices.ts';
+import { listNotices, setNotificationPreference, setQuietHours } from './notices.ts';
 import { changeProfile, getOwnProfile, syncProfile } from './own-profile.ts';
 import { getMember } from './service.ts';
 import { ACTIVE, accountStatus, typicalWait, WAITS } from './view.ts';
@@ -25,7 +25,7 @@ export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'GET /api/account/notices', ({ actor }) => listNotices(kysely, actor.memberId));
   bind(app, deps, 'PUT /api/account/notices/{name}', ({ actor, params, body }) =>
-    chooseNotice(kysely, actor.memberId, { ...params, ...body }),
+    setNotificationPreference(kysely, actor.memberId, { ...params, ...body }),
   );
   bind(app, deps, 'PUT /api/account/quiet-hours', ({ actor, body }) =>
     setQuietHours(kysely, actor.memberId, body.quietHours),

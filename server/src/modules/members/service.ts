@@ -11,7 +11,13 @@ export { findHourCycle } from './detail-store.ts';
 export type { Identity } from './identity.ts';
 export { EMBEDDED_ISSUER, isStaffEmail } from './identity.ts';
 export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
-export { channelsOf, chooseNotice, findDigestMoment, findQuietEnd, listNotices } from './notices.ts';
+export {
+  findNextDigestAt,
+  findQuietEnd,
+  listNotices,
+  notificationChannels,
+  setNotificationPreference,
+} from './notices.ts';
 export { getOwnProfile } from './own-profile.ts';
 export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNotifications, suspendMember } from './status.ts';
 export { everyIdOf, findRecipient } from './store.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { mayWrite, otherSideOf, pairKey } from './rules.ts';
+import { emailRecipients, mayWrite, pairKey } from './rules.ts';
 import { addMessage } from './saying.ts';
 import * as store from './store.ts';
 
@@ -19,7 +19,7 @@ export interface AutomaticMessage {
  * Sends it in the caller's transaction, which makes sure it's only sent once. The caller signals the outbox after the commit.
  * Undefined if the two can't message each other.
  */
-export async function sayByItself(
+export async function sendAutomatic(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   { guestId, hostId, listingId, content }: AutomaticMessage,
@@ -48,7 +48,7 @@ export async function sayByItself(
     isAutomatic: true,
     authorId: hostId,
     mail: {
-      memberIds: otherSideOf(hostId, participants)
+      memberIds: emailRecipients(hostId, participants)
         .filter(({ mail_due_at }) => mail_due_at === null)
         .map(({ member_id }) => member_id),
       dueAt: addMinutes(at, MESSAGES.mailAfterMinutes),

@@ -10,7 +10,7 @@ import * as store from './store.ts';
  * Replies that the host is away, right after a message to them. The caller has locked the conversation. The message still waits for
  * the host.
  */
-export async function sayAway(
+export async function sendAwayReply(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   { id: conversationId, lastPosition, participants }: store.LockedConversation,

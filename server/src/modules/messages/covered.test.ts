@@ -4,7 +4,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import { COVER } from '@daynook/contract/contacts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeBooking } from '../../../test/make.ts';
-import { sayByItself } from './automatic.ts';
+import { sendAutomatic } from './automatic.ts';
 import { notifyOfBooking } from './effects.ts';
 import { reportMessage } from './reported.ts';
 import { type MessageWorld, makeMember, makeMessageWorld, type TestMember } from './test-world.ts';
@@ -66,7 +66,7 @@ it('aren’t found by search, but the text around them is', async () => {
 it('automatic messages of a host are covered, too', async () => {
   const { guest, host, listing, id } = await w.conversation();
   await w.t.db.kysely.transaction().execute((trx) =>
-    sayByItself(trx, w.t.deps, {
+    sendAutomatic(trx, w.t.deps, {
       hostId: host.id,
       guestId: guest.id,
       listingId: listing.id,

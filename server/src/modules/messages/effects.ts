@@ -106,7 +106,7 @@ const unreadEmailData = (conversationId: string, unread: reading.UnreadEmail) =>
 });
 
 /** The email's current data; undefined if the messages were read since it was queued. */
-export async function findUnreadLetter(db: Kysely<DB>, conversationId: string, memberId: string) {
+export async function findUnreadEmailData(db: Kysely<DB>, conversationId: string, memberId: string) {
   const unread = await reading.findUnreadEmail(db, conversationId, memberId);
   return unread && unreadEmailData(conversationId, unread);
 }

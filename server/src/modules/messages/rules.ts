@@ -1,5 +1,5 @@
 // Rules that depend on how two people know each other. Pure.
-import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
+import { toPrefixQuery, wordsIn } from '../../lib/words-query.ts';
 
 /** Identifies the conversation of two members about a listing, or about none. */
 export const pairKey = (oneId: string, otherId: string, listingId: string | null): string =>
@@ -36,14 +36,17 @@ export function mayWrite(writerId: string, participants: readonly Participant[])
 }
 
 /** The writer's side and the other side. A co-host writes for the host. */
-export function sidesOf(writerId: string, participants: readonly Participant[]): [sideId: string, otherId: string] {
+export function messageSides(
+  writerId: string,
+  participants: readonly Participant[],
+): [sideId: string, otherId: string] {
   const sides = participants.filter(({ role }) => role !== 'co-host');
   const own = sides.find(({ member_id }) => member_id === writerId) ?? sides.find(({ role }) => role === 'host')!;
   return [own.member_id, sides.find((side) => side !== own)!.member_id];
 }
 
 /** Who gets an email about a message: the other side and its co-hosts. */
-export function otherSideOf<P extends Participant>(writerId: string, participants: readonly P[]): P[] {
+export function emailRecipients<P extends Participant>(writerId: string, participants: readonly P[]): P[] {
   const isHosting = ({ role }: Participant) => role === 'host' || role === 'co-host';
   const writer = participants.find(({ member_id }) => member_id === writerId);
   return participants.filter(
@@ -66,7 +69,7 @@ export interface Acquaintance {
  * The role of someone who wants to start a conversation; undefined if they have no reason to. Anyone may write to a host about
  * their listing. Hosts may only write to guests who asked or booked.
  */
-export function roleOfBeginner(recipientId: string, about: Acquaintance): SideRole | undefined {
+export function starterRole(recipientId: string, about: Acquaintance): SideRole | undefined {
   if (about.hasListing && about.listingHostId === recipientId) return 'guest';
   if (about.sharedBookingRole) return about.sharedBookingRole;
   return !about.hasListing && about.isRecipientHost ? 'member' : undefined;
@@ -75,5 +78,5 @@ export function roleOfBeginner(recipientId: string, about: Acquaintance): SideRo
 /** Typed text as a full-text query that matches each word by its prefix; undefined if it has no words. */
 export function wordsQuery(text: string): string | undefined {
   const words = wordsIn(text.normalize('NFKC'));
-  return words.length === 0 ? undefined : beginningsOf(words);
+  return words.length === 0 ? undefined : toPrefixQuery(words);
 }

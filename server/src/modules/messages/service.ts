@@ -13,20 +13,20 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { may } from '../permissions/service.ts';
-import { sayAway } from './away.ts';
+import { sendAwayReply } from './away.ts';
 import { findHostOf } from './co-host-store.ts';
 import { readEffect } from './effects-owed.ts';
 import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
-import { mayWrite, OPEN_BOOKINGS, OTHER_ROLE, otherSideOf, pairKey, roleOfBeginner, sidesOf } from './rules.ts';
+import { emailRecipients, mayWrite, messageSides, OPEN_BOOKINGS, OTHER_ROLE, pairKey, starterRole } from './rules.ts';
 import { addMessage } from './saying.ts';
 import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
 export { sayOfferEvent } from './announced.ts';
-export { sayByItself } from './automatic.ts';
+export { sendAutomatic } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
-export { type BookingNotifications, findUnreadLetter, messageTopics, notifyOfBooking } from './effects.ts';
+export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOfBooking } from './effects.ts';
 export { latestMessages } from './latest.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { readableContent } from './read-store.ts';
@@ -113,7 +113,7 @@ async function begin(
 ): Promise<string> {
   const at = deps.clock.now();
   const about = await store.findAcquaintance(trx, { actorId: sideId, recipientId, listingId });
-  const role = about.recipientExists ? roleOfBeginner(recipientId, about) : undefined;
+  const role = about.recipientExists ? starterRole(recipientId, about) : undefined;
   if (!role) throw new AppError('NOT_FOUND');
   const begunCount = await store.countStarted(trx, actor.memberId, addMinutes(at, -DAY_MINUTES));
   if (begunCount >= MESSAGES.newPerDay) throw new AppError('LIMIT_REACHED');
@@ -210,10 +210,10 @@ export async function say(
     const said = await store.findSaid(trx, { conversationId, senderId: actor.memberId, clientId });
     if (said) return said.id;
     if (!mayWrite(actor.memberId, conversation.participants)) throw new AppError('FORBIDDEN');
-    const [sideId, otherId] = sidesOf(actor.memberId, conversation.participants);
+    const [sideId, otherId] = messageSides(actor.memberId, conversation.participants);
     if ((await countLeft(trx, deps, { conversationId, sideId, otherId })) === 0)
       throw new AppError('LIMIT_REACHED', { message: 'Wait for a reply before you write again.' });
-    const others = otherSideOf(actor.memberId, conversation.participants);
+    const others = emailRecipients(actor.memberId, conversation.participants);
     const id = await addMessage(trx, deps, conversationId, conversation.lastPosition + 1, {
       senderId: actor.memberId,
       clientId,
@@ -226,7 +226,7 @@ export async function say(
       },
     });
     await attachPictures(trx, { conversationId, memberId: actor.memberId, messageId: id }, pictureIds);
-    await sayAway(trx, deps, conversation, actor.memberId);
+    await sendAwayReply(trx, deps, conversation, actor.memberId);
     return id;
   });
   deps.outboxSignal.ring();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   w = new MessageWorld(t);
   realtime = await startRealtime(t.app, t.deps, [followConversations]);
   const handlers = topicHandlers(realtime);
-  t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
+  t.deps.outboxSignal.setWork(() => drainOutbox(t.deps, handlers));
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();

@@ -47,7 +47,7 @@ class Node {
     const t = await testApp({ db, now: new Date(), environment });
     const realtime = await startRealtime(t.app, t.deps, [followConversations]);
     const handlers = topicHandlers(realtime);
-    t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
+    t.deps.outboxSignal.setWork(() => drainOutbox(t.deps, handlers));
     await t.app.listen({ port: this.port, host: '127.0.0.1' });
     this.world = new MessageWorld(t);
     this.end = async () => {

@@ -38,7 +38,7 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
       const t = await listeningApp({ db, environment: { REDIS_URL: redis.url } });
       const realtime = await startRealtime(t.app, t.deps, [followConversations]);
       const handlers = topicHandlers(realtime);
-      t.deps.outboxSignal.answerWith(() => drainOutbox(t.deps, handlers));
+      t.deps.outboxSignal.setWork(() => drainOutbox(t.deps, handlers));
       nodes.push({ t, w: new MessageWorld(t), realtime });
     }
   });

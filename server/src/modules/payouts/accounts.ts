@@ -15,7 +15,7 @@ import { pauseEnd } from './account-care.ts';
 import { sealAccount } from './account-numbers.ts';
 import * as store from './account-store.ts';
 import { readdressPayouts } from './batch-store.ts';
-import { errorsOf, lastOf } from './rules.ts';
+import { errorsOf, lastDigits } from './rules.ts';
 import * as stripeStore from './stripe-account-store.ts';
 import { viewAccount } from './view.ts';
 
@@ -80,7 +80,7 @@ async function keepDestination(
   if (account.kind !== 'stripe')
     return {
       holderName: account.holderName,
-      last4: lastOf(account),
+      last4: lastDigits(account),
       stripeAccountId: null,
       sealedNumbers: sealAccount(deps, key, account),
     };

@@ -2,7 +2,7 @@ import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { cellsOf, errorsOf, FILE_HEAD, lastOf, latestDays, referenceOf, shareOfFees } from './rules.ts';
+import { cellsOf, errorsOf, FILE_HEAD, lastDigits, latestDays, referenceOf, shareOfFees } from './rules.ts';
 
 const us: AccountNumbers = {
   kind: 'us',
@@ -31,10 +31,10 @@ it.each([
 });
 
 it('shows the last four characters of a number, and of a short one no more than half', () => {
-  expect(lastOf(us)).toBe('6789');
-  expect(lastOf({ ...us, accountNumber: '1234' })).toBe('34');
-  expect(lastOf({ ...us, accountNumber: '12345' })).toBe('45');
-  expect(lastOf(iban('DE89370400440532013000'))).toBe('3000');
+  expect(lastDigits(us)).toBe('6789');
+  expect(lastDigits({ ...us, accountNumber: '1234' })).toBe('34');
+  expect(lastDigits({ ...us, accountNumber: '12345' })).toBe('45');
+  expect(lastDigits(iban('DE89370400440532013000'))).toBe('3000');
 });
 
 it('takes IBANs whose check digits, length and country are right', () => {

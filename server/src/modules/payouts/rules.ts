@@ -34,7 +34,7 @@ export function shareOfFees(
 const numberOf = (numbers: AccountNumbers): string => (numbers.kind === 'iban' ? numbers.iban : numbers.accountNumber);
 
 /** The last characters of the account number, never more than half of it. */
-export function lastOf(numbers: AccountNumbers): string {
+export function lastDigits(numbers: AccountNumbers): string {
   const number = numberOf(numbers);
   return number.slice(-Math.min(4, Math.floor(number.length / 2)));
 }

@@ -19,7 +19,7 @@ export { followStripe, payoutEvents } from './following.ts';
 export { keepFromPayouts } from './keeping.ts';
 export { makePayouts, payoutJobs } from './making.ts';
 export { makeRecoveries } from './recoveries.ts';
-export { lastOf } from './rules.ts';
+export { lastDigits } from './rules.ts';
 export { listNeedyStripeAccounts } from './stripe-account-store.ts';
 export { makeTransfers } from './transfers.ts';
 export { verifyPayouts } from './verify.ts';

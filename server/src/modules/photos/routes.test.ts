@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sceneDrawings } from '../../../demo/pictures.ts';
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts';
 import { createDrawnStore } from '../../adapters/photos/drawn-store.ts';
-import { emptyPhotoStore, firstOf, type PhotoStore, PhotoStoreBusy } from '../../adapters/photos/photo-store.ts';
+import { combineStores, emptyPhotoStore, type PhotoStore, PhotoStoreBusy } from '../../adapters/photos/photo-store.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { registerPhotoRoutes } from './routes.ts';
 import { avatarUrl, photoUrls } from './service.ts';
@@ -27,7 +27,7 @@ describe('pictures over HTTP', () => {
   beforeAll(async () => {
     dataDir = makeTemporaryFolder('daynook-photo-routes-');
     store = createDrawnStore({ drawings: sceneDrawings(), dataDir });
-    app = await serve(firstOf(emptyPhotoStore, store));
+    app = await serve(combineStores(emptyPhotoStore, store));
   });
   afterAll(async () => {
     await app.close();

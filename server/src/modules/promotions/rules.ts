@@ -51,7 +51,7 @@ function whyNotApplicable(terms: CodeTerms, use: CodeUse): string | undefined {
     : undefined;
 }
 
-export function judgeCode(terms: CodeTerms, use: CodeUse): CodeAnswer {
+export function applyCode(terms: CodeTerms, use: CodeUse): CodeAnswer {
   if (use.now < terms.startsAt || (terms.endsAt && use.now >= terms.endsAt)) return { code: 'PROMO_CODE_ENDED' };
   const reason = whyNotApplicable(terms, use);
   if (reason !== undefined) return notFor(reason);

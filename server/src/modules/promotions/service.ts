@@ -14,7 +14,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
-import { type CodeTerms, judgeCode } from './rules.ts';
+import { applyCode, type CodeTerms } from './rules.ts';
 import * as store from './store.ts';
 
 export { createCodeTries } from './tries.ts';
@@ -61,7 +61,7 @@ export async function findPromotion(db: Db, asked: Asked, { isLocked }: { isLock
   if (row.created_by === asked.guestId)
     throw refused('PROMO_CODE_NOT_APPLICABLE', 'You created this code, so you can’t use it yourself.');
   const uses = await store.findUses(db, { ...asked, codeId: row.id });
-  const answer = judgeCode(termsOf(row), { ...asked, ...uses });
+  const answer = applyCode(termsOf(row), { ...asked, ...uses });
   if ('offMinor' in answer) return { id: row.id, code: row.code, offMinor: answer.offMinor };
   throw refused(answer.code, answer.message);
 }

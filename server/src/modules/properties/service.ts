@@ -12,12 +12,12 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publicPoint } from '../../lib/geo/public-point.ts';
-import { lockSpaces, refreshDays } from '../availability/service.ts';
+import { lockListings, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
 import { currencyOf, isNearCountry } from '../places/service.ts';
-import { keepAbsences } from '../time-off/service.ts';
+import { applyTimeOff } from '../time-off/service.ts';
 import { propertyErrors } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
@@ -122,7 +122,7 @@ async function moveZone(
     });
   }
   await store.updateListingZones(trx, id, change.timeZone);
-  await keepAbsences(trx, deps, listingIds);
+  await applyTimeOff(trx, deps, listingIds);
   await refreshDays(trx, listingIds);
 }
 
@@ -163,7 +163,7 @@ export function changeProperty(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const before = await getOwnProperty(trx, actor, id);
     const listingIds = await store.listListingIds(trx, id);
-    if (listingIds.length > 0) await lockSpaces(trx, ...listingIds);
+    if (listingIds.length > 0) await lockListings(trx, ...listingIds);
     const { _id, version: _version, publicPoint: _point, listingCount: _count, coHosting: _mark, ...fields } = before;
     // A point sent without its origin was set by the host.
     const located = changes.point ? { locatedBy: 'pin' } : {};

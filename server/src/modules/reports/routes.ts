@@ -9,9 +9,11 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/reports', ({ actor, body }) => fileReport(deps, actor, body));
 
   bind(app, deps, 'GET /api/staff/reports', ({ query }) => staff.listReports(deps, query));
-  bind(app, deps, 'GET /api/staff/reports/{id}', ({ actor, params }) => staff.lookAtReport(deps, actor, params.id));
+  bind(app, deps, 'GET /api/staff/reports/{id}', ({ actor, params }) =>
+    staff.viewReportForStaff(deps, actor, params.id),
+  );
   bind(app, deps, 'GET /api/staff/reports/{id}/pictures/{pictureId}', ({ actor, params }) =>
-    staff.lookAtPicture(deps, actor, params),
+    staff.viewReportedPicture(deps, actor, params),
   );
   bind(app, deps, 'POST /api/staff/reports/{id}/decision', ({ actor, params, body }) =>
     staff.decide(deps, actor, { ...params, ...body }),

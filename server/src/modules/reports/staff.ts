@@ -77,14 +77,14 @@ const subjectOf = (report: StaffReport) => ({
 });
 
 /** A report with its content and some context. Access is logged. Throws NOT_FOUND. */
-export async function lookAtReport(deps: Deps, actor: MemberActor, id: string): Promise<StaffReportDetail> {
+export async function viewReportForStaff(deps: Deps, actor: MemberActor, id: string): Promise<StaffReportDetail> {
   const report = await viewReport(deps, id);
   await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(report) });
   return report;
 }
 
 /** A picture of the reported message. Access is logged. Throws NOT_FOUND for pictures of other messages. */
-export async function lookAtPicture(
+export async function viewReportedPicture(
   deps: Deps,
   actor: MemberActor,
   { id, pictureId }: { id: string; pictureId: string },

@@ -3,7 +3,7 @@ import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { momentOfOrder, orderOfMoment } from '../bookmarks/service.ts';
+import { cursorTime, orderOfMoment } from '../bookmarks/service.ts';
 import { listCards } from '../listings/service.ts';
 import { countEntries, countOffered, listEntries } from './store.ts';
 
@@ -31,6 +31,6 @@ export async function pageOf(
     entries,
     entryCount,
     cards,
-    nextCursor: last ? writeCursor({ at: momentOfOrder(last.order_key), id: last.id }) : null,
+    nextCursor: last ? writeCursor({ at: cursorTime(last.order_key), id: last.id }) : null,
   };
 }

@@ -5,7 +5,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findGuestFacts } from '../bookings/service.ts';
 import { queueEmail } from '../emails/service.ts';
-import { sayByItself } from '../messages/service.ts';
+import { sendAutomatic } from '../messages/service.ts';
 import { fillReply } from './filling.ts';
 import * as store from './schedule-store.ts';
 
@@ -36,7 +36,7 @@ const send = (deps: Deps, moment: ScheduleMoment, due: store.Due): Promise<boole
       });
       return true;
     }
-    const messageId = await sayByItself(trx, deps, {
+    const messageId = await sendAutomatic(trx, deps, {
       guestId: sending.guest_id,
       hostId: sending.member_id,
       listingId: sending.listing_id,

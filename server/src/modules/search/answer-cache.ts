@@ -1,7 +1,7 @@
 // Caches responses to searches without hours for a few seconds. A listing change in this process removes the responses of its area
 // immediately; changes in other processes show once a response expires. Searches with hours are never cached.
 import { crc32 } from 'node:zlib';
-import { areasOf, type Bounds } from '../../lib/geo/bounds.ts';
+import { type Bounds, listAreas } from '../../lib/geo/bounds.ts';
 import type { Shown } from '../insights/service.ts';
 
 export interface CachedAnswer {
@@ -45,7 +45,7 @@ export interface AnswerCache {
 const areasWithin = (bounds: Bounds | null): readonly string[] | null => {
   if (!bounds) return null;
   const [west, south, east, north] = bounds;
-  return (east - west) * (north - south) > 4 * AREAS_MAXIMUM ? null : areasOf(bounds);
+  return (east - west) * (north - south) > 4 * AREAS_MAXIMUM ? null : listAreas(bounds);
 };
 
 /** `nowMs` is a monotonic clock. */
@@ -99,7 +99,7 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
     forget: (points) => {
       changes += 1;
       for (const { lat, lng } of points) {
-        for (const area of areasOf([lng, lat, lng, lat])) changedAt.set(area, changes);
+        for (const area of listAreas([lng, lat, lng, lat])) changedAt.set(area, changes);
       }
     },
   };

@@ -5,7 +5,7 @@ import { surelySeenKm } from '../../lib/geo/mercator.ts';
 import { chordToKm, squaredChord } from '../../lib/geo/sphere.ts';
 import type { AreaPart } from './area.ts';
 import { type CandidateRow, type Criteria, candidatesStatement, countStatement, type Order } from './candidates-sql.ts';
-import { checkDoubtful, type Hours, hoursAt } from './exact-hours.ts';
+import { checkUncertain, type Hours, hoursAt } from './exact-hours.ts';
 import { filtersIn } from './filters.ts';
 import { runRows } from './statement.ts';
 
@@ -83,7 +83,7 @@ function settle(
 async function settleHours(db: Database, criteria: Criteria, rows: readonly CandidateRow[]): Promise<Candidate[]> {
   const { hours: input, area } = criteria;
   const doubtful = input ? rows.filter((row) => row[8]).map((row) => row[0]) : [];
-  const bookable = input && doubtful.length > 0 ? await checkDoubtful(db, doubtful, input, criteria.now) : undefined;
+  const bookable = input && doubtful.length > 0 ? await checkUncertain(db, doubtful, input, criteria.now) : undefined;
   const candidates: Candidate[] = [];
   for (const [id, cardVersion, chord, , , , fromMinute, toMinute, isDoubtful] of rows) {
     const hours = isDoubtful ? bookable?.get(id) : null;

@@ -2,13 +2,13 @@
 // to instants.
 import type { Database } from '../../db/open.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { instantOfWallClock, localDayBounds, MINUTES_PER_DAY, wallClockOf } from '../../lib/time/zoned.ts';
-import { checkSpaceSlots, loadSpaces, openRanges, shortestOn } from '../availability/service.ts';
+import { instantOfWallClock, localDayBounds, MINUTES_PER_DAY, toWallClock } from '../../lib/time/zoned.ts';
+import { checkListingSlots, loadBookableListings, openRanges, shortestOn } from '../availability/service.ts';
 import { longestOn } from '../prices/service.ts';
 import { type HoursInput, hoursOfDay, type MinuteRange } from './hours-input.ts';
 import { zoneDay } from './zone-days.ts';
 
-type Space = NonNullable<ReturnType<Awaited<ReturnType<typeof loadSpaces>>['get']>>;
+type Space = NonNullable<ReturnType<Awaited<ReturnType<typeof loadBookableListings>>['get']>>;
 
 export interface Hours {
   readonly startsAt: Date;
@@ -32,7 +32,7 @@ function earliestMinute(space: Space, date: string, now: Date): number {
   const day = localDayBounds(date, space.timeZone);
   if (at <= day.startsAt) return 0;
   if (at >= day.endsAt) return MINUTES_PER_DAY;
-  const { minuteOfDay, restMilliseconds } = wallClockOf(at, space.timeZone);
+  const { minuteOfDay, restMilliseconds } = toWallClock(at, space.timeZone);
   return minuteOfDay + Math.sign(restMilliseconds);
 }
 
@@ -43,7 +43,7 @@ function hoursFor(space: Space, request: HoursInput, now: Date): Hours | null {
   if (fromMinute !== null && toMinute !== null) return hoursAt(date, { fromMinute, toMinute }, timeZone);
   const dayEnd = localDayBounds(date, timeZone).endsAt.getTime();
   const minute = (instant: Date) =>
-    instant.getTime() === dayEnd ? MINUTES_PER_DAY : wallClockOf(instant, timeZone).minuteOfDay;
+    instant.getTime() === dayEnd ? MINUTES_PER_DAY : toWallClock(instant, timeZone).minuteOfDay;
   const open = openRanges(date, space.weekly, space.exceptions, timeZone).map((range) => ({
     fromMinute: minute(range.startsAt),
     toMinute: minute(range.endsAt),
@@ -54,7 +54,7 @@ function hoursFor(space: Space, request: HoursInput, now: Date): Hours | null {
 }
 
 /** Which of these listings are available at the requested hours according to availability's own rules, with those hours, by id. */
-export async function checkDoubtful(
+export async function checkUncertain(
   db: Database,
   listingIds: readonly string[],
   request: HoursInput,
@@ -62,12 +62,12 @@ export async function checkDoubtful(
 ): Promise<Map<string, Hours>> {
   const bookable = new Map<string, Hours>();
   if (listingIds.length === 0) return bookable;
-  const spaces = await loadSpaces(db.kysely, listingIds);
+  const spaces = await loadBookableListings(db.kysely, listingIds);
   const asked = [...spaces.values()].flatMap((space) => {
     const hours = hoursFor(space, request, now);
     return hours ? [{ space, wish: { ...hours, guests: request.guests, now } }] : [];
   });
-  const answers = await checkSpaceSlots(db.kysely, asked);
+  const answers = await checkListingSlots(db.kysely, asked);
   for (const [index, { space, wish: hours }] of asked.entries()) {
     if (answers[index]?.verdict.ok) bookable.set(space.listingId, { startsAt: hours.startsAt, endsAt: hours.endsAt });
   }

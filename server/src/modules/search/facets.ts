@@ -9,8 +9,8 @@ import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import type { Database } from '../../db/open.ts';
 import { moneyIn } from './area-money.ts';
 import { type Criteria, type TraitRow, traitsStatement } from './candidates-sql.ts';
-import { criteriaOf } from './criteria.ts';
-import { checkDoubtful } from './exact-hours.ts';
+import { toCriteria } from './criteria.ts';
+import { checkUncertain } from './exact-hours.ts';
 import { type AreaMoney, hasPrice } from './filters.ts';
 import { minorOfRank } from './price-rank.ts';
 import { runRows } from './statement.ts';
@@ -39,7 +39,7 @@ function countBits(rows: readonly TraitRow[], counts: Record<Amenity, number>): 
 async function leaveOutTaken(db: Database, criteria: Criteria, rows: readonly TraitRow[]): Promise<TraitRow[]> {
   const doubtful = rows.flatMap(([, , , , , id, isDoubtful]) => (isDoubtful && id !== null ? [id] : []));
   if (!criteria.hours || doubtful.length === 0) return [...rows];
-  const bookable = await checkDoubtful(db, doubtful, criteria.hours, criteria.now);
+  const bookable = await checkUncertain(db, doubtful, criteria.hours, criteria.now);
   return rows.filter(([, , , , , id, isDoubtful]) => !isDoubtful || (id !== null && bookable.has(id)));
 }
 
@@ -65,7 +65,7 @@ function roundUnits(atLeast: number): number {
 }
 
 /** The number of listings in each price step. Steps are round amounts. */
-export function histogramOf(pricesMinor: readonly number[], unitMinor: number) {
+export function toHistogram(pricesMinor: readonly number[], unitMinor: number) {
   const sorted = pricesMinor.toSorted((a, b) => a - b);
   const lowest = sorted[0] ?? 0;
   const usual = sorted[Math.ceil(sorted.length * USUAL_SHARE) - 1] ?? lowest;
@@ -91,7 +91,7 @@ function priceRangeOf(rows: readonly TraitRow[], money: AreaMoney | null): Facet
   if (prices.length === 0) return null;
   const strange = rows.filter((row) => row[4] !== currency);
   const others = strange.length === 0 ? 'none' : strange.every((row) => worths.get(row[4])) ? 'converted' : 'left-out';
-  const histogram = histogramOf(prices, minorPerMajor(currency));
+  const histogram = toHistogram(prices, minorPerMajor(currency));
   return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency, others, histogram };
 }
 
@@ -114,7 +114,7 @@ async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Pro
  * ignores its own filter, so the other choices stay visible.
  */
 export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
-  const criteria = await criteriaOf(tools, query, whereOf(query).area);
+  const criteria = await toCriteria(tools, query, whereOf(query).area);
   const amenities = countedFrom(AMENITIES);
   const kinds = countedFrom(LISTING_KINDS);
   if (!criteria) {

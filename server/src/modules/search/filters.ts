@@ -1,7 +1,7 @@
 // The filters of a search as conditions on indexed columns. Only words are looked up in the rows. Pure.
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
-import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
+import { toPrefixQuery, wordsIn } from '../../lib/words-query.ts';
 import type { HoursInput } from './hours-input.ts';
 import { RANK_STEP } from './price-rank.ts';
 import type { Values } from './statement.ts';
@@ -146,7 +146,7 @@ export function filterConditions(filters: Filters, values: Values): string[] {
   conditions.push(...workFactConditions(workFacts, values));
   if (words === NO_WORD) conditions.push('false');
   else if (words.length > 0) {
-    const beginnings = values.add(beginningsOf(words), 'text');
+    const beginnings = values.add(toPrefixQuery(words), 'text');
     conditions.push(`c.words @@ to_tsquery('simple', plain_text(${beginnings}))`);
   }
   return conditions;

@@ -10,7 +10,7 @@ import { makeWorld, type TestMember, type World } from '../bookings/test-world.t
 import { notifyCheaper } from '../bookmarks/prices.ts';
 import { refreshTaxes } from '../tax/service.ts';
 import { makeListings, seeded } from './example-city.ts';
-import { histogramOf } from './facets.ts';
+import { toHistogram } from './facets.ts';
 
 const COUNT = 100;
 const TAXED_COUNT = 12;
@@ -106,7 +106,7 @@ async function compareSearch(bills: Bills, area: string): Promise<void> {
 
   const { price } = await get(`/api/listings/facets?${area}`);
   const amounts = [...bills.values()].toSorted((one, other) => one - other);
-  expect(price).toMatchObject({ minMinor: amounts[0], maxMinor: amounts.at(-1), histogram: histogramOf(amounts, 100) });
+  expect(price).toMatchObject({ minMinor: amounts[0], maxMinor: amounts.at(-1), histogram: toHistogram(amounts, 100) });
 }
 
 async function compareMap(bills: Bills, { lat, lng }: { lat: number; lng: number }): Promise<void> {

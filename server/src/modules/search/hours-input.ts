@@ -15,7 +15,7 @@ export interface HoursInput {
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The requested hours, or null without a day. Throws VALIDATION_FAILED for hours without a day, or impossible ones. */
-export function hoursInputOf(query: SearchQuery): HoursInput | null {
+export function toHoursInput(query: SearchQuery): HoursInput | null {
   const { date, from, to, people } = query;
   if (date === undefined) {
     if (from === undefined && to === undefined) return null;

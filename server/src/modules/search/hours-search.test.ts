@@ -6,8 +6,13 @@ import { makeMember } from '../../../test/make.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
-import { checkSpaceSlots, loadSpaces, rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
-import { checkDoubtful } from './exact-hours.ts';
+import {
+  checkListingSlots,
+  loadBookableListings,
+  rebuildAllDays,
+  refreshAllWeeklyOpen,
+} from '../availability/service.ts';
+import { checkUncertain } from './exact-hours.ts';
 import { makeListings, seeded } from './example-city.ts';
 import { hoursOfDay } from './hours-input.ts';
 
@@ -101,7 +106,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function occupySome(): Promise<void> {
-  const spaces = await loadSpaces(test.db.kysely, ids);
+  const spaces = await loadBookableListings(test.db.kysely, ids);
   for (const id of ids) {
     const space = spaces.get(id)!;
     for (const date of DATES) {
@@ -144,7 +149,7 @@ const time = (minute: number) =>
 
 describe('search with hours (A4)', () => {
   it('finds exactly what availability says can be booked', async () => {
-    const spaces = [...(await loadSpaces(test.db.kysely, ids)).values()];
+    const spaces = [...(await loadBookableListings(test.db.kysely, ids)).values()];
     let foundSomething = 0;
     for (let round = 0; round < 40; round += 1) {
       const date = pick(DATES);
@@ -161,7 +166,7 @@ describe('search with hours (A4)', () => {
           now,
         },
       }));
-      const answers = await checkSpaceSlots(test.db.kysely, asked);
+      const answers = await checkListingSlots(test.db.kysely, asked);
       const expected = asked.flatMap(({ space }, index) => (answers[index]!.verdict.ok ? [space.listingId] : []));
       const found = await searchAll(`date=${date}&from=${time(from)}&to=${time(to)}&people=${people}`);
       expect(found.map(({ _id }) => _id).sort(), `${date} ${time(from)}–${time(to)}, ${people}`).toEqual(
@@ -179,7 +184,7 @@ describe('search with hours (A4)', () => {
       const from = pick([null, null, 60 * Math.floor(6 + random() * 8)]);
       const to = from === null ? pick([null, 60 * Math.floor(12 + random() * 8)]) : null;
       const wish = { date, fromMinute: from, toMinute: to, guests: 1 };
-      const expected = await checkDoubtful(test.db, ids, wish, test.clock.now());
+      const expected = await checkUncertain(test.db, ids, wish, test.clock.now());
       const found = await searchAll(
         `date=${date}${from === null ? '' : `&from=${time(from)}`}${to === null ? '' : `&to=${time(to)}`}`,
       );
@@ -219,7 +224,7 @@ describe('search with hours (A4)', () => {
   });
 
   it('is exact on days on which the clock changes', async () => {
-    const spaces = [...(await loadSpaces(test.db.kysely, ids)).values()];
+    const spaces = [...(await loadBookableListings(test.db.kysely, ids)).values()];
     test.clock.set('2027-03-10T12:00:00Z');
     for (const [from, to] of [
       [60, 240],
@@ -236,7 +241,7 @@ describe('search with hours (A4)', () => {
           now,
         },
       }));
-      const answers = await checkSpaceSlots(test.db.kysely, asked);
+      const answers = await checkListingSlots(test.db.kysely, asked);
       const expected = asked.flatMap(({ space }, index) => (answers[index]!.verdict.ok ? [space.listingId] : []));
       const found = await searchAll(`date=2027-03-14&from=${time(from)}&to=${time(to)}`);
       expect(found.map(({ _id }) => _id).sort()).toEqual(expected.sort());

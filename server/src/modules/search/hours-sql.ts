@@ -25,7 +25,7 @@ export interface HoursSql {
 }
 
 /** For the index row `c`: false if it's available, true if only availability knows, null if it isn't available. */
-export const hoursDoubt = ({ conditions, join }: HoursSql): string =>
+export const hoursUncertainty = ({ conditions, join }: HoursSql): string =>
   `case when ${conditions.join(' and ') || 'true'} then (select slot.is_doubtful from (values (1)) as one ${join}) end`;
 
 /** The time zones of live listings on that date. Zones with a clock change are left out, and their listings are uncertain. */

@@ -3,7 +3,7 @@ import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
 import type { Criteria } from './candidates-sql.ts';
 import { filterConditions } from './filters.ts';
 import type { HoursInput } from './hours-input.ts';
-import { hoursDoubt, hoursSql } from './hours-sql.ts';
+import { hoursSql, hoursUncertainty } from './hours-sql.ts';
 import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './map-cells.ts';
 import { type Statement, Values } from './statement.ts';
 
@@ -82,7 +82,7 @@ export interface CriteriaWithHours extends Criteria {
 }
 
 const doubtOf = (criteria: CriteriaWithHours, values: Values): string =>
-  `case when ${testOf(criteria, values)} then ${hoursDoubt(hoursSql(criteria.hours, values, criteria))} end`;
+  `case when ${testOf(criteria, values)} then ${hoursUncertainty(hoursSql(criteria.hours, values, criteria))} end`;
 
 /** A view's stored cells as `cell`. */
 const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `with cell as (

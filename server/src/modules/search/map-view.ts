@@ -9,8 +9,8 @@ import type { ShelvedCard } from '../listings/service.ts';
 import { boundsArea } from './area.ts';
 import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
 import type { Criteria } from './candidates-sql.ts';
-import { criteriaOf } from './criteria.ts';
-import { checkDoubtful } from './exact-hours.ts';
+import { toCriteria } from './criteria.ts';
+import { checkUncertain } from './exact-hours.ts';
 import { hasFilters } from './filters.ts';
 import { cellMetres } from './map-cells.ts';
 import {
@@ -89,7 +89,7 @@ async function findFreeCells(
 ): Promise<CellRow[]> {
   const rows = await runOnParts<HoursRow>(tools, criteria, statementOf);
   const doubtful = rows.filter((row) => row[7]).map((row) => row[2]);
-  const bookable = await checkDoubtful(tools.db, doubtful, criteria.hours, criteria.now);
+  const bookable = await checkUncertain(tools.db, doubtful, criteria.hours, criteria.now);
   const free = rows.filter(([, , id, , , , , isDoubtful]) => !isDoubtful || bookable.has(id));
   const cells = Map.groupBy(free, ([cellX, cellY, , currency]) => `${cellX},${cellY},${currency}`);
   return [...cells.values()].map((inCell): CellRow => {
@@ -170,7 +170,7 @@ async function pinsOf(
 export async function findMapView(tools: SearchTools, query: SearchQuery & { zoom: number }): Promise<MapAnswer> {
   const { area } = whereOf(query);
   // A map is a box, so what it shows in a circle's corners belongs to the view.
-  const criteria = await criteriaOf(tools, query, area && !query.bbox ? viewOf(area.bounds) : area);
+  const criteria = await toCriteria(tools, query, area && !query.bbox ? viewOf(area.bounds) : area);
   if (!criteria) return { pins: [], clusters: [], total: 0, isTotalCapped: false };
   const zoom = Math.max(0, Math.min(ZOOM_MAXIMUM, Math.round(query.zoom)));
   const kept = isCloseView(zoom) ? [] : await runOnParts(tools, criteria, (box) => keptCellsStatement(box, zoom));

@@ -8,7 +8,7 @@ import { toMajor } from '../prices/service.ts';
 import { circleArea, everywhereArea, roundPoint } from './area.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import type { Criteria, Order } from './candidates-sql.ts';
-import { criteriaOf } from './criteria.ts';
+import { toCriteria } from './criteria.ts';
 import { NO_FILTERS } from './filters.ts';
 import { hintsFor } from './hints.ts';
 import { type Priced, priceCandidates, resultParts } from './results.ts';
@@ -96,7 +96,7 @@ export interface Searched {
 /** A page of results (AP13). `attribution` names the source of the place data. Throws VALIDATION_FAILED for hours without a day. */
 export async function searchListings(tools: SearchTools, query: SearchQuery, attribution?: string): Promise<Searched> {
   const where = whereOf(query);
-  const criteria = await criteriaOf(tools, query, where.area);
+  const criteria = await toCriteria(tools, query, where.area);
   const page = query.page ?? 1;
   const pageSize = query.limit ?? SEARCH.pageSize;
   if (!criteria) {

@@ -2,7 +2,7 @@
 import * as wire from '@daynook/contract/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { rateLimitOf } from '../../http/rate-limits.ts';
+import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { previewPicture } from './preview-picture.ts';
 import { PER_FILE, robots, sitemapIndex, urlSet } from './sitemap.ts';
@@ -19,7 +19,7 @@ const sendXml = (reply: FastifyReply, text: string) =>
 export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl, hasRateLimits } = deps.config;
   const origin = new URL(publicUrl).origin;
-  const config = rateLimitOf('read', hasRateLimits);
+  const config = toRateLimit('read', hasRateLimits);
 
   app.get('/robots.txt', { config }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robots(origin)),

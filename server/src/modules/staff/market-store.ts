@@ -102,7 +102,7 @@ interface HostRole {
 }
 
 /** A listing counts as booked if it was booked since `booked`. */
-export async function readStanding(db: Db, { from, booked }: { from: Date; booked: Date }): Promise<HostRole> {
+export async function readCurrentCounts(db: Db, { from, booked }: { from: Date; booked: Date }): Promise<HostRole> {
   const { rows } = await sql<HostRole>`
     select
       (select count(*)::int from listing where state = 'live') as "liveRooms",

@@ -102,7 +102,7 @@ export async function readMarket(deps: Deps): Promise<Answer<'GET /api/staff/mar
   const [counts, sums, standing, published, answers] = await Promise.all([
     store.countWeeks(db, from),
     store.sumWeeks(db, from),
-    store.readStanding(db, { from, booked }),
+    store.readCurrentCounts(db, { from, booked }),
     store.countPublished(db, from),
     store.readAnswerWeeks(db, from),
   ]);

@@ -4,7 +4,7 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { settleDue } from '../bookings/service.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
@@ -17,7 +17,7 @@ let listing: TestListing;
 beforeEach(async () => {
   const db = await testDatabase();
   provider = failingProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
   listing = await world.makeListing();
 });
 afterEach(async () => {

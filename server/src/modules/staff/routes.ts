@@ -14,7 +14,9 @@ import * as stuckPayments from './stuck-payments.ts';
 
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/staff/listings', ({ query }) => hosting.listForReview(deps, query));
-  bind(app, deps, 'GET /api/staff/listings/{id}', ({ actor, params }) => hosting.lookAtListing(deps, actor, params.id));
+  bind(app, deps, 'GET /api/staff/listings/{id}', ({ actor, params }) =>
+    hosting.viewListingForReview(deps, actor, params.id),
+  );
   bind(app, deps, 'POST /api/staff/listings/{id}/decision', ({ actor, params, body }) =>
     hosting.decideOnListing(deps, actor, { ...params, ...body }),
   );

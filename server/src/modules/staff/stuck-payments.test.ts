@@ -5,7 +5,7 @@ import { STAFF } from '@daynook/contract/limits/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { providersOf } from '../../adapters/payments/providers.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue } from '../bookings/service.ts';
@@ -19,7 +19,7 @@ let listing: TestListing;
 beforeAll(async () => {
   const db = await testDatabase();
   provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
-  world = await makeWorld({ overrides: { db, payments: providersOf(provider) } });
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
   listing = await world.makeListing({ booking_mode: 'instant' });
 });
 afterAll(async () => {

@@ -71,7 +71,7 @@ const subjectOf = (ticket: store.TicketRow) => ({
 });
 
 /** The ticket with everything staff need. Access is logged. Throws NOT_FOUND. */
-export async function lookAtTicket(deps: Deps, actor: MemberActor, id: string): Promise<StaffTicketThread> {
+export async function viewTicketForStaff(deps: Deps, actor: MemberActor, id: string): Promise<StaffTicketThread> {
   const db = deps.db.kysely;
   const asked = await store.findTicket(db, id);
   // Messages to one side are shown in the ticket they belong to.

@@ -17,7 +17,9 @@ export function registerSupportRoutes(app: FastifyInstance, deps: Deps): void {
     support.closeOwnTicket(deps, actor, params.id),
   );
   bind(app, deps, 'GET /api/staff/tickets', ({ actor, query }) => support.listQueue(deps, actor, query));
-  bind(app, deps, 'GET /api/staff/tickets/{id}', ({ actor, params }) => support.lookAtTicket(deps, actor, params.id));
+  bind(app, deps, 'GET /api/staff/tickets/{id}', ({ actor, params }) =>
+    support.viewTicketForStaff(deps, actor, params.id),
+  );
   bind(app, deps, 'POST /api/staff/tickets/{id}/messages', ({ actor, params, body }) =>
     support.answerTicket(deps, actor, { ...params, ...body }),
   );

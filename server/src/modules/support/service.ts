@@ -1,6 +1,14 @@
 // The module's public interface: support tickets.
 export { listAgents } from './agents.ts';
-export { assignTicket, listMacros, listQueue, lookAtTicket, moveTicket, putMacro, removeMacro } from './answering.ts';
+export {
+  assignTicket,
+  listMacros,
+  listQueue,
+  moveTicket,
+  putMacro,
+  removeMacro,
+  viewTicketForStaff,
+} from './answering.ts';
 export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './asking.ts';
 export { forgetTickets, supportJobs } from './leaving.ts';
 export {

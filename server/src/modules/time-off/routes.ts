@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { addAbsence, listAbsences, previewAbsence, removeAbsence } from './service.ts';
+import { addTimeOff, listAbsences, previewTimeOff, removeTimeOff } from './service.ts';
 
-export function registerAbsenceRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerTimeOffRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/absences', ({ actor, query }) => listAbsences(deps, actor, query.page));
-  bind(app, deps, 'POST /api/host/absences/preview', ({ actor, body }) => previewAbsence(deps, actor, body));
+  bind(app, deps, 'POST /api/host/absences/preview', ({ actor, body }) => previewTimeOff(deps, actor, body));
   bind(app, deps, 'POST /api/host/absences', async ({ actor, body, request, reply }) => {
-    const { answer, isReplay } = await addAbsence(deps, actor, body, readIdempotencyKey(request));
+    const { answer, isReplay } = await addTimeOff(deps, actor, body, readIdempotencyKey(request));
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return answer;
   });
   bind(app, deps, 'DELETE /api/host/absences/{id}', async ({ actor, params }) => {
-    await removeAbsence(deps, actor, params.id);
+    await removeTimeOff(deps, actor, params.id);
     return undefined;
   });
 }

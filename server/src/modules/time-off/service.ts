@@ -1,7 +1,7 @@
 // Time off (K10): closes properties between two dates without touching bookings. It can be canceled.
 
 import type { Answer } from '@daynook/contract/api';
-import type { Absence, AbsenceInput } from '@daynook/contract/hosting/time-off';
+import type { Absence, TimeOffInput } from '@daynook/contract/hosting/time-off';
 import { ABSENCES } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -12,7 +12,7 @@ import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { closeWhileAway, lockSpaces, openAfterAbsence } from '../availability/service.ts';
+import { closeWhileAway, lockListings, openAfterTimeOff } from '../availability/service.ts';
 import * as store from './store.ts';
 
 const MOST_SHOWN = 50;
@@ -20,7 +20,7 @@ const MOST_SHOWN = 50;
 /** Yesterday in every time zone. What ended before is over everywhere. */
 const overBefore = (now: Date): string => addDays(startsOnLocalDate(now, 'UTC'), -1);
 
-const viewOf = (row: store.AbsenceRow, now: Date): Absence => {
+const viewOf = (row: store.TimeOffRow, now: Date): Absence => {
   const { id, from_date: fromDate, to_date: toDate, note, homes, time_zones: timeZones } = row;
   // In the properties' time zones, or UTC if there are no properties.
   const isNow = (timeZones.length > 0 ? timeZones : ['UTC']).some((timeZone) => {
@@ -30,7 +30,7 @@ const viewOf = (row: store.AbsenceRow, now: Date): Absence => {
   return { _id: id, fromDate, toDate, note, homes, isNow };
 };
 
-function requireSense({ fromDate, toDate }: AbsenceInput, now: Date): void {
+function requireSense({ fromDate, toDate }: TimeOffInput, now: Date): void {
   const fields: Record<string, string> = {};
   const days = daysBetween(fromDate, toDate);
   if (days < 0) fields['toDate'] = 'The last day can’t be before the first.';
@@ -44,7 +44,7 @@ function requireSense({ fromDate, toDate }: AbsenceInput, now: Date): void {
 async function requireOwnHomes(db: Deps['db']['kysely'], hostId: string, propertyIds: readonly string[] | null) {
   if (propertyIds === null) return;
   const wanted = new Set(propertyIds);
-  if ((await store.countHomes(db, hostId, [...wanted])) < wanted.size) throw new AppError('NOT_FOUND');
+  if ((await store.countProperties(db, hostId, [...wanted])) < wanted.size) throw new AppError('NOT_FOUND');
 }
 
 /** A page of the host's current and upcoming time off. */
@@ -69,15 +69,20 @@ export async function listAbsences(
 }
 
 /** Bookings in the dates, as a preview. Throws NOT_FOUND, VALIDATION_FAILED. */
-export async function previewAbsence(
+export async function previewTimeOff(
   { db, clock }: Deps,
   actor: MemberActor,
-  input: AbsenceInput,
+  input: TimeOffInput,
 ): Promise<Answer<'POST /api/host/absences/preview'>> {
   const now = clock.now();
   requireSense(input, now);
   await requireOwnHomes(db.kysely, actor.memberId, input.propertyIds);
-  const rows = await store.listStanding(db.kysely, { ...input, hostId: actor.memberId, now, limit: MOST_SHOWN });
+  const rows = await store.listOverlappingBookings(db.kysely, {
+    ...input,
+    hostId: actor.memberId,
+    now,
+    limit: MOST_SHOWN,
+  });
   return {
     total: rows[0]?.total ?? 0,
     bookings: rows.map((row) => ({
@@ -102,10 +107,10 @@ const hoursOf = ({ id, timeZone }: store.Room, { fromDate, toDate }: { fromDate:
 /**
  * Adds time off. Bookings and requests stay. Throws NOT_FOUND, VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes.
  */
-export function addAbsence(
+export function addTimeOff(
   deps: Deps,
   actor: MemberActor,
-  input: AbsenceInput,
+  input: TimeOffInput,
   key: string,
 ): Promise<Outcome<Absence>> {
   const hostId = actor.memberId;
@@ -119,7 +124,7 @@ export function addAbsence(
       await ticket.begin(trx, { absenceId: id });
       await store.lockHost(trx, hostId);
       await requireOwnHomes(trx, hostId, propertyIds);
-      const around = await store.lookAround(trx, { ...input, propertyIds, hostId, today: overBefore(now) });
+      const around = await store.findOverlap(trx, { ...input, propertyIds, hostId, today: overBefore(now) });
       if (around.ahead >= ABSENCES.maximum) throw new AppError('LIMIT_REACHED');
       if (around.meets) {
         const message = 'You already have time off on some of these days. Cancel it first, or choose other days.';
@@ -132,16 +137,16 @@ export function addAbsence(
           fields: { toDate: 'That’s too much at once. Choose fewer properties or days.' },
         });
       }
-      if (listings.length > 0) await lockSpaces(trx, ...listings.map((listing) => listing.id));
+      if (listings.length > 0) await lockListings(trx, ...listings.map((listing) => listing.id));
       const { fromDate: from_date, toDate: to_date } = input;
       const row = { id, host_id: hostId, from_date, to_date, note: input.note || null, created_at: now };
-      await store.insertAbsence(trx, row, propertyIds);
+      await store.insertTimeOff(trx, row, propertyIds);
       await closeWhileAway(
         trx,
         deps,
         listings.map((listing) => ({ absenceId: id, ...hoursOf(listing, input) })),
       );
-      const answer = viewOf((await store.findAbsence(trx, id, hostId))!, now);
+      const answer = viewOf((await store.findTimeOff(trx, id, hostId))!, now);
       await ticket.finish(trx, 201, answer);
       return answer;
     });
@@ -149,28 +154,28 @@ export function addAbsence(
 }
 
 /** Cancels time off, so the usual hours apply again. Throws NOT_FOUND. */
-export async function removeAbsence(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+export async function removeTimeOff(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockHost(trx, actor.memberId);
-    const absence = await store.findAbsence(trx, id, actor.memberId);
+    const absence = await store.findTimeOff(trx, id, actor.memberId);
     if (!absence) throw new AppError('NOT_FOUND');
-    await openAfterAbsence(trx, id);
+    await openAfterTimeOff(trx, id);
     await store.deleteAbsence(trx, id);
   });
 }
 
 /** Deletes all time off of a host who leaves. */
 export async function forgetAbsences(deps: Deps, actor: MemberActor): Promise<void> {
-  for (const id of await store.listIds(deps.db.kysely, actor.memberId)) await removeAbsence(deps, actor, id);
+  for (const id of await store.listIds(deps.db.kysely, actor.memberId)) await removeTimeOff(deps, actor, id);
 }
 
 /** Applies time off to new listings and to those whose time zone changed. The caller has locked or just created them. */
-export async function keepAbsences(
+export async function applyTimeOff(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'clock' | 'newId'>,
   listingIds: readonly string[],
 ): Promise<void> {
-  const listings = await store.listAbsencesOf(trx, listingIds, overBefore(deps.clock.now()));
+  const listings = await store.listTimeOffOfListings(trx, listingIds, overBefore(deps.clock.now()));
   await closeWhileAway(
     trx,
     deps,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
-export interface AbsenceRow {
+export interface TimeOffRow {
   readonly id: string;
   readonly from_date: string;
   readonly to_date: string;
@@ -30,16 +30,16 @@ const columns = sql`
 export async function listAbsences(
   db: Db,
   input: { hostId: string; today: string; limit: number; offset: number },
-): Promise<AbsenceRow[]> {
-  const { rows } = await sql<AbsenceRow>`
+): Promise<TimeOffRow[]> {
+  const { rows } = await sql<TimeOffRow>`
     select ${columns}, count(*) over ()::int as total from host_absence as absence
     where absence.host_id = ${input.hostId} and absence.to_date >= ${input.today}
     order by absence.from_date, absence.id limit ${input.limit} offset ${input.offset}`.execute(db);
   return rows;
 }
 
-export async function findAbsence(db: Db, id: string, hostId: string): Promise<AbsenceRow | undefined> {
-  const { rows } = await sql<AbsenceRow>`
+export async function findTimeOff(db: Db, id: string, hostId: string): Promise<TimeOffRow | undefined> {
+  const { rows } = await sql<TimeOffRow>`
     select ${columns}, 1 as total from host_absence as absence
     where absence.id = ${id} and absence.host_id = ${hostId}`.execute(db);
   return rows[0];
@@ -72,7 +72,7 @@ export const listRooms = (db: Db, hostId: string, propertyIds: readonly string[]
     .orderBy('id')
     .execute();
 
-export async function countHomes(db: Db, hostId: string, propertyIds: readonly string[]): Promise<number> {
+export async function countProperties(db: Db, hostId: string, propertyIds: readonly string[]): Promise<number> {
   const row = await db
     .selectFrom('property')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -83,7 +83,7 @@ export async function countHomes(db: Db, hostId: string, propertyIds: readonly s
 }
 
 /** How much of the host's time off isn't over, and whether any of it overlaps the dates for these properties. */
-export async function lookAround(
+export async function findOverlap(
   trx: Transaction<DB>,
   input: { hostId: string; today: string; fromDate: string; toDate: string; propertyIds: readonly string[] | null },
 ): Promise<{ ahead: number; meets: boolean }> {
@@ -98,7 +98,7 @@ export async function lookAround(
   return rows[0]!;
 }
 
-export async function insertAbsence(
+export async function insertTimeOff(
   trx: Transaction<DB>,
   row: { id: string; host_id: string; from_date: string; to_date: string; note: string | null; created_at: Date },
   propertyIds: readonly string[] | null,
@@ -118,15 +118,19 @@ export const deleteAbsence = async (trx: Transaction<DB>, id: string): Promise<v
   await trx.deleteFrom('host_absence').where('id', '=', id).execute();
 };
 
-export interface AbsenceOfRoom extends Room {
+export interface ListingTimeOff extends Room {
   readonly absenceId: string;
   readonly fromDate: string;
   readonly toDate: string;
 }
 
 /** Time off that blocks these listings, including any that ended at most some days ago: one row for each listing and time off. */
-export async function listAbsencesOf(db: Db, listingIds: readonly string[], since: string): Promise<AbsenceOfRoom[]> {
-  const { rows } = await sql<AbsenceOfRoom>`
+export async function listTimeOffOfListings(
+  db: Db,
+  listingIds: readonly string[],
+  since: string,
+): Promise<ListingTimeOff[]> {
+  const { rows } = await sql<ListingTimeOff>`
     select listing.id, listing.time_zone as "timeZone", absence.id as "absenceId", absence.from_date as "fromDate", absence.to_date as "toDate"
     from listing join host_absence as absence on absence.host_id = listing.host_id and absence.to_date >= ${since}
       and (absence.is_everywhere or exists (
@@ -147,7 +151,7 @@ export interface HostRoleRow {
 }
 
 /** Bookings and requests at these properties that overlap the dates in local time, soonest first. */
-export async function listStanding(
+export async function listOverlappingBookings(
   db: Db,
   input: {
     hostId: string;

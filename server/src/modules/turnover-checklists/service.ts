@@ -41,9 +41,9 @@ export async function removeTask(
 /**
  * For any booking except a hold, which is private to its guest. Throws NOT_FOUND for everyone but its hosts, including its guest.
  */
-export async function readTurnover({ db }: Deps, actor: MemberActor, bookingId: string): Promise<Turnover> {
+export async function readChecklist({ db }: Deps, actor: MemberActor, bookingId: string): Promise<Turnover> {
   const whose = await bookingsWithin(db.kysely, actor.memberId, 'answer');
-  const rows = await store.listTurnover(db.kysely, bookingId, whose);
+  const rows = await store.listChecklist(db.kysely, bookingId, whose);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
   return {
     tasks: rows.flatMap(({ taskId, text, at, by }) =>
@@ -62,10 +62,10 @@ interface TickInput {
 
 /** Checking a task again changes nothing: the first one counts. Throws NOT_FOUND. */
 export async function tick(deps: Deps, actor: MemberActor, { id, taskId, isDone }: TickInput): Promise<Turnover> {
-  const { tasks } = await readTurnover(deps, actor, id);
+  const { tasks } = await readChecklist(deps, actor, id);
   if (!tasks.some(({ _id }) => _id === taskId)) throw new AppError('NOT_FOUND');
   const which = { bookingId: id, taskId };
   if (isDone) await store.insertTick(deps.db.kysely, { ...which, memberId: actor.memberId, at: deps.clock.now() });
   else await store.deleteTick(deps.db.kysely, which);
-  return readTurnover(deps, actor, id);
+  return readChecklist(deps, actor, id);
 }

@@ -45,7 +45,7 @@ interface TurnoverRow {
  * The property's list with the booking's check marks. A row for each task, one row of nulls for an empty list, and none without
  * access.
  */
-export async function listTurnover(db: Db, bookingId: string, whose: RawBuilder<boolean>): Promise<TurnoverRow[]> {
+export async function listChecklist(db: Db, bookingId: string, whose: RawBuilder<boolean>): Promise<TurnoverRow[]> {
   const { rows } = await sql<TurnoverRow>`
     select task.id as "taskId", task.text, tick.at, member.name as by
     from booking join listing on listing.id = booking.listing_id

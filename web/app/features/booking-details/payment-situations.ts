@@ -109,7 +109,7 @@ function situationWords(booking: Booking): Words3 | undefined {
 }
 
 /** Undefined if the payment changes nothing. */
-export function paymentWordsOf(booking: Booking, reader: Reader): Words | undefined {
+export function paymentText(booking: Booking, reader: Reader): Words | undefined {
   if (!isManual(booking)) return undefined;
   const words = situationWords(booking)?.[reader];
   if (words || reader !== 'host' || booking.payment.collectedBy !== 'host') return words;

@@ -25,7 +25,7 @@ import { cx } from '../../ui/class-names.ts';
 import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyNote } from './money-note.tsx';
-import { paymentWordsOf } from './payment-situations.ts';
+import { paymentText } from './payment-situations.ts';
 import { othersReason } from './timeline.ts';
 
 const tones: Record<Tone, string> = {
@@ -54,7 +54,7 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
     acceptedWordsOf(booking) ??
     damageWordsOf(booking) ??
     monthlyWordsOf(booking, reader, isWelcomed) ??
-    paymentWordsOf(booking, reader) ??
+    paymentText(booking, reader) ??
     wordsOf(situation, reader, isWelcomed);
   const values = useValues(booking);
   // An accepted request no longer expires.

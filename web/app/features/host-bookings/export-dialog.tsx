@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { localDateOf } from '../../lib/formats.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import { saveExport } from '../../nouns/bookings/host-bookings-api.ts';
-import { RoomSelect } from '../../nouns/listings/listing-select.tsx';
+import { ListingSelect } from '../../nouns/listings/listing-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -82,7 +82,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
             onChange={(day) => setDates({ from, to: day })}
           />
         </div>
-        <RoomSelect onlyOwn value={listingId} onChange={setListingId} />
+        <ListingSelect onlyOwn value={listingId} onChange={setListingId} />
       </form>
     </Dialog>
   );

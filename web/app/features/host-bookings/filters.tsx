@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
 import { isOwn } from '../../nouns/co-hosts/api.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { RoomSelect } from '../../nouns/listings/listing-select.tsx';
+import { ListingSelect } from '../../nouns/listings/listing-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
@@ -46,7 +46,7 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-56 grow basis-64 sm:max-w-80"
         />
-        <RoomSelect
+        <ListingSelect
           isLabelHidden
           value={address.room}
           onChange={(room) => go({ room })}

@@ -7,7 +7,7 @@ import {
   blocksSent,
   entryButton,
   errors,
-  openRoom,
+  openListingCalendar,
   signedIn,
   track,
 } from '../../../test/calendar-page.tsx';
@@ -29,7 +29,7 @@ describe('the form to block time (C3)', () => {
   };
 
   it('says what stands in the way, before and after asking, and loses nothing typed', async () => {
-    await openRoom('?view=day&on=2026-11-24', [booked()]);
+    await openListingCalendar('?view=day&on=2026-11-24', [booked()]);
     await expect.element(entryButton(/Ada Guest/)).toBeVisible();
     await open();
     await dialog().getByLabelText('Note').fill('Painters');
@@ -52,7 +52,7 @@ describe('the form to block time (C3)', () => {
   });
 
   it('repeats weekly until a date, with how often that is', async () => {
-    await openRoom('?view=day&on=2026-11-24');
+    await openListingCalendar('?view=day&on=2026-11-24');
     await open();
     await dialog().getByText('Repeat weekly').click();
     await chooseDay('Repeat until', '2026-12-22');
@@ -72,7 +72,7 @@ describe('the form to block time (C3)', () => {
   });
 
   it('puts the server’s words beside their field', async () => {
-    await openRoom('?view=day&on=2026-11-24');
+    await openListingCalendar('?view=day&on=2026-11-24');
     await open();
     const fields = { endsAt: 'At most a year at a time.' };
     answer(`POST /api/host/listings/${LISTING_ID}/blocks`, {
@@ -91,7 +91,7 @@ describe('on a phone (C19, C20)', () => {
   const isNoWider = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 
   it('a week is a list of days, each with a way to block it', async () => {
-    await openRoom('?view=week&on=2026-11-24', [booked()]);
+    await openListingCalendar('?view=week&on=2026-11-24', [booked()]);
     await expect.element(page.getByRole('heading', { name: 'Tue, Nov 24' })).toBeVisible();
     await expect.element(entryButton(/10:00 – 12:00 Ada Guest Booked · 2 people/)).toBeVisible();
     isNoWider();
@@ -102,7 +102,9 @@ describe('on a phone (C19, C20)', () => {
 
   it('days in a row without anything share a line (C20)', async () => {
     const long = { startsAt: '2021-11-23T15:00:00.000Z', endsAt: '2021-11-23T17:00:00.000Z' };
-    await openRoom('?view=week&on=2021-11-23', [anEntry('booking', { ...long, booking: aBookingOf('Ada Guest') })]);
+    await openListingCalendar('?view=week&on=2021-11-23', [
+      anEntry('booking', { ...long, booking: aBookingOf('Ada Guest') }),
+    ]);
     await expect.element(page.getByRole('heading', { name: 'Tue, Nov 23' })).toBeVisible();
     const days = page.getByRole('heading', { level: 3, name: /Nov/ }).elements();
     expect(days.map((day) => day.textContent?.replace(/\s–\s/g, ' – '))).toEqual([
@@ -118,7 +120,7 @@ describe('on a phone (C19, C20)', () => {
   });
 
   it('a month is small, and the date pressed is listed', async () => {
-    await openRoom('?view=month&on=2026-11-02', [booked()]);
+    await openListingCalendar('?view=month&on=2026-11-02', [booked()]);
     await page.getByRole('button', { name: 'Tuesday, November 24, 2026, Booked' }).click();
     await expect.element(entryButton(/10:00 – 12:00 Ada Guest Booked · 2 people/)).toBeVisible();
     isNoWider();
@@ -126,7 +128,7 @@ describe('on a phone (C19, C20)', () => {
   });
 
   it('touch scrolls the day, and a tap selects an hour', async () => {
-    await openRoom('?view=day&on=2026-11-24');
+    await openListingCalendar('?view=day&on=2026-11-24');
     await expect.element(page.getByRole('gridcell')).toBeInTheDocument();
     const day = track('2026-11-24');
     const { left, top, height } = day.getBoundingClientRect();
@@ -152,13 +154,15 @@ describe('on a phone (C19, C20)', () => {
 describe('when it fails', () => {
   it('someone else’s listing is not found', async () => {
     const body = { code: 'NOT_FOUND', message: 'No.' };
-    await openRoom('', [], {}, () => answer(`GET /api/host/listings/${LISTING_ID}`, { status: 404, body }));
+    await openListingCalendar('', [], {}, () => answer(`GET /api/host/listings/${LISTING_ID}`, { status: 404, body }));
     await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
   });
 
   it('a calendar that can’t be loaded can be retried', async () => {
     const body = { code: 'VALIDATION_FAILED', message: 'No.' };
-    await openRoom('?view=week&on=2026-11-24', [], {}, () => answer('GET /api/host/calendar', { status: 400, body }));
+    await openListingCalendar('?view=week&on=2026-11-24', [], {}, () =>
+      answer('GET /api/host/calendar', { status: 400, body }),
+    );
     await expect.element(page.getByRole('heading', { name: 'We couldn’t load the calendar' })).toBeVisible();
     answer('GET /api/host/calendar', { body: aCalendar({ entries: [booked()] }) });
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -182,7 +186,7 @@ describe('calendar exports (C15)', () => {
   const address = () => page.getByLabelText('Secret link');
 
   it('are made, say who sees what, and are replaced and ended only after saying what ends', async () => {
-    await openRoom('?view=week&on=2026-11-24');
+    await openListingCalendar('?view=week&on=2026-11-24');
     await openSync();
     const section = page.getByRole('region', { name: 'Export your calendar' });
     await expect.element(section).toMatchTextContent('Leaves out names and addresses.');
@@ -215,7 +219,7 @@ describe('calendar exports (C15)', () => {
   it('are marked for copying by hand where the clipboard is closed', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'));
     answer('GET /api/host/calendar-links', { body: { links: [link(2)] } });
-    await openRoom('?view=week&on=2026-11-24');
+    await openListingCalendar('?view=week&on=2026-11-24');
     await openSync();
     await page.getByRole('button', { name: 'Copy' }).click();
     await expect.element(page.getByText('Link selected. Copy it from the field.').first()).toBeInTheDocument();

@@ -9,7 +9,7 @@ import {
   drawnShares,
   entryButton,
   errors,
-  openRoom,
+  openListingCalendar,
   said,
   signedIn,
   track,
@@ -37,7 +37,7 @@ beforeEach(signedIn);
 
 describe('a week of a listing (C19)', () => {
   it('shows each kind by name, its buffer, and closed hours', async () => {
-    await openRoom(WEEK, [
+    await openListingCalendar(WEEK, [
       booked(),
       blocked(),
       anEntry('request', {
@@ -62,7 +62,7 @@ describe('a week of a listing (C19)', () => {
   });
 
   it('a booking opens who it is, and leads to its page', async () => {
-    await openRoom(WEEK, [booked()]);
+    await openListingCalendar(WEEK, [booked()]);
     await entryButton(/Ada Guest/).click();
     const facts = page.getByRole('dialog', { name: 'Ada Guest' });
     await expect.element(facts).toMatchTextContent('Confirmed');
@@ -76,7 +76,7 @@ describe('a week of a listing (C19)', () => {
 
   it('hours another calendar calls busy name it, and say where they are changed', async () => {
     const external = { feedId: 'f1', feedName: 'Family', listingId: LISTING_ID };
-    await openRoom(WEEK, [anEntry('external', { _id: 'e5', external })], {
+    await openListingCalendar(WEEK, [anEntry('external', { _id: 'e5', external })], {
       rooms: [{ _id: LISTING_ID, title: 'Garden office', kind: 'desk', state: 'live', seats: 3 }],
     });
     await entryButton('Synced calendar: Family, Tue, Nov 24, 10:00 – 12:00').click();
@@ -87,7 +87,7 @@ describe('a week of a listing (C19)', () => {
   });
 
   it('a block goes after a question, at once, and comes back when that fails (C3)', async () => {
-    await openRoom(WEEK, [blocked()]);
+    await openListingCalendar(WEEK, [blocked()]);
     const refusal = { status: 404, body: { code: 'NOT_FOUND', message: 'It is not there.' } };
     let refuse = () => {};
     answer(
@@ -110,7 +110,7 @@ describe('a week of a listing (C19)', () => {
 
 describe('blocking by pointer (C3, C19)', () => {
   it('a drag chooses hours by quarters, and sends them', async () => {
-    await openRoom(WEEK);
+    await openListingCalendar(WEEK);
     await expect.element(cell()).toBeInTheDocument();
     drag([track(TUESDAY), 541 / 1440], [track(TUESDAY), 712 / 1440]);
     await expect.element(dialog()).toBeVisible();
@@ -130,7 +130,7 @@ describe('blocking by pointer (C3, C19)', () => {
   });
 
   it('runs over midnight into another day, and Escape lets go', async () => {
-    await openRoom(WEEK);
+    await openListingCalendar(WEEK);
     await expect.element(cell()).toBeInTheDocument();
     drag([track(TUESDAY), 1320 / 1440], [track('2026-11-25'), 90 / 1440], { end: 'Escape' });
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('blocking by pointer (C3, C19)', () => {
   });
 
   it('a press offers an hour, or what is free of it', async () => {
-    await openRoom(WEEK, [booked()]);
+    await openListingCalendar(WEEK, [booked()]);
     await expect.element(entryButton(/Ada Guest/)).toBeVisible();
     drag([track(TUESDAY), 571 / 1440], [track(TUESDAY), 571 / 1440]);
     await expect.element(dialog()).toBeVisible();
@@ -151,7 +151,7 @@ describe('blocking by pointer (C3, C19)', () => {
 
 describe('blocking by keyboard (C3, C19, P2, P3)', () => {
   it('arrows move, Shift chooses and says so, Enter opens the form with those hours', async () => {
-    await openRoom(WEEK);
+    await openListingCalendar(WEEK);
     await expect.element(cell()).toHaveAccessibleName('Sunday, November 22, 2026, 9:00, free');
     (cell().element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
@@ -168,7 +168,7 @@ describe('blocking by keyboard (C3, C19, P2, P3)', () => {
   });
 
   it('Enter opens what stands there', async () => {
-    await openRoom('?view=day&on=2026-11-24', [booked()]);
+    await openListingCalendar('?view=day&on=2026-11-24', [booked()]);
     await expect.element(entryButton(/Ada Guest/)).toBeVisible();
     (cell().element() as HTMLElement).focus();
     await userEvent.keyboard('{PageDown}');
@@ -178,7 +178,7 @@ describe('blocking by keyboard (C3, C19, P2, P3)', () => {
   });
 
   it('letters change the view and the days while the calendar has the focus', async () => {
-    await openRoom(WEEK);
+    await openListingCalendar(WEEK);
     await expect.element(page.getByRole('heading', { name: 'Nov 22 – 28, 2026' })).toBeVisible();
     (cell().element() as HTMLElement).focus();
     await userEvent.keyboard('m');
@@ -193,7 +193,7 @@ describe('blocking by keyboard (C3, C19, P2, P3)', () => {
   });
 
   it('arrows move through a month, and into the next', async () => {
-    await openRoom('?view=month&on=2026-11-30', [booked()]);
+    await openListingCalendar('?view=month&on=2026-11-30', [booked()]);
     const date = (name: string) => page.getByRole('link', { name, exact: true });
     await expect.element(date('Monday, November 30, 2026')).toBeVisible();
     (date('Monday, November 30, 2026').element() as HTMLElement).focus();
@@ -245,7 +245,7 @@ describe('days with a changed clock (C19)', () => {
       '1:30 – 3:00',
     ],
   ] as const)('%s %s, %s – %s', async (timeZone, date, startsAt, endsAt, [from, until, length], words) => {
-    await openRoom(`?view=week&on=${date}`, [night(startsAt, endsAt)], { timeZone });
+    await openListingCalendar(`?view=week&on=${date}`, [night(startsAt, endsAt)], { timeZone });
     await expect.element(entryButton(/At checkout/)).toBeInTheDocument();
     const [drawnFrom, drawnUntil] = drawnShares(box(), track(date));
     expect(drawnFrom * length).toBeCloseTo(from, -0.5);
@@ -256,7 +256,7 @@ describe('days with a changed clock (C19)', () => {
   });
 
   it('the keyboard passes the doubled hour twice, and the form tells them apart', async () => {
-    await openRoom('?view=day&on=2027-11-07');
+    await openListingCalendar('?view=day&on=2027-11-07');
     await expect.element(cell()).toBeInTheDocument();
     (cell().element() as HTMLElement).focus();
     await userEvent.keyboard('{Home}{PageDown}');

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { type BulkChange, type BulkResult, namedRooms, previewChange } from '../../nouns/listings/host-listings-api.ts';
+import {
+  type BulkChange,
+  type BulkResult,
+  previewChange,
+  withVersions,
+} from '../../nouns/listings/host-listings-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -43,7 +48,7 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
   const [shown, setShown] = useState<BulkChange | undefined>(change);
   const titles = useMemo(() => new Map(rooms.map(({ _id, title }) => [_id, title])), [rooms]);
   const preview = useQuery({
-    queryKey: ['bulk-preview', shown, namedRooms(rooms)],
+    queryKey: ['bulk-preview', shown, withVersions(rooms)],
     queryFn: ({ signal }) => previewAll(shown!, rooms, signal),
     enabled: shown !== undefined,
     staleTime: 0,

@@ -3,7 +3,7 @@ import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BulkResult } from '../../nouns/listings/host-listings-api.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
-import { gapNames } from '../../nouns/listings/missing-field-names.ts';
+import { missingFieldNames } from '../../nouns/listings/missing-field-names.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ChangedValues } from './value-words.tsx';
 
@@ -58,7 +58,7 @@ function Refusal({ result: { message, missing } }: { result: BulkResult }) {
         {missing.length > 0
           ? intl.formatMessage(
               { defaultMessage: 'Missing: {names}' },
-              { names: missing.map((code) => intl.formatMessage(gapNames[code])).join(', ') },
+              { names: missing.map((code) => intl.formatMessage(missingFieldNames[code])).join(', ') },
             )
           : message}
       </span>

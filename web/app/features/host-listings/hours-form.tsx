@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { sumOf, useHostRooms } from '../../nouns/listings/host-listings-api.ts';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
-import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { ListingSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -27,7 +27,7 @@ export function HoursForm({ rooms, onChange }: FormProps) {
       <p className="mb-4 text-[15.5px] text-pretty text-muted">
         <FormattedMessage defaultMessage="Copies another listing’s weekly hours. Special dates and existing bookings don’t change." />
       </p>
-      {isLong && <RoomSearchField value={typed} onChange={setTyped} className="mb-4" />}
+      {isLong && <ListingSearchField value={typed} onChange={setTyped} className="mb-4" />}
       <ChoiceCards
         id="bulk-hours"
         legend={intl.formatMessage({ defaultMessage: 'Listing to copy from' })}

@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../../lib/session/stored-state.ts';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
-import { gapNames } from '../../nouns/listings/missing-field-names.ts';
+import { missingFieldNames } from '../../nouns/listings/missing-field-names.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
@@ -109,7 +109,7 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
   const blocking = gaps.filter(({ isBlocking }) => isBlocking);
   if (blocking.length === 0)
     return state === 'draft' ? <FormattedMessage defaultMessage="Ready to publish" /> : muted('–');
-  const names = blocking.map(({ code }) => intl.formatMessage(gapNames[code]));
+  const names = blocking.map(({ code }) => intl.formatMessage(missingFieldNames[code]));
   return (
     <span className="font-[550] text-clay" title={names.join(', ')}>
       {names.slice(0, NAMED).join(', ')}

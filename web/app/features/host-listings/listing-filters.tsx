@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
 import { filterCountOf, type RoomAddress } from '../../nouns/listings/host-listings-address.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
-import { gapNames } from '../../nouns/listings/missing-field-names.ts';
+import { missingFieldNames } from '../../nouns/listings/missing-field-names.ts';
 import { PropertySelect } from '../../nouns/properties/property-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
@@ -48,7 +48,7 @@ export function ListingFilters({ address, currencies, onChange }: RoomFiltersPro
         <option value="none">{noneMissing}</option>
         {GAPS.map((code) => (
           <option key={code} value={code}>
-            {intl.formatMessage(gapNames[code])}
+            {intl.formatMessage(missingFieldNames[code])}
           </option>
         ))}
       </Select>

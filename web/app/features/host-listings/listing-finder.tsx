@@ -21,7 +21,7 @@ import { SHOWN_STATES, stateNameOf } from '../../nouns/listings/state-badge.tsx'
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Chip, chipClass } from '../../ui/forms/chip.tsx';
-import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { ListingSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { ChevronRightIcon, FilterIcon } from '../../ui/icons/icons.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { COLUMNS, columnNames, type ShownColumns } from './listing-columns.tsx';
@@ -106,7 +106,7 @@ function Search({ address, onChange }: { address: RoomAddress; onChange: (addres
   useEffect(() => setTyped(address.q), [address.q]);
   return (
     <search className="min-w-0 grow basis-56 sm:max-w-72">
-      <RoomSearchField value={typed} onChange={setTyped} />
+      <ListingSearchField value={typed} onChange={setTyped} />
     </search>
   );
 }

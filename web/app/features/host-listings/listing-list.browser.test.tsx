@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHostRoom, someHostRooms } from '../../../test/host-examples.ts';
+import { aHostListing, someHostRooms } from '../../../test/host-examples.ts';
 import { anOwnListing, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
-import { RoomSelect } from '../../nouns/listings/listing-select.tsx';
+import { ListingSelect } from '../../nouns/listings/listing-select.tsx';
 import Listings from '../../pages/host/listings.tsx';
 
 const ROOMS = 'GET /api/host/listings';
 const idOf = (index: number) => `019a2f00-0000-7000-8000-${String(index).padStart(12, '0')}`;
 /** `Room 1`, `Room 2`, … */
 const rooms = (from: number, count: number, more: Partial<HostRoom> = {}) =>
-  Array.from({ length: count }, (_, at) => aHostRoom({ _id: idOf(from + at), title: `Room ${from + at}`, ...more }));
+  Array.from({ length: count }, (_, at) => aHostListing({ _id: idOf(from + at), title: `Room ${from + at}`, ...more }));
 const asked = () => receivedCalls().filter(({ key }) => key === ROOMS);
 const lastAsked = () => asked().at(-1)?.search;
 /** Responds according to the query. */
@@ -41,9 +41,9 @@ const articles = () => page.getByRole('article');
 
 describe('a host’s rooms page by page (K8)', () => {
   it('a draft without a price says so, and doesn’t cost $0', async () => {
-    const { pricing } = aHostRoom();
+    const { pricing } = aHostListing();
     const unpriced = { ...pricing, fullDay: 0, fullDayMinor: 0, dayMinor: 0 };
-    answer(ROOMS, { body: someHostRooms([aHostRoom({ state: 'draft', pricing: unpriced })]) });
+    answer(ROOMS, { body: someHostRooms([aHostListing({ state: 'draft', pricing: unpriced })]) });
     await show();
     await expect.element(page.getByRole('article')).toMatchTextContent(/No price yet/);
     await expect.element(page.getByRole('article')).not.toMatchTextContent(/per day/);
@@ -107,7 +107,7 @@ describe('a host’s rooms page by page (K8)', () => {
     const counts = { live: 20, draft: 4 };
     answerBy((search) => {
       if (search.get('q') === 'nothing like it') return someHostRooms([], { totalCount: 24 });
-      if (search.get('q') === 'attic') return someHostRooms([aHostRoom({ title: 'Attic' })], { totalCount: 24 });
+      if (search.get('q') === 'attic') return someHostRooms([aHostListing({ title: 'Attic' })], { totalCount: 24 });
       if (search.get('state') === 'draft') return someHostRooms(rooms(30, 4, { state: 'draft' }), { counts });
       return someHostRooms(rooms(1, 3), { counts, nextCursor: 'behind-3' });
     });
@@ -209,7 +209,7 @@ describe('a host’s rooms page by page (K8)', () => {
   });
 
   it('one room has neither search nor states beside it; none has its own words (K8)', async () => {
-    answerBy(() => someHostRooms([aHostRoom()]));
+    answerBy(() => someHostRooms([aHostListing()]));
     await show();
     await expect.element(articles()).toBeVisible();
     expect(page.getByRole('searchbox').query()).toBeNull();
@@ -231,7 +231,7 @@ function Choosing({ initial }: { initial?: string }) {
   const [value, setValue] = useState(initial);
   return (
     <main>
-      <RoomSelect value={value} onChange={setValue} />
+      <ListingSelect value={value} onChange={setValue} />
       <p data-testid="value">{value ?? 'all'}</p>
     </main>
   );
@@ -250,7 +250,7 @@ describe('choosing a room (K2, K4)', () => {
   it('among many is a search, by keys alone, that names what was chosen (K2, P2)', async () => {
     answerBy((search) =>
       search.get('q') === 'attic'
-        ? someHostRooms([aHostRoom({ _id: ROOM_ID, title: 'Attic' })])
+        ? someHostRooms([aHostListing({ _id: ROOM_ID, title: 'Attic' })])
         : search.get('q') === 'zzz'
           ? someHostRooms([])
           : someHostRooms(rooms(1, 50), { counts: { live: 130 }, nextCursor: 'behind-50' }),

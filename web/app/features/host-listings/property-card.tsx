@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
-import { LeaveHome } from '../../nouns/co-hosts/leave-property.tsx';
+import { LeaveProperty } from '../../nouns/co-hosts/leave-property.tsx';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import { listingsPath } from '../../nouns/listings/host-listings-address.ts';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
@@ -68,7 +68,7 @@ export function PropertyCard({ home, rooms, selection }: HomeCardProps) {
             </>
           )}
           {home.coHosting ? (
-            <LeaveHome propertyId={home._id} title={home.title} className={linkClass} />
+            <LeaveProperty propertyId={home._id} title={home.title} className={linkClass} />
           ) : (
             <Link to={`/host/property/${home._id}/edit#co-hosts`} className={linkClass}>
               <FormattedMessage defaultMessage="Co-hosts" />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHostRoom, someEarnings } from '../../../test/host-examples.ts';
+import { aHostListing, someEarnings } from '../../../test/host-examples.ts';
 import { HOME_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
@@ -62,13 +62,15 @@ describe('earnings over time', () => {
     answer(EARNINGS, {
       body: someEarnings({ currencies: [usd!, { ...usd!, currency: 'CAD', closedMinor: 5_000 }] }),
     });
-    await show({ ...property, _id: aHostRoom()._id, title: 'Cabin', timeZone: 'America/Toronto', listingCount: 1 });
+    await show({ ...property, _id: aHostListing()._id, title: 'Cabin', timeZone: 'America/Toronto', listingCount: 1 });
     await expect.element(page.getByText('$1,200.00 USD').first()).toBeVisible();
     await expect.element(page.getByText('CA$50.00').first()).toBeVisible();
     await page.getByRole('region', { name: 'Earnings over time' }).getByRole('button', { name: '30 days' }).click();
     await page.getByLabelText('Property').first().selectOptions('Cabin');
     const asked = () => receivedCalls().filter(({ key }) => key === EARNINGS);
-    await vi.waitFor(() => expect(asked().at(-1)?.search.toString()).toBe(`span=days&propertyId=${aHostRoom()._id}`));
+    await vi.waitFor(() =>
+      expect(asked().at(-1)?.search.toString()).toBe(`span=days&propertyId=${aHostListing()._id}`),
+    );
   });
 
   it('earnings by listing: loaded when opened, each with its bookings and currency; failures can be retried (K4)', async () => {
@@ -87,7 +89,7 @@ describe('earnings over time', () => {
           { ...cabin, expectedMinor: 4_000, stays: 1 },
           {
             ...cabin,
-            _id: aHostRoom()._id,
+            _id: aHostListing()._id,
             title: 'Attic',
             state: 'live',
             currency: 'USD',

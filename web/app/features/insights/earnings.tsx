@@ -5,7 +5,7 @@ import { daysBetween } from '../../lib/dates/calendar-dates.ts';
 import { dateFormat, formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { HomeSelect } from '../../nouns/hosting/property-select.tsx';
+import { FiguresPropertySelect } from '../../nouns/hosting/property-select.tsx';
 import { type Earnings as EarningsData, type Span, useEarnings } from '../../nouns/insights/api.ts';
 import { type Bar, BarChart, hatchClass } from '../../ui/bar-chart.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -37,7 +37,7 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
       }
       beside={
         <div className="flex flex-wrap gap-2">
-          <HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />
+          <FiguresPropertySelect homes={homes} value={propertyId} onChange={setPropertyId} />
           <Chip isOn={span === 'days'} onClick={() => setSpan('days')}>
             <FormattedMessage defaultMessage="30 days" />
           </Chip>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHostRoom, someFunnel } from '../../../test/host-examples.ts';
+import { aHostListing, someFunnel } from '../../../test/host-examples.ts';
 import { HOME_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
@@ -19,7 +19,7 @@ const property = (id: string, title: string) =>
     timeZone: 'America/New_York',
     listingCount: 1,
   }) as never;
-const homes = [property(HOME_ID, 'The Brick House'), property(aHostRoom()._id, 'Cabin')];
+const homes = [property(HOME_ID, 'The Brick House'), property(aHostListing()._id, 'Cabin')];
 
 beforeEach(() => {
   session.start();
@@ -60,7 +60,7 @@ describe('the way to a booking', () => {
     await page.getByLabelText('Property').selectOptions('Cabin');
     const asked = () => receivedCalls().filter(({ key }) => key === FUNNEL);
     await vi.waitFor(() =>
-      expect(asked().at(-1)?.search.toString()).toBe(`days=90&propertyId=${aHostRoom()._id}&page=1`),
+      expect(asked().at(-1)?.search.toString()).toBe(`days=90&propertyId=${aHostListing()._id}&page=1`),
     );
     await page.getByRole('button', { name: 'Show more listings' }).click();
     await vi.waitFor(() => expect(asked().at(-1)?.search.get('page')).toBe('2'));

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { HomeSelect } from '../../nouns/hosting/property-select.tsx';
+import { FiguresPropertySelect } from '../../nouns/hosting/property-select.tsx';
 import { type FunnelDays, type HostFunnel, useFunnel } from '../../nouns/insights/api.ts';
 import { percentOf } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -37,7 +37,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
       }
       beside={
         <div className="flex flex-wrap gap-2">
-          <HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />
+          <FiguresPropertySelect homes={homes} value={propertyId} onChange={setPropertyId} />
           {FUNNEL.days.map((count) => (
             <Chip key={count} isOn={days === count} onClick={() => setDays(count)}>
               <FormattedMessage defaultMessage="{count} days" values={{ count }} />

@@ -7,7 +7,7 @@ import { formatDuration, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { HomeSelect } from '../../nouns/hosting/property-select.tsx';
+import { FiguresPropertySelect } from '../../nouns/hosting/property-select.tsx';
 import { type Occupancy as OccupancyData, useOccupancy } from '../../nouns/insights/api.ts';
 import { hatchClass } from '../../ui/bar-chart.tsx';
 import { percentOf, shadeOf } from '../../ui/bar-chart-scale.ts';
@@ -35,7 +35,7 @@ export function Occupancy({ homes }: { homes: readonly OwnProperty[] }) {
       lead={
         <FormattedMessage defaultMessage="Share of open hours booked in the last eight weeks, in each listing’s local time" />
       }
-      beside={<HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />}
+      beside={<FiguresPropertySelect homes={homes} value={propertyId} onChange={setPropertyId} />}
       query={query}
       skeletonClass="h-96"
     >

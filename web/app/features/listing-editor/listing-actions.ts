@@ -14,7 +14,7 @@ import {
   rememberListing,
   removeListing,
 } from '../../nouns/listings/listing-edit-api.ts';
-import { placeOfGap } from '../../nouns/listings/listing-missing-fields.ts';
+import { missingFieldPlace } from '../../nouns/listings/listing-missing-fields.ts';
 import { hostingChanged } from '../../nouns/properties/property-api.ts';
 import { goTo } from '../../ui/go-to.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -59,7 +59,7 @@ export function useListingActions() {
   const goToFirstGap = () => {
     const { listing } = autosave.now();
     const first = listing.gaps.find(({ isBlocking }) => isBlocking);
-    const place = first && placeOfGap(first.code, listing);
+    const place = first && missingFieldPlace(first.code, listing);
     if (place?.focusId) goTo(place.focusId);
   };
 

@@ -2,8 +2,8 @@
 import type { Gap } from '@daynook/contract/hosting/hosting';
 import { FormattedMessage } from 'react-intl';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { gapWords, placeOfGap } from '../../nouns/listings/listing-missing-fields.ts';
-import { GapGroup } from '../../nouns/listings/missing-group.tsx';
+import { missingFieldPlace, missingFieldTexts } from '../../nouns/listings/listing-missing-fields.ts';
+import { MissingGroup } from '../../nouns/listings/missing-group.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 
 export function MissingFieldList({ listing }: { listing: OwnListing }) {
@@ -12,13 +12,13 @@ export function MissingFieldList({ listing }: { listing: OwnListing }) {
   const toItem = ({ code, isBlocking, count = 0 }: Gap) => ({
     code,
     isBlocking,
-    words: <FormattedMessage {...gapWords[code]} values={{ count }} />,
-    place: placeOfGap(code, listing),
+    words: <FormattedMessage {...missingFieldTexts[code]} values={{ count }} />,
+    place: missingFieldPlace(code, listing),
   });
   return (
     <div className="grid gap-6">
       {blocking.length > 0 ? (
-        <GapGroup
+        <MissingGroup
           title={
             listing.state === 'live' ? (
               <FormattedMessage
@@ -45,7 +45,7 @@ export function MissingFieldList({ listing }: { listing: OwnListing }) {
         </p>
       )}
       {helping.length > 0 && (
-        <GapGroup title={<FormattedMessage defaultMessage="Recommended" />} gaps={helping.map(toItem)} />
+        <MissingGroup title={<FormattedMessage defaultMessage="Recommended" />} gaps={helping.map(toItem)} />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { formatDuration, formatMoney } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { gapWords } from '../../nouns/listings/listing-missing-fields.ts';
+import { missingFieldTexts } from '../../nouns/listings/listing-missing-fields.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
@@ -21,7 +21,7 @@ export function SectionSummary({ id }: { id: ListingSectionId }) {
   if (gap)
     return (
       <p className="font-semibold text-clay">
-        <FormattedMessage {...gapWords[gap.code]} values={{ count: gap.count ?? 0 }} />
+        <FormattedMessage {...missingFieldTexts[gap.code]} values={{ count: gap.count ?? 0 }} />
       </p>
     );
   const said = summaryOf(id, { intl, hourCycle, listing, fields });

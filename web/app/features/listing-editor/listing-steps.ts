@@ -1,6 +1,6 @@
 // The steps to a live listing, and which of them are done according to the host's data (M2). Pure.
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { placeOfGap } from '../../nouns/listings/listing-missing-fields.ts';
+import { missingFieldPlace } from '../../nouns/listings/listing-missing-fields.ts';
 
 /** Required before publishing. */
 export const NEEDED_STEPS = ['home', 'room', 'photos', 'price', 'hours', 'email', 'publish'] as const;
@@ -70,7 +70,7 @@ const linkTo = (href: string | undefined | false) => (href ? { href } : {});
 function homeStep({ firstHomeId, room }: Facts): Step {
   const homeId = room?.property._id ?? firstHomeId;
   const gap = room && HOME_GAPS.find((code) => lacks(room, code));
-  if (room && gap) return { id: 'home', isDone: false, href: placeOfGap(gap, room).href };
+  if (room && gap) return { id: 'home', isDone: false, href: missingFieldPlace(gap, room).href };
   return {
     id: 'home',
     isDone: homeId !== undefined,
@@ -94,10 +94,10 @@ function roomSteps(room: OwnListing): Step[] {
   const editor = `/host/listing/${room._id}/edit`;
   const gap = ROOM_GAPS.find((code) => lacks(room, code));
   return [
-    { id: 'room', isDone: gap === undefined, href: placeOfGap(gap ?? 'title', room).href },
+    { id: 'room', isDone: gap === undefined, href: missingFieldPlace(gap ?? 'title', room).href },
     { id: 'photos', isDone: !lacks(room, 'photos'), href: `${editor}#photos-title` },
     { id: 'price', isDone: !lacks(room, 'price', 'currency'), href: `${editor}#listing-dayMinor` },
-    { id: 'hours', isDone: !lacks(room, 'hours'), href: placeOfGap('hours', room).href },
+    { id: 'hours', isDone: !lacks(room, 'hours'), href: missingFieldPlace('hours', room).href },
     { ...EMAIL_STEP, isDone: !lacks(room, 'email') },
     { id: 'publish', isDone: room.state === 'live', href: editor },
   ];

@@ -1,10 +1,10 @@
 // API of listing imports and exports: columns, checking, and importing.
-import type { RoomCheck, RoomColumn, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+import type { ListingColumn, RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { hostingChanged } from '../../nouns/properties/property-api.ts';
 
-export type { RoomCheck, RoomColumn, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+export type { ListingColumn, RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
 export type FileFormat = 'csv' | 'json';
 
 /** A file of two hundred listings takes longer than a click. */
@@ -41,4 +41,4 @@ export async function importListings(propertyId: string, text: string, idempoten
 }
 
 export type CheckedRow = RoomCheck['rows'][number];
-export type Columns = readonly RoomColumn[];
+export type Columns = readonly ListingColumn[];

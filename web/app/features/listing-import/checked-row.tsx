@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import type { Columns, RoomColumn } from './api.ts';
+import type { Columns, ListingColumn } from './api.ts';
 import { columnLabel } from './column-words.ts';
 import { type Row, titleOf } from './rows.ts';
 
@@ -137,7 +137,7 @@ const RowError = ({ children }: { children: ReactNode }) => (
 );
 
 interface CellFieldProps {
-  column: RoomColumn;
+  column: ListingColumn;
   label: string;
   value: string;
   error: string | undefined;

@@ -3,7 +3,7 @@ import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-in
 import { factNames } from '../../nouns/listings/amenity-words.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
 import { workFactNames } from '../../nouns/listings/work-fact-field-words.ts';
-import type { RoomColumn } from './api.ts';
+import type { ListingColumn } from './api.ts';
 
 const weekdays: Record<string, MessageDescriptor> = defineMessages({
   monday: { defaultMessage: 'Hours on Monday' },
@@ -15,7 +15,7 @@ const weekdays: Record<string, MessageDescriptor> = defineMessages({
   sunday: { defaultMessage: 'Hours on Sunday' },
 });
 
-const takes: Record<RoomColumn['kind'], MessageDescriptor> = defineMessages({
+const takes: Record<ListingColumn['kind'], MessageDescriptor> = defineMessages({
   text: { defaultMessage: 'Text, up to {characters, number} characters' },
   word: { defaultMessage: 'One of: {words}' },
   words: { defaultMessage: 'Any of these, separated by | : {words}' },
@@ -33,7 +33,7 @@ const takes: Record<RoomColumn['kind'], MessageDescriptor> = defineMessages({
 });
 
 /** The editor's name for the field behind a column. */
-export function columnLabel(intl: IntlShape, { name, field }: Pick<RoomColumn, 'name' | 'field'>): string {
+export function columnLabel(intl: IntlShape, { name, field }: Pick<ListingColumn, 'name' | 'field'>): string {
   const part = name.split('.')[1] ?? '';
   if (field === 'weekly') return intl.formatMessage(weekdays[part]!);
   if (field === 'facts') return intl.formatMessage(factNames[part as keyof typeof factNames]);
@@ -45,7 +45,7 @@ export function columnLabel(intl: IntlShape, { name, field }: Pick<RoomColumn, '
 }
 
 /** The allowed values of the column. */
-export function columnTakes(intl: IntlShape, column: RoomColumn): string {
+export function columnTakes(intl: IntlShape, column: ListingColumn): string {
   return intl.formatMessage(takes[column.kind], {
     characters: column.maximumCharacters ?? 0,
     entries: column.maximumEntries ?? 0,

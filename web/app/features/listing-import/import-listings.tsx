@@ -2,7 +2,7 @@
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useRef } from 'react';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import type { FileFormat, RoomColumn, RoomFile } from './api.ts';
+import type { FileFormat, ListingColumn, RoomFile } from './api.ts';
 import { CheckView } from './check-view.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnList } from './column-list.tsx';
@@ -11,7 +11,7 @@ import { ListingFiles } from './listing-files.tsx';
 import { useImport } from './use-import.ts';
 
 export interface Template extends Readonly<Record<FileFormat, RoomFile>> {
-  readonly columns: readonly RoomColumn[];
+  readonly columns: readonly ListingColumn[];
   readonly maximumBytes: number;
 }
 

@@ -7,7 +7,7 @@ import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
-import { homeFactWords } from '../../nouns/listings/property-fact-words.ts';
+import { propertyFactText } from '../../nouns/listings/property-fact-words.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 
@@ -102,7 +102,7 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
   const { household, pets, cameras, parking } = property;
   const say = (...ids: HomeFactId[]) =>
     ids
-      .flatMap((id) => homeFactWords(property, id) ?? [])
+      .flatMap((id) => propertyFactText(property, id) ?? [])
       .map((words) => intl.formatMessage(words))
       .join(' · ');
   const notes = [

@@ -4,7 +4,7 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { homeFactValues } from '../../nouns/listings/property-fact-words.ts';
+import { propertyFactValues } from '../../nouns/listings/property-fact-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CurrencyField } from '../../ui/forms/currency-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -69,7 +69,7 @@ function Fact({ form, id }: { form: PropertyForm; id: HomeFactId }) {
   const intl = useIntl();
   const { draft, change } = form;
   const errorOf = useErrorOf(form);
-  const words = homeFactValues[id] as Record<string, MessageDescriptor>;
+  const words = propertyFactValues[id] as Record<string, MessageDescriptor>;
   return (
     <Select
       id={`property-${id}`}

@@ -7,7 +7,7 @@ import {
   answerForProperties,
   changed,
   field,
-  fillHome,
+  fillProperty,
   goOn,
   made,
   save,
@@ -98,7 +98,7 @@ describe('the property form (K1)', () => {
   it('leads from an error to its step and field, and creates only one property over retries', async () => {
     answer('POST /api/properties', { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
     await renderHere(New);
-    await fillHome();
+    await fillProperty();
     await save();
     await expect.element(page.getByText('Busy.')).toBeVisible();
     answer('POST /api/properties', {

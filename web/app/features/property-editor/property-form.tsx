@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { goTo, useHashFocus } from '../../ui/go-to.ts';
-import { StandingBar } from '../../ui/layout/sticky-bar.tsx';
+import { StickyBar } from '../../ui/layout/sticky-bar.tsx';
 import { PropertyDispute } from './property-dispute.tsx';
 import { usePropertyProblems } from './property-errors.ts';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
@@ -86,10 +86,10 @@ export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: 
         </form>
         {after}
       </div>
-      <StandingBar>
+      <StickyBar>
         {form.isKept ? <KeptNote form={form} /> : <span />}
         <SaveButton form={form} />
-      </StandingBar>
+      </StickyBar>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { homeFactWords } from '../../nouns/listings/property-fact-words.ts';
+import { propertyFactText } from '../../nouns/listings/property-fact-words.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -103,7 +103,7 @@ function Notes({ home }: { home: OwnProperty }) {
   const intl = useIntl();
   const fields = ['household', 'pets', 'cameras', 'parking'] as const;
   const facts = HOME_FACT_IDS.flatMap((id) => {
-    const words = homeFactWords(home, id);
+    const words = propertyFactText(home, id);
     return words ? [{ id, words }] : [];
   });
   return (

@@ -1,7 +1,7 @@
 // A property's missing fields as links, those that block publishing first.
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { FormattedMessage } from 'react-intl';
-import { GapGroup } from '../../nouns/listings/missing-group.tsx';
+import { MissingGroup } from '../../nouns/listings/missing-group.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { missingPropertyFields } from './property-missing-fields.ts';
 import { propertyFieldNames } from './property-words.ts';
@@ -25,10 +25,10 @@ export function PropertyMissingList({ home }: { home: OwnProperty }) {
   return (
     <div className="grid gap-6">
       {blocking.length > 0 && (
-        <GapGroup title={<FormattedMessage defaultMessage="Required before listings go live" />} gaps={blocking} />
+        <MissingGroup title={<FormattedMessage defaultMessage="Required before listings go live" />} gaps={blocking} />
       )}
       {helping.length > 0 && (
-        <GapGroup title={<FormattedMessage defaultMessage="Recommended for guests" />} gaps={helping} />
+        <MissingGroup title={<FormattedMessage defaultMessage="Recommended for guests" />} gaps={helping} />
       )}
     </div>
   );

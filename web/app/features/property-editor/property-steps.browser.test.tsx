@@ -8,7 +8,7 @@ import {
   back,
   field,
   fillAddress,
-  fillHome,
+  fillProperty,
   goOn,
   isAt,
   located,
@@ -159,7 +159,7 @@ describe('a new property’s steps (K1)', () => {
         (control) => control.closest('footer') === null && (control as HTMLElement).checkVisibility(),
       ).length;
     const counted: number[] = [controls()];
-    await fillHome();
+    await fillProperty();
     counted.push(controls());
     await page.getByRole('button', { name: 'Add optional details' }).click();
     await isAt('Property details');

@@ -72,7 +72,7 @@ interface Change {
 const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
-export function NoticeList({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
+export function NotificationSettings({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   const intl = useIntl();
   const queries = useQueryClient();
   const notices = useQuery(noticesQuery);

@@ -8,7 +8,15 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useOwnProfile } from '../members/api.ts';
 import { useLeave } from './api.ts';
 
-export function LeaveHome({ propertyId, title, className }: { propertyId: string; title: string; className: string }) {
+export function LeaveProperty({
+  propertyId,
+  title,
+  className,
+}: {
+  propertyId: string;
+  title: string;
+  className: string;
+}) {
   const intl = useIntl();
   const failureText = useFailureText();
   const profile = useOwnProfile();

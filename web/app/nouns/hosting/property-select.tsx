@@ -10,7 +10,7 @@ interface HomeSelectProps {
   onChange: (propertyId: string | undefined) => void;
 }
 
-export function HomeSelect({ homes: all, value, onChange }: HomeSelectProps) {
+export function FiguresPropertySelect({ homes: all, value, onChange }: HomeSelectProps) {
   // Only owners see figures.
   const homes = all.filter(isOwn);
   if (homes.length < 2) return null;

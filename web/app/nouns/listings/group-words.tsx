@@ -2,9 +2,9 @@
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { listingsPath } from './host-listings-address.ts';
 import type { RoomGroup } from './host-listings-api.ts';
-import { gapNames } from './missing-field-names.ts';
+import { missingFieldNames } from './missing-field-names.ts';
 
-type GapCode = keyof typeof gapNames;
+type GapCode = keyof typeof missingFieldNames;
 
 /** "28 drafts need …". Fields without an entry are referred to by name. */
 const needs: Partial<Record<GapCode, MessageDescriptor>> = defineMessages({
@@ -56,7 +56,7 @@ export function GroupWords({ group: { kind, gap, count } }: { group: Pick<RoomGr
   return (
     <FormattedMessage
       defaultMessage="{count, plural, one {# draft} other {# drafts}} missing: {name}"
-      values={{ count, name: intl.formatMessage(gapNames[gap]) }}
+      values={{ count, name: intl.formatMessage(missingFieldNames[gap]) }}
     />
   );
 }

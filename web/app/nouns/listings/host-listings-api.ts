@@ -58,7 +58,7 @@ const roomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
   });
 
 /** The first page of each property's listings. */
-export function useRoomsOfHomes(propertyIds: readonly string[]) {
+export function useListingsOfProperties(propertyIds: readonly string[]) {
   const { status, user } = useSession();
   return useQueries({
     queries: propertyIds.map((id) => ({ ...roomsOfHomeQuery(user?.sub, id), enabled: status === 'signed-in' })),
@@ -88,7 +88,7 @@ export interface NamedRoom {
   readonly _id: string;
   readonly version: number;
 }
-export const namedRooms = (rooms: readonly NamedRoom[]): NamedRoom[] =>
+export const withVersions = (rooms: readonly NamedRoom[]): NamedRoom[] =>
   rooms.map(({ _id, version }) => ({ _id, version }));
 
 /** A batch of a change. Sending the same `key` again returns what was done. */
@@ -96,7 +96,7 @@ export const applyChange = async (
   { changeId, key }: { changeId: string; key: string },
   { change, rooms }: { change: BulkChange; rooms: readonly NamedRoom[] },
 ): Promise<readonly BulkResult[]> => {
-  const body = { changeId, change, rooms: namedRooms(rooms) };
+  const body = { changeId, change, rooms: withVersions(rooms) };
   return (await call('POST /api/host/listings/bulk', { body, idempotencyKey: key, timeoutMs: BULK_MS })).results;
 };
 
@@ -104,7 +104,7 @@ export const previewChange = async (
   { change, rooms }: { change: BulkChange; rooms: readonly NamedRoom[] },
   signal: AbortSignal,
 ): Promise<readonly BulkResult[]> => {
-  const body = { change, rooms: namedRooms(rooms) };
+  const body = { change, rooms: withVersions(rooms) };
   return (await call('POST /api/host/listings/bulk/preview', { body, signal, timeoutMs: BULK_MS })).results;
 };
 

@@ -4,7 +4,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 type GapCode = Gap['code'];
 
-export const gapWords: Record<GapCode, MessageDescriptor> = defineMessages({
+export const missingFieldTexts: Record<GapCode, MessageDescriptor> = defineMessages({
   title: { defaultMessage: 'Write your own title' },
   description: { defaultMessage: 'Add a description of at least two sentences' },
   price: { defaultMessage: 'Set a full-day price' },
@@ -49,7 +49,7 @@ const AT_HOME: Partial<Record<GapCode, string>> = {
   arrival: 'arrival-access',
 };
 
-export interface GapPlace {
+export interface MissingFieldPlace {
   href: string;
   /** The element that gets focus, if it's on the editor's page. */
   focusId?: string;
@@ -58,10 +58,10 @@ export interface GapPlace {
 }
 
 /** Where to add a missing field. Outside the editor, use the full `href`. */
-export function placeOfGap(
+export function missingFieldPlace(
   code: GapCode,
   listing: { readonly _id: string; readonly property: { readonly _id: string } },
-): GapPlace {
+): MissingFieldPlace {
   const editor = `/host/listing/${listing._id}/edit`;
   const home = `/host/property/${listing.property._id}/edit`;
   if (code === 'hours') return { href: `/host/listing/${listing._id}/availability` };

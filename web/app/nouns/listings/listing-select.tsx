@@ -26,7 +26,7 @@ interface RoomSelectProps {
 const usualLabel = <FormattedMessage defaultMessage="Listing" />;
 
 /** Renders nothing if there's nothing to choose. */
-export function RoomSelect({ label = usualLabel, value, onChange, onlyOwn = false, ...frame }: RoomSelectProps) {
+export function ListingSelect({ label = usualLabel, value, onChange, onlyOwn = false, ...frame }: RoomSelectProps) {
   const intl = useIntl();
   const list = useHostRooms({});
   const rooms =

@@ -2,7 +2,7 @@
 import type { Gap } from '@daynook/contract/hosting/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-export const gapNames: Record<Gap['code'], MessageDescriptor> = defineMessages({
+export const missingFieldNames: Record<Gap['code'], MessageDescriptor> = defineMessages({
   title: { defaultMessage: 'Title' },
   description: { defaultMessage: 'Description' },
   price: { defaultMessage: 'Price' },

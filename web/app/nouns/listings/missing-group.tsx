@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { goTo } from '../../ui/go-to.ts';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
-import type { GapPlace } from './listing-missing-fields.ts';
+import type { MissingFieldPlace } from './listing-missing-fields.ts';
 
-export interface GapItem {
+export interface MissingItem {
   code: string;
   isBlocking: boolean;
   words: ReactNode;
-  place: GapPlace;
+  place: MissingFieldPlace;
 }
 
-export function GapGroup({ title, gaps }: { title: ReactNode; gaps: readonly GapItem[] }) {
+export function MissingGroup({ title, gaps }: { title: ReactNode; gaps: readonly MissingItem[] }) {
   return (
     <div>
       <h2 className="text-[15px] font-semibold">{title}</h2>
@@ -44,7 +44,7 @@ export function GapGroup({ title, gaps }: { title: ReactNode; gaps: readonly Gap
 const linkClass =
   'group -mx-2.5 flex items-start gap-3 rounded-field px-2.5 py-2 text-[15px] leading-5.5 hover:bg-ink/5';
 
-function GapLink({ place: { href, focusId, isOutside }, children }: { place: GapPlace; children: ReactNode }) {
+function GapLink({ place: { href, focusId, isOutside }, children }: { place: MissingFieldPlace; children: ReactNode }) {
   if (isOutside)
     return (
       <a href={href} className={linkClass}>

@@ -4,7 +4,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 type Values = { [K in HomeFactId]: Record<(typeof HOME_FACTS)[K][number], MessageDescriptor> };
 
-export const homeFactValues: Values = {
+export const propertyFactValues: Values = {
   entrance: defineMessages({
     own: { defaultMessage: 'Private entrance' },
     shared: { defaultMessage: 'Shared entrance' },
@@ -27,10 +27,10 @@ export const homeFactValues: Values = {
 };
 
 /** The property's value; undefined if it isn't stated. */
-export function homeFactWords(property: { readonly [K in HomeFactId]?: string | null | undefined }, id: HomeFactId) {
+export function propertyFactText(property: { readonly [K in HomeFactId]?: string | null | undefined }, id: HomeFactId) {
   const value = property[id];
-  return value ? (homeFactValues[id] as Record<string, MessageDescriptor>)[value] : undefined;
+  return value ? (propertyFactValues[id] as Record<string, MessageDescriptor>)[value] : undefined;
 }
 
-export const hasHomeFacts = (property: { readonly [K in HomeFactId]?: string | null | undefined }): boolean =>
+export const hasPropertyFacts = (property: { readonly [K in HomeFactId]?: string | null | undefined }): boolean =>
   (Object.keys(HOME_FACTS) as HomeFactId[]).some((id) => property[id]);

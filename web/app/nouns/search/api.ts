@@ -26,12 +26,12 @@ export const askSearch = (
 ) => ask('GET /api/listings/search', { query: { ...state, limit: SEARCH.pageSize }, ...options });
 
 /** A page of results, counted as impressions. */
-export const lookThrough = (state: SearchState) => `search ${JSON.stringify(state)}`;
+export const searchViewKey = (state: SearchState) => `search ${JSON.stringify(state)}`;
 
 export const searchQuery = (state: SearchState) => ({
   queryKey: ['search', state],
   queryFn: ({ signal }: Asking) =>
-    askAsPageView(lookThrough(state), (variant) => askSearch(call, state, { signal, ...variant })),
+    askAsPageView(searchViewKey(state), (variant) => askSearch(call, state, { signal, ...variant })),
   staleTime: SEARCH.staleMs,
 });
 

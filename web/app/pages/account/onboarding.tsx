@@ -16,7 +16,7 @@ import { OnboardingFrame, type OnboardingStep } from '../../features/onboarding/
 import { usePlaceState } from '../../features/onboarding/place-fields.tsx';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
 import { suggestedAnswers } from '../../features/quiz/suggested-answers.ts';
-import { NoticeList } from '../../features/settings/notice-list.tsx';
+import { NotificationSettings } from '../../features/settings/notice-list.tsx';
 import { useDraft } from '../../features/settings/use-draft.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/session/return-path.ts';
@@ -182,7 +182,7 @@ function Question({
       )}
       {step === 'work' && <WorkFields {...fields} />}
       {step === 'place' && <PlaceFields {...fields} homeState={homeState} />}
-      {step === 'notices' && <NoticeList headingLevel="h2" />}
+      {step === 'notices' && <NotificationSettings headingLevel="h2" />}
     </OnboardingFrame>
   );
 }

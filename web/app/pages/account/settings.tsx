@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
 import { WatchList } from '../../features/search-watches/watch-list.tsx';
-import { NoticeList } from '../../features/settings/notice-list.tsx';
+import { NotificationSettings } from '../../features/settings/notice-list.tsx';
 import { QuietHours } from '../../features/settings/quiet-hours.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
@@ -101,7 +101,7 @@ const contents: Record<Tab, ReactNode> = {
           <FormattedMessage defaultMessage="Choose what you get by email and in the app. Changes apply right away." />
         }
       >
-        <NoticeList />
+        <NotificationSettings />
       </SettingsSection>
       <SettingsSection
         title={<FormattedMessage defaultMessage="Quiet hours" />}

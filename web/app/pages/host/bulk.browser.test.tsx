@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHostRoom, someHostRooms } from '../../../test/host-examples.ts';
+import { aHostListing, someHostRooms } from '../../../test/host-examples.ts';
 import { HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { readPercent } from '../../features/host-listings/price-form.tsx';
@@ -24,7 +24,7 @@ const PREVIEW = 'POST /api/host/listings/bulk/preview';
 const CHANGE = '019a2f00-0000-7000-8000-0000000000c1';
 const UNDO = `POST /api/host/bulk-changes/${CHANGE}/undo`;
 const ATTIC = '019a2f00-0000-7000-8000-0000000000b3';
-const attic = (more: Partial<HostRoom> = {}) => aHostRoom({ _id: ATTIC, version: 7, title: 'Attic desk', ...more });
+const attic = (more: Partial<HostRoom> = {}) => aHostListing({ _id: ATTIC, version: 7, title: 'Attic desk', ...more });
 const result = (more: Partial<BulkResult> = {}): BulkResult => ({
   _id: ROOM_ID,
   title: 'Garden room with a door',
@@ -62,7 +62,7 @@ beforeEach(() => {
   storeSignIn();
   answer('GET /api/properties/my-properties', { body: [] });
   answer('GET /api/host/room-summary', { body: { counts: {}, needs: [], needCount: 0, groups: [] } });
-  answer(ROOMS, { body: someHostRooms([aHostRoom(), attic()]) });
+  answer(ROOMS, { body: someHostRooms([aHostListing(), attic()]) });
 });
 afterEach(() => {
   library.remove();
@@ -91,7 +91,7 @@ describe('a few rooms side by side (K8)', () => {
       guestName: 'Zoë Límová',
     };
     const gaps = [{ code: 'photos' as const, isBlocking: true }];
-    answer(ROOMS, { body: someHostRooms([aHostRoom({ nextBooking }), attic({ state: 'draft', gaps })]) });
+    answer(ROOMS, { body: someHostRooms([aHostListing({ nextBooking }), attic({ state: 'draft', gaps })]) });
     await show();
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
     await expect.element(first).toMatchTextContent('Next: Zoë');
@@ -136,7 +136,7 @@ describe('bulk changes (K8)', () => {
   });
 
   it('applies only to listings that can change; the others say what they’re missing (K8)', async () => {
-    answer(ROOMS, { body: someHostRooms([aHostRoom({ state: 'draft' }), attic({ state: 'paused' })]) });
+    answer(ROOMS, { body: someHostRooms([aHostListing({ state: 'draft' }), attic({ state: 'paused' })]) });
     await show();
     await page.getByRole('button', { name: 'Select all 2' }).click();
     const missing: BulkResult['missing'] = ['photos', 'price'];
@@ -266,7 +266,7 @@ describe('bulk changes (K8)', () => {
 
   it('of 45 listings runs in batches, shows progress, and resumes after a failure (K8)', async () => {
     const many = Array.from({ length: 45 }, (_, at) =>
-      aHostRoom({ _id: `019a2f00-0000-7000-8000-${String(at).padStart(12, '0')}`, title: `Room ${at}` }),
+      aHostListing({ _id: `019a2f00-0000-7000-8000-${String(at).padStart(12, '0')}`, title: `Room ${at}` }),
     );
     answer(ROOMS, { body: someHostRooms(many) });
     const resultsOf = ({ body }: { body?: unknown }) =>
@@ -296,7 +296,7 @@ describe('bulk changes (K8)', () => {
 
   it('recent ones can be undone later (K8)', async () => {
     answer(ROOMS, {
-      body: someHostRooms(Array.from({ length: 9 }, (_, at) => aHostRoom({ _id: ATTIC.replace(/b3$/, `c${at}`) }))),
+      body: someHostRooms(Array.from({ length: 9 }, (_, at) => aHostListing({ _id: ATTIC.replace(/b3$/, `c${at}`) }))),
     });
     const at = '2026-11-20T15:00:00.000Z';
     const recent = {
@@ -327,7 +327,7 @@ describe('bulk changes (K8)', () => {
 
   it('homes carry their rooms, chosen the same way (K8)', async () => {
     const property = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
-    const ofHome: Record<string, HostRoom[]> = { [HOME_ID]: [aHostRoom(), attic()] };
+    const ofHome: Record<string, HostRoom[]> = { [HOME_ID]: [aHostListing(), attic()] };
     answer(ROOMS, ({ search }) => ({ body: someHostRooms(ofHome[search.get('propertyId') ?? ''] ?? []) }));
     answer('GET /api/properties/my-properties', {
       body: [

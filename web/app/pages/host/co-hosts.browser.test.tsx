@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHomeOfMine, anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, anOwnProperty, aPropertySummary, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { CoHostPanel } from '../../features/co-hosts/co-host-panel.tsx';
 import { Invitation } from '../../features/co-hosts/invitation.tsx';
@@ -229,7 +229,7 @@ describe('a home one helps with (K9)', () => {
   const openHomes = async (level: 'full' | 'calendar') => {
     answer('GET /api/users/profile', { body: { _id: CASEY } });
     answer('GET /api/host/listings', { body: { listings: [], nextCursor: null, counts: {} } });
-    answer('GET /api/properties/my-properties', { body: [aHomeOfMine({ coHosting: coHosting(level) })] });
+    answer('GET /api/properties/my-properties', { body: [aPropertySummary({ coHosting: coHosting(level) })] });
     await renderHere(Properties);
     await expect.element(page.getByText('Co-hosting for Olive Owner')).toBeVisible();
   };

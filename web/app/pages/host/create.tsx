@@ -13,7 +13,7 @@ import { duplicateListing } from '../../nouns/listings/listing-edit-api.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { ListingSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
@@ -139,7 +139,7 @@ function Copies() {
       <p className="mt-1 text-muted">
         <FormattedMessage defaultMessage="Copies the text, prices, hours, and rules, but not photos or bookings." />
       </p>
-      {isLong && <RoomSearchField value={typed} onChange={setTyped} className="mt-5 sm:max-w-80" />}
+      {isLong && <ListingSearchField value={typed} onChange={setTyped} className="mt-5 sm:max-w-80" />}
       {rooms.length === 0 && !list.isFetching ? (
         <p role="status" className="mt-5 text-muted">
           <FormattedMessage defaultMessage="No listings match your search" />

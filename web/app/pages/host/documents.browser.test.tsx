@@ -25,7 +25,7 @@ const aDocument = (more: Partial<HostDocument> = {}): HostDocument => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   ...more,
 });
-const answerWith = (documents: HostDocument[], more: Partial<HostDocuments> = {}) =>
+const setWork = (documents: HostDocument[], more: Partial<HostDocuments> = {}) =>
   answer('GET /api/host/documents', { body: { documents, required: [], lapsed: [], ...more } });
 const Page = () => (
   <main>
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('a host’s documents (RO2)', () => {
   it('are a tab with every kind and what it’s for, also while there are none', async () => {
-    answerWith([], { required: ['insurance'] });
+    setWork([], { required: ['insurance'] });
     await show();
     await expect.element(page.getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');
     await expect.element(kind('Insurance policy')).toMatchTextContent('Required');
@@ -57,7 +57,7 @@ describe('a host’s documents (RO2)', () => {
   });
 
   it('show each status: rejected and why, expired, about to expire', async () => {
-    answerWith(
+    setWork(
       [
         aDocument({ state: 'rejected', rejectReason: 'The last page is cut off.' }),
         aDocument({ _id: ID.replace(/1$/, '2'), kind: 'permit', state: 'verified', validTo: inDays(12) }),
@@ -76,7 +76,7 @@ describe('a host’s documents (RO2)', () => {
   });
 
   it('is uploaded with its file; errors from the server are shown next to the field', async () => {
-    answerWith([]);
+    setWork([]);
     await show();
     await kind('Insurance policy')
       .getByRole('button', { name: /^Upload/ })
@@ -100,14 +100,14 @@ describe('a host’s documents (RO2)', () => {
   });
 
   it('is removed once that’s confirmed', async () => {
-    answerWith([aDocument()]);
+    setWork([aDocument()]);
     answer(`DELETE /api/host/documents/${ID}`, { status: 204 });
     await show();
     await kind('Insurance policy').getByRole('button', { name: 'Remove' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove Insurance policy?' });
     await expect.element(dialog).toMatchTextContent('This permanently deletes the file.');
     expect(sent(`DELETE /api/host/documents/${ID}`)).toEqual([]);
-    answerWith([]);
+    setWork([]);
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(kind('Insurance policy').getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     expect(sent(`DELETE /api/host/documents/${ID}`)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a host’s documents (RO2)', () => {
     answer('GET /api/host/documents', { status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } });
     await show();
     await expect.element(page.getByText('We couldn’t load your documents')).toBeVisible();
-    answerWith([]);
+    setWork([]);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(kind('Insurance policy')).toBeVisible();
   });

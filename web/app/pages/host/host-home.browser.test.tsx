@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import {
-  aHostRoom,
+  aHostListing,
   aRequest,
   someAnswers,
   someEarnings,
@@ -44,7 +44,7 @@ const summary = (more: Partial<RoomSummary> = {}) => ({
 });
 const attic: RoomSummary['needs'][number] = {
   kind: 'unfinished',
-  room: { _id: aHostRoom()._id, title: 'Attic', stateReason: null },
+  room: { _id: aHostListing()._id, title: 'Attic', stateReason: null },
   missing: 1,
 };
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
-import { aHomeOfMine, anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, anOwnProperty, aPropertySummary, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { markPreviewSeen } from '../../features/host-listings/seen-previews.ts';
 import { session } from '../../lib/session/session.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   storeSignIn();
   session.start();
   answer('GET /api/config', { body: {} });
-  answer('GET /api/properties/my-properties', { body: [aHomeOfMine()] });
+  answer('GET /api/properties/my-properties', { body: [aPropertySummary()] });
   answer('GET /api/listings/my-listings', { body: [{ ...aCard(1), _id: ROOM_ID, state: 'draft' }] });
   answer(`GET /api/host/listings/${ROOM_ID}`, { body: anOwnListing({ gaps: [{ code: 'photos', isBlocking: true }] }) });
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty({ localLimits: 'Two visitors at a time' }) });

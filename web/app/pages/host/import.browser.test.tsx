@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
-import type { CheckedRow, RoomColumn } from '../../features/listing-import/api.ts';
+import type { CheckedRow, ListingColumn } from '../../features/listing-import/api.ts';
 import { session } from '../../lib/session/session.ts';
 import ListingImportPage from './listing-import.tsx';
 
@@ -14,7 +14,7 @@ const ROOM_ID = '018f0000-0000-7000-8000-00000000000c';
 const CHECK = `POST /api/properties/${HOME_ID}/room-imports/check`;
 const TAKE = `POST /api/properties/${HOME_ID}/room-imports`;
 
-const column = (name: string, more: Partial<RoomColumn> = {}): RoomColumn => ({
+const column = (name: string, more: Partial<ListingColumn> = {}): ListingColumn => ({
   name,
   field: 'title',
   kind: 'text',

@@ -7,7 +7,7 @@ import { useSelection } from '../../features/host-listings/use-selection.ts';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { useRoomsOfHomes } from '../../nouns/listings/host-listings-api.ts';
+import { useListingsOfProperties } from '../../nouns/listings/host-listings-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -25,7 +25,7 @@ export default function Properties() {
   const properties = useMyProperties();
   const [shown, setShown] = useState(HOMES_PER_PAGE);
   const homes = properties.data?.slice(0, shown);
-  const rooms = useRoomsOfHomes(homes?.map(({ _id }) => _id) ?? []);
+  const rooms = useListingsOfProperties(homes?.map(({ _id }) => _id) ?? []);
   const selection = useSelection(rooms.flatMap(({ data }) => data ?? []));
   return (
     <div className="wrap py-8 md:py-10">

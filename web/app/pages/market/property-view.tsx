@@ -10,7 +10,7 @@ import { PropertyListingCard } from '../../features/property-page/property-listi
 import { cheapest, picturesOf, sharedAmenities, soonest } from '../../features/property-page/summary.ts';
 import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { DayPrice } from '../../nouns/listings/listing-card.tsx';
-import { hasHomeFacts } from '../../nouns/listings/property-fact-words.ts';
+import { hasPropertyFacts } from '../../nouns/listings/property-fact-words.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Section } from '../../ui/layout/page-section.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,14 +19,14 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 const WITHIN_KM = 10;
 
-export function HomeView({ home }: { home: Home }) {
+export function PropertyView({ home }: { home: Home }) {
   const intl = useIntl();
   const { city, state, neighborhood } = home.address;
   const pictures = picturesOf(home.rooms);
   const shared = sharedAmenities(home.rooms);
   const hasNotes =
     Boolean(home.household || home.pets || home.cameras || home.parking || home.houseRules.length) ||
-    hasHomeFacts(home);
+    hasPropertyFacts(home);
   return (
     <div className="wrap grid gap-12 pt-6 md:pt-10">
       <div>

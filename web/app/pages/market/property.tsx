@@ -9,7 +9,7 @@ import { ErrorContent } from '../../ui/states/error-content.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/property';
-import { HomeView } from './property-view.tsx';
+import { PropertyView } from './property-view.tsx';
 
 export const loader = async (args: Route.LoaderArgs) => ({
   home: await loadOnServer(args, (call) => call('GET /api/homes/{id}', { params: { id: args.params.propertyId } })),
@@ -44,7 +44,7 @@ export default function PropertyPage({ loaderData, params }: Route.ComponentProp
   return (
     <>
       {!loaderData.home && <title>{`${home.title} · ${BRAND.name}`}</title>}
-      <HomeView home={home} />
+      <PropertyView home={home} />
     </>
   );
 }

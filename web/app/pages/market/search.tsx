@@ -15,7 +15,7 @@ import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { useAddressChange } from '../../lib/use-address-change.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
-import { askSearch, lookThrough, type SearchAnswer, searchQuery } from '../../nouns/search/api.ts';
+import { askSearch, type SearchAnswer, searchQuery, searchViewKey } from '../../nouns/search/api.ts';
 import { type Area, searchOfView } from '../../nouns/search/map-area.ts';
 import { readSearch } from '../../nouns/search/read-search.ts';
 import { type SearchState, writeSearch } from '../../nouns/search/search-address.ts';
@@ -64,7 +64,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const state = useMemo(() => readSearch(search), [search]);
   // The server's response is for the first address only.
   const [first] = useState({ search: state, state: writeSearch(state), answer: loaderData?.answer });
-  useRendered('result', first.answer && lookThrough(first.search), first.answer?.listings.map(({ _id }) => _id) ?? []);
+  useRendered(
+    'result',
+    first.answer && searchViewKey(first.search),
+    first.answer?.listings.map(({ _id }) => _id) ?? [],
+  );
   const isFirst = first.state === writeSearch(state);
   const results = useQuery({
     ...searchQuery(state),

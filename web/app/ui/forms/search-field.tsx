@@ -13,7 +13,7 @@ interface RoomSearchFieldProps {
   className?: string;
 }
 
-export function RoomSearchField({ value, onChange, className }: RoomSearchFieldProps) {
+export function ListingSearchField({ value, onChange, className }: RoomSearchFieldProps) {
   const intl = useIntl();
   return (
     <TextField

@@ -3,7 +3,7 @@ import library from 'react-hot-toast';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHere } from '../../../test/render-app.tsx';
-import { StandingBar } from '../layout/sticky-bar.tsx';
+import { StickyBar } from '../layout/sticky-bar.tsx';
 import { toast } from './toast.ts';
 
 const words = () => document.querySelector('#toasts')?.textContent ?? '';
@@ -21,7 +21,7 @@ describe('toasts (RM7)', () => {
   it('appears above the bar at the bottom of a page, or at the bottom without one (RM7)', async () => {
     await page.viewport(390, 844);
     const shownBox = () => document.querySelector('#toasts [role=status]')?.getBoundingClientRect();
-    await renderHere(() => <StandingBar>Choose hours</StandingBar>);
+    await renderHere(() => <StickyBar>Choose hours</StickyBar>);
     const bar = page.getByText('Choose hours').element().getBoundingClientRect();
     toast.loading('Above the bar.', { id: 'above' });
     await vi.waitFor(() => expect(shownBox()?.bottom).toBeLessThanOrEqual(bar.top));

@@ -6,7 +6,7 @@ import type { StaffTicketThread, TicketThread } from '@daynook/contract/support'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { makeMember } from '../../../../test/make.ts';
-import { providersOf } from '../../../adapters/payments/providers.ts';
+import { listProviders } from '../../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import type { ListingTax } from '../../tax/service.ts';
@@ -40,7 +40,7 @@ function useDesk(desk: { world: World; provider: FailingProvider; colleague: Tes
   beforeAll(async () => {
     const db = await testDatabase();
     desk.provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
-    desk.world = await makeWorld({ overrides: { db, payments: providersOf(desk.provider) } });
+    desk.world = await makeWorld({ overrides: { db, payments: listProviders(desk.provider) } });
     desk.colleague = await makeMember(db, { email: 'colleague@daynook.com' });
   });
   afterAll(async () => {

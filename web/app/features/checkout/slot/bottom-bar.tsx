@@ -12,7 +12,7 @@ import { preloadCalendar } from '../../../ui/dates/lazy-calendar.tsx';
 import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { CalendarIcon } from '../../../ui/icons/icons.tsx';
-import { StandingBar } from '../../../ui/layout/sticky-bar.tsx';
+import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { BookButton } from './book-button.tsx';
 import { NextStep } from './booking-panel.tsx';
@@ -38,7 +38,7 @@ export function BottomBar({ listing, slot: state, nowMs }: SmallScreenProps) {
   if (!listing.can.book) return null;
   const priced = refusal ? undefined : quote;
   return (
-    <StandingBar>
+    <StickyBar>
       <button
         type="button"
         className="min-w-0 py-1 text-start leading-snug"
@@ -60,7 +60,7 @@ export function BottomBar({ listing, slot: state, nowMs }: SmallScreenProps) {
           <BookingSheet listing={listing} slot={state} nowMs={nowMs} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </StandingBar>
+    </StickyBar>
   );
 }
 

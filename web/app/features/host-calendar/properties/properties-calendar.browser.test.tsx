@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aBookingOf, anEntry } from '../../../../test/calendar-examples.ts';
 import {
-  answerHomes,
+  answerProperties,
   aRow,
   drag,
   entryButton,
@@ -234,11 +234,11 @@ describe('which listings', () => {
     await shownCell();
     await page.getByLabelText('Kind').selectOptions('desk');
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ kind: 'desk' }));
-    answerHomes({ rows: [] });
+    answerProperties({ rows: [] });
     await page.getByRole('searchbox').fill('attic');
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ kind: 'desk', q: 'attic' }));
     await expect.element(page.getByRole('heading', { name: 'No listings match' })).toBeVisible();
-    answerHomes({ rows });
+    answerProperties({ rows });
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await shownCell();
     expect(asked().at(-1)).not.toMatchObject({ kind: 'desk' });
@@ -253,7 +253,7 @@ describe('which listings', () => {
     const body = { code: 'VALIDATION_FAILED', message: 'No.' };
     await openHomes(WEEKS, {}, () => answer('GET /api/host/calendar/listings', { status: 400, body }));
     await expect.element(page.getByRole('heading', { name: 'We couldn’t load the calendar' })).toBeVisible();
-    answerHomes();
+    answerProperties();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await shownCell();
   });

@@ -8,7 +8,7 @@ import { kindNames } from '../../../nouns/listings/words.ts';
 import { PropertySelect } from '../../../nouns/properties/property-select.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
-import { RoomSearchField, TYPING_PAUSE_MS } from '../../../ui/forms/search-field.tsx';
+import { ListingSearchField, TYPING_PAUSE_MS } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from '../toolbar-parts.tsx';
 import { type Filters, isFiltered, movedBy, type Place, searchOf, VIEWS } from './properties-address.ts';
@@ -146,7 +146,7 @@ function SearchField({ place, onGo }: Pick<HomesToolbarProps, 'place' | 'onGo'>)
     return () => clearTimeout(timer);
   }, [typed, known, place, onGo]);
   return (
-    <RoomSearchField
+    <ListingSearchField
       value={typed}
       onChange={setTyped}
       className="max-md:col-span-2 md:w-64 [&_input]:!h-11 [&_input]:!rounded-pill lg:[&_input]:!h-10"
