@@ -13,7 +13,7 @@ type Reason = Claims | 'explains' | 'asks' | 'names' | 'else';
 
 const LEDGER = 'server/src/modules/books/money-words.test.ts';
 const MANUAL = 'server/src/modules/bookings/manual.test.ts';
-const PAYOUTS = 'server/src/modules/payouts/making.test.ts';
+const PAYOUTS = 'server/src/modules/payouts/make-payouts.test.ts';
 const BATCHES = 'server/src/modules/payouts/batches.test.ts';
 const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
 const DAMAGES = 'server/src/modules/damages/damages.test.ts';
@@ -36,7 +36,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/emails/account-templates.ts': 'explains',
   'server/src/modules/emails/booking-templates.ts': claims(LEDGER, MANUAL),
   'server/src/modules/emails/payment-templates.ts': claims(MANUAL),
-  'server/src/modules/emails/payout-templates.ts': claims(BATCHES, 'server/src/modules/payouts/failing.test.ts'),
+  'server/src/modules/emails/payout-templates.ts': claims(BATCHES, 'server/src/modules/payouts/failed-payout.test.ts'),
   'server/src/modules/emails/report-templates.ts': 'else',
   'server/src/modules/payments/service.ts': claims(LEDGER),
   'server/src/modules/invoices/pdf.ts': claims('server/src/modules/invoices/invoices.test.ts'),

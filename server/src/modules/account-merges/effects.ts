@@ -4,8 +4,8 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { refreshAnswerTimes } from '../listings/service.ts';
 import { mergeAccounts } from '../payouts/service.ts';
-import { carryOutRules, type Pair } from './moving.ts';
-import { type Emails, prepare, settleAfter } from './preparing.ts';
+import { carryOutRules, type Pair } from './move-rows.ts';
+import { type Emails, prepare, settleAfter } from './prepare-merge.ts';
 import { lockMembers } from './store.ts';
 
 export const MERGED_TOPIC = 'member-merged';

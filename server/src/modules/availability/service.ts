@@ -22,7 +22,7 @@ import type { OccupiedRange, SlotInput, SlotVerdict, Space } from './space.ts';
 import { listBookableListings } from './store.ts';
 import { bearingOn, occupiedOf } from './taken-time.ts';
 
-export { asOf, NO_STAYS, type SpaceNow, type Stays } from './booking-mode.ts';
+export { asOf, NO_STAYS, type SpaceNow, type Stays } from './instant-booking.ts';
 export {
   closeWhileAway,
   forgetExternal,

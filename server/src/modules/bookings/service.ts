@@ -4,7 +4,7 @@ export { acceptDue, approveBooking, undoApproval } from './accept.ts';
 export type { Press } from './act.ts';
 export { declineBooking, withdrawBooking } from './answer.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
-export { type CheckoutIntent, findCheckoutIntent } from './checkout-address.ts';
+export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
 export { leaveHold, placeHold } from './holds.ts';

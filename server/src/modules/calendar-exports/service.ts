@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { getOwnListing } from '../hosting/service.ts';
 import { requireMay } from '../permissions/service.ts';
-import { addressOf, linkIdOf } from './address.ts';
+import { addressOf, linkIdOf } from './calendar-url.ts';
 import * as store from './store.ts';
 
 type Link = Answer<'POST /api/host/calendar-links'>;

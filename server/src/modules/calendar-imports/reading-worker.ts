@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { FeedRefused } from './calendar-refused.ts';
 import { type ReadingInput, readFeed } from './read-calendar.ts';
-import type { ReadingAnswer, ReadingTask } from './reading.ts';
+import type { ReadingAnswer, ReadingTask } from './read-in-thread.ts';
 
 function answerTo(bytes: Uint8Array, input: ReadingInput): ReadingAnswer {
   try {

@@ -12,7 +12,7 @@ import type { FailingProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { EMBEDDED_ISSUER } from '../members/service.ts';
 import { reconcile } from '../payments/service.ts';
-import { answerReport } from './acting.ts';
+import { answerReport } from './report-actions.ts';
 import { findOpenDamage, followDamages, verifyDamages } from './service.ts';
 
 const {

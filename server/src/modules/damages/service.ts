@@ -7,10 +7,10 @@ export {
   reportDamage,
   viewDeposit,
   withdrawReport,
-} from './acting.ts';
-export { chargeReport, decideReport, listReports, refundReport, writeOffReport } from './deciding.ts';
-export { damageJobs, followDamages } from './following.ts';
+} from './report-actions.ts';
+export { chargeReport, decideReport, listReports, refundReport, writeOffReport } from './decide-report.ts';
+export { damageJobs, followDamages } from './report-deadlines.ts';
 export { forgetPictures as forgetDamagePictures, readPicture, takePicture } from './pictures.ts';
-export { reopenDamageRefund } from './refunding.ts';
+export { reopenDamageRefund } from './refund-damage.ts';
 export { awaitsReport, countForStaff as countDamages, findOpenOf as findOpenDamage } from './store.ts';
 export { verifyDamages } from './verify.ts';

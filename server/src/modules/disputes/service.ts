@@ -20,12 +20,12 @@ import { sumHostShare } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { draftEvidence, NO_EVIDENCE } from './evidence.ts';
 import * as files from './files.ts';
-import { followDispute, post } from './following.ts';
+import { followDispute, post } from './follow-dispute.ts';
 import { isInquiry } from './rules.ts';
 import * as store from './store.ts';
 
 export type { MakeReceipt } from './files.ts';
-export { disputeEvents, disputeJobs, followDisputes } from './following.ts';
+export { disputeEvents, disputeJobs, followDisputes } from './follow-dispute.ts';
 export { countForStaff as countDisputes } from './store.ts';
 export { verifyDisputes } from './verify.ts';
 

@@ -18,7 +18,7 @@ import { draftRow, insertDrafts, lockHome } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
 import { COPY_MARK, firstFields, firstHours } from './first-fields.ts';
 import { forgetPhotos } from './photos.ts';
-import { applyUnpublished } from './publishing.ts';
+import { applyUnpublished } from './publish-changes.ts';
 import { isApprovedAsIs, submitting } from './review.ts';
 import * as store from './store.ts';
 import { viewEdited } from './unpublished.ts';

@@ -15,7 +15,7 @@ export { getListingSummary, listDraftsMissingFields, listRoomChoices, listRoomsO
 export { photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
-export { discardChanges, previewListing, publishChanges } from './publishing.ts';
+export { discardChanges, previewListing, publishChanges } from './publish-changes.ts';
 export { reportListing, showReportedListing } from './reported.ts';
 export {
   countInReview,

@@ -8,9 +8,9 @@ export {
   recordReceived,
   viewPlan,
   writeOffInstallment,
-} from './acting.ts';
-export { endInstallments, planEarlyEnd } from './ending.ts';
-export { followInstallments, installmentJobs } from './following.ts';
-export { cancelInstallments, openInstallments } from './planning.ts';
+} from './installment-actions.ts';
+export { endInstallments, planEarlyEnd } from './end-early-cost.ts';
+export { followInstallments, installmentJobs } from './installment-deadlines.ts';
+export { cancelInstallments, openInstallments } from './plan-installments.ts';
 export { countOverdue as countInstallments, findUnpaidOf, hasInstallments } from './store.ts';
 export { verifyInstallments } from './verify.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { listAdmissionWaits } from '../audit/service.ts';
-import { listNotices, setNotificationPreference, setQuietHours } from './notices.ts';
+import { listNotices, setNotificationPreference, setQuietHours } from './notification-preferences.ts';
 import { changeProfile, getOwnProfile, syncProfile } from './own-profile.ts';
 import { getMember } from './service.ts';
 import { ACTIVE, accountStatus, typicalWait, WAITS } from './view.ts';

@@ -17,7 +17,7 @@ export {
   listNotices,
   notificationChannels,
   setNotificationPreference,
-} from './notices.ts';
+} from './notification-preferences.ts';
 export { getOwnProfile } from './own-profile.ts';
 export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNotifications, suspendMember } from './status.ts';
 export { everyIdOf, findRecipient } from './store.ts';

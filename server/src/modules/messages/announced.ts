@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { mayWrite } from './rules.ts';
-import { addMessage } from './saying.ts';
+import { addMessage } from './add-message.ts';
 import * as store from './store.ts';
 
 interface Said {

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { emailRecipients, mayWrite, pairKey } from './rules.ts';
-import { addMessage } from './saying.ts';
+import { addMessage } from './add-message.ts';
 import * as store from './store.ts';
 
 export interface AutomaticMessage {

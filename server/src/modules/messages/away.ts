@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { findAwayNow } from '../time-off/service.ts';
-import { addMessage } from './saying.ts';
+import { addMessage } from './add-message.ts';
 import * as store from './store.ts';
 
 /**

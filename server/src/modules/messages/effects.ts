@@ -11,7 +11,7 @@ import { queueEmail } from '../emails/service.ts';
 import { changedEffect, TOPICS } from './effects-owed.ts';
 import * as reading from './read-store.ts';
 import { pairKey } from './rules.ts';
-import { addMessage, type Said } from './saying.ts';
+import { addMessage, type Said } from './add-message.ts';
 import * as store from './store.ts';
 import { viewMessage } from './view.ts';
 

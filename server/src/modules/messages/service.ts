@@ -19,7 +19,7 @@ import { readEffect } from './effects-owed.ts';
 import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
 import { emailRecipients, mayWrite, messageSides, OPEN_BOOKINGS, OTHER_ROLE, pairKey, starterRole } from './rules.ts';
-import { addMessage } from './saying.ts';
+import { addMessage } from './add-message.ts';
 import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 

@@ -21,7 +21,7 @@ import { postPayoutsSent } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { openAccount, openOfPayout, sealForPayout } from './account-numbers.ts';
 import * as batchStore from './batch-store.ts';
-import { failPayout } from './failing.ts';
+import { failPayout } from './failed-payout.ts';
 import { cellsOf, FILE_HEAD, referenceOf } from './rules.ts';
 import * as store from './store.ts';
 import { viewBatch, viewStaffPayout } from './view.ts';

@@ -20,7 +20,7 @@ import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { pauseEnd } from './account-care.ts';
 import * as accounts from './account-store.ts';
-import { failPayout } from './failing.ts';
+import { failPayout } from './failed-payout.ts';
 import * as store from './stripe-account-store.ts';
 import { listPayableTo } from './transfer-store.ts';
 import { viewAccount } from './view.ts';

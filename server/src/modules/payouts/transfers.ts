@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { postPayoutsSent } from '../payments/service.ts';
 import { sentEmail } from './batches.ts';
-import { failPayout } from './failing.ts';
+import { failPayout } from './failed-payout.ts';
 import * as store from './transfer-store.ts';
 
 const AT_ONCE = 50;

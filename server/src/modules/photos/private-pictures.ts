@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { discardFiles } from './files.ts';
 import { takeInPicture } from './intake.ts';
-import { makeShown } from './making.ts';
+import { makeShown } from './make-sizes.ts';
 import { asAppError } from './refusals.ts';
 
 interface Kept {

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { emailEffect } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { changedEffect, readerOf } from './publishing.ts';
+import { changedEffect, readerOf } from './publish-reviews.ts';
 import { OTHER_SIDE } from './rules.ts';
 import * as store from './writing-store.ts';
 

@@ -13,11 +13,11 @@ import { reviewableSince, reviewsUntil } from './rules.ts';
 import * as store from './store.ts';
 import { dueOf, memberReviewOf, reviewOf } from './view.ts';
 
-export { reviewJobs } from './publishing.ts';
+export { reviewJobs } from './publish-reviews.ts';
 export { hideReview, reportReview, showReportedReview } from './reported.ts';
 export { reviewableSince, reviewableUntil } from './rules.ts';
 export { isShownNow } from './store.ts';
-export { replyToReview, viewBookingReviews, writeReview } from './writing.ts';
+export { replyToReview, viewBookingReviews, writeReview } from './write-review.ts';
 
 /** A page of a listing's reviews, newest first, and how many gave one to five stars. Throws NOT_FOUND, GONE. */
 export async function listListingReviews(

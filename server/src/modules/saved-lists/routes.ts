@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import * as lists from './service.ts';
-import * as sharing from './sharing.ts';
+import * as sharing from './share-list.ts';
 
 export function registerSavedListRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/saved-lists', ({ actor, query }) => lists.listLists(deps, actor, query));

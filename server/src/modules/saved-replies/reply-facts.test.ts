@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
-import { sendDue } from './sending.ts';
+import { sendDue } from './send-automatic.ts';
 
 const WIFI = 'Network Brick, password on the fridge';
 

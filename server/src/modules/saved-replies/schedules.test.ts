@@ -6,7 +6,7 @@ import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
-import { sendDue } from './sending.ts';
+import { sendDue } from './send-automatic.ts';
 
 let world: World;
 let host: TestMember;

@@ -8,7 +8,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findGuestFacts, type GuestFacts, type PlaceFact } from '../bookings/service.ts';
 import { requireMay } from '../permissions/service.ts';
-import { fillReply, notifiedBy } from './filling.ts';
+import { fillReply, notifiedBy } from './fill-placeholders.ts';
 import * as store from './schedule-store.ts';
 
 type Schedules = Answer<'GET /api/reply-schedules'>;

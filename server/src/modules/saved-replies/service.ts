@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { sendDue } from './sending.ts';
+import { sendDue } from './send-automatic.ts';
 import * as store from './store.ts';
 
 const view = ({ id, title, text, updated_at }: store.ReplyRow): SavedReply => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { createPasswordTries } from '../accounts/service.ts';
-import { setRoles } from './deciding.ts';
+import { setRoles } from './assign-roles.ts';
 import { listStaffRoles } from './service.ts';
 
 export function registerStaffRoleRoutes(app: FastifyInstance, deps: Deps): void {

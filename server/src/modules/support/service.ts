@@ -8,9 +8,9 @@ export {
   putMacro,
   removeMacro,
   viewTicketForStaff,
-} from './answering.ts';
-export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './asking.ts';
-export { forgetTickets, supportJobs } from './leaving.ts';
+} from './handle-tickets.ts';
+export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './ask-staff.ts';
+export { forgetTickets, supportJobs } from './forget-former-members.ts';
 export {
   agreeForTicket,
   proposeForTicket,
@@ -18,6 +18,6 @@ export {
   turnForTicket,
   withdrawForTicket,
 } from './refunds.ts';
-export { answerTicket } from './replying.ts';
+export { answerTicket } from './reply.ts';
 export { followTickets } from './socket-events.ts';
 export { countOpen } from './store.ts';

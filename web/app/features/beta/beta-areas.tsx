@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { discoverQuery } from '../../nouns/discover/api.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { TextSkeleton } from '../../ui/states/skeleton.tsx';
 

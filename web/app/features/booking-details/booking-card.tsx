@@ -6,7 +6,7 @@ import { AgainWords } from '../../nouns/bookings/actions/booking-actions.tsx';
 import type { BookingSummary } from '../../nouns/bookings/api.ts';
 import { isWaiting } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarRowButton } from '../../nouns/bookings/calendar-button.tsx';
-import { slotAddress } from '../../nouns/bookings/slot-address.ts';
+import { slotAddress } from '../../nouns/bookings/slot-url.ts';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';

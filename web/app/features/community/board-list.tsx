@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import type { Board } from './api.ts';
-import { boardPath } from './community-address.ts';
+import { boardPath } from './community-url.ts';
 
 /** `Portland, OR`, or the name of the board for everyone. */
 export function useBoardName() {

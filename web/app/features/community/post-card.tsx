@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ChatIcon } from '../../ui/icons/member-icons.tsx';
 import type { Post } from './api.ts';
-import { postPath } from './community-address.ts';
+import { postPath } from './community-url.ts';
 import { WrittenBy } from './written-by.tsx';
 
 export function PostCard({ post }: { post: Post }) {

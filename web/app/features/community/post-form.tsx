@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { COMMUNITY_KEY, writePost } from './api.ts';
-import { postPath } from './community-address.ts';
+import { postPath } from './community-url.ts';
 
 interface PostFormProps {
   board: string;

@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { COMMUNITY_KEY, type Reply, removePost, removeReply, threadQuery, writeReply } from './api.ts';
 import { useBoardName } from './board-list.tsx';
 import { PostsSkeleton } from './board-page.tsx';
-import { boardPath } from './community-address.ts';
+import { boardPath } from './community-url.ts';
 import { OwnWords } from './own-words.tsx';
 import { WriteNote } from './write-note.tsx';
 import { WrittenBy } from './written-by.tsx';

@@ -1,7 +1,7 @@
 // A city: a photo of one of its listings, how many there are, and the median price.
 import { Link } from 'react-router';
 import type { City } from '../../nouns/discover/api.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { Photo } from '../../ui/media/photo.tsx';
 import { StockWords } from './stock-words.tsx';
 

@@ -4,7 +4,7 @@ import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import type { Collection } from '../../nouns/discover/api.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { collectionNames, collectionPath } from './collection-words.ts';
 

@@ -1,7 +1,7 @@
 // Titles of collections, and the search that shows all of each.
 import type { CollectionId } from '@daynook/contract/discover';
 import { defineMessages } from 'react-intl';
-import { type SearchState, writeSearch } from '../../nouns/search/search-address.ts';
+import { type SearchState, writeSearch } from '../../nouns/search/search-url.ts';
 
 export const collectionNames = defineMessages({
   'free-tomorrow-morning': { defaultMessage: 'Available tomorrow morning' },

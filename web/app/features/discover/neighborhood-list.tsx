@@ -2,7 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { Neighborhood } from '../../nouns/discover/api.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { StockWords } from './stock-words.tsx';
 
 const pathOf = ({ name, city, center, radiusKm }: Neighborhood): string =>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { City, Discover } from '../../nouns/discover/api.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { hasWebgl } from '../../nouns/map/webgl.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useIsNear } from '../../ui/layout/use-is-near.ts';
 

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { useAddressChange } from '../../lib/use-address-change.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { CalendarIcon, ListIcon, SearchIcon } from '../../ui/icons/icons.tsx';
-import { type BookingAddress, writeAddress } from './booking-address.ts';
+import { type BookingAddress, writeAddress } from './bookings-url.ts';
 
 const TYPING_PAUSE_MS = 350;
 

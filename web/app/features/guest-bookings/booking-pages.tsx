@@ -16,7 +16,7 @@ import { LinkTabs } from '../../ui/lists/tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { type BookingAddress, isFiltered, readAddress, type ShownTab, writeAddress } from './booking-address.ts';
+import { type BookingAddress, isFiltered, readAddress, type ShownTab, writeAddress } from './bookings-url.ts';
 import { BookingFilters } from './booking-filters.tsx';
 
 const BookingCalendar = lazy(() =>

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
+import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import { isOwn } from '../../nouns/co-hosts/api.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
 import { ListingSelect } from '../../nouns/listings/listing-select.tsx';

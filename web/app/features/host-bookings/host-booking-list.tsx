@@ -11,7 +11,7 @@ import {
   type HostTab,
   readListAddress,
   writeListAddress,
-} from '../../nouns/bookings/host-bookings-address.ts';
+} from '../../nouns/bookings/host-bookings-url.ts';
 import { type HostBooking, type TabCounts, useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
 import { RequestCard } from '../../nouns/bookings/request-card.tsx';
 import { RequestList } from '../../nouns/bookings/request-list.tsx';

@@ -1,6 +1,6 @@
 // An empty tab says why and offers the next step.
 import { FormattedMessage } from 'react-intl';
-import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
+import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import type { TabCounts } from '../../nouns/bookings/host-bookings-api.ts';
 import { CalendarIcon, CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

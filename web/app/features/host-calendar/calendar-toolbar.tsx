@@ -1,6 +1,6 @@
 // A listing's calendar toolbar: which days, in which view, and a button that blocks some of them.
 import { FormattedMessage } from 'react-intl';
-import { movedBy, type Place, searchOf, VIEWS } from '../../nouns/host-calendar/calendar-address.ts';
+import { movedBy, type Place, searchOf, VIEWS } from '../../nouns/host-calendar/calendar-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from './toolbar-parts.tsx';

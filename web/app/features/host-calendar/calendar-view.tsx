@@ -1,7 +1,7 @@
 // Chooses the calendar layout for the view and the screen.
 
 import { localDay } from '../../lib/dates/local-day.ts';
-import { datesOfMonth, type Place } from '../../nouns/host-calendar/calendar-address.ts';
+import { datesOfMonth, type Place } from '../../nouns/host-calendar/calendar-url.ts';
 import { Agenda } from './agenda.tsx';
 import { CompactMonth } from './compact-month.tsx';
 import type { GridProps } from './grid-props.ts';

@@ -11,7 +11,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
-import { datesOf, movedBy, type Place, placeIn, searchOf } from '../../nouns/host-calendar/calendar-address.ts';
+import { datesOf, movedBy, type Place, placeIn, searchOf } from '../../nouns/host-calendar/calendar-url.ts';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { type HostCalendar as Answer, useHostCalendar } from './api.ts';

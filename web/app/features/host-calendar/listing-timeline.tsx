@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { dayOf, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
-import { searchOf } from '../../nouns/host-calendar/calendar-address.ts';
+import { searchOf } from '../../nouns/host-calendar/calendar-url.ts';
 import { axisOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
 import { CursorGrid } from './cursor-cell.tsx';
 import type { GridProps } from './grid-props.ts';

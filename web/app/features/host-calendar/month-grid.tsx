@@ -7,7 +7,7 @@ import { localDay } from '../../lib/dates/local-day.ts';
 import { useDateFocus } from '../../lib/dates/use-date-focus.ts';
 import { formatLocalDate, localDateOf } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { searchOf } from '../../nouns/host-calendar/calendar-address.ts';
+import { searchOf } from '../../nouns/host-calendar/calendar-url.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
 import { isPatterned, KindIcon, kindClasses } from './entry-style.tsx';

@@ -6,7 +6,7 @@ import { localDay } from '../../lib/dates/local-day.ts';
 import { dateFormat, formatLocalDate, localDateOf } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { dayOf, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
-import { searchOf } from '../../nouns/host-calendar/calendar-address.ts';
+import { searchOf } from '../../nouns/host-calendar/calendar-url.ts';
 import { axisOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CursorGrid } from './cursor-cell.tsx';

@@ -1,8 +1,8 @@
 // Names of the views, and of the previous and next buttons.
 import { useMemo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
-import type { View as RoomView } from '../../nouns/host-calendar/calendar-address.ts';
-import type { View as PropertiesView } from './properties/properties-address.ts';
+import type { View as RoomView } from '../../nouns/host-calendar/calendar-url.ts';
+import type { View as PropertiesView } from './properties/properties-url.ts';
 
 export type AnyView = RoomView | PropertiesView;
 

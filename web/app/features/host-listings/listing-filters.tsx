@@ -6,7 +6,7 @@ import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amen
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { filterCountOf, type RoomAddress } from '../../nouns/listings/host-listings-address.ts';
+import { filterCountOf, type RoomAddress } from '../../nouns/listings/host-listings-url.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { missingFieldNames } from '../../nouns/listings/missing-field-names.ts';
 import { PropertySelect } from '../../nouns/properties/property-select.tsx';

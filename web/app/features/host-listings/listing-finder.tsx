@@ -9,7 +9,7 @@ import {
   isFiltered,
   type RoomAddress,
   writeRoomAddress,
-} from '../../nouns/listings/host-listings-address.ts';
+} from '../../nouns/listings/host-listings-url.ts';
 import {
   type RoomCounts,
   type RoomState,

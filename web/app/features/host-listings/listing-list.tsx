@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useMedia } from '../../lib/media.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { filterOf, isFiltered, type RoomAddress, readRoomAddress } from '../../nouns/listings/host-listings-address.ts';
+import { filterOf, isFiltered, type RoomAddress, readRoomAddress } from '../../nouns/listings/host-listings-url.ts';
 import { type HostRoom, listChoices, sumOf, useHostRooms } from '../../nouns/listings/host-listings-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';

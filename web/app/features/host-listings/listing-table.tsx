@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { type RoomAddress, writeRoomAddress } from '../../nouns/listings/host-listings-address.ts';
+import { type RoomAddress, writeRoomAddress } from '../../nouns/listings/host-listings-url.ts';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';

@@ -6,7 +6,7 @@ import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { LeaveProperty } from '../../nouns/co-hosts/leave-property.tsx';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { listingsPath } from '../../nouns/listings/host-listings-address.ts';
+import { listingsPath } from '../../nouns/listings/host-listings-url.ts';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';

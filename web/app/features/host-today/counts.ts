@@ -1,6 +1,6 @@
 // Booking counts by tab, from the list on the start page.
 
-import type { ListAddress } from '../../nouns/bookings/host-bookings-address.ts';
+import type { ListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import { type TabCounts, useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
 
 export const ALL_REQUESTS: ListAddress = { tab: 'requests', q: '', room: undefined };

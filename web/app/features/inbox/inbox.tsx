@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useInboxLive } from './conversation-live.ts';
 import { ConversationRow, ConversationRowsSkeleton } from './conversation-row.tsx';
-import { FILTERS, readInboxAddress, writeInboxAddress } from './inbox-address.ts';
+import { FILTERS, readInboxAddress, writeInboxAddress } from './inbox-url.ts';
 import { SupportRows } from './support-rows.tsx';
 
 const filterNames = defineMessages({

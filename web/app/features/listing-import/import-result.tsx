@@ -1,7 +1,7 @@
 // The result of an import: a link to each draft, and what wasn't added.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { listingsPath } from '../../nouns/listings/host-listings-address.ts';
+import { listingsPath } from '../../nouns/listings/host-listings-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { searchQuery } from '../../nouns/search/api.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

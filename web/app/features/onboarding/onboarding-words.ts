@@ -3,7 +3,7 @@ import type { CALL_LOADS, WORKSPACE_TYPES } from '@daynook/contract/limits/accou
 import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 import { defineMessages } from 'react-intl';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 
 export type WorkspaceType = (typeof WORKSPACE_TYPES)[number];
 export type CallLoad = (typeof CALL_LOADS)[number];

@@ -1,7 +1,7 @@
 // The URL of the search that matches a persona.
 
 import type { NotifiedPersona } from '../../nouns/personas/personas.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 
 /** Around `near` if known, otherwise everywhere. */
 export function personaSearchPath(

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
 import { notifyPersona } from '../../nouns/personas/personas.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MatchingListings } from './matching-listings.tsx';

@@ -3,7 +3,7 @@ import type { Amenity } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
 import { chosenOf, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 
 /** Where someone starts from and how far they'd go. */
 export interface Where {

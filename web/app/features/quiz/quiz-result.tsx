@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
 import { notifyPersona } from '../../nouns/personas/personas.ts';
 import { personaFor } from '../../nouns/personas/quiz-rules.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { WatchSearch } from '../../nouns/search-watches/watch-search.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

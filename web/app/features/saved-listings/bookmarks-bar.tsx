@@ -5,7 +5,7 @@ import { Chip } from '../../ui/forms/chip.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ListIcon, MapIcon, SearchIcon } from '../../ui/icons/icons.tsx';
-import type { BookmarksAddress } from './bookmarks-address.ts';
+import type { BookmarksAddress } from './bookmarks-url.ts';
 
 interface BookmarksBarProps {
   address: BookmarksAddress;

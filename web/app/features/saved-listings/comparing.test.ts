@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bookmark } from '../../nouns/bookmarks/api.ts';
-import { readBookmarksAddress, writeBookmarksAddress } from './bookmarks-address.ts';
+import { readBookmarksAddress, writeBookmarksAddress } from './bookmarks-url.ts';
 import { amenitiesOf, areaAround, cheapestId } from './comparing.ts';
 
 const bookmark = (_id: string, fullDayMinor: number, amenities: string[] = [], currency = 'USD') =>

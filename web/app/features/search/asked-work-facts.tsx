@@ -3,7 +3,7 @@ import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { useIntl } from 'react-intl';
 import { useHourCycle } from '../../lib/locale.ts';
 import { askedFactWords } from '../../nouns/listings/work-fact-words.ts';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 import { WORK_FACT_FILTERS, type WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
 import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
 import { Chip } from '../../ui/forms/chip.tsx';

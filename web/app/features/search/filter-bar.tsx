@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 import { WORK_FACT_FILTERS } from '../../nouns/search/work-fact-filter-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import type { Facets } from '../../nouns/search/api.ts';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 import type { WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';

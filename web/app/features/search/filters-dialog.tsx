@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { facetsQuery } from '../../nouns/search/api.ts';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 import { NO_WORK_FACT_FILTERS, workFactsOf } from '../../nouns/search/work-fact-filter-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';

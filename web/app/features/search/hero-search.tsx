@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Hours } from './hours-fields.tsx';

@@ -6,7 +6,7 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
 import type { SearchAnswer } from '../../nouns/search/api.ts';
-import { type SearchState, writeSearch } from '../../nouns/search/search-address.ts';
+import { type SearchState, writeSearch } from '../../nouns/search/search-url.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CompassIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

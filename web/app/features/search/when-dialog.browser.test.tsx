@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { renderHere } from '../../../test/render-app.tsx';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
 beforeEach(() => page.viewport(390, 844));

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../lib/formats.ts';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -7,7 +7,7 @@ import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { isImperial } from '../../lib/units.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { Facets } from '../../nouns/search/api.ts';
-import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { SearchState } from '../../nouns/search/search-url.ts';
 import type { WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
 import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
 import { Chip } from '../../ui/forms/chip.tsx';

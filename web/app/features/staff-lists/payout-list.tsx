@@ -5,7 +5,7 @@ import { CellLink, CellMoment, memberPath, none, StateCell } from '../../nouns/s
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { payoutState } from '../../nouns/staff/state-words.ts';
-import { useTableAddress } from '../../nouns/staff/table-address.ts';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { CurrencyFilter, StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -6,7 +6,7 @@ import { StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { memberState } from '../../nouns/staff/state-words.ts';
-import { useTableAddress } from '../../nouns/staff/table-address.ts';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 // Members for staff: a list to search and sort, and the page of the one that's open (RO2).
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useTableAddress } from '../../nouns/staff/table-address.ts';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberView } from './member-view.tsx';

@@ -9,7 +9,7 @@ import { accounts } from '../../nouns/staff/account-words.ts';
 import { CellMoment, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
 import { Loaded } from '../../nouns/staff/staff-section.tsx';
 import { attemptState, bookingState, operationNames, paymentState } from '../../nouns/staff/state-words.ts';
-import { useTableAddress } from '../../nouns/staff/table-address.ts';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';

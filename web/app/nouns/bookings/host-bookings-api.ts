@@ -4,7 +4,7 @@ import { call, download } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { ListAddress } from './host-bookings-address.ts';
+import type { ListAddress } from './host-bookings-url.ts';
 
 type Page = Answer<'GET /api/host/bookings'>;
 export type HostBooking = Page['bookings'][number];

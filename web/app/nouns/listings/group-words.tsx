@@ -1,6 +1,6 @@
 // Text for a group of listings that need the same thing, and a link to them.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { listingsPath } from './host-listings-address.ts';
+import { listingsPath } from './host-listings-url.ts';
 import type { RoomGroup } from './host-listings-api.ts';
 import { missingFieldNames } from './missing-field-names.ts';
 

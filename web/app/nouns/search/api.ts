@@ -3,7 +3,7 @@ import { SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Call } from '../../lib/api/api-request.ts';
 import { askAsPageView } from '../../lib/page-views.ts';
-import type { SearchState } from './search-address.ts';
+import type { SearchState } from './search-url.ts';
 
 export type SearchAnswer = Answer<'GET /api/listings/search'>;
 export type Facets = Answer<'GET /api/listings/facets'>;

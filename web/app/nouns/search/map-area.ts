@@ -2,7 +2,7 @@
 import { EARTH_RADIUS_KM, SEARCH } from '@daynook/contract/limits';
 import { MAP } from '@daynook/contract/limits/map';
 import type { SearchAnswer } from './api.ts';
-import type { SearchState } from './search-address.ts';
+import type { SearchState } from './search-url.ts';
 
 export interface Area {
   west: number;

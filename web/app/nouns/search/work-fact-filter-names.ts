@@ -1,5 +1,5 @@
 // The search filters for work facts. Separate from their texts, which most searches don't need.
-import type { SearchState } from './search-address.ts';
+import type { SearchState } from './search-url.ts';
 
 export const WORK_FACT_FILTERS = ['monitors', 'deskHeight', 'wifiDown', 'quiet', 'stepFree', 'doorWidth'] as const;
 export type WorkFactFilter = (typeof WORK_FACT_FILTERS)[number];

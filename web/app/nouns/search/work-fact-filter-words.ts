@@ -4,7 +4,7 @@ import { WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatCentimeters } from '../../lib/centimeters.ts';
 import { formatWallRange } from '../../lib/formats.ts';
-import type { SearchState } from './search-address.ts';
+import type { SearchState } from './search-url.ts';
 import type { WorkFactFilter } from './work-fact-filter-names.ts';
 
 const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescriptor> = defineMessages({

@@ -13,7 +13,7 @@ import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { Column } from './columns.ts';
-import type { TableAddress } from './table-address.ts';
+import type { TableAddress } from './table-url.ts';
 import { saveTable, type TableKey, type TableQuery } from './table-api.ts';
 
 const TYPING_PAUSE_MS = 250;

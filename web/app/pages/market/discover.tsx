@@ -8,7 +8,7 @@ import { Supply } from '../../features/discover/supply.tsx';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { type City, discoverQuery } from '../../nouns/discover/api.ts';
-import { writeSearch } from '../../nouns/search/search-address.ts';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { chipClass } from '../../ui/forms/chip.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

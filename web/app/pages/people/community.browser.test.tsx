@@ -5,7 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import type { Board, Post, Reply } from '../../features/community/api.ts';
-import { readCommunity } from '../../features/community/community-address.ts';
+import { readCommunity } from '../../features/community/community-url.ts';
 import { session } from '../../lib/session/session.ts';
 import Community from './community.tsx';
 

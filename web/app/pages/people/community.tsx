@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { boardsQuery } from '../../features/community/api.ts';
 import { BoardList } from '../../features/community/board-list.tsx';
 import { BoardPage } from '../../features/community/board-page.tsx';
-import { readCommunity } from '../../features/community/community-address.ts';
+import { readCommunity } from '../../features/community/community-url.ts';
 import { ThreadPage } from '../../features/community/thread-page.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { BookingSummary } from '../../../nouns/bookings/api.ts';
-import { slotAddress } from '../../../nouns/bookings/slot-address.ts';
+import { slotAddress } from '../../../nouns/bookings/slot-url.ts';
 import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
 import { ListingCard } from '../../../nouns/listings/listing-card.tsx';
 import { similarQuery } from '../../../nouns/listings/listing-query.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session.ts';
 import { type BookingSummary, bookingsQuery } from '../../../nouns/bookings/api.ts';
-import { slotAddress } from '../../../nouns/bookings/slot-address.ts';
+import { slotAddress } from '../../../nouns/bookings/slot-url.ts';
 import { readInput, type SlotInput } from '../../../nouns/bookings/use-slot.ts';
 
 const STANDING: readonly BookingSummary['status'][] = ['requested', 'awaiting_payment', 'confirmed', 'active'];

@@ -15,7 +15,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/icons.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { type BookingAddress, writeAddress } from '../booking-address.ts';
+import { type BookingAddress, writeAddress } from '../bookings-url.ts';
 import type { Counts } from '../booking-pages.tsx';
 import { byDate, byFirstDate, datesOf } from './booking-days.ts';
 import { MonthList } from './month-list.tsx';

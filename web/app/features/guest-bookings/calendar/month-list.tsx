@@ -8,7 +8,7 @@ import type { BookingSummary } from '../../../nouns/bookings/api.ts';
 import { BookingLine, Lines } from '../../../nouns/bookings/booking-line.tsx';
 import { StatusBadge } from '../../../nouns/bookings/status-badge.tsx';
 import { Photo } from '../../../ui/media/photo.tsx';
-import { type BookingAddress, writeAddress } from '../booking-address.ts';
+import { type BookingAddress, writeAddress } from '../bookings-url.ts';
 
 interface MonthListProps {
   ref: Ref<HTMLElement>;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-request.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import type { Filters, View } from './properties-address.ts';
+import type { Filters, View } from './properties-url.ts';
 
 type Page = Answer<'GET /api/host/calendar/listings'>;
 export type Row = Page['rows'][number];

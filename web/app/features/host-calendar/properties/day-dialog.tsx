@@ -2,7 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { searchOf } from '../../../nouns/host-calendar/calendar-address.ts';
+import { searchOf } from '../../../nouns/host-calendar/calendar-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';

@@ -5,13 +5,13 @@ import { addDays } from '../../../lib/dates/calendar-dates.ts';
 import { localDay } from '../../../lib/dates/local-day.ts';
 import { dateFormat, formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { startOfWeek } from '../../../nouns/host-calendar/calendar-address.ts';
+import { startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { KindMark } from '../entry-style.tsx';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import type { Calendar, Row } from './api.ts';
 import type { CellWords } from './cell-words.ts';
-import { type Place, searchOf } from './properties-address.ts';
+import { type Place, searchOf } from './properties-url.ts';
 import { PropertyFacts } from './property-line.tsx';
 
 interface HomesAgendaProps {

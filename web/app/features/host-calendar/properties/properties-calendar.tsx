@@ -9,7 +9,7 @@ import { localDateOf } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
-import { startOfWeek } from '../../../nouns/host-calendar/calendar-address.ts';
+import { startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import { MINUTE_MS } from '../../../nouns/host-calendar/day-axis.ts';
 import { useMyProperties } from '../../../nouns/hosting/api.ts';
 import { zoneOfHomes } from '../../../nouns/hosting/property-zone.ts';
@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { shownEntries } from '../shown-entries.ts';
 import { usePropertiesCalendar } from './api.ts';
 import { isShortcutKey } from './letters.ts';
-import { datesOf, isFiltered, movedBy, type Place, placeIn, searchOf } from './properties-address.ts';
+import { datesOf, isFiltered, movedBy, type Place, placeIn, searchOf } from './properties-url.ts';
 import { PropertiesToolbar } from './properties-toolbar.tsx';
 import { PropertiesView } from './properties-view.tsx';
 

@@ -12,7 +12,7 @@ import type { ShownEntry } from '../shown-entries.ts';
 import type { Calendar } from './api.ts';
 import type { CellWords } from './cell-words.ts';
 import { heightOf, type Line, linesInView, linesOf, type RowLine as RowLineOf } from './lines.ts';
-import { type Place, searchOf } from './properties-address.ts';
+import { type Place, searchOf } from './properties-url.ts';
 import { PropertyLine } from './property-line.tsx';
 import { boundsOf, type Cell } from './range.ts';
 import { RowLine } from './row-line.tsx';

@@ -11,7 +11,7 @@ import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { ListingSearchField, TYPING_PAUSE_MS } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from '../toolbar-parts.tsx';
-import { type Filters, isFiltered, movedBy, type Place, searchOf, VIEWS } from './properties-address.ts';
+import { type Filters, isFiltered, movedBy, type Place, searchOf, VIEWS } from './properties-url.ts';
 
 interface HomesToolbarProps {
   place: Place;

@@ -16,7 +16,7 @@ import { ChoiceBar } from './choice-bar.tsx';
 import { DayDialog, type OpenedDay } from './day-dialog.tsx';
 import { isShortcutKey } from './letters.ts';
 import { linesOf } from './lines.ts';
-import type { Place } from './properties-address.ts';
+import type { Place } from './properties-url.ts';
 import { PropertiesAgenda } from './properties-agenda.tsx';
 import { PropertiesGrid } from './properties-grid.tsx';
 import { PropertiesHelp } from './properties-help.tsx';

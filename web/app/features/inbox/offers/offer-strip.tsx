@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { HostAmount } from '../../../nouns/bookings/host-amount.tsx';
-import { slotAddress } from '../../../nouns/bookings/slot-address.ts';
+import { slotAddress } from '../../../nouns/bookings/slot-url.ts';
 import { TimeLeft } from '../../../nouns/bookings/time-left.tsx';
 import type { ConversationDetail } from '../../../nouns/messages/api.ts';
 import { type Offer, offersQuery, useWithdrawOffer } from '../../../nouns/offers/api.ts';

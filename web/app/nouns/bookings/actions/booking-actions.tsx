@@ -9,7 +9,7 @@ import { announce } from '../../../ui/overlays/announcer.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Booking, type BookingSummary, useMoveBooking } from '../api.ts';
 import { payeeOf } from '../payment-words.ts';
-import { slotAddress } from '../slot-address.ts';
+import { slotAddress } from '../slot-url.ts';
 import { Accepting } from './accepting.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';

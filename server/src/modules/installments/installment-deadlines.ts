@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
-import { beginCharge, carryOutCharges } from './charging.ts';
+import { beginCharge, carryOutCharges } from './charge-installment.ts';
 import { type Notified, tell } from './emails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 // What the calendar for all properties shows, from its URL: ?view=month&on=2026-11-01&home=…&kind=desk&state=live&q=garden. Pure.
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 import { addDays, monthStart } from '../../../lib/dates/calendar-dates.ts';
-import { dateIn, datesOfMonth, startOfWeek } from '../../../nouns/host-calendar/calendar-address.ts';
+import { dateIn, datesOfMonth, startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import type { Row } from './api.ts';
 
 export const VIEWS = ['day', 'weeks', 'month'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotAddress } from './slot-address.ts';
+import { slotAddress } from './slot-url.ts';
 import { readInput } from './use-slot.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 // Which bookings a page shows and how, from its URL: `?tab=past&q=loft&from=2026-12-01`, `?view=calendar&on=2026-12-03`. Pure.
 
 import type { BookingTab } from '../../nouns/bookings/api.ts';
-import { dateIn } from '../../nouns/host-calendar/calendar-address.ts';
+import { dateIn } from '../../nouns/host-calendar/calendar-url.ts';
 
 /** A tab, or all of them. */
 export type ShownTab = BookingTab | 'all';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readListAddress, writeListAddress } from './host-bookings-address.ts';
+import { readListAddress, writeListAddress } from './host-bookings-url.ts';
 
 const ROOM = '019a2f00-0000-7000-8000-0000000000b2';
 

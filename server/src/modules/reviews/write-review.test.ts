@@ -10,7 +10,7 @@ import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
 import { emailTopic } from '../emails/service.ts';
-import { publishDue } from './publishing.ts';
+import { publishDue } from './publish-reviews.ts';
 
 let world: World;
 beforeAll(async () => {

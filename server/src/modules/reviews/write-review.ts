@@ -10,7 +10,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emailEffect } from '../emails/service.ts';
 import { may } from '../permissions/service.ts';
-import { changedEffect, publishNow, readerOf } from './publishing.ts';
+import { changedEffect, publishNow, readerOf } from './publish-reviews.ts';
 import { OTHER_SIDE, ratedColumns, replyableUntil, reviewableUntil, reviewsUntil } from './rules.ts';
 import { type BookingReviewRow, listOfBooking } from './store.ts';
 import { bookingReviewOf } from './view.ts';

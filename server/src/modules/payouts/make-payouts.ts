@@ -7,7 +7,7 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import * as accounts from './account-store.ts';
 import { takeOwed } from './fee-store.ts';
 import { coverFees } from './fees.ts';
-import { followStripe } from './following.ts';
+import { followStripe } from './follow-stripe.ts';
 import { makeRecoveries } from './recoveries.ts';
 import { latestDays, shareOfFees } from './rules.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf, eventOf } from './example-calendar.ts';
-import { readInThread } from './reading.ts';
+import { readInThread } from './read-in-thread.ts';
 
 const INPUT = {
   fromMs: Date.parse('2026-11-20T00:00Z'),

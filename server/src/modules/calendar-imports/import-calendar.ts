@@ -14,10 +14,10 @@ import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockListings, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
-import { refreshAsking } from './asking.ts';
+import { refreshAsking } from './outdated.ts';
 import { type FeedError, FeedRefused } from './calendar-refused.ts';
 import { isCurrent, isStale, nextTryAt } from './poll-times.ts';
-import { readInThread } from './reading.ts';
+import { readInThread } from './read-in-thread.ts';
 import * as store from './store.ts';
 
 /** A calendar that was just read. */

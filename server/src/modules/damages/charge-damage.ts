@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
 import { notify } from './emails.ts';
-import { settleRefund } from './refunding.ts';
+import { settleRefund } from './refund-damage.ts';
 import { daysAfter, isByCard } from './rules.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, movedBy, placeIn, searchOf } from './properties-address.ts';
+import { datesOf, movedBy, placeIn, searchOf } from './properties-url.ts';
 
 const HOME = '019abcde-0000-7000-8000-000000000001';
 const at = (search: string) => placeIn(new URLSearchParams(search), '2026-11-26');

@@ -12,7 +12,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
-import { beginPayment, carryOut, chargeAgain, recordPaid } from './charging.ts';
+import { beginPayment, carryOut, chargeAgain, recordPaid } from './charge-damage.ts';
 import { notify } from './emails.ts';
 import { listPictures } from './picture-store.ts';
 import { attachPictures } from './pictures.ts';

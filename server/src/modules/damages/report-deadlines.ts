@@ -4,7 +4,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
-import { carryOut, chargeAgain } from './charging.ts';
+import { carryOut, chargeAgain } from './charge-damage.ts';
 import { notify } from './emails.ts';
 import { pictureJobs } from './pictures.ts';
 import { awaitsGuest, daysAfter, isByCard } from './rules.ts';

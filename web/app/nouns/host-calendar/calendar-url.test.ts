@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, datesOfMonth, movedBy, placeIn, searchOf, startOfWeek, type View } from './calendar-address.ts';
+import { datesOf, datesOfMonth, movedBy, placeIn, searchOf, startOfWeek, type View } from './calendar-url.ts';
 
 const TODAY = '2026-11-21';
 

@@ -13,7 +13,7 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { plainName } from '../../lib/display-name.ts';
 import { viewRefundFor } from '../bookings/service.ts';
 import { queueEmail } from '../emails/service.ts';
-import { insertWithReference } from './opening.ts';
+import { insertWithReference } from './create-ticket.ts';
 import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';
 import * as store from './store.ts';
 import { viewThread, viewTicket } from './view.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { findGuestFacts } from '../bookings/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { sendAutomatic } from '../messages/service.ts';
-import { fillReply } from './filling.ts';
+import { fillReply } from './fill-placeholders.ts';
 import * as store from './schedule-store.ts';
 
 const BATCH = 100;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BookingAddress, isFiltered, readAddress, writeAddress } from './booking-address.ts';
+import { type BookingAddress, isFiltered, readAddress, writeAddress } from './bookings-url.ts';
 
 const PLAIN: BookingAddress = {
   view: 'list',

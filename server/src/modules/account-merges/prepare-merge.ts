@@ -2,7 +2,7 @@
 // and rows whose meaning changes once both accounts belong to one person.
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Pair } from './moving.ts';
+import type { Pair } from './move-rows.ts';
 
 type Trx = Transaction<DB>;
 

@@ -3,7 +3,7 @@ import { SearchQuery } from '@daynook/contract/listings/listings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSearch } from './read-search.ts';
-import { type SearchState, writeSearch } from './search-address.ts';
+import { type SearchState, writeSearch } from './search-url.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
