@@ -84,7 +84,7 @@ async function typeCode(page: Page): Promise<void> {
 
 async function expectWithinScreens(page: Page, button: Locator): Promise<void> {
   const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
-  // Some hosts offer up to four payment methods, each with its terms: that may be longer (0101).
+  // Some hosts offer up to four payment methods, each with its terms: that may be longer (0071).
   const choice = page.getByRole('group', { name: 'How do you want to pay?' });
   const choicePx = (await choice.count()) > 0 ? (await choice.boundingBox())!.height : 0;
   const screens = (bottom - choicePx) / page.viewportSize()!.height;

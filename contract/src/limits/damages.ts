@@ -1,4 +1,4 @@
-// Damage deposits (decision 0094), shared by server and web. No imports.
+// Damage deposits (decision 0064), shared by server and web. No imports.
 
 /**
  * `guest`: waiting for the guest's response. `staff`: we decide. `charging`: the card is being charged. `due`: the guest owes it. `paid`:

@@ -1,4 +1,4 @@
-// Monthly payments for long stays (decision 0095), shared by server and web. No imports.
+// Monthly payments for long stays (decision 0065), shared by server and web. No imports.
 
 /**
  * `scheduled`: not due yet. `charging`: the card is being charged. `due`: the guest owes it. `paid`: the guest has paid. `canceled`: it

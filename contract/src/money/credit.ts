@@ -1,5 +1,5 @@
 // Credit that guests can spend on bookings (D12): their balance and history, and staff who grant it and take it back. Credit is money
-// we owe in the books (decision 0092).
+// we owe in the books (decision 0062).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { limitMinor } from '../limits/amounts.ts';

@@ -1,4 +1,4 @@
-// Damage deposits: the host's report after a stay, the guest's response, the decision, and the payment (decision 0094).
+// Damage deposits: the host's report after a stay, the guest's response, the decision, and the payment (decision 0064).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { highestLimitMinor } from '../limits/amounts.ts';

@@ -1,4 +1,4 @@
-// Our fees: those in effect, those scheduled, and how staff change them (decision 0088).
+// Our fees: those in effect, those scheduled, and how staff change them (decision 0058).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { FEE_LIMITS } from '../limits/fees.ts';

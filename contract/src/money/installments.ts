@@ -1,4 +1,4 @@
-// Monthly payments for long stays: what's paid when, and what the guest, the host, and staff can do about it (decision 0095).
+// Monthly payments for long stays: what's paid when, and what the guest, the host, and staff can do about it (decision 0065).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { INSTALLMENT, INSTALLMENT_STATES } from '../limits/installments.ts';

@@ -1,4 +1,4 @@
-// Invoices and credit notes of bookings, and their recipients (decision 0087).
+// Invoices and credit notes of bookings, and their recipients (decision 0057).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { INVOICES } from '../limits/invoices.ts';

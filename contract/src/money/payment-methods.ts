@@ -1,5 +1,5 @@
-// Ways to pay for a booking. `card` is a card or wallet through Stripe (decision 0084) and `sandbox` simulates one; the others are paid
-// outside the product, from person to person or to the operator's bank, and recorded by the recipient (decision 0083).
+// Ways to pay for a booking. `card` is a card or wallet through Stripe (decision 0054) and `sandbox` simulates one; the others are paid
+// outside the product, from person to person or to the operator's bank, and recorded by the recipient (decision 0053).
 
 /** Paid outside the product. */
 export const MANUAL_METHODS = ['bank-transfer', 'cash', 'invoice'] as const;
@@ -10,7 +10,7 @@ export const PROVIDER_METHODS = ['card', 'sandbox'] as const;
 
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 
-/** `credit` if the guest's credit covers the whole total: nothing else is charged (decision 0092). */
+/** `credit` if the guest's credit covers the whole total: nothing else is charged (decision 0062). */
 export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...MANUAL_METHODS, 'credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

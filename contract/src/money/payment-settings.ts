@@ -1,4 +1,4 @@
-// How guests may pay outside the product: what the operator allows, and how hosts and the operator want to be paid (decision 0083).
+// How guests may pay outside the product: what the operator allows, and how hosts and the operator want to be paid (decision 0053).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { ownerProof } from '../owner-proof.ts';

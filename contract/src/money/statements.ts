@@ -1,4 +1,4 @@
-// Monthly statements of a host’s balance, from the ledger (decision 0087).
+// Monthly statements of a host’s balance, from the ledger (decision 0057).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { STATEMENT_LINES } from '../limits/statements.ts';

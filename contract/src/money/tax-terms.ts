@@ -1,4 +1,4 @@
-// The vocabulary of taxes: who supplies what, under which registration, and how a tax appears on a bill (decision 0086).
+// The vocabulary of taxes: who supplies what, under which registration, and how a tax appears on a bill (decision 0056).
 
 /** What is taxed: the host's stay, and the operator's fees for the guest and for the host. */
 export const TAX_SUPPLIES = ['stay', 'guest-fee', 'host-fee'] as const;

@@ -1,4 +1,4 @@
-// Taxes: lines on a bill, profiles of hosts and the operator, dated rules, and annual reports (decision 0086).
+// Taxes: lines on a bill, profiles of hosts and the operator, dated rules, and annual reports (decision 0056).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import * as w from '../wire.ts';

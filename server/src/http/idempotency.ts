@@ -1,6 +1,6 @@
 // One effect per Idempotency-Key, no matter how often a request is repeated or where the first one died (A03, I6). The key's row is
 // written in the first transaction of the work. An error that rolls it back also removes the key, so the same request may succeed later.
-// docs/decisions/0030-idempotency.md says what's stored.
+// docs/decisions/0014-idempotency.md says what's stored.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@daynook/contract/errors';

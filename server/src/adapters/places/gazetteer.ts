@@ -1,4 +1,4 @@
-// The shipped list of US and Canadian places, read into memory (decision 0020). Finds places by id and by distance; name-index.ts finds
+// The shipped list of US and Canadian places, read into memory (decision 0012). Finds places by id and by distance; name-index.ts finds
 // them by name. Reads only server/data, never the network.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

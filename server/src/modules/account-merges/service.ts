@@ -1,4 +1,4 @@
-// Staff merge two accounts of one person (0055). They see a preview first, and the merge is one transaction that does what the
+// Staff merge two accounts of one person (0030). They see a preview first, and the merge is one transaction that does what the
 // preview showed.
 
 import type { MergeObstacle, MergePreview, MergeSide } from '@daynook/contract/account-merges';

@@ -46,7 +46,7 @@ async function columnsWithName(): Promise<string[]> {
   return found;
 }
 
-/** Responses except issued invoices, which both sides have to keep unchanged (decision 0087). */
+/** Responses except issued invoices, which both sides have to keep unchanged (decision 0057). */
 function withoutInvoices({ headers, body }: { headers: Readonly<Record<string, unknown>>; body: string }): string {
   if (!`${headers['content-type']}`.includes('json')) return body;
   return JSON.stringify(JSON.parse(body, (key, value) => (key === 'invoices' ? undefined : value)));

@@ -1,4 +1,4 @@
-// Ends a stay that's paid monthly early, with notice (decision 0095). The hours after the new end are open again and cost
+// Ends a stay that's paid monthly early, with notice (decision 0065). The hours after the new end are open again and cost
 // nothing.
 import type { Booking } from '@daynook/contract/bookings';
 import type { EarlyEnd } from '@daynook/contract/money/installments';

@@ -1,4 +1,4 @@
-// Payments outside the product (decision 0083): booked and requested, paid in full and in parts, late, canceled, and refunded.
+// Payments outside the product (decision 0053): booked and requested, paid in full and in parts, late, canceled, and refunded.
 import { describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { DAY, DETAILS, manualDesk, PASSWORD, START, TOTAL } from '../../../test/money/manual-desk.ts';

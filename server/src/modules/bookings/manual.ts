@@ -1,4 +1,4 @@
-// Payments outside the product (decision 0083): by bank transfer or company invoice before the stay, or in cash at check-in. The
+// Payments outside the product (decision 0053): by bank transfer or company invoice before the stay, or in cash at check-in. The
 // recipient records them. Money that arrives after a booking ended becomes a refund that the recipient has to send.
 
 import type { Booking } from '@daynook/contract/bookings';

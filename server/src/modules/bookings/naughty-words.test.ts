@@ -26,7 +26,7 @@ const EVERY = 40;
 const keptOf = (field: { from?: number; to: number }, first: number) =>
   ALL_NAUGHTY.filter((text) => !isRefused(text, field)).filter((_, index) => index % EVERY === first);
 const brief = (text: string) => JSON.stringify(text.slice(0, 60));
-/** Until a booking is confirmed, contact details are hidden (decision 0058); after that it's what was typed. */
+/** Until a booking is confirmed, contact details are hidden (decision 0033); after that it's what was typed. */
 const covered = (text: string) => coverContacts(text.trim(), []).text;
 /** Emails may wrap white space differently. */
 const solid = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '');

@@ -1,4 +1,4 @@
-// Credit (D12, decision 0092): whose money it is, what it pays, how it's refunded, and that nobody spends it twice.
+// Credit (D12, decision 0062): whose money it is, what it pays, how it's refunded, and that nobody spends it twice.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { CreditPage, CreditSettings } from '@daynook/contract/money/credit';

@@ -1,5 +1,5 @@
 // Guests' credit: their balance, what staff grant and take back, and what a booking can use. The ledger is the source of truth
-// (decision 0092). The bookings module says when credit is used and returned.
+// (decision 0062). The bookings module says when credit is used and returned.
 import type { Answer, Input } from '@daynook/contract/api';
 import { CREDIT } from '@daynook/contract/limits/credit';
 import type { CreditEntry, CreditPage } from '@daynook/contract/money/credit';

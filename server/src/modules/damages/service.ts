@@ -1,4 +1,4 @@
-// Damage deposits (decision 0094): an agreed maximum that's charged only after the guest agreed or staff decided.
+// Damage deposits (decision 0064): an agreed maximum that's charged only after the guest agreed or staff decided.
 export {
   answerReport,
   damageSteps,

@@ -1,4 +1,4 @@
-// Exchange rates for readers' estimates. Staff enter them with a date and a source. Nobody is charged by them (decision 0096).
+// Exchange rates for readers' estimates. Staff enter them with a date and a source. Nobody is charged by them (decision 0066).
 import type { Answer, Input } from '@daynook/contract/api';
 import { EXCHANGE_RATES } from '@daynook/contract/limits/exchange-rates';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-// Monthly payments for long stays (decision 0095). The first is paid with the booking, the others when their period begins.
+// Monthly payments for long stays (decision 0065). The first is paid with the booking, the others when their period begins.
 export {
   installmentSteps,
   listOwed,

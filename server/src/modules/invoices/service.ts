@@ -1,4 +1,4 @@
-// Invoices for bookings (decision 0087): the host's for the stay, the operator's for its fee, and credit notes for refunds.
+// Invoices for bookings (decision 0057): the host's for the stay, the operator's for its fee, and credit notes for refunds.
 import { BRAND } from '@daynook/contract/brand';
 import { INVOICES } from '@daynook/contract/limits/invoices';
 import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/money/invoices';

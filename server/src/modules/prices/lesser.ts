@@ -1,4 +1,4 @@
-// Lowers a booking's price, because its guest ends it early or a monthly payment was written off (decision 0095). Pure. Amounts are
+// Lowers a booking's price, because its guest ends it early or a monthly payment was written off (decision 0065). Pure. Amounts are
 // in minor units.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { LaterReduction } from '@daynook/contract/money/prices';

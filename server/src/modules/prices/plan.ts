@@ -1,4 +1,4 @@
-// Plans monthly payments for a long stay (decision 0095). Pure. After each period, the unpaid rest equals what canceling the
+// Plans monthly payments for a long stay (decision 0065). Pure. After each period, the unpaid rest equals what canceling the
 // remaining dates would refund. So nobody owes anything for canceled dates, and the payments add up to the total exactly.
 
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';

@@ -1,5 +1,5 @@
 // Promo codes: their discount on a booking's total, and staff who create them. The guest pays less, and we pay the difference
-// (decision 0088).
+// (decision 0058).
 import type { Answer, Input } from '@daynook/contract/api';
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import type { PromoCode } from '@daynook/contract/money/promotions';

@@ -1,5 +1,5 @@
 // Cards that guests save for later bookings. Stripe stores them for its customers, and we only store which customers belong to a
-// member (decision 0096). Stripe is never called inside a transaction.
+// member (decision 0066). Stripe is never called inside a transaction.
 import type { SavedCard } from '@daynook/contract/money/saved-cards';
 import type { Transaction } from 'kysely';
 import Stripe from 'stripe';

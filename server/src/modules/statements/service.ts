@@ -1,4 +1,4 @@
-// Monthly statements of a host's balance (decision 0087), calculated from the ledger: as a page, PDF, and CSV.
+// Monthly statements of a host's balance (decision 0057), calculated from the ledger: as a page, PDF, and CSV.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';

@@ -1,4 +1,4 @@
-// The module's public interface: calculating taxes, who charges which, and the settings of the operator and hosts (decision 0086).
+// The module's public interface: calculating taxes, who charges which, and the settings of the operator and hosts (decision 0056).
 export { refreshTaxes, taxJobs } from './refresh.ts';
 export {
   addedToBill,

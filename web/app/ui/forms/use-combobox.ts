@@ -1,5 +1,5 @@
 // Behavior of a text box with suggestions (WAI-ARIA combobox): arrows, Enter, Escape, pointer. It renders nothing. React Aria's combobox
-// is too large for the pages that must load fastest (decision 0114).
+// is too large for the pages that must load fastest (decision 0084).
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 
 interface ComboboxOptions {

@@ -1,4 +1,4 @@
-// Refunds proposed by staff (decision 0056). The host agrees or declines within three days, or a second staff member approves if
+// Refunds proposed by staff (decision 0031). The host agrees or declines within three days, or a second staff member approves if
 // we pay. Nothing happens before that. Then everything is written in one transaction, and the provider is called after it.
 import { REFUNDS, type RefundBearer } from '@daynook/contract/limits/refunds';
 import type { RefundShares } from '@daynook/contract/money/refunds';
