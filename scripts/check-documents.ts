@@ -19,25 +19,22 @@ function listDocuments(root: string): string[] {
   return found;
 }
 
-/** The paths of a document that are relative to the heading of their column, as paths from the root. */
-function pathsInTables(text: string): string[] {
-  const paths: string[] = [];
-  let folders: (string | undefined)[] | undefined;
-  for (const line of text.split('\n')) {
-    const cells = line.startsWith('|') ? line.split('|') : undefined;
-    if (cells && folders === undefined) {
-      folders = cells.map((cell) => /^ *`([^`]+\/)`/.exec(cell)?.[1]);
-      continue;
-    }
-    if (!cells) folders = undefined;
-    for (const [index, cell] of (cells ?? []).entries()) {
-      const folder = folders?.[index];
-      if (folder === undefined) continue;
-      for (const [, span] of cell.matchAll(/`([^`\n]+)`/g)) if (!TOP_FOLDERS.test(span!)) paths.push(folder + span);
-    }
-  }
-  return paths;
+const pathsInCell = (cell: string, folder: string | undefined): string[] =>
+  folder === undefined
+    ? []
+    : [...cell.matchAll(/`([^`\n]+)`/g)]
+        .map(([, span = '']) => span)
+        .filter((span) => !TOP_FOLDERS.test(span))
+        .map((span) => folder + span);
+
+function pathsInTable([head = '', ...rows]: readonly string[]): string[] {
+  const folders = head.split('|').map((cell) => /^ *`([^`]+\/)`/.exec(cell)?.[1]);
+  return rows.flatMap((row) => row.split('|').flatMap((cell, index) => pathsInCell(cell, folders[index])));
 }
+
+/** The paths of a document that are relative to the heading of their column, as paths from the root. */
+const pathsInTables = (text: string): string[] =>
+  (text.match(/(?:^\|.*\n?)+/gm) ?? []).flatMap((table) => pathsInTable(table.trimEnd().split('\n')));
 
 function listScripts(root: string): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };

@@ -22,7 +22,6 @@ import type { OccupiedRange, SlotInput, SlotVerdict, Space } from './space.ts';
 import { listBookableListings } from './store.ts';
 import { bearingOn, occupiedOf } from './taken-time.ts';
 
-export { asOf, NO_STAYS, type SpaceNow, type Stays } from './instant-booking.ts';
 export {
   closeWhileAway,
   forgetExternal,
@@ -30,6 +29,7 @@ export {
   refreshExternal,
   replaceExternal,
 } from './external-busy.ts';
+export { asOf, NO_STAYS, type SpaceNow, type Stays } from './instant-booking.ts';
 export { nearTo } from './near.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';

@@ -2,8 +2,8 @@
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { refreshAsking } from './outdated.ts';
 import { followNow } from './import-calendar.ts';
+import { refreshAsking } from './outdated.ts';
 import * as store from './store.ts';
 
 const AT_ONCE = 4;

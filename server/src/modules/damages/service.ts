@@ -1,4 +1,8 @@
 // Damage deposits (decision 0064): an agreed maximum that's charged only after the guest agreed or staff decided.
+
+export { chargeReport, decideReport, listReports, refundReport, writeOffReport } from './decide-report.ts';
+export { forgetPictures as forgetDamagePictures, readPicture, takePicture } from './pictures.ts';
+export { reopenDamageRefund } from './refund-damage.ts';
 export {
   answerReport,
   damageSteps,
@@ -8,9 +12,6 @@ export {
   viewDeposit,
   withdrawReport,
 } from './report-actions.ts';
-export { chargeReport, decideReport, listReports, refundReport, writeOffReport } from './decide-report.ts';
 export { damageJobs, followDamages } from './report-deadlines.ts';
-export { forgetPictures as forgetDamagePictures, readPicture, takePicture } from './pictures.ts';
-export { reopenDamageRefund } from './refund-damage.ts';
 export { awaitsReport, countForStaff as countDamages, findOpenOf as findOpenDamage } from './store.ts';
 export { verifyDamages } from './verify.ts';

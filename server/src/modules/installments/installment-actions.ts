@@ -14,7 +14,13 @@ import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { findRole, permits, requireUninvolved } from '../permissions/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
-import { beginCharge, carryOutCharges, chargeGivenCard, findGivenCharge, recordReceivedOf } from './charge-installment.ts';
+import {
+  beginCharge,
+  carryOutCharges,
+  chargeGivenCard,
+  findGivenCharge,
+  recordReceivedOf,
+} from './charge-installment.ts';
 import { announceChange, tell } from './emails.ts';
 import { lowerPrice } from './end-early-cost.ts';
 import * as rules from './rules.ts';

@@ -1,4 +1,6 @@
 // Monthly payments for long stays (decision 0065). The first is paid with the booking, the others when their period begins.
+
+export { endInstallments, planEarlyEnd } from './end-early-cost.ts';
 export {
   installmentSteps,
   listOwed,
@@ -9,7 +11,6 @@ export {
   viewPlan,
   writeOffInstallment,
 } from './installment-actions.ts';
-export { endInstallments, planEarlyEnd } from './end-early-cost.ts';
 export { followInstallments, installmentJobs } from './installment-deadlines.ts';
 export { cancelInstallments, openInstallments } from './plan-installments.ts';
 export { countOverdue as countInstallments, findUnpaidOf, hasInstallments } from './store.ts';

@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { mayWrite } from './rules.ts';
 import { addMessage } from './add-message.ts';
+import { mayWrite } from './rules.ts';
 import * as store from './store.ts';
 
 interface Said {

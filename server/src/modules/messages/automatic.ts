@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { emailRecipients, mayWrite, pairKey } from './rules.ts';
 import { addMessage } from './add-message.ts';
+import { emailRecipients, mayWrite, pairKey } from './rules.ts';
 import * as store from './store.ts';
 
 export interface AutomaticMessage {

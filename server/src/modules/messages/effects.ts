@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
 import { queueEmail } from '../emails/service.ts';
+import { addMessage, type Said } from './add-message.ts';
 import { changedEffect, TOPICS } from './effects-owed.ts';
 import * as reading from './read-store.ts';
 import { pairKey } from './rules.ts';
-import { addMessage, type Said } from './add-message.ts';
 import * as store from './store.ts';
 import { viewMessage } from './view.ts';
 

@@ -13,13 +13,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { may } from '../permissions/service.ts';
+import { addMessage } from './add-message.ts';
 import { sendAwayReply } from './away.ts';
 import { findHostOf } from './co-host-store.ts';
 import { readEffect } from './effects-owed.ts';
 import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
 import { emailRecipients, mayWrite, messageSides, OPEN_BOOKINGS, OTHER_ROLE, pairKey, starterRole } from './rules.ts';
-import { addMessage } from './add-message.ts';
 import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 

@@ -1,5 +1,7 @@
 // The module's public interface: support tickets.
 export { listAgents } from './agents.ts';
+export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './ask-staff.ts';
+export { forgetTickets, supportJobs } from './forget-former-members.ts';
 export {
   assignTicket,
   listMacros,
@@ -9,8 +11,6 @@ export {
   removeMacro,
   viewTicketForStaff,
 } from './handle-tickets.ts';
-export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './ask-staff.ts';
-export { forgetTickets, supportJobs } from './forget-former-members.ts';
 export {
   agreeForTicket,
   proposeForTicket,

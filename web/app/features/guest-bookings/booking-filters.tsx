@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { useAddressChange } from '../../lib/use-url-change.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';

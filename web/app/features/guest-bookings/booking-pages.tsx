@@ -16,8 +16,8 @@ import { LinkTabs } from '../../ui/lists/tabs.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { type BookingAddress, isFiltered, readAddress, type ShownTab, writeAddress } from './bookings-url.ts';
 import { BookingFilters } from './booking-filters.tsx';
+import { type BookingAddress, isFiltered, readAddress, type ShownTab, writeAddress } from './bookings-url.ts';
 
 const BookingCalendar = lazy(() =>
   import('./calendar/booking-calendar.tsx').then((module) => ({ default: module.BookingCalendar })),

@@ -6,13 +6,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { GroupHeading } from '../../nouns/bookings/group-heading.tsx';
 import { groupByMonth, groupByNearness } from '../../nouns/bookings/grouping.ts';
-import {
-  HOST_TABS,
-  type HostTab,
-  readListAddress,
-  writeListAddress,
-} from '../../nouns/bookings/host-bookings-url.ts';
 import { type HostBooking, type TabCounts, useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
+import { HOST_TABS, type HostTab, readListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import { RequestCard } from '../../nouns/bookings/request-card.tsx';
 import { RequestList } from '../../nouns/bookings/request-list.tsx';
 import { VisitLine } from '../../nouns/bookings/visit-line.tsx';

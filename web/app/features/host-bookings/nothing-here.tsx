@@ -1,7 +1,7 @@
 // An empty tab says why and offers the next step.
 import { FormattedMessage } from 'react-intl';
-import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import type { TabCounts } from '../../nouns/bookings/host-bookings-api.ts';
+import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-url.ts';
 import { CalendarIcon, CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -5,18 +5,18 @@ import { Link, useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
 import {
-  filterCountOf,
-  isFiltered,
-  type RoomAddress,
-  writeRoomAddress,
-} from '../../nouns/listings/host-listings-url.ts';
-import {
   type RoomCounts,
   type RoomState,
   type RoomsPage,
   sumOf,
   useRoomSummary,
 } from '../../nouns/listings/host-listings-api.ts';
+import {
+  filterCountOf,
+  isFiltered,
+  type RoomAddress,
+  writeRoomAddress,
+} from '../../nouns/listings/host-listings-url.ts';
 import { SHOWN_STATES, stateNameOf } from '../../nouns/listings/state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

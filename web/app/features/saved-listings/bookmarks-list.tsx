@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { useAddressChange } from '../../lib/use-url-change.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 import { type Bookmark, bookmarksQuery } from '../../nouns/bookmarks/api.ts';
 import { savedListings } from '../../nouns/bookmarks/saved-listings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +17,9 @@ import { ListMore } from '../../ui/lists/list-more.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { BookmarkCard, BookmarkCardsSkeleton, cardId } from './bookmark-card.tsx';
-import { readBookmarksAddress, writeBookmarksAddress } from './bookmarks-url.ts';
 import { BookmarksBar } from './bookmarks-bar.tsx';
 import { BookmarksMap } from './bookmarks-map.tsx';
+import { readBookmarksAddress, writeBookmarksAddress } from './bookmarks-url.ts';
 import { CompareBar } from './compare-bar.tsx';
 
 const CompareDialog = lazy(() =>

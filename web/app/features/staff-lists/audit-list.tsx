@@ -5,9 +5,9 @@ import { auditEventName, KNOWN_AUDIT_EVENTS } from '../../nouns/staff/audit-even
 import { CellLink, CellMoment, none } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
-import { type TableAddress, useTableAddress } from '../../nouns/staff/table-url.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { type TableAddress, useTableAddress } from '../../nouns/staff/table-url.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 
 const TABLE = 'GET /api/staff/tables/audit';

@@ -5,9 +5,9 @@ import { CellLink, CellMoment, memberPath, none, StateCell } from '../../nouns/s
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { payoutState } from '../../nouns/staff/state-words.ts';
-import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { CurrencyFilter, StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import { Money } from '../../ui/money.tsx';
 
 const TABLE = 'GET /api/staff/tables/payouts';

@@ -5,9 +5,9 @@ import { CellLink, CellMoment, memberPath } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
-import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 
 const TABLE = 'GET /api/staff/tables/reports';
 type Row = RowOf<typeof TABLE>;

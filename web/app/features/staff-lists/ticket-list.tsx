@@ -5,9 +5,9 @@ import { CellMoment, none, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { ticketState } from '../../nouns/staff/state-words.ts';
-import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { StatusFilter, TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import { kindNames } from '../../nouns/support/words.tsx';
 
 const TABLE = 'GET /api/staff/tables/tickets';

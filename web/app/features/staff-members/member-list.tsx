@@ -6,9 +6,9 @@ import { StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { memberState } from '../../nouns/staff/state-words.ts';
-import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const TABLE = 'GET /api/staff/tables/members';

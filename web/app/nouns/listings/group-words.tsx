@@ -1,7 +1,7 @@
 // Text for a group of listings that need the same thing, and a link to them.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { listingsPath } from './host-listings-url.ts';
 import type { RoomGroup } from './host-listings-api.ts';
+import { listingsPath } from './host-listings-url.ts';
 import { missingFieldNames } from './missing-field-names.ts';
 
 type GapCode = keyof typeof missingFieldNames;

@@ -14,9 +14,9 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type Column, useColumns } from './columns.ts';
-import type { TableAddress } from './table-url.ts';
 import { type TableKey, type TablePage, type TableQuery, type Totals, tableQuery, totalsQuery } from './table-api.ts';
 import { ColumnsButton, ExportButton } from './table-toolbar.tsx';
+import type { TableAddress } from './table-url.ts';
 
 interface StaffTableProps<Row> {
   table: TableKey;

@@ -13,8 +13,8 @@ import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { Column } from './columns.ts';
-import type { TableAddress } from './table-url.ts';
 import { saveTable, type TableKey, type TableQuery } from './table-api.ts';
+import type { TableAddress } from './table-url.ts';
 
 const TYPING_PAUSE_MS = 250;
 

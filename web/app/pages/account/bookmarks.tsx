@@ -2,8 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { readBookmarksAddress } from '../../features/saved-listings/bookmarks-url.ts';
 import { BookmarksList } from '../../features/saved-listings/bookmarks-list.tsx';
+import { readBookmarksAddress } from '../../features/saved-listings/bookmarks-url.ts';
 import { ListShelf } from '../../features/saved-listings/lists/lists-strip.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { bookmarksQuery } from '../../nouns/bookmarks/api.ts';

@@ -1,8 +1,8 @@
 // My Bookings: the member's bookings by status, each tab with its own URL.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BookingCard, BookingCardsSkeleton } from '../../features/booking-details/booking-card.tsx';
-import type { ShownTab } from '../../features/guest-bookings/bookings-url.ts';
 import { BookingPages, type Counts } from '../../features/guest-bookings/booking-pages.tsx';
+import type { ShownTab } from '../../features/guest-bookings/bookings-url.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { CalendarIcon, CheckIcon, ClockIcon, CompassIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -22,8 +22,8 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { shownEntries } from '../shown-entries.ts';
 import { usePropertiesCalendar } from './api.ts';
 import { isShortcutKey } from './letters.ts';
-import { datesOf, isFiltered, movedBy, type Place, placeIn, searchOf } from './properties-url.ts';
 import { PropertiesToolbar } from './properties-toolbar.tsx';
+import { datesOf, isFiltered, movedBy, type Place, placeIn, searchOf } from './properties-url.ts';
 import { PropertiesView } from './properties-view.tsx';
 
 function datesFrom(from: string, to: string): string[] {
