@@ -19,6 +19,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'PATCH /api/properties/{id}': 'YFF',
   'POST /api/properties/{id}/listings': 'YFF',
   'GET /api/host/listings/{id}': 'YYY',
+  'GET /api/host/calendar': 'YYY',
   'PATCH /api/host/listings/{id}': 'YFF',
   'GET /api/host/listings/{id}/preview': 'YFF',
   'POST /api/host/listings/{id}/changes/publish': 'YFF',
