@@ -29,7 +29,7 @@ const market = new RegExp(
   '/web/app/(?:lib/(?:formats|page-meta|api/page-data)' +
     '|ui/(?:money|stars|icons/(?:icon|shell-icons)|layout/part|media/(?:photo|thumbhash-gradient)|states/skeleton)' +
     '|nouns/listings/(?:api|listing-card|words)' +
-    '|nouns/search/search-address)\\.tsx?$',
+    '|nouns/search/search-url)\\.tsx?$',
 );
 
 /** The place field on home and search. */
