@@ -5,7 +5,7 @@ import { listMovements, type StripeMovement } from '../../adapters/stripe/balanc
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 
-export { verifyStripeBalance } from './verify.ts';
+export { verifyStripeBalance } from './verify-store.ts';
 
 /** The name of this comparison, next to those of charges. */
 const COMPARISON = 'stripe-balance';
