@@ -61,7 +61,11 @@ export interface Emails {
  * Open invitations to the closing account's address move to the remaining address, unless they're about a property that the member
  * now owns, co-hosts, or is already invited to. An unconfirmed address may belong to someone else, so invitations to it stay.
  */
-export async function readdressInvitations(trx: Trx, { keptId }: Pair, { from, to, isFromConfirmed }: Emails): Promise<void> {
+export async function readdressInvitations(
+  trx: Trx,
+  { keptId }: Pair,
+  { from, to, isFromConfirmed }: Emails,
+): Promise<void> {
   await sql`
     update co_host_invitation as own set state = 'withdrawn' from property
     where property.id = own.property_id and own.state = 'pending' and (
