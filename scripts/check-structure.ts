@@ -1,6 +1,6 @@
-// Measures that keep the code easy to find and change: which level imports which, how many files a folder has, and how long and nested
-// functions are. `npm run check` prints them and fails if one exceeds its limit.
-import { readdirSync } from 'node:fs';
+// Measures that keep the code easy to find and change: which level imports which, where SQL is, how many files a folder has, and how
+// long and nested functions are. `npm run check` prints them and fails if one exceeds its limit.
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
 import { runTool } from './steps.ts';
@@ -47,6 +47,29 @@ export const moduleImports = (graph: ImportGraph): string[] =>
     const [one, other] = [from, to].map((file) => folderBelow('server/src/modules', file));
     return one !== undefined && other !== undefined && one !== other && !to.endsWith(`/${other}/service.ts`);
   });
+
+/** The tag, Kysely's builders, and statements as plain text. */
+const SQL =
+  /\bsql(?:[<`]|\.\w+\()|\bexpressionBuilder\b|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|['"`]\s*(?:select\s|insert into\s|delete from\s|update \w+ (?:as \w+ )?set\s|with (?:recursive )?\w+ as )/;
+const RUNS_SQL = /\.execute\w*\(|\brunRows\b/;
+
+const linesWith = (pattern: RegExp, text: string): number[] =>
+  text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+
+/**
+ * Lines of server modules with SQL outside a store, and those that run a query in a file that only has parts of queries. Tests and
+ * what only tests import may contain SQL.
+ */
+export function sqlOutsideStores(root: string, graph: ImportGraph): string[] {
+  const isTestHelper = (file: string) => graph.importsOf(file).some((to) => to.startsWith('server/test/'));
+  return graph.files
+    .filter((file) => file.startsWith('server/src/modules/') && !/(?:\/|-)store\.ts$/.test(file))
+    .filter((file) => !isTest(file) && !isTestHelper(file))
+    .flatMap((file) => {
+      const pattern = file.endsWith('-sql.ts') ? RUNS_SQL : SQL;
+      return linesWith(pattern, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}: SQL`);
+    });
+}
 
 export function fullFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>();
@@ -120,6 +143,7 @@ export async function checkStructure(root: string): Promise<{ lines: string[]; e
     ['imports from one feature into another', featureImports(graph), 0],
     ['imports from a lower level into a higher one', upwardImports(graph), 0],
     ['imports past a module’s service.ts', moduleImports(graph), 0],
+    ['SQL outside stores', sqlOutsideStores(root, graph), 0],
     [`folders with more than ${MOST_FILES} files`, fullFolders(files), 0],
     [`functions over ${MOST_LINES.server} lines, server and contract`, functions.server, 0],
     [`functions over ${MOST_LINES.web} lines, web`, functions.web, 0],
