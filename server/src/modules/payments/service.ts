@@ -3,6 +3,7 @@
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallResult } from './calls.ts';
@@ -68,8 +69,6 @@ export {
   sumReceived,
   sumRefusedRefunds,
 } from './store.ts';
-
-import type { Db } from '../../db/db.ts';
 
 export { type LedgerViolation, verifyLedger } from './verify-store.ts';
 

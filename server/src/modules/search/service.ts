@@ -17,6 +17,7 @@ import { type Where, whereOf } from './where.ts';
 
 export { findFacets } from './facets.ts';
 export { findFreeTomorrow, tomorrowIn } from './free-tomorrow.ts';
+export { searchJobs } from './jobs.ts';
 export { foldMapCells, rebuildMapCells } from './map-cells.ts';
 export { findMapView } from './map-view.ts';
 export { createSearchTools, type SearchTools } from './tools.ts';
