@@ -8,7 +8,7 @@ import { killProcesses, PUBLIC_URL, ready, startProcess } from '../test/servers/
 import { parseConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { systemClock } from './lib/clock.ts';
-import { verifyBookings } from './modules/bookings/verify-store.ts';
+import { verifyBookings } from './modules/bookings/verify.ts';
 import { verifyLedger } from './modules/payments/verify-store.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
 
