@@ -83,7 +83,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
           ) : isAllowed ? (
             children
           ) : (
-            <NoAccess permission={here.needs} areas={areas} />
+            <NoAccess permission={here.needs} areas={areas} headingLevel={title ? 'h2' : 'h1'} />
           )}
         </div>
       </div>
