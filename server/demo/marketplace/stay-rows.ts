@@ -240,7 +240,7 @@ export function addStay(
     seat: 1,
     during: range(startsAt, new Date(endsAt.getTime() + gapMinutes * MINUTE_MS)),
     kind: 'booking',
-    gap_minutes: gapMinutes,
+    buffer_minutes: gapMinutes,
     booking_id: id,
   });
   for (const part of ids.parts) {
@@ -251,7 +251,7 @@ export function addStay(
         seat,
         during: range(startsAt, new Date(endsAt.getTime() + part.gapMinutes * MINUTE_MS)),
         kind: 'linked',
-        gap_minutes: part.gapMinutes,
+        buffer_minutes: part.gapMinutes,
         booking_id: id,
       });
     }

@@ -24,7 +24,7 @@ const check = (code: string) => world.call(newcomer, 'POST', '/api/account/email
 async function mailedCode(): Promise<string> {
   await drainOutbox(world.t.deps, new Map([[accountEmailTopic.topic, accountEmailTopic]]));
   const emails = await world.t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select('text_body')
     .where('to_email', '=', newcomer.email)
     .orderBy('sent_at', 'desc')
@@ -33,7 +33,7 @@ async function mailedCode(): Promise<string> {
 }
 const countEmails = async (email = newcomer.email): Promise<number> => {
   await drainOutbox(world.t.deps, new Map([[accountEmailTopic.topic, accountEmailTopic]]));
-  return (await world.t.db.kysely.selectFrom('sent_mail').select('id').where('to_email', '=', email).execute()).length;
+  return (await world.t.db.kysely.selectFrom('sent_email').select('id').where('to_email', '=', email).execute()).length;
 };
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 

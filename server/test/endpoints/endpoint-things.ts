@@ -22,7 +22,7 @@ async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
   await t.db.kysely
-    .insertInto('host_absence')
+    .insertInto('time_off')
     .values({ id, host_id: host.id, ...dates, is_everywhere: true, created_at: t.clock.now() })
     .execute();
   return id;
@@ -66,7 +66,7 @@ async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
   const id = t.deps.newId();
   const at = t.clock.now();
   await t.db.kysely
-    .insertInto('external_feed')
+    .insertInto('calendar_import')
     .values({
       id,
       listing_id: listing.id,
@@ -75,7 +75,7 @@ async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
       address_mark: Buffer.from(id),
       host: 'calendar.example',
       ending: 'cs',
-      keeps_gap: false,
+      keeps_buffer: false,
       created_at: at,
       last_tried_at: at,
       last_ok_at: at,
@@ -232,7 +232,7 @@ async function makeForStaff({
     .execute();
   const letter = { to_email: member.email, subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello', sent_at: at };
   await kysely
-    .insertInto('sent_mail')
+    .insertInto('sent_email')
     .values({ id: mail, ...letter, via: 'outbox' })
     .execute();
   await kysely
@@ -242,7 +242,7 @@ async function makeForStaff({
   const look = t.deps.newId();
   const times = { began_at: at, ends_at: new Date(at.getTime() + 60_000) };
   await kysely
-    .insertInto('member_look')
+    .insertInto('impersonation')
     .values({ id: look, staff_id: staff.id, member_id: member.id, reason: 'Cannot find it', ...times })
     .execute();
   const bookBreak = t.deps.newId();

@@ -242,7 +242,7 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
       const url = `/api/host/listings/${w.ids['room']}/feeds`;
       if (!w.ids['feed']) {
         w.ids['feed'] = w.t.deps.newId();
-        await sql`insert into external_feed (id, listing_id, name, sealed_address, address_mark, host, ending, keeps_gap,
+        await sql`insert into calendar_import (id, listing_id, name, sealed_address, address_mark, host, ending, keeps_buffer,
             created_at, last_tried_at, last_ok_at, next_try_at, spread_zone, spread_from, event_count, free_count, own_count)
           values (${w.ids['feed']}, ${w.ids['room']}, 'Family', '', '', 'example.org', 'ics', false,
             now(), now(), now(), now(), 'UTC', '2026-11-21', 0, 0, 0)`.execute(w.t.db.kysely);

@@ -127,10 +127,10 @@ async function nameAbsentHomes(trx: Trx, { goneId, keptId }: Pair): Promise<void
   const everywhere = sql`absence.is_everywhere and (absence.host_id = ${goneId}
     or (absence.host_id = ${keptId} and exists (select from property where host_id = ${goneId})))`;
   await sql`
-    insert into host_absence_home (absence_id, property_id)
-    select absence.id, property.id from host_absence as absence join property on property.host_id = absence.host_id
+    insert into time_off_property (time_off_id, property_id)
+    select absence.id, property.id from time_off as absence join property on property.host_id = absence.host_id
     where ${everywhere}`.execute(trx);
-  await sql`update host_absence as absence set is_everywhere = false where ${everywhere}`.execute(trx);
+  await sql`update time_off as absence set is_everywhere = false where ${everywhere}`.execute(trx);
 }
 
 /**
@@ -163,7 +163,7 @@ async function readdressWaiting(trx: Trx, { goneId, keptId }: Pair, { from, to }
     update outbox set payload = replace((${renamed(sql`payload`)})::text, ${goneId}, ${keptId})::jsonb
     where done_at is null and topic <> 'member-merged' and payload::text like '%' || ${goneId} || '%'`.execute(trx);
   await sql`
-    update digest_item set mail = replace((${renamed(sql`mail`)})::text, ${goneId}, ${keptId})::jsonb
+    update digest_item set email = replace((${renamed(sql`email`)})::text, ${goneId}, ${keptId})::jsonb
     where member_id = ${goneId}`.execute(trx);
 }
 
@@ -179,7 +179,7 @@ async function renameReported(trx: Trx, { goneId, keptId }: Pair): Promise<void>
 
 /** Otherwise staff who impersonate the closing account would continue with the other one. */
 const endImpersonations = (trx: Trx, { goneId }: Pair, at: Date) =>
-  sql`update member_look set ended_at = ${at} where member_id = ${goneId} and ended_at is null and ends_at > ${at}`.execute(
+  sql`update impersonation set ended_at = ${at} where member_id = ${goneId} and ended_at is null and ends_at > ${at}`.execute(
     trx,
   );
 
@@ -201,7 +201,7 @@ export async function prepare(
   await renameReported(trx, pair);
   const { goneId } = pair;
   // People with the calendar address of one account weren't given the other account's calendar.
-  await sql`delete from calendar_link where member_id = ${goneId} and listing_id is null and property_id is null`.execute(
+  await sql`delete from calendar_export where member_id = ${goneId} and listing_id is null and property_id is null`.execute(
     trx,
   );
   await sql`update support_ticket set email = ${emails.to} where member_id = ${goneId} and email = ${emails.from}`.execute(

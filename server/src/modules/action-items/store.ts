@@ -109,7 +109,7 @@ export async function listPropertiesWithoutListings(db: Db, hostId: string) {
 export async function listStaleFeeds(db: Db, hostId: string, now: Date) {
   return db
     .selectFrom('listing')
-    .innerJoin('external_feed as feed', 'feed.listing_id', 'listing.id')
+    .innerJoin('calendar_import as feed', 'feed.listing_id', 'listing.id')
     .select(['feed.id', 'feed.name', 'listing.id as listingId', 'listing.title', 'listing.time_zone as timeZone'])
     .select('feed.last_ok_at as lastOkAt')
     .where('listing.host_id', '=', hostId)
@@ -129,7 +129,7 @@ export async function listFeedConflicts(db: Db, hostId: string, now: Date) {
     cross join lateral (
       select feed.name from (${nearTo(sql`booking.listing_id`)}) as near
       join external_busy as busy on busy.listing_id = near.id and busy.during && booking.during
-      join external_feed as feed on feed.id = busy.feed_id
+      join calendar_import as feed on feed.id = busy.calendar_import_id
       order by feed.created_at limit 1
     ) as feed
     where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}

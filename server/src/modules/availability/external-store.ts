@@ -9,7 +9,7 @@ export interface BusyRow extends TimeRange {
 
 export async function listFeedRows(trx: Transaction<DB>, feedId: string): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
-    select id, lower(during) as "startsAt", upper(during) as "endsAt" from external_busy where feed_id = ${feedId}`.execute(
+    select id, lower(during) as "startsAt", upper(during) as "endsAt" from external_busy where calendar_import_id = ${feedId}`.execute(
     trx,
   );
   return rows;
@@ -35,31 +35,31 @@ export async function replaceAway(
   const column = <T>(pick: (row: (typeof rows)[number]) => T): T[] => rows.map(pick);
   const which = sql`unnest(${column((row) => row.absenceId)}::uuid[], ${column((row) => row.listingId)}::uuid[])`;
   const gone = await sql<AwayRow>`
-    delete from external_busy as busy using ${which} as row (absence_id, listing_id)
-    where busy.absence_id = row.absence_id and busy.listing_id = row.listing_id
+    delete from external_busy as busy using ${which} as row (time_off_id, listing_id)
+    where busy.time_off_id = row.time_off_id and busy.listing_id = row.listing_id
     returning busy.id, busy.listing_id as "listingId", lower(busy.during) as "startsAt", upper(busy.during) as "endsAt"`.execute(
     trx,
   );
   await sql`
-    insert into external_busy (id, absence_id, listing_id, during)
-    select id, absence_id, listing_id, tstzrange(starts_at, ends_at)
+    insert into external_busy (id, time_off_id, listing_id, during)
+    select id, time_off_id, listing_id, tstzrange(starts_at, ends_at)
     from unnest(
       ${column((row) => row.id)}::uuid[], ${column((row) => row.absenceId)}::uuid[], ${column((row) => row.listingId)}::uuid[],
       ${column((row) => row.startsAt.toISOString())}::timestamptz[], ${column((row) => row.endsAt.toISOString())}::timestamptz[]
-    ) as row (id, absence_id, listing_id, starts_at, ends_at)`.execute(trx);
+    ) as row (id, time_off_id, listing_id, starts_at, ends_at)`.execute(trx);
   return gone.rows;
 }
 
 export async function listAwayRows(trx: Transaction<DB>, absenceId: string): Promise<AwayRow[]> {
   const { rows } = await sql<AwayRow>`
     select id, listing_id as "listingId", lower(during) as "startsAt", upper(during) as "endsAt"
-    from external_busy where absence_id = ${absenceId} order by listing_id`.execute(trx);
+    from external_busy where time_off_id = ${absenceId} order by listing_id`.execute(trx);
   return rows;
 }
 
 /** Deletes the listing's calendar imports. Their busy times are deleted with them. */
 export async function deleteFeeds(trx: Transaction<DB>, listingId: string): Promise<void> {
-  await trx.deleteFrom('external_feed').where('listing_id', '=', listingId).execute();
+  await trx.deleteFrom('calendar_import').where('listing_id', '=', listingId).execute();
 }
 
 export async function deleteRows(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
@@ -73,7 +73,7 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into external_busy (id, feed_id, listing_id, during)
+    insert into external_busy (id, calendar_import_id, listing_id, during)
     select id, ${feedId}::uuid, ${listingId}::uuid, tstzrange(starts_at, ends_at)
     from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.startsAt.toISOString())}::timestamptz[], ${rows.map((row) => row.endsAt.toISOString())}::timestamptz[]

@@ -71,13 +71,13 @@ export async function listTaken(
       select listing_id, seat, during from occupied where listing_id = wanted.id ${meets} ${counts} offset 0
     ) as taken
     union all
-    select busy.listing_id, null, lower(busy.during), upper(busy.during), coalesce(feed.keeps_gap, false), absence.to_date
+    select busy.listing_id, null, lower(busy.during), upper(busy.during), coalesce(feed.keeps_buffer, false), absence.to_date
     from unnest(${followingIds}::uuid[]) as wanted (id)
     cross join lateral (
-      select listing_id, feed_id, absence_id, during from external_busy where listing_id = wanted.id ${meets} offset 0
+      select listing_id, calendar_import_id, time_off_id, during from external_busy where listing_id = wanted.id ${meets} offset 0
     ) as busy
-    left join external_feed as feed on feed.id = busy.feed_id
-    left join host_absence as absence on absence.id = busy.absence_id
+    left join calendar_import as feed on feed.id = busy.calendar_import_id
+    left join time_off as absence on absence.id = busy.time_off_id
     order by 3`.execute(db);
   return rows;
 }
@@ -178,13 +178,13 @@ export async function insertOccupied(
 ): Promise<number> {
   const column = <T>(pick: (row: SeatToTake) => T): T[] => rows.map(pick);
   const { rows: inserted } = await sql`
-    insert into occupied (id, listing_id, seat, during, kind, gap_minutes, booking_id, block_id)
-    select id, listing_id, seat, tstzrange(starts_at, ends_at), kind, gap_minutes, ${bookingId}::uuid, ${blockId ?? null}::uuid
+    insert into occupied (id, listing_id, seat, during, kind, buffer_minutes, booking_id, block_id)
+    select id, listing_id, seat, tstzrange(starts_at, ends_at), kind, buffer_minutes, ${bookingId}::uuid, ${blockId ?? null}::uuid
     from unnest(
       ${column((row) => row.id)}::uuid[], ${column((row) => row.listingId)}::uuid[], ${column((row) => row.seat)}::int[],
       ${column((row) => row.startsAt)}::timestamptz[], ${column((row) => row.endsAt)}::timestamptz[], ${column((row) => row.kind)}::text[],
       ${column((row) => row.gapMinutes)}::smallint[]
-    ) as row (id, listing_id, seat, starts_at, ends_at, kind, gap_minutes)
+    ) as row (id, listing_id, seat, starts_at, ends_at, kind, buffer_minutes)
     on conflict do nothing
     returning id`.execute(trx);
   return inserted.length;
@@ -210,7 +210,7 @@ export async function deleteOccupiedOf(trx: Transaction<DB>, owner: Releasing): 
 /** Moves the end of a booking's rows earlier, each with its buffer, and returns the ranges. */
 export async function shortenOccupied(trx: Transaction<DB>, bookingId: string, endsAt: Date): Promise<string[]> {
   const { rows } = await sql<{ listingId: string }>`
-    update occupied set during = tstzrange(lower(during), ${endsAt}::timestamptz + make_interval(mins => gap_minutes))
+    update occupied set during = tstzrange(lower(during), ${endsAt}::timestamptz + make_interval(mins => buffer_minutes))
     where booking_id = ${bookingId} returning listing_id as "listingId"`.execute(trx);
   return [...new Set(rows.map(({ listingId }) => listingId))];
 }

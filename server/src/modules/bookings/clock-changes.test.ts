@@ -83,7 +83,7 @@ async function inFeed(listingId: string): Promise<string> {
 async function emailsAbout(bookingId: string): Promise<string[]> {
   const { t } = world;
   for (let round = 0; round < 2; round += 1) await drainOutbox(t.deps, topicHandlers(silent));
-  const emails = t.db.kysely.selectFrom('sent_mail').select('text_body');
+  const emails = t.db.kysely.selectFrom('sent_email').select('text_body');
   const rows = await emails.where('text_body', 'like', `%/booking/${bookingId}%`).execute();
   return rows.map(({ text_body }) => text_body);
 }

@@ -42,7 +42,7 @@ export async function findGuestFacts(
   };
   const from = addressFrom(dated, now);
   const exact = await findExactAddress(db, row.property_id);
-  const items = row.arrival as unknown as readonly ArrivalItem[];
+  const items = row.check_in as unknown as readonly ArrivalItem[];
   const part = (name: string): PlaceFact => {
     const item = items.find((one) => one.part === name);
     return { text: item?.text, from: item && from ? arrivalFrom(item, { startsAt, from }) : from };

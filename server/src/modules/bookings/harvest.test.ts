@@ -26,7 +26,7 @@ async function makeCanaryHome(): Promise<TestListing> {
     .values({ ...address, lat: 40.671, lng: -73.981 })
     .execute();
   const arrival = JSON.stringify([{ part: 'access', text: 'Canary code 4711', release: 'confirmed' }]);
-  await kysely.updateTable('property').set({ arrival }).where('id', '=', listing.property_id).execute();
+  await kysely.updateTable('property').set({ check_in: arrival }).where('id', '=', listing.property_id).execute();
   return listing;
 }
 

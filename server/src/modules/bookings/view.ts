@@ -165,7 +165,7 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
   return {
     address: { ...area, exact: exact ?? null },
     addressFrom: from,
-    arrivalNote: arrivalText(row.arrival, { role, startsAt, now }),
+    arrivalNote: arrivalText(row.check_in, { role, startsAt, now }),
   };
 }
 

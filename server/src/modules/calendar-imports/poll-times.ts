@@ -15,7 +15,7 @@ export function nextTryAt(now: Date, failureCount: number, chance: number): Date
 interface Tried {
   readonly last_ok_at: Date;
   readonly last_tried_at: Date;
-  readonly fault: string | null;
+  readonly failure: string | null;
 }
 
 export const isStale = ({ last_ok_at }: Pick<Tried, 'last_ok_at'>, now: Date): boolean =>
@@ -23,7 +23,7 @@ export const isStale = ({ last_ok_at }: Pick<Tried, 'last_ok_at'>, now: Date): b
 
 export function healthOf(feed: Tried, now: Date): Feed['health'] {
   if (isStale(feed, now)) return 'stale';
-  return feed.fault === null ? 'fresh' : 'failing';
+  return feed.failure === null ? 'fresh' : 'failing';
 }
 
 /**

@@ -116,7 +116,7 @@ export async function addCalendarImport(deps: Deps, actor: MemberActor, input: F
       name,
       sealed_address: seal(url.href, id, addressKey(deps)),
       address_mark: mark,
-      keeps_gap: keepsGap,
+      keeps_buffer: keepsGap,
       ...shownPartsOf(url),
     };
     await store.insertFeed(trx, feed, taken!.state, at, nextTryAt(at, 0, Math.random()));
@@ -148,9 +148,9 @@ export function changeCalendarImport(
     const before = await getOwnFeed(trx, actor, which);
     await store.updateFeed(trx, before.id, {
       ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.keepsGap === undefined ? {} : { keeps_gap: change.keepsGap }),
+      ...(change.keepsGap === undefined ? {} : { keeps_buffer: change.keepsGap }),
     });
-    if (change.keepsGap !== undefined && change.keepsGap !== before.keeps_gap) {
+    if (change.keepsGap !== undefined && change.keepsGap !== before.keeps_buffer) {
       await refreshExternal(trx, before.id, which.listingId);
     }
     return viewFeed((await store.findFeed(trx, before.id))!, deps.clock.now());

@@ -10,13 +10,13 @@ export const viewFeed = (row: FeedRow, now: Date): Feed => ({
   name: row.name,
   host: row.host,
   ending: row.ending,
-  keepsGap: row.keeps_gap,
+  keepsGap: row.keeps_buffer,
   health: healthOf(row, now),
   createdAt: row.created_at.toISOString(),
   lastTriedAt: row.last_tried_at.toISOString(),
   lastOkAt: row.last_ok_at.toISOString(),
   nextTryAt: row.next_try_at.toISOString(),
-  error: row.fault === null ? null : { code: row.fault, message: feedErrorWords(row.fault) },
+  error: row.failure === null ? null : { code: row.failure, message: feedErrorWords(row.failure) },
   eventCount: row.event_count,
   freeCount: row.free_count,
   ownCount: row.own_count,
@@ -27,7 +27,7 @@ export const viewFeed = (row: FeedRow, now: Date): Feed => ({
 });
 
 export const viewConflict = (row: ConflictRow): FeedConflict => ({
-  feedId: row.feed_id,
+  feedId: row.calendar_import_id,
   feedName: row.feed_name,
   booking: {
     _id: row.booking_id,

@@ -56,7 +56,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
     const link = /^List-Unsubscribe: ?<([^>]+)>/m.exec(mail)?.[1] ?? 'no header';
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     expect(pathOf(link)).toBe(linkFor(member, 'unread-messages'));
-    const row = t.db.kysely.selectFrom('sent_mail').selectAll().where('member_id', '=', member.id);
+    const row = t.db.kysely.selectFrom('sent_email').selectAll().where('member_id', '=', member.id);
     const kept = await row.executeTakeFirstOrThrow();
     expect(kept.text_body).toContain(`Turn off these emails: ${link}`);
     expect(kept.html_body).toContain(`href="${link}"`);
@@ -97,9 +97,9 @@ describe('an email that can be turned off (RFC 8058)', () => {
 
   it('of the day turns off what comes in it, and nothing else', async () => {
     const member = await makeMember(t.db);
-    const daily = { member_id: member.id, is_mailed: true, is_shown: true, is_daily: true };
+    const daily = { member_id: member.id, is_emailed: true, is_shown: true, is_daily: true };
     await t.db.kysely
-      .insertInto('notification_choice')
+      .insertInto('notification_preference')
       .values([
         { ...daily, event: 'kudos' },
         { ...daily, event: 'booking-review' },

@@ -91,7 +91,10 @@ async function entriesOf(db: Kysely<DB>, rows: readonly CalendarRowRow[], query:
   const entries = await listEntries(db, [...byId.keys()], anywhere(query));
   return entries.flatMap((entry) => {
     const row = byId.get(entry.listing_id)!;
-    const isShown = overlaps({ startsAt: entry.starts_at, endsAt: entry.gap_ends_at }, stretches.get(row.time_zone)!);
+    const isShown = overlaps(
+      { startsAt: entry.starts_at, endsAt: entry.buffer_ends_at },
+      stretches.get(row.time_zone)!,
+    );
     return isShown ? [entryOf(entry, permits(row.standing!, 'answer'))] : [];
   });
 }

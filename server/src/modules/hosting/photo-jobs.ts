@@ -54,7 +54,7 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest
     const isShown = await finish(
       deps,
       photo,
-      { ...made, look_bits: lookBits, status: 'ready', byte_count: byteCount },
+      { ...made, fingerprint: lookBits, status: 'ready', byte_count: byteCount },
       originalName(photo.key),
     );
     if (isShown) return makeRest;

@@ -45,7 +45,7 @@ async function found(): Promise<string[]> {
 async function emails(): Promise<string[]> {
   await drainOutbox(t.deps, new Map([[emailTopic.topic, emailTopic]]));
   const rows = await t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select(['subject', 'text_body'])
     .where('member_id', '=', host.member.id)
     .execute();
@@ -304,10 +304,10 @@ describe('similar photos', () => {
     const other = await makeHost(t);
     const theirs = (await other.completeRoom()).room;
     const bits = '1011'.repeat(16);
-    await sql`update listing_photo set look_bits = ${bits}::bit(64) where id = ${room.photos[0]!._id}`.execute(
+    await sql`update listing_photo set fingerprint = ${bits}::bit(64) where id = ${room.photos[0]!._id}`.execute(
       t.db.kysely,
     );
-    await sql`update listing_photo set look_bits = ${`0${bits.slice(1)}`}::bit(64) where id = ${theirs.photos[0]!._id}`.execute(
+    await sql`update listing_photo set fingerprint = ${`0${bits.slice(1)}`}::bit(64) where id = ${theirs.photos[0]!._id}`.execute(
       t.db.kysely,
     );
     expect((await look(room._id)).alike).toMatchObject([

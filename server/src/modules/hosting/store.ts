@@ -18,7 +18,7 @@ export const PROPERTY_COMPLETENESS = [
   sql<boolean>`coalesce(trim(property.household), '') <> ''`.as('has_household'),
   sql<boolean>`coalesce(trim(property.pets), '') <> ''`.as('has_pets'),
   sql<boolean>`coalesce(trim(property.cameras), '') <> ''`.as('has_cameras'),
-  sql<boolean>`property.arrival @> '[{"part": "access"}]'`.as('has_access'),
+  sql<boolean>`property.check_in @> '[{"part": "access"}]'`.as('has_access'),
 ] as const;
 
 const listingRow = expressionBuilder<DB, 'listing'>();

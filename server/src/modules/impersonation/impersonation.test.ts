@@ -103,7 +103,7 @@ describe('what works while staff impersonate a member', () => {
       const headers = await lookAt(member);
       const questions = ENDPOINTS.filter(({ key }) => isAllowedWhileImpersonating(key));
       await world.t.deps.funnel.flush();
-      const withoutLog = () => readTableStates(world.t.db.kysely, { except: ['audit_entry'] });
+      const withoutLog = () => readTableStates(world.t.db.kysely, { except: ['audit_event'] });
       const before = await withoutLog();
       const seen: unknown[] = [];
       for (const row of questions) {
@@ -154,7 +154,7 @@ describe('what works while staff impersonate a member', () => {
     const opened = async (member: TestMember) =>
       (
         await world.t.db.kysely
-          .selectFrom('audit_entry')
+          .selectFrom('audit_event')
           .select(['actor_id', 'subject_kind', 'subject_id'])
           .where('action', '=', 'looked')
           .where('member_id', '=', member.id)

@@ -35,7 +35,7 @@ export async function hasTicket(db: Db, memberId: string, ticketId: string): Pro
 
 export async function insertImpersonation(trx: Transaction<DB>, look: NewImpersonation): Promise<void> {
   await trx
-    .insertInto('member_look')
+    .insertInto('impersonation')
     .values({
       id: look.id,
       staff_id: look.staffId,
@@ -51,7 +51,7 @@ export async function insertImpersonation(trx: Transaction<DB>, look: NewImperso
 /** False if there's no such impersonation. One that has ended keeps its end. */
 export async function endImpersonation(db: Db, id: string, at: Date): Promise<boolean> {
   const row = await db
-    .updateTable('member_look')
+    .updateTable('impersonation')
     .set({ ended_at: sql<Date>`coalesce(ended_at, least(ends_at, ${at}))` })
     .where('id', '=', id)
     .returning('id')
@@ -62,7 +62,7 @@ export async function endImpersonation(db: Db, id: string, at: Date): Promise<bo
 /** An ongoing impersonation with both people as they are now; undefined once it's over. */
 export const findOpenImpersonation = (db: Db, { id, staffId, now }: { id: string; staffId: string; now: Date }) =>
   db
-    .selectFrom('member_look as look')
+    .selectFrom('impersonation as look')
     .innerJoin('member as staff', 'staff.id', 'look.staff_id')
     .innerJoin('member', 'member.id', 'look.member_id')
     .select([
@@ -85,7 +85,7 @@ export const findOpenImpersonation = (db: Db, { id, staffId, now }: { id: string
 
 export function listOwnImpersonations(db: Db, memberId: string, after: Mark | undefined, limit: number) {
   let query = db
-    .selectFrom('member_look as look')
+    .selectFrom('impersonation as look')
     .leftJoin('support_ticket as ticket', 'ticket.id', 'look.ticket_id')
     .select(['look.id', 'look.began_at', 'look.ends_at', 'look.ended_at', 'ticket.reference'])
     .where('look.member_id', '=', memberId);

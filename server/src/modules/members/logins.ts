@@ -55,7 +55,7 @@ export async function addLogin(
     const other = await store.findById(trx, otherId);
     if (!other || other.status === 'suspended' || !(await isEmpty(trx, otherId))) throw inUse();
     if ((await store.listLogins(trx, memberId)).length + 1 >= LOGINS_MAXIMUM) throw new AppError('LIMIT_REACHED');
-    await trx.deleteFrom('sent_mail').where('member_id', '=', otherId).execute();
+    await trx.deleteFrom('sent_email').where('member_id', '=', otherId).execute();
     await trx.deleteFrom('idempotency_key').where('member_id', '=', otherId).execute();
     await trx.deleteFrom('member').where('id', '=', otherId).execute();
     await store.insertLogin(trx, {

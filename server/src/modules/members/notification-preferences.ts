@@ -25,14 +25,14 @@ const usual = (name: Notice): Channels => {
 };
 
 interface Choice {
-  readonly is_mailed: boolean;
+  readonly is_emailed: boolean;
   readonly is_shown: boolean;
   readonly is_daily: boolean;
 }
-const CHOICE = ['is_mailed', 'is_shown', 'is_daily'] as const;
+const CHOICE = ['is_emailed', 'is_shown', 'is_daily'] as const;
 const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
   const { isMailed, isShown, isDaily } = choice
-    ? { isMailed: choice.is_mailed, isShown: choice.is_shown, isDaily: choice.is_daily }
+    ? { isMailed: choice.is_emailed, isShown: choice.is_shown, isDaily: choice.is_daily }
     : usual(name);
   return {
     isMailed: isFixed(name) || isMailed,
@@ -44,7 +44,7 @@ const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
 /** How the member wants to get this notification. Notifications about money and account security are always sent. */
 export async function notificationChannels(db: Db, memberId: string, name: Notice): Promise<Channels> {
   const choice = await db
-    .selectFrom('notification_choice')
+    .selectFrom('notification_preference')
     .select(CHOICE)
     .where('member_id', '=', memberId)
     .where('event', '=', name)
@@ -78,7 +78,7 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
 
 export async function listNotices(db: Db, memberId: string): Promise<Notices> {
   const rows = await db
-    .selectFrom('notification_choice')
+    .selectFrom('notification_preference')
     .select(['event', ...CHOICE])
     .where('member_id', '=', memberId)
     .execute();
@@ -142,14 +142,14 @@ export async function setNotificationPreference(
     });
   const first = usual(name);
   const change = {
-    ...(isMailed === undefined ? {} : { is_mailed: isMailed }),
+    ...(isMailed === undefined ? {} : { is_emailed: isMailed }),
     ...(isShown === undefined ? {} : { is_shown: isShown }),
     ...(isDaily === undefined ? {} : { is_daily: isDaily }),
   };
   if (Object.keys(change).length > 0)
     await db
-      .insertInto('notification_choice')
-      .values({ member_id: memberId, event: name, is_mailed: first.isMailed, is_shown: first.isShown, ...change })
+      .insertInto('notification_preference')
+      .values({ member_id: memberId, event: name, is_emailed: first.isMailed, is_shown: first.isShown, ...change })
       .onConflict((conflict) => conflict.columns(['member_id', 'event']).doUpdateSet(change))
       .execute();
   return listNotices(db, memberId);

@@ -54,7 +54,7 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
       elevator: fields.elevator ?? null,
       bathroom: fields.bathroom ?? null,
       kitchen: fields.kitchen ?? null,
-      arrival: JSON.stringify(fields.arrival),
+      check_in: JSON.stringify(fields.arrival),
     },
     address: {
       street: fields.street,

@@ -105,7 +105,7 @@ export type PropertyColumns = Pick<
   | 'cameras'
   | 'parking'
   | 'local_limits'
-  | 'arrival'
+  | 'check_in'
   | HomeFactId
 >;
 

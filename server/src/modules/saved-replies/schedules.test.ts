@@ -136,7 +136,7 @@ describe('a reply that is sent automatically (H6)', () => {
     await carryOut();
     await carryOut();
     const emails = await world.t.db.kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .select('text_body')
       .where('to_email', '=', host.email)
       .where('sent_at', '>=', new Date('2026-11-24T13:30:00Z'))
@@ -255,7 +255,7 @@ describe('a reply that is sent automatically (H6)', () => {
     expect(await words()).toEqual([]);
     expect(await plan(bookingId)).toMatchObject([{ state: 'unfilled' }]);
     const emails = await world.t.db.kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .selectAll()
       .where('member_id', '=', host.id)
       .execute();

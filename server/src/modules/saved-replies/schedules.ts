@@ -22,7 +22,7 @@ const view = (row: store.ScheduleRow): ReplySchedule => ({
     _id: (row.listing_id ?? row.property_id)!,
     title: row.place_title,
   },
-  moment: row.moment,
+  moment: row.trigger,
   offsetMinutes: row.offset_minutes,
 });
 
@@ -55,7 +55,7 @@ export async function addSchedule(deps: Deps, actor: MemberActor, input: NewSche
         reply_id: input.replyId,
         listing_id: kind === 'listing' ? id : null,
         property_id: kind === 'property' ? id : null,
-        moment: input.moment,
+        trigger: input.moment,
         offset_minutes: input.offsetMinutes,
         since: deps.clock.now(),
       });
@@ -92,7 +92,7 @@ const viewPlanned = (row: store.PlannedRow, facts: GuestFacts | undefined, now: 
   return {
     _id: row.id,
     replyTitle: row.reply_title,
-    moment: row.moment,
+    moment: row.trigger,
     offsetMinutes: row.offset_minutes,
     dueAt: row.due_at?.toISOString() ?? null,
     state: stateOf(row, now),

@@ -57,7 +57,7 @@ describe('a search one waits for (A18)', () => {
     expect(mail!.text_body).toContain(`/search?${body.query}`);
     expect(await watches()).toEqual([]);
     expect(await notified()).toHaveLength(1);
-    const news = await t.db.kysely.selectFrom('news_item').selectAll().where('member_id', '=', member.id).execute();
+    const news = await t.db.kysely.selectFrom('notification').selectAll().where('member_id', '=', member.id).execute();
     expect(news).toMatchObject([{ href: `/search?${body.query}` }]);
   });
 

@@ -39,7 +39,7 @@ export function keepWatch(db: Db, { id, memberId, query, now, endsAt, isForNew }
       query,
       created_at: now,
       ends_at: endsAt,
-      looked_at: now,
+      checked_at: now,
       newer_than: isForNew ? now : null,
     })
     .onConflict((conflict) =>
@@ -74,10 +74,10 @@ export async function takeDue(
   { lookedBefore, now, limit }: { lookedBefore: Date; now: Date; limit: number },
 ): Promise<DueWatch[]> {
   const { rows } = await sql<DueWatch>`
-    update search_watch set looked_at = ${now} where id in (
+    update search_watch set checked_at = ${now} where id in (
       select watch.id from search_watch as watch join member on member.id = watch.member_id
-      where watch.looked_at <= ${lookedBefore} and watch.ends_at > ${now} and member.status = 'active'
-      order by watch.looked_at limit ${limit} for update of watch skip locked)
+      where watch.checked_at <= ${lookedBefore} and watch.ends_at > ${now} and member.status = 'active'
+      order by watch.checked_at limit ${limit} for update of watch skip locked)
     returning id, query, newer_than`.execute(db);
   return rows;
 }

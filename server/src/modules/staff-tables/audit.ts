@@ -49,9 +49,9 @@ const looks = sql.join(LOOKS.map((look) => sql.lit(look)));
 /** Everyone with entries, from the index: there are few, however long the log and however many members. */
 const actors = sql`
   with recursive actor(id) as (
-    (select actor_id from audit_entry order by actor_id limit 1)
+    (select actor_id from audit_event order by actor_id limit 1)
     union all
-    select (select actor_id from audit_entry where actor_id > actor.id order by actor_id limit 1) from actor where actor.id is not null
+    select (select actor_id from audit_event where actor_id > actor.id order by actor_id limit 1) from actor where actor.id is not null
   ) select id from actor where id is not null`;
 
 /** Members with entries as actors. */
@@ -72,7 +72,7 @@ function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: 
 
 export const auditLog: Table<Query, EntryRow, AuditEntry> = {
   name: 'audit-log',
-  from: sql`audit_entry as row`,
+  from: sql`audit_event as row`,
   joins: sql`left join member as actor on actor.id = row.actor_id left join member as whose on whose.id = row.member_id`,
   columns: sql`row.at, row.actor_id, actor.name as actor_name, row.action, row.subject_kind, row.subject_id, row.member_id,
     whose.name as member_name, row.reason`,

@@ -41,7 +41,7 @@ export async function listEmails(
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const like = `%${likeText(q ?? '')}%`;
   const rows = await deps.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select(EMAIL_COLUMNS)
     .$if(Boolean(q), (query) => query.where(sql<boolean>`(to_email::text ilike ${like} or subject ilike ${like})`))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(sent_at, id) < (${after!.at}, ${after!.id}::uuid)`))
@@ -62,7 +62,7 @@ export async function lookAtEmail(
 ): Promise<Answer<'GET /api/staff/mails/{id}'>> {
   const db = deps.db.kysely;
   const row = await db
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select([...EMAIL_COLUMNS, 'text_body'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -18,12 +18,12 @@ const columns = sql`
   absence.id, absence.from_date, absence.to_date, absence.note,
   case when absence.is_everywhere then null else (
     select coalesce(json_agg(json_build_object('_id', home.id, 'title', home.title) order by home.created_at, home.id), '[]')
-    from host_absence_home as part join property as home on home.id = part.property_id where part.absence_id = absence.id
+    from time_off_property as part join property as home on home.id = part.property_id where part.time_off_id = absence.id
   ) end as homes,
   array(
     select distinct home.time_zone from property as home
     where home.host_id = absence.host_id and (absence.is_everywhere or exists (
-      select from host_absence_home where absence_id = absence.id and property_id = home.id))
+      select from time_off_property where time_off_id = absence.id and property_id = home.id))
   ) as time_zones`;
 
 /** Time off that isn't over, soonest first. */
@@ -32,7 +32,7 @@ export async function listAbsences(
   input: { hostId: string; today: string; limit: number; offset: number },
 ): Promise<TimeOffRow[]> {
   const { rows } = await sql<TimeOffRow>`
-    select ${columns}, count(*) over ()::int as total from host_absence as absence
+    select ${columns}, count(*) over ()::int as total from time_off as absence
     where absence.host_id = ${input.hostId} and absence.to_date >= ${input.today}
     order by absence.from_date, absence.id limit ${input.limit} offset ${input.offset}`.execute(db);
   return rows;
@@ -40,14 +40,14 @@ export async function listAbsences(
 
 export async function findTimeOff(db: Db, id: string, hostId: string): Promise<TimeOffRow | undefined> {
   const { rows } = await sql<TimeOffRow>`
-    select ${columns}, 1 as total from host_absence as absence
+    select ${columns}, 1 as total from time_off as absence
     where absence.id = ${id} and absence.host_id = ${hostId}`.execute(db);
   return rows[0];
 }
 
 /** All of it, including past time off. */
 export async function listIds(db: Db, hostId: string): Promise<string[]> {
-  const rows = await db.selectFrom('host_absence').select('id').where('host_id', '=', hostId).execute();
+  const rows = await db.selectFrom('time_off').select('id').where('host_id', '=', hostId).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -92,9 +92,9 @@ export async function findOverlap(
     select count(*)::int as ahead, coalesce(bool_or(
       from_date <= ${toDate} and to_date >= ${fromDate} and (
         is_everywhere or ${propertyIds === null} or exists (
-          select from host_absence_home where absence_id = absence.id and property_id = any(${propertyIds ?? []}::uuid[]))
+          select from time_off_property where time_off_id = absence.id and property_id = any(${propertyIds ?? []}::uuid[]))
       )), false) as meets
-    from host_absence as absence where host_id = ${hostId} and to_date >= ${today}`.execute(trx);
+    from time_off as absence where host_id = ${hostId} and to_date >= ${today}`.execute(trx);
   return rows[0]!;
 }
 
@@ -104,18 +104,18 @@ export async function insertTimeOff(
   propertyIds: readonly string[] | null,
 ): Promise<void> {
   await trx
-    .insertInto('host_absence')
+    .insertInto('time_off')
     .values({ ...row, is_everywhere: propertyIds === null })
     .execute();
   if (propertyIds === null) return;
   await trx
-    .insertInto('host_absence_home')
-    .values(propertyIds.map((property_id) => ({ absence_id: row.id, property_id })))
+    .insertInto('time_off_property')
+    .values(propertyIds.map((property_id) => ({ time_off_id: row.id, property_id })))
     .execute();
 }
 
 export const deleteAbsence = async (trx: Transaction<DB>, id: string): Promise<void> => {
-  await trx.deleteFrom('host_absence').where('id', '=', id).execute();
+  await trx.deleteFrom('time_off').where('id', '=', id).execute();
 };
 
 export interface ListingTimeOff extends Room {
@@ -132,9 +132,9 @@ export async function listTimeOffOfListings(
 ): Promise<ListingTimeOff[]> {
   const { rows } = await sql<ListingTimeOff>`
     select listing.id, listing.time_zone as "timeZone", absence.id as "absenceId", absence.from_date as "fromDate", absence.to_date as "toDate"
-    from listing join host_absence as absence on absence.host_id = listing.host_id and absence.to_date >= ${since}
+    from listing join time_off as absence on absence.host_id = listing.host_id and absence.to_date >= ${since}
       and (absence.is_everywhere or exists (
-        select from host_absence_home where absence_id = absence.id and property_id = listing.property_id))
+        select from time_off_property where time_off_id = absence.id and property_id = listing.property_id))
     where listing.id = any(${listingIds}::uuid[]) order by listing.id, absence.id`.execute(db);
   return rows;
 }
@@ -183,8 +183,8 @@ export async function findAwayNow(
   const { rows } = await sql<{ id: string; toDate: string; note: string | null }>`
     select absence.id, absence.to_date as "toDate", absence.note
     from conversation left join listing on listing.id = conversation.listing_id
-    join host_absence as absence on absence.host_id = ${hostId} and (absence.is_everywhere or exists (
-      select from host_absence_home where absence_id = absence.id and property_id = listing.property_id))
+    join time_off as absence on absence.host_id = ${hostId} and (absence.is_everywhere or exists (
+      select from time_off_property where time_off_id = absence.id and property_id = listing.property_id))
     cross join lateral (
       select (${now}::timestamptz at time zone coalesce(
         listing.time_zone, (select time_zone from property where host_id = ${hostId} order by created_at, id limit 1), 'UTC'

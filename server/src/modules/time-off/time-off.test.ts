@@ -126,7 +126,7 @@ describe('a host who is away (K10)', () => {
     const rows = await world.t.db.kysely
       .selectFrom('external_busy')
       .select('listing_id')
-      .where('absence_id', 'is not', null)
+      .where('time_off_id', 'is not', null)
       .where('listing_id', '=', draft._id)
       .execute();
     expect(rows).toHaveLength(1);
