@@ -69,7 +69,7 @@ export type Ids = Readonly<
     | 'listSecret'
     | 'refund'
     | 'place'
-    | 'look'
+    | 'impersonation'
     | 'bookBreak'
     | 'payout'
     | 'payoutBatch'
@@ -98,7 +98,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/search-watches/')) return ids.searchWatch;
   if (path.includes('/claims/')) return ids.claim;
   if (path.includes('/staff/reports/')) return ids.report;
-  if (path.includes('/staff/looks/')) return ids.look;
+  if (path.includes('/staff/looks/')) return ids.impersonation;
   if (path.includes('/staff/mails/')) return ids.mail;
   if (path.includes('/staff/places/')) return ids.place;
   if (path.includes('/staff/effects/')) return ids.effect;

@@ -221,7 +221,7 @@ async function makeInsurance({ t }: World, host: TestMember, bookingId: string) 
 async function makeForStaff({
   t,
   staff,
-}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'look' | 'bookBreak' | 'taxRule', string>> {
+}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'impersonation' | 'bookBreak' | 'taxRule', string>> {
   const { kysely } = t.db;
   const at = t.clock.now();
   const [member, mail, effect] = [await makeMember(t.db), t.deps.newId(), t.deps.newId()];
@@ -239,11 +239,11 @@ async function makeForStaff({
     .insertInto('outbox')
     .values({ id: effect, topic: 'mail', payload: '{}', created_at: at, due_at: at, last_error: 'away' })
     .execute();
-  const look = t.deps.newId();
+  const impersonation = t.deps.newId();
   const times = { began_at: at, ends_at: new Date(at.getTime() + 60_000) };
   await kysely
     .insertInto('impersonation')
-    .values({ id: look, staff_id: staff.id, member_id: member.id, reason: 'Cannot find it', ...times })
+    .values({ id: impersonation, staff_id: staff.id, member_id: member.id, reason: 'Cannot find it', ...times })
     .execute();
   const bookBreak = t.deps.newId();
   await kysely
@@ -268,7 +268,7 @@ async function makeForStaff({
       created_at: at,
     })
     .execute();
-  return { member: member.id, mail, effect, place, look, bookBreak, taxRule };
+  return { member: member.id, mail, effect, place, impersonation, bookBreak, taxRule };
 }
 
 /** A picture in the conversation. */

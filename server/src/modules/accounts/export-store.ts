@@ -261,9 +261,9 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'supportLooks',
     (memberId, after) => sql`
-      select look.id, look.began_at, least(look.ended_at, look.ends_at) as ended_at, ticket.reference as question
-      from impersonation as look left join support_ticket as ticket on ticket.id = look.ticket_id
-      where look.member_id = ${memberId} and look.id > ${after} order by look.id limit ${PAGE_SIZE}`,
+      select session.id, session.began_at, least(session.ended_at, session.ends_at) as ended_at, ticket.reference as question
+      from impersonation as session left join support_ticket as ticket on ticket.id = session.ticket_id
+      where session.member_id = ${memberId} and session.id > ${after} order by session.id limit ${PAGE_SIZE}`,
   ],
   [
     'reportsMade',

@@ -2,7 +2,7 @@
 import type { AuditEntry, AuditSubject } from '@daynook/contract/staff/staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { LOOKS } from '../audit/service.ts';
+import { VIEW_ACTIONS } from '../audit/service.ts';
 import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
 import {
   bookingsNumbered,
@@ -44,7 +44,7 @@ interface Query extends TableParams {
   readonly to?: string | undefined;
 }
 
-const looks = sql.join(LOOKS.map((look) => sql.lit(look)));
+const viewActions = sql.join(VIEW_ACTIONS.map((action) => sql.lit(action)));
 
 /** Everyone with entries, from the index: there are few, however long the log and however many members. */
 const actors = sql`
@@ -84,8 +84,8 @@ export const auditLog: Table<Query, EntryRow, AuditEntry> = {
       ...equals(sql`row.subject_id`, subjectId),
       ...equals(sql`row.action`, action),
       ...equals(sql`row.subject_kind`, subject),
-      ...(what === 'looks' ? [sql`row.action in (${looks})`] : []),
-      ...(what === 'deeds' ? [sql`row.action not in (${looks})`] : []),
+      ...(what === 'looks' ? [sql`row.action in (${viewActions})`] : []),
+      ...(what === 'deeds' ? [sql`row.action not in (${viewActions})`] : []),
       ...within(sql`row.at`, days),
     ];
     const by = actor ? await actorsNamed(db, actor) : undefined;
