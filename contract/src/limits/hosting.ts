@@ -70,7 +70,7 @@ export const SEARCH_WATCHES = {
   maximum: 10,
   days: 90,
   /** Checked this often. */
-  lookMinutes: 60,
+  checkMinutes: 60,
   queryMaximumCharacters: 700,
   storedMaximumCharacters: 800,
 } as const;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking } from '../../../test/make.ts';
-import { decodePicture, lookBitsOfPixels } from '../../adapters/photos/render.ts';
+import { computeFingerprint, decodePicture } from '../../adapters/photos/render.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
 import { emailTopic } from '../emails/service.ts';
@@ -285,7 +285,7 @@ describe('similar photos', () => {
       ),
     );
   const bitsOf = async (bytes: Buffer) =>
-    lookBitsOfPixels(await decodePicture(bytes, { maximumWidth: 2_000, maximumPixels: 50_000_000 }));
+    computeFingerprint(await decodePicture(bytes, { maximumWidth: 2_000, maximumPixels: 50_000_000 }));
 
   it('are those of another size, quality and brightness; another picture is not', async () => {
     const original = await bitsOf(await picture(0).png().toBuffer());

@@ -31,7 +31,7 @@ const watches = async (as = member) =>
   (await callAs<{ watches: SearchWatch[] }>(t, as, 'GET', '/api/search-watches')).body.watches;
 /** Checks again once the check interval has passed. */
 async function notified(as = member) {
-  t.clock.advance({ minutes: SEARCH_WATCHES.lookMinutes });
+  t.clock.advance({ minutes: SEARCH_WATCHES.checkMinutes });
   await lookAgain(t.deps);
   return emailsTo(t, as.email);
 }

@@ -71,12 +71,12 @@ export interface DueWatch {
 /** Searches that weren't checked since then, longest first. Marks them as checked now, so other nodes take others. */
 export async function takeDue(
   db: Kysely<DB>,
-  { lookedBefore, now, limit }: { lookedBefore: Date; now: Date; limit: number },
+  { checkedBefore, now, limit }: { checkedBefore: Date; now: Date; limit: number },
 ): Promise<DueWatch[]> {
   const { rows } = await sql<DueWatch>`
     update search_watch set checked_at = ${now} where id in (
       select watch.id from search_watch as watch join member on member.id = watch.member_id
-      where watch.checked_at <= ${lookedBefore} and watch.ends_at > ${now} and member.status = 'active'
+      where watch.checked_at <= ${checkedBefore} and watch.ends_at > ${now} and member.status = 'active'
       order by watch.checked_at limit ${limit} for update of watch skip locked)
     returning id, query, newer_than`.execute(db);
   return rows;
