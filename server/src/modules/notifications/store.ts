@@ -37,13 +37,13 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
 }
 
 /** Marks one or all as read. */
-export async function markRead(db: Db, memberId: string, newsId: string | undefined, at: Date): Promise<void> {
+export async function markRead(db: Db, memberId: string, notificationId: string | undefined, at: Date): Promise<void> {
   let query = db
     .updateTable('notification')
     .set({ read_at: at })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null);
-  if (newsId !== undefined) query = query.where('id', '=', newsId);
+  if (notificationId !== undefined) query = query.where('id', '=', notificationId);
   await query.execute();
 }
 

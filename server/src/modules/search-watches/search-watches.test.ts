@@ -57,8 +57,12 @@ describe('a search one waits for (A18)', () => {
     expect(mail!.text_body).toContain(`/search?${body.query}`);
     expect(await watches()).toEqual([]);
     expect(await notified()).toHaveLength(1);
-    const news = await t.db.kysely.selectFrom('notification').selectAll().where('member_id', '=', member.id).execute();
-    expect(news).toMatchObject([{ href: `/search?${body.query}` }]);
+    const notifications = await t.db.kysely
+      .selectFrom('notification')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(notifications).toMatchObject([{ href: `/search?${body.query}` }]);
   });
 
   it('that found something already tells once of what is new since then, and not of what was there', async () => {

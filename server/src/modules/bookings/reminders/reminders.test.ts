@@ -270,8 +270,8 @@ describe('in the inbox (L1)', () => {
     const { booking } = await booked();
     await world.verb(guest, booking._id, 'cancel');
     await drain();
-    type News = { news: { _id: string; title: string; href: string; isRead: boolean }[]; unreadCount: number };
-    const read = async () => (await sign(guest, 'GET', '/api/news')).body as unknown as News;
+    type Notifications = { news: { _id: string; title: string; href: string; isRead: boolean }[]; unreadCount: number };
+    const read = async () => (await sign(guest, 'GET', '/api/news')).body as unknown as Notifications;
     const first = await read();
     expect(first).toMatchObject({ unreadCount: 3 });
     expect(first.news.map(({ title }) => title)).toEqual(
