@@ -79,7 +79,7 @@ export const SEARCH_WATCHES = {
 export const TURNOVER = { tasksMaximum: 20, taskMaximumCharacters: 120 } as const;
 
 /** Time off (K10). One change can close this many listings times days. */
-export const ABSENCES = {
+export const TIME_OFF = {
   maximum: 20,
   daysMaximum: 366,
   aheadDays: 730,

@@ -61,7 +61,7 @@ export type Ids = Readonly<
     | 'reply'
     | 'coHost'
     | 'invitation'
-    | 'absence'
+    | 'timeOff'
     | 'turnoverTask'
     | 'searchWatch'
     | 'guestInvitation'
@@ -86,7 +86,7 @@ export type Ids = Readonly<
 function idOf(ids: Ids, path: string): string {
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/action-items/')) return ids.item;
-  if (path.includes('/absences/')) return ids.absence;
+  if (path.includes('/absences/')) return ids.timeOff;
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/tickets')) return ids.ticket;
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;

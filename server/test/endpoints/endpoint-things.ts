@@ -18,7 +18,7 @@ const EXCEPTION = { dateFrom: '2027-02-01', dateTo: '2027-02-02', kind: 'closed'
 const BLOCK = { startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T16:00:00Z', note: null, weeklyUntil: null };
 
 /** Past time off, so that it doesn't close anything or overlap with other time off. */
-async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
+async function makeTimeOff({ t }: World, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
   await t.db.kysely
@@ -391,7 +391,7 @@ export async function makeEndpointThings(
     exception: exceptions[0]!._id,
     block: block._id,
     feed: await makeFeed(world, listing),
-    absence: await makeAbsence(world, host),
+    timeOff: await makeTimeOff(world, host),
     turnoverTask: await makeTurnoverTask(world, listing.property_id),
     searchWatch: (
       await made(world.call<{ _id: string }>(guest, 'POST', '/api/search-watches', { query: 'city=Boise' }))

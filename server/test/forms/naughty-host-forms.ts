@@ -1,5 +1,5 @@
 // Forms for hosts and staff, for the tables of naughty texts.
-import { ABSENCES, HOSTING, TURNOVER } from '@daynook/contract/limits/hosting';
+import { HOSTING, TIME_OFF, TURNOVER } from '@daynook/contract/limits/hosting';
 import { DOCUMENTS } from '@daynook/contract/limits/insurance';
 import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
 import { PRICING } from '@daynook/contract/limits/prices';
@@ -175,7 +175,7 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
   {
     name: 'a note on days away',
     every: 24,
-    fields: { note: { to: ABSENCES.noteMaximumCharacters } },
+    fields: { note: { to: TIME_OFF.noteMaximumCharacters } },
     send: async (values) => {
       const body = { fromDate: '2027-03-01', toDate: '2027-03-02', propertyIds: null, ...values };
       const answer = await w.ask<{ _id: string; note: string }>(w.host, 'POST', '/api/host/absences', body);

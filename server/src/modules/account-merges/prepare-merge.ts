@@ -124,13 +124,13 @@ async function labelCode(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
 
 /** Time off everywhere was about each account's own properties, so the merge doesn't block any hour that was open. */
 async function nameAbsentHomes(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
-  const everywhere = sql`absence.is_everywhere and (absence.host_id = ${goneId}
-    or (absence.host_id = ${keptId} and exists (select from property where host_id = ${goneId})))`;
+  const everywhere = sql`time_off.is_everywhere and (time_off.host_id = ${goneId}
+    or (time_off.host_id = ${keptId} and exists (select from property where host_id = ${goneId})))`;
   await sql`
     insert into time_off_property (time_off_id, property_id)
-    select absence.id, property.id from time_off as absence join property on property.host_id = absence.host_id
+    select time_off.id, property.id from time_off join property on property.host_id = time_off.host_id
     where ${everywhere}`.execute(trx);
-  await sql`update time_off as absence set is_everywhere = false where ${everywhere}`.execute(trx);
+  await sql`update time_off set is_everywhere = false where ${everywhere}`.execute(trx);
 }
 
 /**

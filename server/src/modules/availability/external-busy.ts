@@ -75,7 +75,7 @@ export async function forgetExternal(trx: Transaction<DB>, listingId: string): P
 }
 
 export interface AwayInput extends TimeRange {
-  readonly absenceId: string;
+  readonly timeOffId: string;
   readonly listingId: string;
 }
 
@@ -94,8 +94,8 @@ export async function closeWhileAway(
 }
 
 /** Unblocks them when the time off is deleted. Locks them. */
-export async function openAfterTimeOff(trx: Transaction<DB>, absenceId: string): Promise<void> {
-  const rows = await store.listAwayRows(trx, absenceId);
+export async function openAfterTimeOff(trx: Transaction<DB>, timeOffId: string): Promise<void> {
+  const rows = await store.listAwayRows(trx, timeOffId);
   if (rows.length === 0) return;
   const listingIds = rows.map(({ listingId }) => listingId);
   await lockTouched(trx, listingIds);

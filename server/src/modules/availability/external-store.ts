@@ -30,10 +30,10 @@ export interface AwayRow extends BusyRow {
 /** Blocks listings during their host's time off, replacing earlier rows of the same listing and time off. */
 export async function replaceAway(
   trx: Transaction<DB>,
-  rows: readonly (AwayRow & { readonly absenceId: string })[],
+  rows: readonly (AwayRow & { readonly timeOffId: string })[],
 ): Promise<AwayRow[]> {
   const column = <T>(pick: (row: (typeof rows)[number]) => T): T[] => rows.map(pick);
-  const which = sql`unnest(${column((row) => row.absenceId)}::uuid[], ${column((row) => row.listingId)}::uuid[])`;
+  const which = sql`unnest(${column((row) => row.timeOffId)}::uuid[], ${column((row) => row.listingId)}::uuid[])`;
   const gone = await sql<AwayRow>`
     delete from external_busy as busy using ${which} as row (time_off_id, listing_id)
     where busy.time_off_id = row.time_off_id and busy.listing_id = row.listing_id
@@ -44,16 +44,16 @@ export async function replaceAway(
     insert into external_busy (id, time_off_id, listing_id, during)
     select id, time_off_id, listing_id, tstzrange(starts_at, ends_at)
     from unnest(
-      ${column((row) => row.id)}::uuid[], ${column((row) => row.absenceId)}::uuid[], ${column((row) => row.listingId)}::uuid[],
+      ${column((row) => row.id)}::uuid[], ${column((row) => row.timeOffId)}::uuid[], ${column((row) => row.listingId)}::uuid[],
       ${column((row) => row.startsAt.toISOString())}::timestamptz[], ${column((row) => row.endsAt.toISOString())}::timestamptz[]
     ) as row (id, time_off_id, listing_id, starts_at, ends_at)`.execute(trx);
   return gone.rows;
 }
 
-export async function listAwayRows(trx: Transaction<DB>, absenceId: string): Promise<AwayRow[]> {
+export async function listAwayRows(trx: Transaction<DB>, timeOffId: string): Promise<AwayRow[]> {
   const { rows } = await sql<AwayRow>`
     select id, listing_id as "listingId", lower(during) as "startsAt", upper(during) as "endsAt"
-    from external_busy where time_off_id = ${absenceId} order by listing_id`.execute(trx);
+    from external_busy where time_off_id = ${timeOffId} order by listing_id`.execute(trx);
   return rows;
 }
 
