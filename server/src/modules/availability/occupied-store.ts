@@ -18,7 +18,7 @@ export interface TakenRow extends TimeRange {
    * For busy times of an imported calendar: whether a buffer is kept beside it, which isn't part of the row. Null for a row of
    * `occupied`.
    */
-  readonly keepsGap: boolean | null;
+  readonly keepsBuffer: boolean | null;
   /** The last date of the host's time off, if that's the reason. */
   readonly awayUntil: string | null;
 }
@@ -65,7 +65,7 @@ export async function listTaken(
   // statistics know little about the coming months, reads every listing's rows of that time and filters them.
   const { rows } = await sql<TakenRow>`
     select taken.listing_id as "listingId", taken.seat, lower(taken.during) as "startsAt", upper(taken.during) as "endsAt",
-      null::boolean as "keepsGap", null::date as "awayUntil"
+      null::boolean as "keepsBuffer", null::date as "awayUntil"
     from unnest(${listingIds}::uuid[]) as wanted (id)
     cross join lateral (
       select listing_id, seat, during from occupied where listing_id = wanted.id ${meets} ${counts} offset 0
@@ -111,8 +111,8 @@ export interface TouchedListing {
   readonly listingId: string;
   readonly seats: number;
   readonly timeZone: string;
-  /** The larger of both buffers, like `gapMinutes`. */
-  readonly gapMinutes: number;
+  /** The larger of both buffers, like `bufferMinutes`. */
+  readonly bufferMinutes: number;
   /** The listings whose rows affect it, out of those that get rows: itself if it's among them, and its parts. */
   readonly targetIds: readonly string[];
 }
@@ -127,7 +127,7 @@ export async function listTouchedListings(trx: Transaction<DB>, listingId: strin
       union all select link.listing_id, target.id from target join listing_link as link on link.part_id = target.id
     )
     select listing.id as "listingId", listing.seats, listing.time_zone as "timeZone", array_agg(touched.target_id) as "targetIds",
-      greatest(listing.buffer_before_minutes, listing.buffer_after_minutes) as "gapMinutes"
+      greatest(listing.buffer_before_minutes, listing.buffer_after_minutes) as "bufferMinutes"
     from touched join listing on listing.id = touched.id
     group by listing.id
     order by listing.id`.execute(trx);
@@ -164,7 +164,7 @@ export interface SeatToTake extends TimeRange {
   readonly seat: number;
   readonly kind: string;
   /** How much of it is the buffer, because the listing's buffer may change later. */
-  readonly gapMinutes: number;
+  readonly bufferMinutes: number;
 }
 
 /**
@@ -183,7 +183,7 @@ export async function insertOccupied(
     from unnest(
       ${column((row) => row.id)}::uuid[], ${column((row) => row.listingId)}::uuid[], ${column((row) => row.seat)}::int[],
       ${column((row) => row.startsAt)}::timestamptz[], ${column((row) => row.endsAt)}::timestamptz[], ${column((row) => row.kind)}::text[],
-      ${column((row) => row.gapMinutes)}::smallint[]
+      ${column((row) => row.bufferMinutes)}::smallint[]
     ) as row (id, listing_id, seat, starts_at, ends_at, kind, buffer_minutes)
     on conflict do nothing
     returning id`.execute(trx);

@@ -91,9 +91,9 @@ export async function refreshDays(
 const around = ({ startsAt, endsAt }: TimeRange): Scope => ({
   stretch: { startsAt: addMinutes(startsAt, -3 * 1_440), endsAt: addMinutes(endsAt, 3 * 1_440) },
   datesFor: (space) => {
-    const gap = longestBufferMinutes(space);
-    const from = startsOnLocalDate(addMinutes(startsAt, -gap), space.timeZone);
-    return datesBetween(from, endsOnLocalDate(addMinutes(endsAt, gap), space.timeZone));
+    const buffer = longestBufferMinutes(space);
+    const from = startsOnLocalDate(addMinutes(startsAt, -buffer), space.timeZone);
+    return datesBetween(from, endsOnLocalDate(addMinutes(endsAt, buffer), space.timeZone));
   },
 });
 
@@ -116,17 +116,17 @@ export async function markTaken(
   touched: readonly TouchedListing[],
   range: TimeRange,
 ): Promise<void> {
-  const gaps = new Map(touched.map((listing) => [listing.listingId, listing.gapMinutes]));
+  const buffers = new Map(touched.map((listing) => [listing.listingId, listing.bufferMinutes]));
   const isSeatOnly = (listing: TouchedListing): boolean => listing.listingId === listingId && listing.seats > 1;
   const days = touched.flatMap((listing) => {
     const taking = listing.targetIds.filter((targetId) => targetId !== listing.listingId || !isSeatOnly(listing));
     const closed = taking.map((targetId) => {
-      const gapMinutes = gaps.get(targetId) ?? 0;
+      const bufferMinutes = buffers.get(targetId) ?? 0;
       return closedAround({
         seat: null,
         startsAt: range.startsAt,
-        endsAt: addMinutes(range.endsAt, gapMinutes),
-        gapMinutes,
+        endsAt: addMinutes(range.endsAt, bufferMinutes),
+        bufferMinutes,
       });
     });
     return daysTouched(listing, mergeRanges(closed));

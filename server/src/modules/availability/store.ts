@@ -88,7 +88,7 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
             .select([
               'part.id as listingId',
               'part.seats',
-              sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('gapMinutes'),
+              sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('bufferMinutes'),
             ])
             .orderBy('part.id'),
         ).as('parts'),

@@ -9,8 +9,12 @@ const which = ({ id, feedId }: { id: string; feedId: string }) => ({ listingId: 
 export function registerCalendarImportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/feeds', ({ actor }) => feeds.listCalendarImportHealth(deps, actor));
   bind(app, deps, 'GET /api/host/listings/{id}/feeds', ({ actor, params }) => feeds.listFeeds(deps, actor, params.id));
-  bind(app, deps, 'POST /api/host/listings/{id}/feeds', ({ actor, params, body: { name, url, keepsGap = true } }) =>
-    feeds.addCalendarImport(deps, actor, { listingId: params.id, name, url, keepsGap }),
+  bind(
+    app,
+    deps,
+    'POST /api/host/listings/{id}/feeds',
+    ({ actor, params, body: { name, url, keepsGap: keepsBuffer = true } }) =>
+      feeds.addCalendarImport(deps, actor, { listingId: params.id, name, url, keepsGap: keepsBuffer }),
   );
   bind(app, deps, 'PATCH /api/host/listings/{id}/feeds/{feedId}', ({ actor, params, body }) =>
     feeds.changeCalendarImport(deps, actor, which(params), body),

@@ -98,7 +98,7 @@ export interface FeedInput {
  */
 export async function addCalendarImport(deps: Deps, actor: MemberActor, input: FeedInput): Promise<Feed> {
   const db = deps.db.kysely;
-  const { listingId, name, keepsGap } = input;
+  const { listingId, name, keepsGap: keepsBuffer } = input;
   const { timeZone } = await requireOwnListing(db, actor, listingId);
   const { url } = await orRefuse(() => readTarget(input.url, deps.config.outboundAllowedHosts));
   const mark = markOf(url.href, addressKey(deps));
@@ -116,7 +116,7 @@ export async function addCalendarImport(deps: Deps, actor: MemberActor, input: F
       name,
       sealed_address: seal(url.href, id, addressKey(deps)),
       address_mark: mark,
-      keeps_buffer: keepsGap,
+      keeps_buffer: keepsBuffer,
       ...shownPartsOf(url),
     };
     await store.insertFeed(trx, feed, taken!.state, at, nextTryAt(at, 0, Math.random()));

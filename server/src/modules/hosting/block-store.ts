@@ -25,7 +25,7 @@ export async function listTakenFor(
   db: Db,
   listingId: string,
   range: TimeRange,
-): Promise<{ taken: Taken[]; gapMinutes: number; kept: number }> {
+): Promise<{ taken: Taken[]; bufferMinutes: number; kept: number }> {
   const { rows } = await sql<TakenRow>`
     select room.buffer_minutes, room.id = ${listingId} as is_own, taken.seat, lower(taken.during) as starts_at,
       upper(taken.during) as ends_at, coalesce(taken.booking_id, taken.id)::text as owner, taken.block_id is not null as is_block
@@ -44,7 +44,7 @@ export async function listTakenFor(
   const staying = found.filter(({ is_block, startsAt }) => !is_block && startsAt < range.endsAt);
   return {
     taken: found.map(({ startsAt, endsAt, is_own, seat }) => ({ startsAt, endsAt, seat: is_own ? seat : null })),
-    gapMinutes: Math.max(0, ...rows.map(({ buffer_minutes }) => buffer_minutes)),
+    bufferMinutes: Math.max(0, ...rows.map(({ buffer_minutes }) => buffer_minutes)),
     kept: new Set(staying.map(({ owner }) => owner)).size,
   };
 }
