@@ -177,7 +177,7 @@ export const Exception = z.strictObject({
 export type Exception = z.infer<typeof Exception>;
 
 /** What a listing still needs to be published, and what would improve it. */
-export const GAPS = [
+export const MISSING_FIELDS = [
   'title',
   'description',
   'price',
@@ -196,13 +196,13 @@ export const GAPS = [
   'facts',
   'rules',
 ] as const;
-export const Gap = z.object({
-  code: z.enum(GAPS),
+export const MissingField = z.object({
+  code: z.enum(MISSING_FIELDS),
   isBlocking: z.boolean(),
   /** The number of items concerned, such as photos without a description. */
   count: z.int().optional(),
 });
-export type Gap = z.infer<typeof Gap>;
+export type MissingField = z.infer<typeof MissingField>;
 
 export const OwnPhoto = z.object({
   _id: w.Id,
@@ -235,7 +235,7 @@ export const OwnListing = z
     weekly: z.array(WeeklyRule),
     exceptions: z.array(z.object({ ...Exception.shape, _id: w.Id })),
     photos: z.array(OwnPhoto),
-    gaps: z.array(Gap),
+    gaps: z.array(MissingField),
     /** Changes that guests don't see yet. The fields above include them; `published` has what guests see instead. */
     unpublished: z
       .object({

@@ -1,6 +1,6 @@
 // A member's action items. Pure, so that every rule is a row in a table of tests. Ids are stable: an action item keeps its id until
 // it's done.
-import type { Gap } from '@daynook/contract/hosting/hosting';
+import type { MissingField } from '@daynook/contract/hosting/hosting';
 import type { ACTION_PRIORITIES } from '@daynook/contract/members';
 import { momentWords, shortDayWords, spanWords } from '../../lib/time/words.ts';
 
@@ -60,7 +60,7 @@ export interface ActionFacts {
     readonly id: string;
     readonly title: string;
     readonly reason: string | null;
-    readonly missing: readonly Gap['code'][];
+    readonly missing: readonly MissingField['code'][];
   }[];
   /** Accounts at Stripe that this host is paid to, and that need something. */
   readonly stripeAccounts: readonly {
@@ -299,7 +299,7 @@ const GROUPED_FROM = 4;
 const GROUPS_SHOWN = 3;
 
 /** "28 drafts need photos". */
-const NEEDED: Partial<Record<Gap['code'], string>> = {
+const NEEDED: Partial<Record<MissingField['code'], string>> = {
   title: 'a title',
   description: 'a description',
   price: 'a price',
@@ -320,7 +320,7 @@ const draftCount = (count: number): string => (count === 1 ? '1 draft' : `${coun
 /** Groups many drafts into a few items, each linked to its list. */
 function groupedDrafts(drafts: readonly Draft[]): ActionItem[] {
   const ready = drafts.filter(({ missing }) => missing.length === 0).length;
-  const counts = new Map<Gap['code'], number>();
+  const counts = new Map<MissingField['code'], number>();
   for (const { missing } of drafts) for (const code of missing) counts.set(code, (counts.get(code) ?? 0) + 1);
   const largest = [...counts].sort(([, a], [, b]) => b - a).slice(0, GROUPS_SHOWN);
   const needed = largest.map(

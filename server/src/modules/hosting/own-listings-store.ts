@@ -142,7 +142,7 @@ function pageOfRooms(db: Kysely<DB>, memberId: string, page: RoomPage) {
 }
 
 /** The columns that decide what a listing is missing, plus what its to-do shows. */
-const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
+const withCompleteness = (query: ReturnType<typeof pageOfRooms>) =>
   query
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .select([
@@ -166,8 +166,8 @@ const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
 
 /** Listings with only the columns that decide what they're missing. */
 export const listListingCompleteness = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
-  withGaps(pageOfRooms(db, memberId, page)).execute();
-export type GapRow = Awaited<ReturnType<typeof listListingCompleteness>>[number];
+  withCompleteness(pageOfRooms(db, memberId, page)).execute();
+export type CompletenessRow = Awaited<ReturnType<typeof listListingCompleteness>>[number];
 
 /** Listings to choose from for a bulk change. */
 export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
@@ -179,7 +179,7 @@ export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage
 
 /** The member's own listings and those they co-host, except removed ones. `today` decides which season's hours apply. */
 export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string, page: RoomPage) {
-  return withGaps(pageOfRooms(db, memberId, page))
+  return withCompleteness(pageOfRooms(db, memberId, page))
     .select([
       'listing.version',
       'listing.kind',

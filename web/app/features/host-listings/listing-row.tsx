@@ -81,8 +81,8 @@ export function ListingRow({ room, isChosen, onToggle, headingLevel: Heading }: 
 }
 
 /** What blocks publishing, otherwise what would help. */
-function Missing({ room: { gaps, state } }: { room: HostRoom }) {
-  const blocking = gaps.filter(({ isBlocking }) => isBlocking).length;
+function Missing({ room: { gaps: missingFields, state } }: { room: HostRoom }) {
+  const blocking = missingFields.filter(({ isBlocking }) => isBlocking).length;
   if (blocking > 0)
     return (
       <Badge tone="clay">
@@ -92,12 +92,12 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
         />
       </Badge>
     );
-  if (gaps.length === 0 || state === 'suspended') return null;
+  if (missingFields.length === 0 || state === 'suspended') return null;
   return (
     <span className="text-[14px] text-muted">
       <FormattedMessage
         defaultMessage="{count, plural, one {# suggestion} other {# suggestions}}"
-        values={{ count: gaps.length }}
+        values={{ count: missingFields.length }}
       />
     </span>
   );
