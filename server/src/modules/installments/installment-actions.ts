@@ -121,7 +121,7 @@ const onDue = (
   deps: Deps,
   actor: MemberActor,
   { id, number, version }: Named,
-  { deed, isStaff }: { deed: AuditEvent; isStaff: boolean },
+  { auditEvent, isStaff }: { auditEvent: AuditEvent; isStaff: boolean },
   work: (trx: Trx, subject: store.Subject, installment: store.InstallmentRow) => Promise<void>,
 ): Promise<void> =>
   retryTransaction(deps.db.kysely, async (trx) => {
@@ -130,10 +130,10 @@ const onDue = (
     const installment = await store.findInstallment(trx, id, number);
     if (!subject || installment?.version !== version || installment.state !== 'due') throw changed();
     await work(trx, subject, installment);
-    await announceChange(trx, deps, subject, deed.action);
+    await announceChange(trx, deps, subject, auditEvent.action);
     if (!isStaff) return;
     const about = { subject: { kind: 'booking' as const, id }, memberId: subject.guest.id };
-    await audit(trx, deps, { actorId: actor.memberId, ...deed, ...about });
+    await audit(trx, deps, { actorId: actor.memberId, ...auditEvent, ...about });
   });
 
 /** Charges the saved card for what's due. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
@@ -141,7 +141,7 @@ export async function payInstallment(deps: Deps, actor: MemberActor, named: Name
   const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
   if (!rules.mayCharge(seat)) throw new AppError('FORBIDDEN');
   if (!rules.isByCard(subject)) throw changed();
-  const how = { deed: { action: 'installment-charged' }, isStaff: seat.role === 'staff' };
+  const how = { auditEvent: { action: 'installment-charged' }, isStaff: seat.role === 'staff' };
   await onDue(deps, actor, named, how, (trx, locked, installment) => beginCharge(trx, deps, locked, installment));
   await carryOutCharges(deps, named.id);
   return viewAgain(deps, actor, named.id);
@@ -162,7 +162,7 @@ export async function payByCard(
   const installment = await store.findInstallment(deps.db.kysely, id, number);
   if (!installment || !rules.isByCard(subject)) throw changed();
   if (!(await findGivenCharge(deps, id, installment.id))) {
-    const how = { deed: { action: 'installment-charged' }, isStaff: false };
+    const how = { auditEvent: { action: 'installment-charged' }, isStaff: false };
     const named = { id, number, version: installment.version };
     await onDue(deps, actor, named, how, (trx, locked, row) =>
       beginCharge(trx, deps, locked, row, { isCardGiven: true }),
@@ -190,7 +190,7 @@ export async function payByCard(
 export async function recordReceived(deps: Deps, actor: MemberActor, named: Named): Promise<PaymentPlan> {
   const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
   if (!rules.mayReceive(seat, subject)) throw new AppError('FORBIDDEN');
-  const how = { deed: { action: 'payment-recorded' }, isStaff: seat.role === 'staff' };
+  const how = { auditEvent: { action: 'payment-recorded' }, isStaff: seat.role === 'staff' };
   await onDue(deps, actor, named, how, (trx, locked, installment) =>
     recordReceivedOf(trx, deps, locked, { installment, recordedBy: actor.memberId }),
   );
@@ -212,7 +212,7 @@ export async function writeOffInstallment(
   { reason, ...named }: Named & { reason: string },
 ): Promise<PaymentPlan> {
   await findSeat(deps.db.kysely, actor, named.id);
-  const how = { deed: { action: 'installment-written-off', reason }, isStaff: true };
+  const how = { auditEvent: { action: 'installment-written-off', reason }, isStaff: true };
   await onDue(deps, actor, named, how, async (trx, subject, installment) => {
     const { id, amount_minor: amountMinor } = installment;
     const at = deps.clock.now();
@@ -231,7 +231,7 @@ export async function postponeInstallment(
   { days, reason, ...named }: Named & { days: number; reason: string },
 ): Promise<PaymentPlan> {
   await findSeat(deps.db.kysely, actor, named.id);
-  const how = { deed: { action: 'installment-postponed', reason }, isStaff: true };
+  const how = { auditEvent: { action: 'installment-postponed', reason }, isStaff: true };
   await onDue(deps, actor, named, how, async (trx, _, { id }) => {
     const staffFrom = rules.daysAfter(deps.clock.now(), days);
     await store.updateInstallment(trx, id, { staff_from: staffFrom, next_step_at: staffFrom });
