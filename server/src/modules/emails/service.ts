@@ -9,7 +9,7 @@ import { findEmail, findHourCycle, findNextDigestAt, findQuietEnd, notificationC
 import { keepNotification } from '../notifications/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
-import { canWait, isAboutAccount, isForInbox, noticeOf } from './notices.ts';
+import { canWait, isAboutAccount, isForInbox, noticeOf } from './notification-kinds.ts';
 import * as store from './store.ts';
 import { type Mail, renderEmail } from './templates.ts';
 import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
@@ -19,7 +19,7 @@ export type { DamageEmailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';
 export * as days from './digest-store.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
-export { noticeOf } from './notices.ts';
+export { noticeOf } from './notification-kinds.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';
 export { type EmailContext, type Mail, renderEmail } from './templates.ts';
@@ -143,9 +143,9 @@ export const emailTopic: TopicHandler = {
       await deliverEmail(deps, outboxId, mail);
       return undefined;
     }
-    const notice = noticeOf(mail.template);
+    const kind = noticeOf(mail.template);
     // Checked when the email is sent, so that turning it off also works for queued ones.
-    const wanted = notice && (await notificationChannels(deps.db.kysely, memberId, notice));
+    const wanted = kind && (await notificationChannels(deps.db.kysely, memberId, kind));
     if (isForInbox(mail.template) && (wanted?.isShown ?? true))
       await showInInbox(deps, outboxId, { ...mail, memberId });
     if (wanted && !wanted.isMailed) return undefined;

@@ -1,11 +1,11 @@
 // Turning off one kind of email from the email itself.
-import { NOTICES } from '@daynook/contract/limits/accounts';
+import { NOTIFICATION_KINDS } from '@daynook/contract/limits/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
 import { EmailServer } from '../../../test/servers/mail-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { listNotices } from '../members/service.ts';
+import { listNotificationPreferences } from '../members/service.ts';
 import { emailTopic, queueEmail } from './service.ts';
 import { EMAIL_TEMPLATES, type EmailTemplateName, type Mail } from './templates.ts';
 import { type EmailKind, emailKindOf, unsubscribeLink } from './unsubscribe.ts';
@@ -42,7 +42,9 @@ async function received(member: Member, mail: Pick<Mail, 'template' | 'data'>): 
 }
 
 const mailedKinds = async (member: Member) =>
-  (await listNotices(t.db.kysely, member.id)).notices.filter(({ isMailed }) => isMailed).map(({ name }) => name);
+  (await listNotificationPreferences(t.db.kysely, member.id)).notices
+    .filter(({ isMailed }) => isMailed)
+    .map(({ name }) => name);
 const pathOf = (link: string) => link.slice(t.deps.config.publicUrl.length);
 const linkFor = (member: Member, kind: EmailKind) => pathOf(unsubscribeLink(t.deps, { memberId: member.id, kind }));
 const open = (url: string) => t.app.inject({ method: 'GET', url });
@@ -131,7 +133,9 @@ describe('a link we did not make', () => {
   it('does nothing: another member’s, another kind’s, and what cannot be turned off', async () => {
     const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
     const link = linkFor(member, 'kudos');
-    const fixed = Object.keys(NOTICES).filter((name) => 'isFixed' in NOTICES[name as keyof typeof NOTICES]);
+    const fixed = Object.keys(NOTIFICATION_KINDS).filter(
+      (name) => 'isFixed' in NOTIFICATION_KINDS[name as keyof typeof NOTIFICATION_KINDS],
+    );
     const tried = [
       link.replace(member.id, other.id),
       link.replace('kudos', 'booking-change'),

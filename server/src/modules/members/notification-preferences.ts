@@ -1,12 +1,17 @@
 // Notification preferences, by email and in the inbox, and quiet hours. Only differences from the defaults are stored (L6).
 
 import type { Answer } from '@daynook/contract/api';
-import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+import {
+  DIGEST_MINUTE,
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@daynook/contract/limits/accounts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
 
-type Notices = Answer<'GET /api/account/notices'>;
+type NotificationPreferences = Answer<'GET /api/account/notices'>;
 
 interface Channels {
   readonly isMailed: boolean;
@@ -16,11 +21,11 @@ interface Channels {
   readonly isDaily: boolean;
 }
 
-const isFixed = (name: Notice): boolean => 'isFixed' in NOTICES[name];
-const hasBell = (name: Notice): boolean => !('isMailOnly' in NOTICES[name]);
-const canBeDaily = (name: Notice): boolean => 'canBeDaily' in NOTICES[name];
-const usual = (name: Notice): Channels => {
-  const isOn = !('isOffAtFirst' in NOTICES[name]);
+const isFixed = (name: NotificationKind): boolean => 'isFixed' in NOTIFICATION_KINDS[name];
+const hasBell = (name: NotificationKind): boolean => !('isMailOnly' in NOTIFICATION_KINDS[name]);
+const canBeDaily = (name: NotificationKind): boolean => 'canBeDaily' in NOTIFICATION_KINDS[name];
+const usual = (name: NotificationKind): Channels => {
+  const isOn = !('isOffAtFirst' in NOTIFICATION_KINDS[name]);
   return { isMailed: isOn, isShown: isOn, isDaily: false };
 };
 
@@ -30,7 +35,7 @@ interface Choice {
   readonly is_daily: boolean;
 }
 const CHOICE = ['is_emailed', 'is_shown', 'is_daily'] as const;
-const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
+const channelsFrom = (name: NotificationKind, choice: Choice | undefined): Channels => {
   const { isMailed, isShown, isDaily } = choice
     ? { isMailed: choice.is_emailed, isShown: choice.is_shown, isDaily: choice.is_daily }
     : usual(name);
@@ -42,7 +47,7 @@ const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
 };
 
 /** How the member wants to get this notification. Notifications about money and account security are always sent. */
-export async function notificationChannels(db: Db, memberId: string, name: Notice): Promise<Channels> {
+export async function notificationChannels(db: Db, memberId: string, name: NotificationKind): Promise<Channels> {
   const choice = await db
     .selectFrom('notification_preference')
     .select(CHOICE)
@@ -76,7 +81,7 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
   return end <= now ? undefined : end;
 }
 
-export async function listNotices(db: Db, memberId: string): Promise<Notices> {
+export async function listNotificationPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {
   const rows = await db
     .selectFrom('notification_preference')
     .select(['event', ...CHOICE])
@@ -85,7 +90,7 @@ export async function listNotices(db: Db, memberId: string): Promise<Notices> {
   const chosen = new Map(rows.map(({ event, ...choice }) => [event, choice]));
   const quiet = await findQuietHours(db, memberId);
   return {
-    notices: NOTICE_NAMES.map((name) => {
+    notices: NOTIFICATION_KIND_NAMES.map((name) => {
       const { isMailed, isShown, isDaily } = channelsFrom(name, chosen.get(name));
       return {
         name,
@@ -122,12 +127,12 @@ export async function setNotificationPreference(
     isShown,
     isDaily,
   }: {
-    name: Notice;
+    name: NotificationKind;
     isMailed?: boolean | undefined;
     isShown?: boolean | undefined;
     isDaily?: boolean | undefined;
   },
-): Promise<Notices> {
+): Promise<NotificationPreferences> {
   if (isDaily && !canBeDaily(name))
     throw new AppError('VALIDATION_FAILED', {
       fields: { isDaily: 'We email this right away. It can’t go in the daily summary.' },
@@ -152,7 +157,7 @@ export async function setNotificationPreference(
       .values({ member_id: memberId, event: name, is_emailed: first.isMailed, is_shown: first.isShown, ...change })
       .onConflict((conflict) => conflict.columns(['member_id', 'event']).doUpdateSet(change))
       .execute();
-  return listNotices(db, memberId);
+  return listNotificationPreferences(db, memberId);
 }
 
 /** Sets quiet hours in the member's local time, or removes them. */
@@ -160,7 +165,7 @@ export async function setQuietHours(
   db: Db,
   memberId: string,
   quietHours: { fromMinute: number; toMinute: number } | null,
-): Promise<Notices> {
+): Promise<NotificationPreferences> {
   if (quietHours === null) await db.deleteFrom('quiet_hours').where('member_id', '=', memberId).execute();
   else {
     const hours = { from_minute: quietHours.fromMinute, to_minute: quietHours.toMinute };
@@ -170,5 +175,5 @@ export async function setQuietHours(
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hours))
       .execute();
   }
-  return listNotices(db, memberId);
+  return listNotificationPreferences(db, memberId);
 }
