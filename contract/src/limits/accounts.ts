@@ -68,18 +68,18 @@ export const NOTIFICATION_KINDS = {
   'booking-change': { group: 'bookings' },
   'booking-reminder': { group: 'bookings' },
   'booking-review': { group: 'bookings', canBeDaily: true },
-  'unread-messages': { group: 'messages', isMailOnly: true, canBeDaily: true },
+  'unread-messages': { group: 'messages', isEmailOnly: true, canBeDaily: true },
   kudos: { group: 'people', canBeDaily: true },
   'price-drop': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
   'saved-search': { group: 'bookmarks' },
   money: { group: 'money', isFixed: true },
-  security: { group: 'account', isFixed: true, isMailOnly: true },
+  security: { group: 'account', isFixed: true, isEmailOnly: true },
 } as const satisfies Record<
   string,
   {
     group: string;
     isFixed?: true;
-    isMailOnly?: true /** Until it is chosen. */;
+    isEmailOnly?: true /** Until it is chosen. */;
     isOffAtFirst?: true;
     canBeDaily?: true;
   }

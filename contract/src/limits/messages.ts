@@ -9,7 +9,7 @@ export const MESSAGES = {
   beforeReply: 5,
   typingSeconds: 5, // RM4
   /** A message that's unread for this long is sent by email: once per conversation until it's read. */
-  mailAfterMinutes: 10,
+  emailAfterMinutes: 10,
 } as const;
 
 export const MESSAGE_PICTURES = {

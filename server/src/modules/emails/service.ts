@@ -1,7 +1,7 @@
 // Sends emails through the outbox: queued with the change they're about, sent after the commit, and stored as sent.
 import { calendarText } from '@daynook/contract/calendar-text';
 import type { Kysely, Transaction } from 'kysely';
-import { type MailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
+import { type EmailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
@@ -42,7 +42,7 @@ export const emailEffect = (mail: Mail): Effect => ({ topic: EMAIL_TOPIC, payloa
 const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
 /** The file for the reader's calendar (L8). */
-function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): MailedCalendar | undefined {
+function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): EmailedCalendar | undefined {
   if (!calendar) return undefined;
   const { method, event } = calendar;
   const invitation = { method, from: addressIn(deps.config.mailFrom), to };

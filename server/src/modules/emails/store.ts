@@ -7,7 +7,7 @@ export async function isSent(db: Db, outboxId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-interface SentMail {
+interface SentEmail {
   id: string;
   outbox_id: string;
   to_email: string;
@@ -22,7 +22,7 @@ interface SentMail {
 }
 
 /** If two nodes send the same email at once, one row is stored. */
-export async function insertSent(db: Db, mail: SentMail): Promise<void> {
+export async function insertSent(db: Db, mail: SentEmail): Promise<void> {
   await db
     .insertInto('sent_email')
     .values(mail)

@@ -41,7 +41,7 @@ async function received(member: Member, mail: Pick<Mail, 'template' | 'data'>): 
   return server.received.splice(0).at(-1)?.replaceAll('\r\n ', ' ') ?? '';
 }
 
-const mailedKinds = async (member: Member) =>
+const emailedKinds = async (member: Member) =>
   (await listNotificationPreferences(t.db.kysely, member.id)).notices
     .filter(({ isMailed }) => isMailed)
     .map(({ name }) => name);
@@ -66,12 +66,12 @@ describe('an email that can be turned off (RFC 8058)', () => {
 
   it('is off after one POST without cookie or login, alone, and no more of it comes', async () => {
     const member = await makeMember(t.db);
-    const before = await mailedKinds(member);
+    const before = await emailedKinds(member);
     const answer = await send(linkFor(member, 'unread-messages'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).toContain('We won’t email you about unread messages.');
-    expect(await mailedKinds(member)).toEqual(before.filter((name) => name !== 'unread-messages'));
+    expect(await emailedKinds(member)).toEqual(before.filter((name) => name !== 'unread-messages'));
     expect(await received(member, { template: 'unread-messages', data: unread('Bo') })).toBe('');
   });
 
@@ -81,7 +81,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await t.app.inject({ method: 'POST', url: linkFor(member, 'kudos'), payload, headers });
     expect(answer.statusCode).toBe(200);
-    expect(await mailedKinds(member)).not.toContain('kudos');
+    expect(await emailedKinds(member)).not.toContain('kudos');
   });
 
   it('changes nothing when its link is only opened; the page turns it off and back on', async () => {
@@ -90,11 +90,11 @@ describe('an email that can be turned off (RFC 8058)', () => {
     const asked = await open(link);
     expect(asked.body).toContain('We’ll stop emailing you about your upcoming bookings.');
     expect(asked.headers['cache-control']).toBe('no-store');
-    expect(await mailedKinds(member)).toContain('booking-reminder');
+    expect(await emailedKinds(member)).toContain('booking-reminder');
     expect((await send(link, 'answer=off')).body).toContain('Turn back on');
     expect((await open(link)).body).toContain('These emails are off');
     expect((await send(link, 'answer=on')).body).toContain('We’ll email you about your upcoming bookings again.');
-    expect(await mailedKinds(member)).toContain('booking-reminder');
+    expect(await emailedKinds(member)).toContain('booking-reminder');
   });
 
   it('of the day turns off what comes in it, and nothing else', async () => {
@@ -107,11 +107,11 @@ describe('an email that can be turned off (RFC 8058)', () => {
         { ...daily, event: 'booking-review' },
       ])
       .execute();
-    const before = await mailedKinds(member);
+    const before = await emailedKinds(member);
     await send(linkFor(member, 'daily-digest'));
-    expect(await mailedKinds(member)).toEqual(before.filter((name) => name !== 'kudos' && name !== 'booking-review'));
+    expect(await emailedKinds(member)).toEqual(before.filter((name) => name !== 'kudos' && name !== 'booking-review'));
     await send(linkFor(member, 'daily-digest'), 'answer=on');
-    expect(await mailedKinds(member)).toEqual(before);
+    expect(await emailedKinds(member)).toEqual(before);
   });
 
   it('of an account that went into another is the reader’s; of a member who is gone it does nothing', async () => {
@@ -123,7 +123,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
       .execute();
     await t.db.kysely.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
     expect((await send(linkFor(merged, 'kudos'))).statusCode).toBe(200);
-    expect(await mailedKinds(reader)).not.toContain('kudos');
+    expect(await emailedKinds(reader)).not.toContain('kudos');
     for (const answer of [await open(linkFor(gone, 'kudos')), await send(linkFor(gone, 'kudos'))])
       expect([answer.statusCode, answer.body.includes('This link doesn’t work')]).toEqual([400, true]);
   });
@@ -145,10 +145,10 @@ describe('a link we did not make', () => {
       '/unsubscribe?token=a&token=b',
       `/unsubscribe?token=${'a.'.repeat(400)}`,
     ];
-    const before = [await mailedKinds(member), await mailedKinds(other)];
+    const before = [await emailedKinds(member), await emailedKinds(other)];
     for (const url of tried)
       expect([(await open(url)).statusCode, (await send(url)).statusCode], url).toEqual([400, 400]);
-    expect([await mailedKinds(member), await mailedKinds(other)]).toEqual(before);
+    expect([await emailedKinds(member), await emailedKinds(other)]).toEqual(before);
   });
 });
 

@@ -51,7 +51,7 @@ export async function sendAutomatic(
       memberIds: emailRecipients(hostId, participants)
         .filter(({ email_due_at }) => email_due_at === null)
         .map(({ member_id }) => member_id),
-      dueAt: addMinutes(at, MESSAGES.mailAfterMinutes),
+      dueAt: addMinutes(at, MESSAGES.emailAfterMinutes),
     },
   });
 }

@@ -222,7 +222,7 @@ export async function say(
       authorId: actor.memberId,
       mail: {
         memberIds: others.filter(({ email_due_at }) => email_due_at === null).map(({ member_id }) => member_id),
-        dueAt: addMinutes(deps.clock.now(), MESSAGES.mailAfterMinutes),
+        dueAt: addMinutes(deps.clock.now(), MESSAGES.emailAfterMinutes),
       },
     });
     await attachPictures(trx, { conversationId, memberId: actor.memberId, messageId: id }, pictureIds);
