@@ -1,6 +1,6 @@
 // Every endpoint of the product in one table. The server binds it; the web takes its type only.
 
-import { mergingEndpoints } from './account-merges.ts';
+import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
@@ -111,7 +111,7 @@ export const api = {
   ...installmentEndpoints,
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
-  ...mergingEndpoints,
+  ...accountMergeEndpoints,
   ...impersonationEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
