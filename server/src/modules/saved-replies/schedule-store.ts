@@ -1,5 +1,5 @@
 // Queries for scheduled replies and their outcome for each booking.
-import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
+import { SCHEDULES, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ export interface ScheduleRow {
   readonly property_id: string | null;
   readonly listing_id: string | null;
   readonly place_title: string;
-  readonly trigger: ScheduleMoment;
+  readonly trigger: ScheduleTrigger;
   readonly offset_minutes: number;
 }
 
@@ -50,7 +50,7 @@ export const insertSchedule = (
     reply_id: string;
     property_id: string | null;
     listing_id: string | null;
-    trigger: ScheduleMoment;
+    trigger: ScheduleTrigger;
     offset_minutes: number;
     since: Date;
   },
@@ -96,7 +96,7 @@ const offset = sql`make_interval(mins => due.offset_minutes)`;
 const madeAt = sql`coalesce(booking.confirmed_at, booking.created_at)`;
 
 /** The trigger time from the booking's own data, in elapsed time, ignoring clock changes. */
-const momentOf: Readonly<Record<ScheduleMoment, RawBuilder<unknown>>> = {
+const momentOf: Readonly<Record<ScheduleTrigger, RawBuilder<unknown>>> = {
   booked: sql`booking.confirmed_at`,
   'before-start': sql`(booking.starts_at - ${offset})`,
   'after-start': sql`(booking.starts_at + ${offset})`,
@@ -105,10 +105,10 @@ const momentOf: Readonly<Record<ScheduleMoment, RawBuilder<unknown>>> = {
 };
 
 /** The range in which an index finds the trigger time, and until when sending still makes sense. */
-const bounds = (moment: ScheduleMoment, now: Date): RawBuilder<unknown> => {
+const bounds = (trigger: ScheduleTrigger, now: Date): RawBuilder<unknown> => {
   const late = addMinutes(now, -SCHEDULES.lateMaximumMinutes);
   const coming = sql`booking.status in ('confirmed', 'active')`;
-  switch (moment) {
+  switch (trigger) {
     case 'booked':
       return sql`${coming} and booking.confirmed_at > ${late} and booking.confirmed_at <= ${now} and booking.ends_at > ${now}`;
     case 'before-start':
@@ -137,15 +137,15 @@ export interface Due {
  */
 export async function listDue(
   db: Db,
-  moment: ScheduleMoment,
+  trigger: ScheduleTrigger,
   now: Date,
   { limit, only }: { limit: number; only?: Due },
 ): Promise<Due[]> {
-  const at = momentOf[moment];
+  const at = momentOf[trigger];
   const { rows } = await sql<Due>`
     select due.id as schedule_id, booking.id as booking_id
     from ${perRoom} as due join booking on booking.listing_id = due.room_id
-    where due.trigger = ${moment} and ${bounds(moment, now)}
+    where due.trigger = ${trigger} and ${bounds(trigger, now)}
       and ${at} >= ${madeAt} and ${at} >= due.since
       and not exists (
         select from reply_sending where reply_sending.schedule_id = due.id and reply_sending.booking_id = booking.id)
@@ -218,7 +218,7 @@ export async function deleteSkip(trx: Transaction<DB>, { schedule_id, booking_id
 
 export interface PlannedRow extends SendingRow {
   readonly id: string;
-  readonly trigger: ScheduleMoment;
+  readonly trigger: ScheduleTrigger;
   readonly offset_minutes: number;
   readonly due_at: Date | null;
   readonly status: string;
@@ -230,7 +230,7 @@ export interface PlannedRow extends SendingRow {
 /** Everything scheduled for a booking's listing, in the order of the trigger times. */
 export async function listPlanned(db: Db, bookingId: string): Promise<PlannedRow[]> {
   const at = sql`case due.trigger ${sql.join(
-    Object.entries(momentOf).map(([moment, value]) => sql`when ${moment} then ${value}`),
+    Object.entries(momentOf).map(([trigger, value]) => sql`when ${trigger} then ${value}`),
     sql` `,
   )} end`;
   const { rows } = await sql<PlannedRow>`

@@ -1,6 +1,6 @@
 // Scheduled replies (H6): set up by the property's owner, seen and skipped for a booking by anyone who may write there.
 import type { Answer } from '@daynook/contract/api';
-import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
+import { SCHEDULES, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import type { PlannedMessage, ReplyFacts, ReplySchedule } from '@daynook/contract/saved-replies';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +33,7 @@ export const listSchedules = async (deps: Pick<Deps, 'db'>, { memberId }: Member
 export interface NewSchedule {
   readonly replyId: string;
   readonly where: { readonly kind: 'listing' | 'property'; readonly id: string };
-  readonly moment: ScheduleMoment;
+  readonly moment: ScheduleTrigger;
   readonly offsetMinutes: number;
 }
 
