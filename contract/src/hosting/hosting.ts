@@ -26,13 +26,13 @@ export const COUNTRIES = ['US', 'CA'] as const;
 export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
 /** When the guest can see a part of the check-in directions. */
 export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
-export const ARRIVAL_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
+export const CHECK_IN_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
 
 const text = (maximum: number, minimum = 0) => w.safeText(maximum, minimum);
 const note = text(HOSTING.noteMaximumCharacters).nullable();
 
-export const ArrivalItem = z.strictObject({
-  part: z.enum(ARRIVAL_PARTS),
+export const CheckInInstruction = z.strictObject({
+  part: z.enum(CHECK_IN_PARTS),
   text: text(HOSTING.noteMaximumCharacters, 1),
   release: z.enum(RELEASE_STAGES),
 });
@@ -62,7 +62,7 @@ export const PropertyFields = z.strictObject({
   parking: note,
   localLimits: note,
   ...PropertyFacts.shape,
-  arrival: z.array(ArrivalItem).max(ARRIVAL_PARTS.length * 2),
+  arrival: z.array(CheckInInstruction).max(CHECK_IN_PARTS.length * 2),
 });
 export type PropertyFields = z.infer<typeof PropertyFields>;
 

@@ -27,7 +27,7 @@ import type { Role, Viewer } from './booking.ts';
 import { noteForHost } from './note.ts';
 import {
   addressFrom,
-  arrivalText,
+  checkInText,
   findViewer,
   listingMarket,
   maySettle,
@@ -165,7 +165,7 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
   return {
     address: { ...area, exact: exact ?? null },
     addressFrom: from,
-    arrivalNote: arrivalText(row.check_in, { role, startsAt, now }),
+    arrivalNote: checkInText(row.check_in, { role, startsAt, now }),
   };
 }
 

@@ -6,7 +6,7 @@ export type PropertyType = NonNullable<PropertyFields['type']>;
 export type LocatedBy = NonNullable<PropertyFields['locatedBy']>;
 export type Country = PropertyFields['country'];
 type Arrival = PropertyFields['arrival'][number];
-export type ArrivalPart = Arrival['part'];
+export type CheckInPart = Arrival['part'];
 export type ReleaseStage = Arrival['release'];
 
 export const propertyTypeNames: Record<PropertyType, MessageDescriptor> = defineMessages({
@@ -32,7 +32,7 @@ export const countryNames: Record<Country, MessageDescriptor> = defineMessages({
   CA: { defaultMessage: 'Canada' },
 });
 
-export const arrivalPartNames: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+export const checkInPartNames: Record<CheckInPart, MessageDescriptor> = defineMessages({
   access: { defaultMessage: 'How to get in' },
   wifi: { defaultMessage: 'Wi-Fi' },
   parking: { defaultMessage: 'Where to park' },
@@ -40,7 +40,7 @@ export const arrivalPartNames: Record<ArrivalPart, MessageDescriptor> = defineMe
   note: { defaultMessage: 'Anything else' },
 });
 
-export const arrivalPartExamples: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+export const checkInPartExamples: Record<CheckInPart, MessageDescriptor> = defineMessages({
   access: {
     defaultMessage: 'Side gate, then the blue door. The lockbox is on the left.',
   },
