@@ -9,7 +9,7 @@ import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
-import { feedEndpoints } from './hosting/calendar-imports.ts';
+import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
 import { hostBookingEndpoints } from './hosting/host-bookings.ts';
 import { hostCalendarEndpoints } from './hosting/host-calendars.ts';
@@ -82,7 +82,7 @@ export const api = {
   ...hostBookingEndpoints,
   ...insightEndpoints,
   ...hostCalendarEndpoints,
-  ...feedEndpoints,
+  ...calendarImportEndpoints,
   ...timeOffEndpoints,
   ...checkoutQuestionEndpoints,
   ...offerEndpoints,

@@ -62,7 +62,7 @@ async function makeTurnoverTask({ t }: World, propertyId: string): Promise<strin
 }
 
 /** A calendar import that has been read. No test calls other websites. */
-async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
+async function makeCalendarImport({ t }: World, listing: TestListing): Promise<string> {
   const id = t.deps.newId();
   const at = t.clock.now();
   await t.db.kysely
@@ -390,7 +390,7 @@ export async function makeEndpointThings(
     host: host.id,
     exception: exceptions[0]!._id,
     block: block._id,
-    feed: await makeFeed(world, listing),
+    feed: await makeCalendarImport(world, listing),
     timeOff: await makeTimeOff(world, host),
     turnoverTask: await makeTurnoverTask(world, listing.property_id),
     searchWatch: (

@@ -45,7 +45,7 @@ export interface ActionFacts {
   readonly unreviewed: readonly BookingFacts[];
   readonly propertiesWithoutRooms: readonly { readonly id: string; readonly title: string }[];
   /** Calendar imports of this host that haven't worked for a day. */
-  readonly staleFeeds: readonly {
+  readonly staleCalendarImports: readonly {
     readonly id: string;
     readonly name: string;
     readonly listingId: string;
@@ -54,7 +54,10 @@ export interface ActionFacts {
     readonly lastOkAt: Date;
   }[];
   /** As host: bookings during busy times of an imported calendar. */
-  readonly feedConflicts: readonly (BookingFacts & { readonly listingId: string; readonly feedName: string })[];
+  readonly calendarImportConflicts: readonly (BookingFacts & {
+    readonly listingId: string;
+    readonly feedName: string;
+  })[];
   /** `reason` is what staff wrote when they sent it back, `missing` lists what's required to publish. */
   readonly drafts: readonly {
     readonly id: string;
@@ -254,9 +257,9 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
 }
 
 /** Problems with imported calendars (C17). */
-function feedItems(facts: ActionFacts): Ranked[] {
+function calendarImportItems(facts: ActionFacts): Ranked[] {
   return [
-    ...facts.feedConflicts.map((booking) =>
+    ...facts.calendarImportConflicts.map((booking) =>
       at(booking.startsAt, {
         _id: `feed-conflict:${booking.id}`,
         title: `Calendar conflict: ${booking.title}`,
@@ -265,7 +268,7 @@ function feedItems(facts: ActionFacts): Ranked[] {
         actionUrl: `/host/listing/${booking.listingId}/calendar`,
       }),
     ),
-    ...facts.staleFeeds.map(({ id, name, listingId, title, timeZone, lastOkAt }) =>
+    ...facts.staleCalendarImports.map(({ id, name, listingId, title, timeZone, lastOkAt }) =>
       at(null, {
         _id: `feed-stale:${id}`,
         title: `We can’t read “${name}”`,
@@ -376,7 +379,7 @@ function payoutItem({ id, currency, isOver, isReady }: ActionFacts['stripeAccoun
 function hostItems(facts: ActionFacts): Ranked[] {
   return [
     ...facts.stripeAccounts.map((account) => at(null, payoutItem(account))),
-    ...feedItems(facts),
+    ...calendarImportItems(facts),
     ...facts.propertiesWithoutRooms.map(({ id, title }) =>
       at(null, {
         _id: `add-listing:${id}`,

@@ -7,9 +7,9 @@ export interface BusyRow extends TimeRange {
   readonly id: string;
 }
 
-export async function listFeedRows(trx: Transaction<DB>, feedId: string): Promise<BusyRow[]> {
+export async function listCalendarImportRows(trx: Transaction<DB>, calendarImportId: string): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
-    select id, lower(during) as "startsAt", upper(during) as "endsAt" from external_busy where calendar_import_id = ${feedId}`.execute(
+    select id, lower(during) as "startsAt", upper(during) as "endsAt" from external_busy where calendar_import_id = ${calendarImportId}`.execute(
     trx,
   );
   return rows;
@@ -58,7 +58,7 @@ export async function listAwayRows(trx: Transaction<DB>, timeOffId: string): Pro
 }
 
 /** Deletes the listing's calendar imports. Their busy times are deleted with them. */
-export async function deleteFeeds(trx: Transaction<DB>, listingId: string): Promise<void> {
+export async function deleteCalendarImports(trx: Transaction<DB>, listingId: string): Promise<void> {
   await trx.deleteFrom('calendar_import').where('listing_id', '=', listingId).execute();
 }
 
@@ -68,13 +68,13 @@ export async function deleteRows(trx: Transaction<DB>, ids: readonly string[]): 
 
 export async function insertRows(
   trx: Transaction<DB>,
-  { feedId, listingId }: { feedId: string; listingId: string },
+  { calendarImportId, listingId }: { calendarImportId: string; listingId: string },
   rows: readonly BusyRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into external_busy (id, calendar_import_id, listing_id, during)
-    select id, ${feedId}::uuid, ${listingId}::uuid, tstzrange(starts_at, ends_at)
+    select id, ${calendarImportId}::uuid, ${listingId}::uuid, tstzrange(starts_at, ends_at)
     from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.startsAt.toISOString())}::timestamptz[], ${rows.map((row) => row.endsAt.toISOString())}::timestamptz[]
     ) as row (id, starts_at, ends_at)`.execute(trx);

@@ -1,12 +1,12 @@
 // Every query of calendar imports except their busy times, which the availability module writes.
-import type { FeedWarning } from '@daynook/contract/hosting/calendar-imports';
+import type { CalendarWarning } from '@daynook/contract/hosting/calendar-imports';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';
 import { mayOn } from '../permissions/service.ts';
 
-const selectFeeds = (db: Db) =>
+const selectCalendarImports = (db: Db) =>
   db
     .selectFrom('calendar_import as feed')
     .innerJoin('listing', 'listing.id', 'feed.listing_id')
@@ -25,17 +25,21 @@ const selectFeeds = (db: Db) =>
     )
     .selectAll('feed')
     .select(['listing.time_zone', 'busy.busy_count', 'busy.busy_from', 'busy.busy_until']);
-export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['execute']>>[number];
+export type CalendarImportRow = Awaited<ReturnType<ReturnType<typeof selectCalendarImports>['execute']>>[number];
 
 /** The calendar imports of a listing, oldest first. */
-export const listFeeds = (db: Db, listingId: string): Promise<FeedRow[]> =>
-  selectFeeds(db).where('feed.listing_id', '=', listingId).orderBy('feed.created_at').orderBy('feed.id').execute();
+export const listCalendarImports = (db: Db, listingId: string): Promise<CalendarImportRow[]> =>
+  selectCalendarImports(db)
+    .where('feed.listing_id', '=', listingId)
+    .orderBy('feed.created_at')
+    .orderBy('feed.id')
+    .execute();
 
 /**
  * Every calendar import that the member may change, longest unread first. A host has up to 50 properties of 20 listings with 10
  * imports each, and the page shows some.
  */
-export const listFeedsOfHost = (db: Db, memberId: string, limit: number) =>
+export const listHostCalendarImports = (db: Db, memberId: string, limit: number) =>
   db
     .selectFrom('calendar_import as feed')
     .innerJoin('listing', 'listing.id', 'feed.listing_id')
@@ -48,17 +52,17 @@ export const listFeedsOfHost = (db: Db, memberId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export const findFeed = (db: Db, id: string): Promise<FeedRow | undefined> =>
-  selectFeeds(db).where('feed.id', '=', id).executeTakeFirst();
+export const findCalendarImport = (db: Db, id: string): Promise<CalendarImportRow | undefined> =>
+  selectCalendarImports(db).where('feed.id', '=', id).executeTakeFirst();
 
 /** The calendar imports whose busy times affect a listing. */
-export const listFeedsAround = (db: Db, listingId: string): Promise<FeedRow[]> =>
-  selectFeeds(db)
+export const listCalendarImportsAround = (db: Db, listingId: string): Promise<CalendarImportRow[]> =>
+  selectCalendarImports(db)
     .where(sql<boolean>`feed.listing_id in (${nearTo(sql`${listingId}::uuid`)})`)
     .execute();
 
 /** What an attempt found out about an import. */
-export interface FeedState {
+export interface CalendarImportState {
   readonly spread_zone: string;
   readonly spread_from: string;
   readonly etag: string | null;
@@ -66,10 +70,10 @@ export interface FeedState {
   readonly event_count: number;
   readonly free_count: number;
   readonly own_count: number;
-  readonly warnings: readonly FeedWarning[];
+  readonly warnings: readonly CalendarWarning[];
 }
 
-export interface NewFeed {
+export interface NewCalendarImport {
   readonly id: string;
   readonly listing_id: string;
   readonly name: string;
@@ -80,19 +84,19 @@ export interface NewFeed {
   readonly keeps_buffer: boolean;
 }
 
-const columnsOf = ({ warnings, ...state }: FeedState) => ({ ...state, warnings: JSON.stringify(warnings) });
+const columnsOf = ({ warnings, ...state }: CalendarImportState) => ({ ...state, warnings: JSON.stringify(warnings) });
 
-export async function insertFeed(
+export async function insertCalendarImport(
   trx: Transaction<DB>,
-  feed: NewFeed,
-  state: FeedState,
+  calendarImport: NewCalendarImport,
+  state: CalendarImportState,
   at: Date,
   nextTryAt: Date,
 ): Promise<void> {
   const times = { created_at: at, last_tried_at: at, last_ok_at: at, next_try_at: nextTryAt };
   await trx
     .insertInto('calendar_import')
-    .values({ ...feed, ...columnsOf(state), ...times })
+    .values({ ...calendarImport, ...columnsOf(state), ...times })
     .execute();
 }
 
@@ -102,18 +106,24 @@ export async function hasMark(db: Db, listingId: string, mark: Buffer): Promise<
   return (await query.where('address_mark', '=', mark).executeTakeFirst()) !== undefined;
 }
 
-export async function countFeeds(db: Db, listingId: string): Promise<number> {
+export async function countCalendarImports(db: Db, listingId: string): Promise<number> {
   const query = db.selectFrom('calendar_import').select(sql<number>`count(*)::int`.as('count'));
   return (await query.where('listing_id', '=', listingId).executeTakeFirstOrThrow()).count;
 }
 
 /** Locks the import until the transaction ends; undefined if it was removed. */
-export async function lockFeed(trx: Transaction<DB>, id: string): Promise<{ last_ok_at: Date } | undefined> {
+export async function lockCalendarImport(trx: Transaction<DB>, id: string): Promise<{ last_ok_at: Date } | undefined> {
   return trx.selectFrom('calendar_import').select('last_ok_at').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** It was read, or hasn't changed. */
-export async function noteSuccess(db: Db, id: string, at: Date, nextTryAt: Date, state?: FeedState): Promise<void> {
+export async function noteSuccess(
+  db: Db,
+  id: string,
+  at: Date,
+  nextTryAt: Date,
+  state?: CalendarImportState,
+): Promise<void> {
   await db
     .updateTable('calendar_import')
     .set({
@@ -148,12 +158,16 @@ export async function noteFailure(
     .execute();
 }
 
-export async function updateFeed(db: Db, id: string, change: { name?: string; keeps_buffer?: boolean }): Promise<void> {
+export async function updateCalendarImport(
+  db: Db,
+  id: string,
+  change: { name?: string; keeps_buffer?: boolean },
+): Promise<void> {
   if (Object.keys(change).length > 0)
     await db.updateTable('calendar_import').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteFeed(trx: Transaction<DB>, id: string): Promise<void> {
+export async function deleteCalendarImport(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.deleteFrom('calendar_import').where('id', '=', id).execute();
 }
 

@@ -144,7 +144,7 @@ export function PropertyCheckInFields({ form }: { form: PropertyForm }) {
   );
 }
 
-interface ArrivalLineProps {
+interface CheckInLineProps {
   form: PropertyForm;
   item: CheckInDraft;
   isFirst: boolean;
@@ -152,7 +152,7 @@ interface ArrivalLineProps {
   onRemove: () => void;
 }
 
-function CheckInLine({ form, item, isFirst, onChange, onRemove }: ArrivalLineProps) {
+function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLineProps) {
   const intl = useIntl();
   const errorOf = useErrorOf(form);
   const name = intl.formatMessage(checkInPartNames[item.part]);

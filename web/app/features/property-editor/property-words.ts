@@ -5,9 +5,9 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 export type PropertyType = NonNullable<PropertyFields['type']>;
 export type LocatedBy = NonNullable<PropertyFields['locatedBy']>;
 export type Country = PropertyFields['country'];
-type Arrival = PropertyFields['arrival'][number];
-export type CheckInPart = Arrival['part'];
-export type ReleaseStage = Arrival['release'];
+type CheckIn = PropertyFields['arrival'][number];
+export type CheckInPart = CheckIn['part'];
+export type ReleaseStage = CheckIn['release'];
 
 export const propertyTypeNames: Record<PropertyType, MessageDescriptor> = defineMessages({
   house: { defaultMessage: 'House' },
