@@ -18,9 +18,9 @@ export async function requireOwnListing(
   const row = await db
     .selectFrom('listing')
     .where('id', '=', listingId)
-    .select(['state', 'time_zone', roleOf('listing', actor.memberId).as('standing')])
+    .select(['state', 'time_zone', roleOf('listing', actor.memberId).as('hostRole')])
     .executeTakeFirst();
-  requirePermission(row?.standing, 'edit');
+  requirePermission(row?.hostRole, 'edit');
   if (!row || row.state === 'deleted') throw new AppError('GONE');
   return { timeZone: row.time_zone };
 }

@@ -13,7 +13,7 @@ export interface RoomRow {
   readonly seats: number;
   readonly time_zone: string;
   readonly buffer_minutes: number;
-  readonly standing: HostRole;
+  readonly hostRole: HostRole;
   readonly host_name: string;
 }
 
@@ -95,11 +95,11 @@ export async function listCalendar(
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select room.id as room_id, room.title, room.kind as room_kind, room.state, room.seats, room.time_zone, room.buffer_minutes,
-      room.standing, host.name as host_name,
+      room."hostRole", host.name as host_name,
       ${entryColumns}, taken.calendar_import_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
       select *, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes,
-        ${roleOf('listing', input.memberId)} as standing
+        ${roleOf('listing', input.memberId)} as "hostRole"
       from listing where ${mayOn('listing', input.memberId, 'see-calendar')} and state <> 'deleted' and id = ${input.listingId}
     ) as room
     join member as host on host.id = room.host_id

@@ -93,8 +93,8 @@ export async function getCalendar(
     rooms: [...new Map(rows.map((row) => [row.room_id, roomOf(row)])).values()],
     entries: entries
       .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
-      .map((row) => entryOf(row, permits(first.standing, 'answer'))),
-    ...coHostingMark(first.standing, first.host_name),
+      .map((row) => entryOf(row, permits(first.hostRole, 'answer'))),
+    ...coHostingMark(first.hostRole, first.host_name),
   };
 }
 

@@ -174,7 +174,7 @@ export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage
   pageOfRooms(db, memberId, page)
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .select(['listing.id', 'listing.version', 'listing.title', 'listing.state', 'listing.currency'])
-    .select(['host.name as host_name', roleOf('listing', memberId).as('standing')])
+    .select(['host.name as host_name', roleOf('listing', memberId).as('hostRole')])
     .execute();
 
 /** The member's own listings and those they co-host, except removed ones. `today` decides which season's hours apply. */
@@ -208,7 +208,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'property.title as property_title',
       'property.city as property_city',
       'host.name as host_name',
-      roleOf('listing', memberId).as('standing'),
+      roleOf('listing', memberId).as('hostRole'),
       sql<number>`(
         select coalesce(sum(end_minute - start_minute), 0)::int from weekly_rule as rule
         where rule.listing_id = listing.id and (valid_from is null or valid_from <= ${today}::date)

@@ -75,7 +75,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   roomName: row.room_name,
   state: row.state as HostRoom['state'],
   // Only people who can act on it see the reason from staff.
-  stateReason: row.standing !== null && permits(row.standing, 'edit') ? row.state_reason : null,
+  stateReason: row.hostRole !== null && permits(row.hostRole, 'edit') ? row.state_reason : null,
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
   pricing: toPricing(row),
@@ -90,7 +90,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   gaps: gapsOfRow(row),
   nextBooking: viewNext(next),
   updatedAt: row.updated_at.toISOString(),
-  ...coHostingMark(row.standing, row.host_name),
+  ...coHostingMark(row.hostRole, row.host_name),
 });
 
 type Page = Answer<'GET /api/host/listings'>;
@@ -164,13 +164,13 @@ export async function listRoomChoices(
   return {
     listings: rows
       .slice(0, BULK.choicesMaximum)
-      .map(({ id, version, title, state, currency, host_name, standing }) => ({
+      .map(({ id, version, title, state, currency, host_name, hostRole }) => ({
         _id: id,
         version,
         title,
         state: state as HostRoom['state'],
         currency,
-        ...coHostingMark(standing, host_name),
+        ...coHostingMark(hostRole, host_name),
       })),
     isCut: rows.length > BULK.choicesMaximum,
   };

@@ -31,5 +31,5 @@ export const viewOwn = (row: OwnRow): OwnProperty => ({
   arrival: row.check_in as OwnProperty['arrival'],
   publicPoint: { lat: row.public_lat, lng: row.public_lng },
   listingCount: row.listing_count ?? 0,
-  ...coHostingMark(row.standing, row.host_name),
+  ...coHostingMark(row.hostRole, row.host_name),
 });
