@@ -295,7 +295,13 @@ describe('an impersonation that isn’t, or is no longer, the caller’s', () =>
     expect(await codeOf(world.host)).toBe('LOOK_OVER');
     expect(await codeOf(world.guest)).toBe('LOOK_OVER');
     expect(await codeOf(colleague)).toBe('LOOK_OVER');
-    for (const id of ['', 'x', `${ids.impersonation},${ids.impersonation}`, '019a2f00-0000-7000-8000-00000000000b', "' or 1=1"])
+    for (const id of [
+      '',
+      'x',
+      `${ids.impersonation},${ids.impersonation}`,
+      '019a2f00-0000-7000-8000-00000000000b',
+      "' or 1=1",
+    ])
       expect(await codeOf(world.staff, impersonating(id)), id).toBe('LOOK_OVER');
     expect(await codeOf(world.staff)).toBeUndefined();
   });

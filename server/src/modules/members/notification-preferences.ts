@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
+import * as store from './preference-store.ts';
 
 type NotificationPreferences = Answer<'GET /api/account/notices'>;
 
@@ -29,13 +30,7 @@ const usual = (name: NotificationKind): Channels => {
   return { isMailed: isOn, isShown: isOn, isDaily: false };
 };
 
-interface Choice {
-  readonly is_emailed: boolean;
-  readonly is_shown: boolean;
-  readonly is_daily: boolean;
-}
-const CHOICE = ['is_emailed', 'is_shown', 'is_daily'] as const;
-const channelsFrom = (name: NotificationKind, choice: Choice | undefined): Channels => {
+const channelsFrom = (name: NotificationKind, choice: store.Choice | undefined): Channels => {
   const { isMailed, isShown, isDaily } = choice
     ? { isMailed: choice.is_emailed, isShown: choice.is_shown, isDaily: choice.is_daily }
     : usual(name);
@@ -48,26 +43,12 @@ const channelsFrom = (name: NotificationKind, choice: Choice | undefined): Chann
 
 /** How the member wants to get this notification. Notifications about money and account security are always sent. */
 export async function notificationChannels(db: Db, memberId: string, name: NotificationKind): Promise<Channels> {
-  const choice = await db
-    .selectFrom('notification_preference')
-    .select(CHOICE)
-    .where('member_id', '=', memberId)
-    .where('event', '=', name)
-    .executeTakeFirst();
-  return channelsFrom(name, choice);
+  return channelsFrom(name, await store.findChoice(db, memberId, name));
 }
-
-const findQuietHours = (db: Db, memberId: string) =>
-  db
-    .selectFrom('member')
-    .leftJoin('quiet_hours', 'quiet_hours.member_id', 'member.id')
-    .select(['member.time_zone', 'quiet_hours.from_minute', 'quiet_hours.to_minute'])
-    .where('member.id', '=', memberId)
-    .executeTakeFirst();
 
 /** When the member's quiet hours end, if they're in them now. */
 export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise<Date | undefined> {
-  const row = await findQuietHours(db, memberId);
+  const row = await store.findQuietHours(db, memberId);
   if (!row || row.from_minute === null || row.to_minute === null) return undefined;
   const { from_minute: from, to_minute: to, time_zone: timeZone } = row;
   const { date, minuteOfDay } = toWallClock(now, timeZone);
@@ -82,13 +63,9 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
 }
 
 export async function listNotificationPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {
-  const rows = await db
-    .selectFrom('notification_preference')
-    .select(['event', ...CHOICE])
-    .where('member_id', '=', memberId)
-    .execute();
+  const rows = await store.listChoices(db, memberId);
   const chosen = new Map(rows.map(({ event, ...choice }) => [event, choice]));
-  const quiet = await findQuietHours(db, memberId);
+  const quiet = await store.findQuietHours(db, memberId);
   return {
     notices: NOTIFICATION_KIND_NAMES.map((name) => {
       const { isMailed, isShown, isDaily } = channelsFrom(name, chosen.get(name));
@@ -110,7 +87,7 @@ export async function listNotificationPreferences(db: Db, memberId: string): Pro
 
 /** When the member's next daily summary is sent. */
 export async function findNextDigestAt(db: Db, memberId: string, now: Date): Promise<Date> {
-  const { time_zone: timeZone } = (await findQuietHours(db, memberId))!;
+  const { time_zone: timeZone } = (await store.findQuietHours(db, memberId))!;
   const { date } = toWallClock(now, timeZone);
   const today = instantOfWallClock(date, DIGEST_MINUTE, timeZone);
   if (today > now) return today;
@@ -152,11 +129,11 @@ export async function setNotificationPreference(
     ...(isDaily === undefined ? {} : { is_daily: isDaily }),
   };
   if (Object.keys(change).length > 0)
-    await db
-      .insertInto('notification_preference')
-      .values({ member_id: memberId, event: name, is_emailed: first.isMailed, is_shown: first.isShown, ...change })
-      .onConflict((conflict) => conflict.columns(['member_id', 'event']).doUpdateSet(change))
-      .execute();
+    await store.upsertChoice(
+      db,
+      { member_id: memberId, event: name, is_emailed: first.isMailed, is_shown: first.isShown },
+      change,
+    );
   return listNotificationPreferences(db, memberId);
 }
 
@@ -166,14 +143,7 @@ export async function setQuietHours(
   memberId: string,
   quietHours: { fromMinute: number; toMinute: number } | null,
 ): Promise<NotificationPreferences> {
-  if (quietHours === null) await db.deleteFrom('quiet_hours').where('member_id', '=', memberId).execute();
-  else {
-    const hours = { from_minute: quietHours.fromMinute, to_minute: quietHours.toMinute };
-    await db
-      .insertInto('quiet_hours')
-      .values({ member_id: memberId, ...hours })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hours))
-      .execute();
-  }
+  if (quietHours === null) await store.deleteQuietHours(db, memberId);
+  else await store.upsertQuietHours(db, memberId, quietHours);
   return listNotificationPreferences(db, memberId);
 }
