@@ -101,6 +101,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/bookings': anyone,
   'GET /api/bookings/{id}': theirsAndStaff,
   'GET /api/bookings/{id}/refund-preview': theirsAndStaff,
+  'GET /api/bookings/{id}/refund-timeline': theirsAndStaff,
   'GET /api/bookings/{id}/receipt': bothOfThem,
   'GET /api/bookings/{id}/receipt.pdf': bothOfThem,
   'GET /api/bookings/{id}/invoices': bothOfThem,

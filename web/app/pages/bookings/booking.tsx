@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { BookingTimeline } from '../../features/booking-details/booking-timeline.tsx';
-import { DeadlineList } from '../../features/booking-details/deadline-list.tsx';
+import { CancelTerms } from '../../features/booking-details/cancel-terms.tsx';
 import { GuestActions } from '../../features/booking-details/guest-actions.tsx';
 import { HostActions, isHostAhead } from '../../features/booking-details/host-actions.tsx';
 import { MoneyCard } from '../../features/booking-details/money-card.tsx';
@@ -274,7 +274,7 @@ const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
   <div className="mt-10 empty:hidden lg:me-[456px]">
     {(isBeforeStart(booking) || canEnd(booking)) && (
       <Section title={<FormattedMessage defaultMessage="If plans change" />}>
-        {isBeforeStart(booking) && <DeadlineList booking={booking} nowMs={nowMs} />}
+        {isBeforeStart(booking) && <CancelTerms booking={booking} nowMs={nowMs} />}
         {canEnd(booking) && (
           <div className="mt-5 flex flex-wrap gap-2.5">
             <EndingActions booking={booking} />
