@@ -112,6 +112,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/undo-approve': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/decline': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/withdraw': guestAlone,
+  'POST /api/bookings/{id}/rebook': guestAlone,
   'POST /api/bookings/{id}/payment-sent': guestAlone,
   'POST /api/bookings/{id}/payment-received': onlyTheCollector,
   'GET /api/bookings/{id}/damage-deposit': theirsAndStaff,

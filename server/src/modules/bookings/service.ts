@@ -17,6 +17,7 @@ export { quoteBooking, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
+export { findRebooking } from './rebook.ts';
 export { viewRefundTimeline } from './refund-timeline.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
 export {

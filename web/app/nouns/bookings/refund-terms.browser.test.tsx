@@ -15,7 +15,7 @@ const show = (more: Partial<RefundTimeline> = {}, now = NOW, reader?: 'guest' | 
     </main>
   ));
 const step = (more: Partial<RefundStep>): RefundStep => ({ ...aTimeline().steps[1]!, ...more });
-const said = () => page.getByRole('main').element().innerText.replace(/\s+/gu, ' ').trim();
+const said = () => page.getByRole('main').element().textContent.replace(/\s+/gu, ' ').trim();
 
 describe('what canceling gives back until when (B8)', () => {
   it('is a date and an amount for each step', async () => {
