@@ -1,10 +1,11 @@
 // Booking the same hours again with one tap (J7).
-import type { Hold } from './holds.ts';
+
 import type { Rebooking } from '@daynook/contract/rebooking';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeDue, completeDue, startDue } from './timers.ts';
+import type { Hold } from './holds.ts';
 import { sameHoursLater } from './rebook.ts';
 import { makeWorld, type ProblemBody, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
+import { closeDue, completeDue, startDue } from './timers.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
-const DESK = { id: '019a2f00-0000-7000-8000-0000000000e1', name: 'Second desk', unit: 'booking', priceMinor: 500, maximum: 2 };
+const DESK = {
+  id: '019a2f00-0000-7000-8000-0000000000e1',
+  name: 'Second desk',
+  unit: 'booking',
+  priceMinor: 500,
+  maximum: 2,
+};
 const LAMP = { ...DESK, id: '019a2f00-0000-7000-8000-0000000000e2', name: 'Lamp' };
 
 /** A booking of a Tuesday, 9 to 11, that's over. It's the Saturday after. */
@@ -55,7 +62,13 @@ describe('booking again (J7)', () => {
     await world.booked(space, later(1), { guest: await world.makeGuest() });
     await world.t.db.kysely
       .insertInto('availability_exception')
-      .values({ id: world.t.deps.newId(), listing_id: space.id, date_from: '2026-12-08', date_to: '2026-12-08', kind: 'closed' })
+      .values({
+        id: world.t.deps.newId(),
+        listing_id: space.id,
+        date_from: '2026-12-08',
+        date_to: '2026-12-08',
+        kind: 'closed',
+      })
       .execute();
     const { body } = await rebook(id);
     expect(body.choices.map(({ startsAt }) => startsAt)).toEqual([3, 4, 5].map((weeks) => later(weeks).startsAt));
@@ -99,10 +112,9 @@ describe('booking again (J7)', () => {
 describe('the same hours in later weeks (J7, X7)', () => {
   const ZONE = 'America/New_York';
   const starts = (hours: { startsAt: string; endsAt: string }, now: string, timeZone = ZONE) =>
-    sameHoursLater(
-      { startsAt: new Date(hours.startsAt), endsAt: new Date(hours.endsAt), timeZone },
-      new Date(now),
-    ).map(({ startsAt, endsAt }) => `${startsAt.toISOString().slice(0, 16)}/${endsAt.toISOString().slice(11, 16)}`);
+    sameHoursLater({ startsAt: new Date(hours.startsAt), endsAt: new Date(hours.endsAt), timeZone }, new Date(now)).map(
+      ({ startsAt, endsAt }) => `${startsAt.toISOString().slice(0, 16)}/${endsAt.toISOString().slice(11, 16)}`,
+    );
 
   it('keep the wall time when the clocks change', () => {
     const hours = { startsAt: '2027-03-09T14:00:00Z', endsAt: '2027-03-09T22:00:00Z' };

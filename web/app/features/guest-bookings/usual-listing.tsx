@@ -7,7 +7,9 @@ import { Rebook } from '../../nouns/bookings/rebook.tsx';
 
 export function UsualListing() {
   const { data } = useQuery(bookingsQuery('guest', 'past', 1));
-  const last = data?.bookings.find(({ nextActions, status }) => nextActions.includes('book-again') && status !== 'cancelled');
+  const last = data?.bookings.find(
+    ({ nextActions, status }) => nextActions.includes('book-again') && status !== 'cancelled',
+  );
   if (!last) return null;
   const { _id: id, listing } = last;
   return (

@@ -159,7 +159,8 @@ function BookingView({ booking }: { booking: Booking }) {
 }
 
 /** The guest was there, or wanted to be, so they may want the same hours again. */
-const isOver = ({ role, status }: Booking): boolean => role === 'guest' && (status === 'completed' || status === 'closed');
+const isOver = ({ role, status }: Booking): boolean =>
+  role === 'guest' && (status === 'completed' || status === 'closed');
 
 /** The same hours, the next times they're free. */
 const AgainSection = ({ booking }: { booking: Booking }) => (
