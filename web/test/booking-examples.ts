@@ -1,5 +1,5 @@
 // Complete, realistic bookings for tests, which change what they're about.
-import type { Booking, BookingSummary } from '../app/nouns/bookings/api.ts';
+import type { Booking, BookingSummary, Rebooking } from '../app/nouns/bookings/api.ts';
 
 export const BOOKING_ID = '019a2f00-0000-7000-8000-000000000001';
 
@@ -132,5 +132,26 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   arrivalNote: null,
   cancelReason: null,
   cancelledBy: null,
+  ...more,
+});
+
+/** Free again a week later, for the price of that time. */
+export const aRebooking = (more: Partial<Rebooking> = {}): Rebooking => ({
+  listingId: aSummary().listing._id,
+  timeZone: 'America/Los_Angeles',
+  guests: 2,
+  addOns: [],
+  goneExtras: [],
+  choices: [
+    {
+      startsAt: '2026-12-10T18:00:00.000Z',
+      endsAt: '2026-12-10T22:00:00.000Z',
+      currency: 'USD',
+      totalMinor: 9_450,
+      bookingMode: 'instant',
+    },
+  ],
+  next: { startsAt: '2026-12-10T18:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z' },
+  noneBecause: null,
   ...more,
 });
