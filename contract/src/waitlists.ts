@@ -59,11 +59,11 @@ export const waitlistEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/listings/{id}/waitlist': {
-    summary: 'Stop waiting for hours of a listing; if they’re held for you, the next in line gets them (C22)',
+    summary: 'Stop waiting for hours of a listing; if they’re held for you, the next in line gets them; idempotent (C22)',
     access: 'active',
     params,
     query: z.object(range),
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'STATE_CHANGED'],
+    errors: ['VALIDATION_FAILED', 'STATE_CHANGED'],
     bucket: 'write',
   },
 } as const satisfies EndpointTable;

@@ -91,14 +91,17 @@ export async function joinWaitlist(deps: Deps, actor: MemberActor, wanted: Wante
   return toEntry(row);
 }
 
-/** Stops waiting. Hours that are held for the member go to the next in line. Throws NOT_FOUND, STATE_CHANGED while they're being paid. */
+/**
+ * Stops waiting, if the member does. Hours that are held for them go to the next in line. Throws STATE_CHANGED while they're being
+ * paid.
+ */
 export async function leaveWaitlist(
   deps: Deps,
   actor: MemberActor,
   wanted: TimeRange & { readonly listingId: string },
 ): Promise<void> {
   const entry = await store.findEntry(deps.db.kysely, { ...wanted, memberId: actor.memberId });
-  if (!entry) throw new AppError('NOT_FOUND');
+  if (!entry) return;
   if (entry.holdId) await giveUpHold(deps, entry.holdId);
   await store.deleteEntry(deps.db.kysely, entry.id);
   if (entry.holdId) await offerHoursAt(deps, entry.listingId);

@@ -52,7 +52,7 @@ describe('hours that are taken (C22)', () => {
     await page.getByLabelText('To').selectOptions('11:00');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await button('Join waitlist').click();
-    await expect.element(page.getByRole('status')).toMatchTextContent(/^You’re number 2 in line for Thu, Dec 3/u);
+    await expect.element(page.getByRole('main').getByRole('status')).toMatchTextContent(/^You’re number 2 in line for Thu, Dec 3/u);
     expect(receivedCalls().find(({ key }) => key === JOIN)?.body).toEqual({
       startsAt: '2026-12-03T17:00:00.000Z',
       endsAt: '2026-12-03T19:00:00.000Z',
@@ -65,7 +65,7 @@ describe('hours that are taken (C22)', () => {
     await show();
     await button('Wait for taken hours').click();
     await button('Join waitlist').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This time is free right now.');
+    await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('This time is free right now.');
   });
 
   it('aren’t spoken of on a day that’s all free', async () => {

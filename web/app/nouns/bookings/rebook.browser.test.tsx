@@ -41,7 +41,7 @@ describe('the same hours again (J7)', () => {
 
   it('aren’t free, and others can be chosen', async () => {
     await show({ choices: [], noneBecause: 'not-free' });
-    await expect.element(page.getByText('These hours aren’t free in the next weeks.')).toBeVisible();
+    await expect.element(page.getByText(/^These hours aren’t free in the next weeks\./)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Choose other hours' })).toBeVisible();
   });
 

@@ -57,9 +57,10 @@ const InstallmentsCard = lazy(() =>
   })),
 );
 
-/** Only for bookings with a damage deposit. */
+/** Only for the guest, once the booking is over. */
 const Rebook = lazy(() => import('../../nouns/bookings/rebook.tsx').then(({ Rebook }) => ({ default: Rebook })));
 
+/** Only for bookings with a damage deposit. */
 const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
 );
