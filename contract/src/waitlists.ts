@@ -59,7 +59,8 @@ export const waitlistEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/listings/{id}/waitlist': {
-    summary: 'Stop waiting for hours of a listing; if they’re held for you, the next in line gets them; idempotent (C22)',
+    summary:
+      'Stop waiting for hours of a listing; if they’re held for you, the next in line gets them; idempotent (C22)',
     access: 'active',
     params,
     query: z.object(range),

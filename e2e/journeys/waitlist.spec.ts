@@ -1,5 +1,16 @@
 // Two guests want the same hours: the second waits, and gets them when the first lets them go (C22).
-import { chooseHours, expect, expectAccessible, isPhone, newEmail, open, signInAs, signUp, skipQuestions, test } from '../fixtures.ts';
+import {
+  chooseHours,
+  expect,
+  expectAccessible,
+  isPhone,
+  newEmail,
+  open,
+  signInAs,
+  signUp,
+  skipQuestions,
+  test,
+} from '../fixtures.ts';
 
 test('hours that another guest gives up are held for whoever waits for them (C22)', async ({ page, browser }) => {
   await signInAs(page, 'guest', '/search?city=Austin&instant=true');

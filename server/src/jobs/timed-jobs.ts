@@ -2,7 +2,7 @@
 import { vacuumEmbedded } from '../db/embedded-vacuum.ts';
 import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
-import { bookingJobs } from '../modules/bookings/jobs.ts';
+import { bookingJobs } from '../modules/bookings/service.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
 import { calendarImportJobs } from '../modules/calendar-imports/service.ts';
@@ -20,7 +20,7 @@ import { paymentJobs } from '../modules/payments/service.ts';
 import { payoutJobs } from '../modules/payouts/service.ts';
 import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
-import { searchJobs } from '../modules/search/jobs.ts';
+import { searchJobs } from '../modules/search/service.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
 import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
 import { forgetStripeEvents } from '../modules/stripe-events/service.ts';

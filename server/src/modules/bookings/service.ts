@@ -8,6 +8,7 @@ export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
 export { giveUpHold, holdFor, leaveHold, placeHold } from './holds.ts';
+export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
 export { recordPaidAnotherWay, returnMoney } from './money.ts';

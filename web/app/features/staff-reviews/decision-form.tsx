@@ -79,9 +79,9 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
   return (
     <section
       aria-labelledby="decision-title"
-      className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+      className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]"
     >
-      <h3 id="decision-title" className="display text-[22px]">
+      <h3 id="decision-title" className="display text-[21px]">
         <FormattedMessage defaultMessage="Your decision" />
       </h3>
       {state !== 'suspended' && (
@@ -89,7 +89,7 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
           <legend className="text-[14px] font-semibold">
             <FormattedMessage defaultMessage="Select any problems you find" />
           </legend>
-          <div className="mt-1.5 grid gap-x-8 xl:grid-cols-2">
+          <div className="mt-1.5 grid gap-x-8 md:max-xl:grid-cols-2">
             {(Object.keys(REASONS) as Reason[]).map((id) => (
               <Checkbox key={id} checked={marked.has(id)} onChange={(event) => toggle(id, event.target.checked)}>
                 <FormattedMessage {...REASONS[id]} />

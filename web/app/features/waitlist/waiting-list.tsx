@@ -14,7 +14,9 @@ import { toast } from '../../ui/overlays/toast.ts';
 export function WaitingList() {
   const { data, refetch } = useQuery(waitlistQuery);
   if (!data || data.entries.length === 0) return null;
-  const entries = data.entries.toSorted((one, other) => Number(other.heldUntil !== null) - Number(one.heldUntil !== null));
+  const entries = data.entries.toSorted(
+    (one, other) => Number(other.heldUntil !== null) - Number(one.heldUntil !== null),
+  );
   return (
     <section className="mt-7">
       <h2 className="display text-[24px]">
@@ -61,7 +63,10 @@ function Entry({ entry, onEnd }: { entry: WaitlistEntry; onEnd: () => void }) {
       </div>
       <div className="flex flex-wrap gap-2.5">
         {heldUntil && (
-          <LinkButton size="sm" to={`/listing/${listing._id}/book${slotAddress({ startsAt, endsAt, timeZone, guests })}`}>
+          <LinkButton
+            size="sm"
+            to={`/listing/${listing._id}/book${slotAddress({ startsAt, endsAt, timeZone, guests })}`}
+          >
             <FormattedMessage defaultMessage="Book now" />
           </LinkButton>
         )}

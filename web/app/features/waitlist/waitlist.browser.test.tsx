@@ -52,7 +52,9 @@ describe('hours that are taken (C22)', () => {
     await page.getByLabelText('To').selectOptions('11:00');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await button('Join waitlist').click();
-    await expect.element(page.getByRole('main').getByRole('status')).toMatchTextContent(/^You’re number 2 in line for Thu, Dec 3/u);
+    await expect
+      .element(page.getByRole('main').getByRole('status'))
+      .toMatchTextContent(/^You’re number 2 in line for Thu, Dec 3/u);
     expect(receivedCalls().find(({ key }) => key === JOIN)?.body).toEqual({
       startsAt: '2026-12-03T17:00:00.000Z',
       endsAt: '2026-12-03T19:00:00.000Z',
@@ -105,7 +107,10 @@ describe('what one waits for (C22)', () => {
     await expect.element(items.nth(1)).toMatchTextContent(/Number 2 in line/u);
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     answer(LIST, { body: { entries: [held] } });
-    await items.nth(1).getByRole('button', { name: /^Leave waitlist/ }).click();
+    await items
+      .nth(1)
+      .getByRole('button', { name: /^Leave waitlist/ })
+      .click();
     await expect.element(items.nth(1)).not.toBeInTheDocument();
     const left = receivedCalls().find(({ key }) => key === LEAVE)!;
     expect(left.search.get('startsAt')).toBe(anEntry().startsAt);

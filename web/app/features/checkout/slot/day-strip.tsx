@@ -42,7 +42,8 @@ export function DayStrip({ state }: { state: SlotState }) {
               aria-pressed={isChosen}
               aria-label={intl.formatMessage(
                 {
-                  defaultMessage: '{date}, {state, select, free {available} taken {fully booked} other {not available}}',
+                  defaultMessage:
+                    '{date}, {state, select, free {available} taken {fully booked} other {not available}}',
                 },
                 {
                   date: formatLocalDate(date, intl.locale, 'long'),
