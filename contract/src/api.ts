@@ -64,6 +64,7 @@ import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { waitlistEndpoints } from './waitlists.ts';
 
 export const api = {
   ...systemEndpoints,
@@ -88,6 +89,7 @@ export const api = {
   ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
+  ...waitlistEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
   ...notificationsEndpoints,

@@ -7,17 +7,19 @@ export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
-export { leaveHold, placeHold } from './holds.ts';
+export { giveUpHold, holdFor, leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
 export { recordPaidAnotherWay, returnMoney } from './money.ts';
 export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
-export { quoteBooking, toSlot } from './quote.ts';
+export { quoteBooking, refusalOf, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
+export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
+export { viewRefundTimeline } from './refund-timeline.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
 export {
   agreeRefund,

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { BookingTimeline } from '../../features/booking-details/booking-timeline.tsx';
-import { DeadlineList } from '../../features/booking-details/deadline-list.tsx';
+import { CancelTerms } from '../../features/booking-details/cancel-terms.tsx';
 import { GuestActions } from '../../features/booking-details/guest-actions.tsx';
 import { HostActions, isHostAhead } from '../../features/booking-details/host-actions.tsx';
 import { MoneyCard } from '../../features/booking-details/money-card.tsx';
@@ -56,6 +56,9 @@ const InstallmentsCard = lazy(() =>
     default: InstallmentsCard,
   })),
 );
+
+/** Only for the guest, once the booking is over. */
+const Rebook = lazy(() => import('../../nouns/bookings/rebook.tsx').then(({ Rebook }) => ({ default: Rebook })));
 
 /** Only for bookings with a damage deposit. */
 const DamageCard = lazy(() =>
@@ -156,6 +159,26 @@ function BookingView({ booking }: { booking: Booking }) {
   );
 }
 
+/** The guest was there, or wanted to be, so they may want the same hours again. */
+const isOver = ({ role, status }: Booking): boolean =>
+  role === 'guest' && (status === 'completed' || status === 'closed');
+
+/** The same hours, the next times they're free. */
+const AgainSection = ({ booking }: { booking: Booking }) => (
+  <Section title={<FormattedMessage defaultMessage="Book again" />}>
+    <Suspense>
+      <Rebook
+        bookingId={booking._id}
+        whenGone={(next) => (
+          <div className="mt-6">
+            <SimilarListings booking={booking} hours={next ?? undefined} />
+          </div>
+        )}
+      />
+    </Suspense>
+  </Section>
+);
+
 const isBeforeStart = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed';
 
 /** The booking won't take place, so there's no need for directions or house rules. */
@@ -219,6 +242,7 @@ const MoneySections = ({ booking, isPayNow }: { booking: Booking; isPayNow: bool
 /** Everything about the stay, then the history. */
 const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
   <>
+    {isOver(booking) && <AgainSection booking={booking} />}
     {(booking.status === 'completed' || booking.status === 'closed') && (
       <Suspense>
         <BookingReviewsPart
@@ -274,7 +298,7 @@ const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
   <div className="mt-10 empty:hidden lg:me-[456px]">
     {(isBeforeStart(booking) || canEnd(booking)) && (
       <Section title={<FormattedMessage defaultMessage="If plans change" />}>
-        {isBeforeStart(booking) && <DeadlineList booking={booking} nowMs={nowMs} />}
+        {isBeforeStart(booking) && <CancelTerms booking={booking} nowMs={nowMs} />}
         {canEnd(booking) && (
           <div className="mt-5 flex flex-wrap gap-2.5">
             <EndingActions booking={booking} />
