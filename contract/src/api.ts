@@ -2,6 +2,7 @@
 
 import { mergingEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
+import { bookingChangeEndpoints } from './booking-changes.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
@@ -75,6 +76,7 @@ export const api = {
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,
+  ...bookingChangeEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,

@@ -22,6 +22,8 @@ export const COLUMNS = {
   'offer.guest_id': { do: 'move', part: 'bookings' },
   'offer.made_by': { do: 'keep', because: 'the account that acted' },
   'booking.accept_by': { do: 'keep', because: 'the account that acted' },
+  'booking_change.proposed_by': { do: 'keep', because: 'the account that acted' },
+  'booking_change.answered_by': { do: 'keep', because: 'the account that acted' },
   'booking_event.member_id': { do: 'keep', because: 'the account that acted' },
   'refund_proposal.proposed_by': STAFF_DID,
   'stripe_refund.closed_by': STAFF_DID,

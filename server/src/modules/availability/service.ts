@@ -9,7 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { NewId } from '../../lib/ids.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
-import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+import { addMinutes, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { explainDays } from './calendar.ts';
 import { firstStart } from './first-start.ts';
@@ -228,6 +228,61 @@ export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<
 }
 
 const everySeat = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1);
+
+/** Other hours for a booking that keeps its own meanwhile. */
+export interface BesideInput extends TimeRange {
+  readonly listingId: string;
+  readonly guests: number;
+  readonly bookingId: string;
+  readonly changeId: string;
+  readonly newId: NewId;
+}
+
+/** The parts of these hours that the booking doesn't have on this seat. */
+const missingParts = (range: TimeRange, own: readonly taken.OccupiedRow[], target: { listingId: string; seat: number }) =>
+  subtractRanges(
+    [range],
+    own.filter((row) => row.listingId === target.listingId && row.seat === target.seat),
+  );
+
+/**
+ * Occupies what other hours of a booking need besides its own, for a change of it. False if any of it is occupied; then nothing
+ * changes. Call `lockListings` first, and `releaseChange` afterwards.
+ */
+export async function occupyBeside(trx: Transaction<DB>, input: BesideInput): Promise<boolean> {
+  const { listingId, bookingId, changeId, startsAt, endsAt, guests, newId } = input;
+  const own = await taken.listOwnRows(trx, bookingId);
+  const rows: taken.SeatToTake[] = [];
+  for (const target of await taken.listTouchedListings(trx, listingId)) {
+    if (!target.targetIds.includes(target.listingId)) continue;
+    const isOwn = target.listingId === listingId;
+    const range = { startsAt, endsAt: addMinutes(endsAt, target.gapMinutes) };
+    const picks = isOwn && target.seats > 1;
+    const seats = picks
+      ? await taken.listFreeSeats(trx, target, range, guests, bookingId)
+      : everySeat(target.seats);
+    if (picks && seats.length < guests) return false;
+    // The buffer may be a part of its own, so none of them has one.
+    const row = { listingId: target.listingId, kind: isOwn ? 'hold' : 'linked', gapMinutes: 0 };
+    for (const seat of seats)
+      for (const part of missingParts(range, own, { listingId: target.listingId, seat }))
+        rows.push({ id: newId(), seat, ...row, ...part });
+  }
+  if (rows.length === 0) return true;
+  const gotten = await taken.insertOccupied(trx, { bookingId: null, changeId }, rows);
+  if (gotten < rows.length) {
+    await taken.deleteOccupied(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    return false;
+  }
+  await refreshDaysAround(trx, [...new Set(rows.map((row) => row.listingId))], input);
+  return true;
+}
+
+/** Releases what a change occupied besides its booking. Call `lockListings` first. */
+export const releaseChange = (trx: Transaction<DB>, changeId: string): Promise<void> => giveBack(trx, { changeId });
 
 /** Releases the booking's time and updates the read model. Call `lockListings` of its listing first. */
 export const release = (trx: Transaction<DB>, bookingId: string): Promise<void> => giveBack(trx, { bookingId });

@@ -1,20 +1,27 @@
 // The bookings module's public interface. Each verb opens its own transactions.
 
 export { acceptDue, approveBooking, undoApproval } from './accept.ts';
-export type { Press } from './act.ts';
+export { findForActor, moveOnce, onLocked, type Press } from './act.ts';
 export { declineBooking, withdrawBooking } from './answer.ts';
+export type { BookingRecord, Role, Viewer } from './booking.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
+export { type Actor as Doer, announce } from './events.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
-export { recordPaidAnotherWay, returnMoney } from './money.ts';
+export { lockBooking } from './lock.ts';
+export { openRefund, recordPaidAnotherWay, returnMoney } from './money.ts';
+export { inTransaction, StateChanged } from './move.ts';
 export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
-export { quoteBooking, toSlot } from './quote.ts';
+export { mayChange } from './policy.ts';
+export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
+export { isShown, priceOf, quoteBooking, staysOf, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
+export { addressEmailAt } from './reminders/reminder-rules.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
@@ -38,7 +45,11 @@ export {
   listRefunds as listStripeRefunds,
 } from './refunds/stripe-refund-store.ts';
 export { requestFactsOf } from './request-facts.ts';
+export { changeExpiry, type ChangeObstacle, changeObstacle } from './rules.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
+export { findRecord, touch } from './store.ts';
+export { NO_ANSWER } from './submission.ts';
 export { requestBooking } from './submit.ts';
+export { catchUp } from './timers.ts';
 export { verifyBookings } from './verify.ts';
 export { hostFeeTaxesOf, viewBooking, viewRefundFor } from './view.ts';

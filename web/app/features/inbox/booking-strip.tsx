@@ -11,6 +11,7 @@ import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
 import type { ConversationDetail } from '../../nouns/messages/api.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ChangeLine } from './change-line.tsx';
 
 export function BookingStrip({
   booking,
@@ -53,6 +54,7 @@ export function BookingStrip({
         </Link>
       </span>
       {waitsForYou && whole && <RequestSummary booking={whole} />}
+      {(status === 'confirmed' || status === 'active') && <ChangeLine bookingId={booking._id} />}
     </div>
   );
 }

@@ -62,6 +62,14 @@ const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
 );
 
+/** Only for bookings that can still change. */
+const OpenChange = lazy(() =>
+  import('../../features/booking-changes/open-change.tsx').then((module) => ({ default: module.OpenChange })),
+);
+const ChangeButton = lazy(() =>
+  import('../../features/booking-changes/change-button.tsx').then((module) => ({ default: module.ChangeButton })),
+);
+
 /** Only for bookings that have ended. */
 const BookingReviewsPart = lazy(() =>
   import('../../features/reviews/booking-reviews.tsx').then(({ BookingReviewsPart }) => ({
@@ -70,6 +78,9 @@ const BookingReviewsPart = lazy(() =>
 );
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Booking', isHidden: true });
+
+const canChange = ({ nextActions }: Booking): boolean => nextActions.includes('change');
+const isChangeable = ({ status }: Booking): boolean => status === 'confirmed' || status === 'active';
 
 /** The booking doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);
@@ -141,6 +152,16 @@ function BookingView({ booking }: { booking: Booking }) {
             }
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
+          {isChangeable(booking) && (
+            <Suspense>
+              <OpenChange
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Proposed change" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
+          )}
           <MoneySections booking={booking} isPayNow={isPayNow} />
           <StaySections booking={booking} nowMs={nowMs} />
         </div>
@@ -272,11 +293,16 @@ const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
 /** What the guest or host can still change. On phones it comes after the price and the people. */
 const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
   <div className="mt-10 empty:hidden lg:me-[456px]">
-    {(isBeforeStart(booking) || canEnd(booking)) && (
+    {(isBeforeStart(booking) || canEnd(booking) || canChange(booking)) && (
       <Section title={<FormattedMessage defaultMessage="If plans change" />}>
         {isBeforeStart(booking) && <DeadlineList booking={booking} nowMs={nowMs} />}
-        {canEnd(booking) && (
+        {(canEnd(booking) || canChange(booking)) && (
           <div className="mt-5 flex flex-wrap gap-2.5">
+            {canChange(booking) && (
+              <Suspense>
+                <ChangeButton booking={booking} />
+              </Suspense>
+            )}
             <EndingActions booking={booking} />
           </div>
         )}
