@@ -160,6 +160,8 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'audit_entry.actor_id': 'kept',
   'audit_entry.member_id': 'kept',
   'audit_entry.subject_id': 'kept',
+  'booking_change.after': 'no member in it',
+  'booking_change.before': 'no member in it',
   'co_host_event.actor_id': 'kept',
   'co_host_event.member_id': 'kept',
   // As it was sent to the bank.

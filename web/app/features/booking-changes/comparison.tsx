@@ -75,7 +75,7 @@ function PriceTable({ pairs, compared, isHost }: { pairs: readonly LinePair[]; c
   const { before, after, currency, differenceMinor } = compared;
   const captionId = useId();
   return (
-    <div className="-mx-1 overflow-x-auto px-1" role="region" aria-labelledby={captionId} tabIndex={0}>
+    <section className="-mx-1 overflow-x-auto px-1" aria-labelledby={captionId}>
       <table className="w-full text-[14.5px]">
         <caption id={captionId} className="sr-only">
           <FormattedMessage defaultMessage="Price before and after" />
@@ -129,6 +129,6 @@ function PriceTable({ pairs, compared, isHost }: { pairs: readonly LinePair[]; c
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
