@@ -1,7 +1,8 @@
 // Checks that the planner still uses the index. Three innocent changes to a query cost a factor of over a hundred, so we check each hot
 // query's actual plan, for given values and for generic ones.
 import pg from 'pg';
-import { candidatesStatement, countStatement, type Order } from '../server/src/modules/search/candidates-sql.ts';
+import { candidatesStatement, countStatement } from '../server/src/modules/search/candidates-sql.ts';
+import type { Order } from '../server/src/modules/search/criteria.ts';
 import type { Statement } from '../server/src/modules/search/statement.ts';
 import { type Asked, criteriaAt, HOURS, pointNear } from './questions.ts';
 

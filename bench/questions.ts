@@ -1,7 +1,7 @@
 // The measured searches: around a dense place and a medium one, slightly different each time, so that no cache has them.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
-import type { Criteria } from '../server/src/modules/search/candidates-sql.ts';
+import type { Criteria } from '../server/src/modules/search/criteria.ts';
 import { filtersOf } from '../server/src/modules/search/filters.ts';
 import { toHoursInput } from '../server/src/modules/search/hours-input.ts';
 import { BUSY_DATE } from './generate.ts';

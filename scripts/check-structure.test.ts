@@ -2,19 +2,26 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
-import { featureImports, fullFolders, moduleImports, upwardImports } from './check-structure.ts';
+import { featureImports, fullFolders, moduleImports, sqlOutsideStores, upwardImports } from './check-structure.ts';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
 
-function graphOf(imports: Record<string, string>): ImportGraph {
+/** A folder with these files. */
+function writeSources(texts: Record<string, string>): string {
   const root = makeTemporaryFolder('daynook-structure-');
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const files = new Set([...Object.keys(imports), ...Object.values(imports)]);
-  for (const file of files) {
+  for (const [file, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    const depth = '../'.repeat(file.split('/').length - 1);
-    writeFileSync(join(root, file), imports[file] ? `import '${depth}${imports[file]}';` : '');
+    writeFileSync(join(root, file), text);
   }
-  return readImportGraph(root);
+  return root;
+}
+
+const importOf = (from: string, to: string) => `import '${'../'.repeat(from.split('/').length - 1)}${to}';`;
+
+function graphOf(imports: Record<string, string>): ImportGraph {
+  const files = new Set([...Object.keys(imports), ...Object.values(imports)]);
+  const texts = [...files].map((file) => [file, imports[file] ? importOf(file, imports[file]) : '']);
+  return readImportGraph(writeSources(Object.fromEntries(texts)));
 }
 
 it.each([
@@ -41,6 +48,10 @@ it.each([
   ['server/src/modules/bookings/refunds/a.ts', 'server/src/modules/payments/store.ts', 1],
   ['server/src/modules/bookings/a.ts', 'server/src/modules/payments/service.ts', 0],
   ['server/src/modules/bookings/refunds/a.ts', 'server/src/modules/bookings/store.ts', 0],
+  ['server/src/modules/bookings/a.ts', 'server/src/modules/payments/routes.ts', 1],
+  ['server/src/jobs/timed-jobs.ts', 'server/src/modules/bookings/jobs.ts', 1],
+  ['server/src/jobs/timed-jobs.ts', 'server/src/modules/bookings/service.ts', 0],
+  ['server/src/app.ts', 'server/src/modules/emails/unsubscribe-routes.ts', 0],
 ])('%s importing %s is %i import past a service', (from, to, count) => {
   expect(moduleImports(graphOf({ [from]: to }))).toHaveLength(count);
 });
@@ -49,4 +60,39 @@ it('a folder is too full with its fifty-first source, tests not counted', () => 
   const files = Array.from({ length: 50 }, (_, index) => `scripts/file-${index}.ts`);
   expect(fullFolders([...files, 'scripts/file-0.test.ts'])).toEqual([]);
   expect(fullFolders([...files, 'scripts/one-more.ts'])).toEqual(['scripts has 51 files']);
+});
+
+const A_QUERY = 'const rows = await sql<Row>`select 1`.execute(db);';
+
+it.each([
+  ['server/src/modules/offers/offers.ts', A_QUERY, 1],
+  ['server/src/modules/offers/offers.ts', "db.selectFrom('offer')", 1],
+  ['server/src/modules/offers/offers.ts', "const text = 'select id from offer';", 1],
+  ['server/src/modules/offers/offers.ts', 'const text = `with recursive zone as (`;', 1],
+  ['server/src/modules/offers/offers.ts', "import { isOpen } from './open-sql.ts';\nconst kind = 'select';", 0],
+  ['server/src/modules/offers/service.ts', `// A line first.\n${A_QUERY}`, 1],
+  ['server/src/modules/offers/store.ts', A_QUERY, 0],
+  ['server/src/modules/offers/open-store.ts', A_QUERY, 0],
+  ['server/src/modules/offers/restore.ts', A_QUERY, 1],
+  ['server/src/modules/offers/latest.ts', A_QUERY, 1],
+  ['server/src/modules/offers/offers.test.ts', A_QUERY, 0],
+  ['server/src/modules/offers/open-sql.ts', 'export const isOpen = sql`true`;', 0],
+  ['server/src/modules/offers/open-sql.ts', A_QUERY, 1],
+  ['server/src/jobs/outbox.ts', A_QUERY, 1],
+  ['server/src/jobs/outbox-store.ts', A_QUERY, 0],
+  ['server/src/db/pool.ts', A_QUERY, 0],
+  ['server/src/lib/names.ts', A_QUERY, 0],
+  ['server/demo/fill.ts', A_QUERY, 0],
+])('%s with %s has %i lines of SQL in the wrong place', (file, text, count) => {
+  const root = writeSources({ [file]: text });
+  expect(sqlOutsideStores(root, readImportGraph(root))).toHaveLength(count);
+});
+
+it('what only tests import may contain SQL', () => {
+  const file = 'server/src/modules/offers/test-world.ts';
+  const root = writeSources({
+    [file]: `${importOf(file, 'server/test/app.ts')}\n${A_QUERY}`,
+    'server/test/app.ts': '',
+  });
+  expect(sqlOutsideStores(root, readImportGraph(root))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// Measures that keep the code easy to find and change: which level imports which, how many files a folder has, and how long and nested
-// functions are. `npm run check` prints them and fails if one exceeds its limit.
-import { readdirSync } from 'node:fs';
+// Measures that keep the code easy to find and change: which level imports which, where SQL is, how many files a folder has, and how
+// long and nested functions are. `npm run check` prints them and fails if one exceeds its limit.
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
 import { runTool } from './steps.ts';
@@ -41,12 +41,40 @@ export const featureImports = (graph: ImportGraph): string[] =>
     return one !== undefined && other !== undefined && one !== other;
   });
 
-/** Other modules may only import a server module's `service.ts`. */
+/** Tests import them, and they import what tests share. */
+const isTestHelper = (graph: ImportGraph, file: string) =>
+  graph.importsOf(file).some((to) => to.startsWith('server/test/'));
+
+/** Other modules may only import a server module's `service.ts`. The rest of the server may also import its routes. */
 export const moduleImports = (graph: ImportGraph): string[] =>
   eachImport(graph, (from, to) => {
+    if (!from.startsWith('server/src/')) return false;
     const [one, other] = [from, to].map((file) => folderBelow('server/src/modules', file));
-    return one !== undefined && other !== undefined && one !== other && !to.endsWith(`/${other}/service.ts`);
+    if (other === undefined || one === other || to.endsWith(`/${other}/service.ts`)) return false;
+    return one !== undefined || (!to.endsWith('routes.ts') && !isTestHelper(graph, from));
   });
+
+/** The tag, Kysely's builders, and statements as plain text. */
+const SQL =
+  /(?<![.\w-])sql(?:[<`]|\.\w+\()|\bexpressionBuilder\b|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|['"`]\s*(?:select\s|insert into\s|delete from\s|update \w+ (?:as \w+ )?set\s|with (?:recursive )?\w+ as )/;
+const RUNS_SQL = /\.execute\w*\(|\brunRows\b/;
+
+const linesWith = (pattern: RegExp, text: string): number[] =>
+  text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+
+/**
+ * Lines of the server with SQL outside a store, and those that run a query in a file that only has parts of queries. Tests and what
+ * only tests import may contain SQL, and so may `db` and `lib`, which stores are built on.
+ */
+export function sqlOutsideStores(root: string, graph: ImportGraph): string[] {
+  return graph.files
+    .filter((file) => /^server\/src\/(?!db\/|lib\/)[^/]+\//.test(file) && !/(?:\/|-)store\.ts$/.test(file))
+    .filter((file) => !isTest(file) && !isTestHelper(graph, file))
+    .flatMap((file) => {
+      const pattern = file.endsWith('-sql.ts') ? RUNS_SQL : SQL;
+      return linesWith(pattern, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}: SQL`);
+    });
+}
 
 export function fullFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>();
@@ -120,6 +148,7 @@ export async function checkStructure(root: string): Promise<{ lines: string[]; e
     ['imports from one feature into another', featureImports(graph), 0],
     ['imports from a lower level into a higher one', upwardImports(graph), 0],
     ['imports past a module’s service.ts', moduleImports(graph), 0],
+    ['SQL outside stores', sqlOutsideStores(root, graph), 0],
     [`folders with more than ${MOST_FILES} files`, fullFolders(files), 0],
     [`functions over ${MOST_LINES.server} lines, server and contract`, functions.server, 0],
     [`functions over ${MOST_LINES.web} lines, web`, functions.web, 0],

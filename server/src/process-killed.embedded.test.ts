@@ -9,7 +9,7 @@ import { parseConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { systemClock } from './lib/clock.ts';
 import { verifyBookings } from './modules/bookings/verify.ts';
-import { verifyLedger } from './modules/payments/verify.ts';
+import { verifyLedger } from './modules/payments/verify-store.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
 
 /** How many bookings each process has acknowledged when it is killed. */

@@ -1,5 +1,6 @@
 // The demo's past and upcoming bookings: inside opening hours, never two at the same time in a property, and priced like any other.
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
+import { addDays, weekdayOf } from '../../src/lib/time/dates.ts';
 import type { DemoHome, DemoListing } from './properties.ts';
 import { type DemoReview, makeReview } from './review-words.ts';
 
@@ -30,9 +31,6 @@ const QUIET_DAYS = 3;
 const RATES = { past: 0.11, future: 0.15 };
 /** The demo host is busier, so that there's always something to thank for, answer, and add up. */
 const SIGN_IN_HOST_RATES = { past: 0.3, future: 0.85 };
-
-const addDays = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
-const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek;
 
 /** Hours someone would book on that date, or undefined if the listing is closed. */
 function chooseHours(

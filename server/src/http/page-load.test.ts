@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { type PageHandler, servePages } from './documents.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 type Turn = PromiseWithResolvers<void>;
@@ -129,7 +130,9 @@ it.each([false, true])(
       () => t.close(),
       () => app.close(),
     );
-    const policy = String((await app.inject({ url: '/about', headers: HTML })).headers['content-security-policy']);
+    const { headers } = await app.inject({ url: '/about', headers: HTML });
+    expect(headers).toMatchObject(securityHeaders(t.deps.config));
+    const policy = String(headers['content-security-policy']);
     if (isDevelopment) expect(given).toEqual(['']);
     else expect(policy).toContain(`'nonce-${given[0]}'`);
     expect(policy.includes('nonce-')).toBe(!isDevelopment);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, securityHeaders } from './security-headers.ts';
 
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
@@ -29,4 +29,20 @@ it('only style attributes may be inline, because pages are rendered on the serve
   const policy = directives(pagePolicy(parseConfig({}), 'n0nce'));
   const inline = [...policy].filter(([, sources]) => sources.includes("'unsafe-inline'")).map(([name]) => name);
   expect(inline).toEqual(['style-src-attr']);
+});
+
+it('browsers guess no type, tell other sites no URL, share no window, show us in no frame, and turn off devices', () => {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+  expect(securityHeaders({ publicUrl: 'http://localhost:3000' })).toEqual(headers);
+  expect(securityHeaders({ publicUrl: 'https://daynook.com' })).toEqual({
+    ...headers,
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  });
 });

@@ -46,18 +46,21 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** Headers for every response. They're set early, so that error responses have them, too. */
+/** The headers of every response, with HSTS if the site has HTTPS. */
+export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+});
+
+/** They're set early, so that error responses have them, too. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const isSecure = config.publicUrl.startsWith('https:');
+  const headers = securityHeaders(config);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    });
+    reply.headers(headers);
   });
 }

@@ -8,6 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bearerToken, makeMember } from '../../test/make.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { AppError } from '../lib/app-error.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 import { type Realtime, startRealtime } from './server.ts';
@@ -79,6 +80,19 @@ describe('connecting', () => {
     realtime.tell(bo.id, 'booking_changed', own);
     await roundTrip;
     expect(heard).toEqual([['booking_changed', own]]);
+  });
+});
+
+describe('every response', () => {
+  it.each([
+    ['a connection', '?EIO=4&transport=polling', {}, 200],
+    ['an unknown protocol', '?EIO=4&transport=pigeon', {}, 400],
+    ['another site’s page', '?EIO=4&transport=polling', { origin: 'https://evil.example' }, 403],
+  ])('has security headers: %s', async (_case, query, headers, status) => {
+    const response = await fetch(`${world.origin}/socket.io/${query}`, { headers });
+    await response.body?.cancel();
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders(world.deps.config));
   });
 });
 

@@ -1,6 +1,6 @@
 // The socket server (RM1): who can connect, which socket room they're in, and one wrapper for every event. Durable data goes through
 // REST; sockets only push.
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { CLIENT_EVENTS, type ServerEvents, STAFF_EVENTS } from '@daynook/contract/realtime';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
@@ -10,6 +10,7 @@ import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
 import { createConnectionLimits } from './connection-limits.ts';
@@ -193,6 +194,12 @@ function createSocketServer(
     allowRequest: (request, callback) => {
       callback(null, isAllowedOrigin(request, allowedOrigin) && limits.mayConnect(request));
     },
+  });
+  // Socket responses don't pass through the HTTP framework, so they get the same headers here, refusals included.
+  const headers = Object.entries(securityHeaders(deps.config));
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
   });
   limitFarewells(io);
   limitIntroductions(io);

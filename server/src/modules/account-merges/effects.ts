@@ -4,8 +4,9 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { refreshAnswerTimes } from '../listings/service.ts';
 import { mergeAccounts } from '../payouts/service.ts';
-import { carryOutRules, type Pair } from './move-rows.ts';
-import { type Emails, prepare, settleAfter } from './prepare-merge.ts';
+import { carryOutRules, type Pair } from './move-store.ts';
+import { prepare, settleAfter } from './prepare-merge.ts';
+import type { Emails } from './prepare-store.ts';
 import { lockMembers } from './store.ts';
 
 export const MERGED_TOPIC = 'member-merged';

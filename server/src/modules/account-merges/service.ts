@@ -19,7 +19,7 @@ import { isStaffEmail, loginSubjects } from '../members/service.ts';
 import { mergeAccounts } from '../payouts/service.ts';
 import { handOverUsername, swapPicture } from '../profiles/service.ts';
 import { MERGED_TOPIC } from './effects.ts';
-import { carryOutRules, countDoubled, countHeld, type Pair } from './move-rows.ts';
+import { carryOutRules, countDoubled, countHeld, type Pair } from './move-store.ts';
 import { prepare, settleAfter } from './prepare-merge.ts';
 import { isNamed, obstaclesOf, versionOf } from './rules.ts';
 import * as store from './store.ts';

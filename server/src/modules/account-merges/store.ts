@@ -3,7 +3,7 @@ import type { MergeObstacle } from '@daynook/contract/account-merges';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB, Member } from '../../db/schema.ts';
-import type { Pair } from './move-rows.ts';
+import type { Pair } from './move-store.ts';
 
 export type MergeRow = Selectable<Member>;
 

@@ -2,60 +2,17 @@
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { StaffPlace } from '@daynook/contract/staff/places';
-import { type Kysely, sql } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { likeText, type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { activateMember } from '../members/service.ts';
-import { countWaiting, hasNotCome } from './beta.ts';
+import * as store from './beta-store.ts';
 
-interface Row {
-  readonly id: string;
-  readonly email: string;
-  readonly postal_code: string;
-  readonly role: StaffPlace['role'];
-  readonly created_at: Date;
-  readonly invited_at: Date | null;
-  readonly place: number | null;
-  readonly member_id: string | null;
-  readonly member_name: string | null;
-}
-
-interface Filter {
-  readonly isInvited: boolean;
-  readonly text: string | undefined;
-  readonly after: Mark | undefined;
-}
-
-async function listRows(db: Kysely<DB>, { isInvited, text, after }: Filter): Promise<Row[]> {
-  const like = `%${likeText(text ?? '')}%`;
-  const { rows } = await sql<Row>`
-    select beta_place.*, member.id as member_id, member.name as member_name,
-      case when invited_at is null then (
-        select count(*)::int from beta_place as earlier
-        where (earlier.created_at, earlier.id) <= (beta_place.created_at, beta_place.id)
-          and earlier.invited_at is null and ${hasNotCome('earlier')}
-      ) end as place
-    from beta_place
-    left join lateral (
-      select id, name from member
-      where member.email = beta_place.email and is_email_verified and deleted_at is null
-      order by created_at limit 1
-    ) as member on true
-    where ${hasNotCome('beta_place')}
-      and invited_at ${isInvited ? sql`is not null` : sql`is null`}
-      ${text ? sql`and (beta_place.email::text ilike ${like} or postal_code ilike ${like})` : sql``}
-      ${after ? sql`and (beta_place.created_at, beta_place.id) > (${after.at}, ${after.id}::uuid)` : sql``}
-    order by beta_place.created_at, beta_place.id limit ${STAFF.pageSize + 1}`.execute(db);
-  return rows;
-}
-
-const viewPlace = (row: Row): StaffPlace => ({
+const viewPlace = (row: store.PlaceRow): StaffPlace => ({
   _id: row.id,
   email: row.email,
   postalCode: row.postal_code,
@@ -78,8 +35,8 @@ export async function listPlaces(deps: Deps, { state, q, cursor }: Wish): Promis
   if (!deps.config.isBetaGated) return { isGated: false, places: [], waitingCount: 0, nextCursor: null };
   const db = deps.db.kysely;
   const [rows, waitingCount] = await Promise.all([
-    listRows(db, { isInvited: state === 'invited', text: q || undefined, after }),
-    countWaiting(db),
+    store.listPlaces(db, { isInvited: state === 'invited', text: q || undefined, after }),
+    store.countWaiting(db),
   ]);
   const shown = rows.slice(0, STAFF.pageSize);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
@@ -97,18 +54,11 @@ export async function listPlaces(deps: Deps, { state, q, cursor }: Wish): Promis
  */
 export async function invite(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
-    const place = await trx.selectFrom('beta_place').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const place = await store.lockPlace(trx, id);
     if (!place) throw new AppError('NOT_FOUND');
     if (place.invited_at) return;
-    await trx.updateTable('beta_place').set({ invited_at: deps.clock.now() }).where('id', '=', id).execute();
-    const members = await trx
-      .selectFrom('member')
-      .select(['id', 'status'])
-      .where('email', '=', place.email)
-      .where('is_email_verified', '=', true)
-      .where('status', 'in', ['pending', 'active'])
-      .where('deleted_at', 'is', null)
-      .execute();
+    await store.updateInvited(trx, id, deps.clock.now());
+    const members = await store.listMembersWith(trx, place.email);
     for (const member of members.filter(({ status }) => status === 'pending')) {
       await activateMember(trx, deps, { memberId: member.id });
       const subject = { kind: 'member' as const, id: member.id };

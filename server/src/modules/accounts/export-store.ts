@@ -13,7 +13,7 @@ import {
   pair,
   type Query,
   type Row,
-} from './export-money.ts';
+} from './export-money-store.ts';
 
 const bookings =
   (side: 'guest_id' | 'host_id'): Query =>

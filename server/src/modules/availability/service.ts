@@ -30,13 +30,13 @@ export {
   replaceExternal,
 } from './external-busy.ts';
 export { asOf, NO_STAYS, type SpaceNow, type Stays } from './instant-booking.ts';
-export { nearTo } from './near.ts';
+export { nearTo } from './near-sql.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
 export { shortestOn, weekdayMinutesOf } from './shortest.ts';
 export type { SlotCode } from './space.ts';
-export { weeklyRules } from './weekly-rules.ts';
+export { weeklyRules } from './weekly-rules-sql.ts';
 
 /** How far outside the requested time rows matter, for buffers or for more time at the same price. */
 const MARGIN_DAYS = 8;

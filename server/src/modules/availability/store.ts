@@ -6,10 +6,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import type { ListingTax } from '../tax/service.ts';
-import { nearTo } from './near.ts';
+import { nearTo } from './near-sql.ts';
 import { weekdayMinutesOf } from './shortest.ts';
 import type { Exception, ListingState, Space } from './space.ts';
-import { weeklyRules } from './weekly-rules.ts';
+import { weeklyRules } from './weekly-rules-sql.ts';
 
 const COLUMNS = [
   'id',

@@ -6,7 +6,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import * as store from './store.ts';
 
 export { saveBilling } from './store.ts';
-export { verifyInvoices } from './verify.ts';
+export { verifyInvoices } from './verify-store.ts';
 
 /** The booking's own, or else the guest's. */
 export const findBuyer = async (

@@ -1,48 +1,17 @@
 // What helps a host answer a request: the guest's record and the latest message. The same wherever a request can be accepted.
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { latestMessages } from '../messages/service.ts';
 import { guestRatings } from '../reviews/service.ts';
+import { type Asked, listRecords, type RecordRow } from './request-store.ts';
 
 export interface RequestFacts {
   readonly guestRecord: GuestRecord | null;
   readonly latestMessage: LatestMessage | null;
 }
 export const NO_FACTS: RequestFacts = { guestRecord: null, latestMessage: null };
-
-interface Asked {
-  readonly id: string;
-  readonly guestId: string;
-  readonly hostId: string;
-  readonly listingId: string;
-}
-
-interface RecordRow {
-  readonly id: string;
-  readonly guestId: string;
-  readonly stays: number;
-  readonly staysWithYou: number;
-  readonly cancelled: number;
-  readonly createdAt: Date;
-  readonly isEmailVerified: boolean;
-}
-
-/** Each guest's booking record, as seen by the host. */
-async function listRecords(db: Db, asked: readonly Asked[]): Promise<RecordRow[]> {
-  const { rows } = await sql<RecordRow>`
-    select asked.id, guest.id as "guestId", guest.created_at as "createdAt", guest.is_email_verified as "isEmailVerified",
-      (count(*) filter (where booking.status in ('completed', 'closed')))::int as stays,
-      (count(*) filter (where booking.status in ('completed', 'closed') and booking.host_id = asked.host_id))::int as "staysWithYou",
-      (count(*) filter (where booking.status = 'cancelled' and booking.cancelled_by = 'guest'))::int as cancelled
-    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ guestId }) => guestId)}::uuid[], ${asked.map(({ hostId }) => hostId)}::uuid[])
-      as asked (id, guest_id, host_id)
-    join member as guest on guest.id = asked.guest_id
-    left join booking on booking.guest_id = guest.id
-    group by asked.id, guest.id`.execute(db);
-  return rows;
-}
 
 type Rating = { rating: number; reviewCount: number };
 

@@ -10,6 +10,7 @@ export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { type Actor as Doer, announce } from './events.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
 export { leaveHold, placeHold } from './holds.ts';
+export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
 export { lockBooking } from './lock.ts';

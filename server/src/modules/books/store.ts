@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-import { readTotals } from './balances.ts';
+import { readTotals } from './balance-store.ts';
 
 export interface AccountRow {
   readonly account: LedgerAccount;

@@ -4,7 +4,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { requirePermission, roleOf } from '../permissions/service.ts';
+import { requirePermission } from '../permissions/service.ts';
+import { findOwnListing } from './store.ts';
 
 /**
  * A listing whose calendar imports the member may change. Throws NOT_FOUND for unknown listings and those of others, FORBIDDEN,
@@ -15,11 +16,7 @@ export async function requireOwnListing(
   actor: MemberActor,
   listingId: string,
 ): Promise<{ timeZone: string }> {
-  const row = await db
-    .selectFrom('listing')
-    .where('id', '=', listingId)
-    .select(['state', 'time_zone', roleOf('listing', actor.memberId).as('standing')])
-    .executeTakeFirst();
+  const row = await findOwnListing(db, { listingId, memberId: actor.memberId });
   requirePermission(row?.standing, 'edit');
   if (!row || row.state === 'deleted') throw new AppError('GONE');
   return { timeZone: row.time_zone };

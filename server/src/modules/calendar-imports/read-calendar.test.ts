@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';
 import { type FeedReading, readFeed } from './read-calendar.ts';
-import { windowsZones } from './windows-zones.ts';
+import { windowsZone, windowsZones } from './windows-zones.ts';
 
 const NEW_YORK = 'America/New_York';
 const STRETCH = { fromMs: Date.parse('2026-11-20T05:00Z'), toMs: Date.parse('2027-12-26T05:00Z') };
@@ -87,6 +87,19 @@ END:VTIMEZONE`.split('\n');
     const reading = read(calendarOf(lost('20261201T100000'), lost('20261201T100000')));
     expect(stretches(reading)).toEqual([TEN_BUSY]);
     expect(reading.warnings).toEqual([{ code: 'unknown-zone', count: 1, detail: 'Mars/Olympus' }]);
+  });
+
+  it.each([
+    ['eastern standard time', 'America/New_York'],
+    ['Canada Central Standard Time', 'America/Regina'],
+    // Chihuahua and Almaty, which stood for these two, changed their clocks in 2022 and 2024.
+    ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
+    ['Central Asia Standard Time', 'Asia/Bishkek'],
+    ['Coordinated Universal Time', 'Etc/UTC'],
+    ['tzone://Microsoft/Utc', 'Etc/UTC'],
+    ['constructor', undefined],
+  ])('Windows’ %s is %s', (name, timeZone) => {
+    expect(windowsZone(name)).toBe(timeZone);
   });
 
   it('every Windows zone has a known place', () => {

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';
-import { mayOn } from '../permissions/service.ts';
+import { mayOn, roleOf } from '../permissions/service.ts';
 
 const selectFeeds = (db: Db) =>
   db
@@ -194,3 +194,11 @@ export async function listConflicts(db: Db, listingId: string, now: Date, most: 
     order by booking.starts_at, booking.id, feed.created_at limit ${most}`.execute(db);
   return rows;
 }
+
+/** A listing with the member's role for it. */
+export const findOwnListing = (db: Db, { listingId, memberId }: { listingId: string; memberId: string }) =>
+  db
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .select(['state', 'time_zone', roleOf('listing', memberId).as('standing')])
+    .executeTakeFirst();

@@ -24,7 +24,7 @@ import * as store from './store.ts';
 
 export { bonusOf, partsOf, type RefundParts } from './rules.ts';
 export { creditTerms, setSettings, viewSettings } from './settings.ts';
-export { verifyCredit } from './verify.ts';
+export { verifyCredit } from './verify-store.ts';
 
 type Trx = Transaction<DB>;
 type Writer = Pick<Deps, 'newId' | 'clock'>;

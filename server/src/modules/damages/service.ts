@@ -14,4 +14,4 @@ export {
 } from './report-actions.ts';
 export { damageJobs, followDamages } from './report-deadlines.ts';
 export { awaitsReport, countForStaff as countDamages, findOpenOf as findOpenDamage } from './store.ts';
-export { verifyDamages } from './verify.ts';
+export { verifyDamages } from './verify-store.ts';

@@ -4,12 +4,15 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import {
   type DayItem,
-  days,
   type EmailContext,
+  listDigestItems,
+  listDigestReaders,
   type Mail,
   noticeOf,
+  putOffDigestItems,
   queueEmail,
   renderEmail,
+  takeDigestItems,
 } from '../emails/service.ts';
 import { findHourCycle, findQuietEnd, getMember, notificationChannels } from '../members/service.ts';
 import { renewed } from './renewed.ts';
@@ -37,13 +40,13 @@ async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean
   const db = deps.db.kysely;
   const quietEnd = await findQuietEnd(db, memberId, now);
   if (quietEnd) {
-    await days.putOff(db, memberId, now, quietEnd);
+    await putOffDigestItems(db, memberId, now, quietEnd);
     return false;
   }
-  const items = await days.listItems(db, memberId, now);
+  const items = await listDigestItems(db, memberId, now);
   const kept = await standing(deps, memberId, items);
   return retryTransaction(db, async (trx) => {
-    const taken = await days.takeItems(
+    const taken = await takeDigestItems(
       trx,
       items.map(({ id }) => id),
     );
@@ -61,7 +64,7 @@ export async function sendDigests(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   let count = 0;
   for (let after: string | undefined; ; ) {
-    const memberIds = await days.listReaders(deps.db.kysely, now, { after, limit: BATCH });
+    const memberIds = await listDigestReaders(deps.db.kysely, now, { after, limit: BATCH });
     for (const memberId of memberIds) {
       try {
         if (await sendDay(deps, memberId, now)) count += 1;

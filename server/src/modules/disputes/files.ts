@@ -16,7 +16,7 @@ import { findDocumentType, withEnding } from '../../lib/document-types.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { makePdf, type PdfDocument } from '../documents/service.ts';
 import { discardFiles } from '../photos/service.ts';
-import { listMessages } from './evidence.ts';
+import { listMessages } from './evidence-store.ts';
 import * as store from './file-store.ts';
 import type { ListedRow } from './store.ts';
 

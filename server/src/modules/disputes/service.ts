@@ -27,7 +27,7 @@ import * as store from './store.ts';
 export type { MakeReceipt } from './files.ts';
 export { disputeEvents, disputeJobs, followDisputes } from './follow-dispute.ts';
 export { countForStaff as countDisputes } from './store.ts';
-export { verifyDisputes } from './verify.ts';
+export { verifyDisputes } from './verify-store.ts';
 
 const changed = (message: string): AppError => new AppError('STATE_CHANGED', { message });
 

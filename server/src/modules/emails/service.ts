@@ -17,7 +17,12 @@ import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
 export type { BookingEmailData, ChangeEmailData } from './booking-email.ts';
 export type { DamageEmailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';
-export * as days from './digest-store.ts';
+export {
+  listItems as listDigestItems,
+  listReaders as listDigestReaders,
+  putOff as putOffDigestItems,
+  takeItems as takeDigestItems,
+} from './digest-store.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
 export { noticeOf } from './notices.ts';
 export { withoutSecretLinks } from './secret-links.ts';

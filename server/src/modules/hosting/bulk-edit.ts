@@ -3,7 +3,7 @@
 
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/listings/bulk-changes';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,6 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
+import { rollBackToSavepoint, setSavepoint } from './bulk-store.ts';
 import { unpublishedFor, valuesOf } from './bulk-values.ts';
 import { permissionFor, type Work } from './bulk-work.ts';
 import * as store from './store.ts';
@@ -73,7 +74,7 @@ async function tryRoom(
   { action, workOf, now }: Pick<Batch, 'action' | 'workOf'> & { now: Date },
 ): Promise<Try> {
   // A refusal rolls back this listing only.
-  await sql`savepoint room`.execute(trx);
+  await setSavepoint(trx);
   try {
     const current = requireCurrent(listing, row, action);
     const columns = await workOf(listing._id)({ trx, row: current, now });
@@ -83,7 +84,7 @@ async function tryRoom(
     return { before: valuesOf(action, viewOwn(current)), isWritten: columns !== undefined, unpublished };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint room`.execute(trx);
+    await rollBackToSavepoint(trx);
     return { before: null, isWritten: false, error };
   }
 }

@@ -7,7 +7,7 @@ import type { Amenity } from '@daynook/contract/listings/amenities';
 import type { BulkChange, BulkPrices } from '@daynook/contract/listings/bulk-changes';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { AppError } from '../../lib/app-error.ts';
-import type { OwnPhotoRow } from './photo-rows.ts';
+import type { OwnPhotoRow } from './photo-store.ts';
 
 /** The unit people round prices to: whole dollars, ten yen, a thousand rupiah. */
 export const roundingUnit = (currency: string): number =>

@@ -119,3 +119,8 @@ export async function deleteBefore(db: Db, before: Date, limit: number): Promise
     returning bulk_change.id`.execute(db);
   return rows.length;
 }
+
+/** What follows can be rolled back for one listing without the rest of the transaction. */
+export const setSavepoint = (trx: Transaction<DB>) => sql`savepoint room`.execute(trx);
+
+export const rollBackToSavepoint = (trx: Transaction<DB>) => sql`rollback to savepoint room`.execute(trx);

@@ -16,7 +16,7 @@ import type { ListingChanges } from './columns.ts';
 import type { Edit } from './edit.ts';
 import { putWeekly } from './hours.ts';
 import { pausing, publishing } from './lifecycle.ts';
-import { movePhotos } from './photo-rows.ts';
+import { movePhotos } from './photo-store.ts';
 import { viewOwn } from './view.ts';
 
 /** The columns to write; undefined if nothing needs to change, `written` if everything has been written already. */

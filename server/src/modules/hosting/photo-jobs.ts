@@ -9,7 +9,7 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { clearIncoming, FILES_TOPIC, type MakeRest, makeSizes } from '../photos/service.ts';
-import * as rows from './photo-rows.ts';
+import * as rows from './photo-store.ts';
 
 /** Longer than processing a photo may take. After a crash, another run picks it up within a minute. */
 const LEASE_SECONDS = 50;

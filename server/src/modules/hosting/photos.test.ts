@@ -8,7 +8,7 @@ import { makeListing, makeMember } from '../../../test/make.ts';
 import * as pictures from '../../../test/pictures.ts';
 import { UPLOADED_WIDTHS } from '../../adapters/photos/uploaded-store.ts';
 import { makePhotosReady, sweepPhotoFiles } from './photo-jobs.ts';
-import { claimPhoto } from './photo-rows.ts';
+import { claimPhoto } from './photo-store.ts';
 import { diskFull, type PhotoWorld, photoWorld } from './photo-test-world.ts';
 
 let w: PhotoWorld;

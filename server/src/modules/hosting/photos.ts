@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { lockListings } from '../availability/service.ts';
 import { asAppError, discardFiles, FILES_TOPIC, type TakenIn, takeInPicture } from '../photos/service.ts';
 import { editListing, getOwnRow, UNSEEN } from './edit.ts';
-import * as rows from './photo-rows.ts';
+import * as rows from './photo-store.ts';
 import * as store from './store.ts';
 import { keepUnpublished } from './unpublished.ts';
 import { viewOwnPhoto } from './view.ts';

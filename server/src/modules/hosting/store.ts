@@ -7,7 +7,7 @@ import { type MinuteRange, toMultirange } from '../../lib/time/minute-ranges.ts'
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { weeklyRules } from '../availability/service.ts';
 import { mayOn, roleOf } from '../permissions/service.ts';
-import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
+import { OWN_PHOTO_COLUMNS } from './photo-store.ts';
 
 /** What a property must have before its listings can be published. */
 export const PROPERTY_COMPLETENESS = [

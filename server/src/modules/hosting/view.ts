@@ -10,7 +10,7 @@ import { toPricing } from '../listings/service.ts';
 import { coHostingMark } from '../permissions/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
-import type { OwnPhotoRow } from './photo-rows.ts';
+import type { OwnPhotoRow } from './photo-store.ts';
 import { gapsOf } from './rules.ts';
 import type { OwnRow } from './store.ts';
 import { countFactTopics } from './work-fact-rules.ts';

@@ -14,4 +14,4 @@ export {
 export { followInstallments, installmentJobs } from './installment-deadlines.ts';
 export { cancelInstallments, openInstallments } from './plan-installments.ts';
 export { countOverdue as countInstallments, findUnpaidOf, hasInstallments } from './store.ts';
-export { verifyInstallments } from './verify.ts';
+export { verifyInstallments } from './verify-store.ts';

@@ -17,7 +17,7 @@ import { type DocumentType, findDocumentType, withEnding } from '../../lib/docum
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
-import { listLapses } from './lapses.ts';
+import { listLapses } from './lapse-store.ts';
 import { reminderDue } from './rules.ts';
 import * as store from './store.ts';
 

@@ -18,7 +18,7 @@ export {
   takeFile,
   viewFileForStaff,
 } from './documents.ts';
-export { type Lapse, listLapsedHosts, listLapses, noteLapses } from './lapses.ts';
+export { type Lapse, listLapsedHosts, listLapses, noteLapses } from './lapse-store.ts';
 
 export const insuranceJobs: readonly TimedJob[] = [
   { name: 'documents-ending', everySeconds: 3_600, run: sendExpiryReminders },

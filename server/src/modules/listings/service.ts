@@ -21,7 +21,7 @@ import { answerRecord, mostAlikeFirst, ratingHundredths, similarPrices } from '.
 import * as store from './store.ts';
 import { toCard, toHostCard, toListingDetail } from './view.ts';
 
-export { type CardCache, createCardCache, type ShelvedCard } from './card-cache.ts';
+export { type CachedCard, type CardCache, createCardCache } from './card-cache.ts';
 export { type JsonPart, joinParts, shownKm } from './card-text.ts';
 export { announceListingsChanged, onListingsChanged } from './changes.ts';
 export { requireVisible } from './policy.ts';

@@ -1,8 +1,6 @@
 // Additional logins: another account signs in as the same member. That account must be empty.
-import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { EMBEDDED_ISSUER } from './identity.ts';
@@ -14,31 +12,6 @@ const inUse = () =>
   new AppError('FORBIDDEN', {
     message: 'That login’s account isn’t empty: it has bookings, listings, or messages. Nothing was changed.',
   });
-
-/** Whether the member has nothing that others see, that concerns staff, or that would be lost. */
-async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_empty: boolean }>`
-    select not (
-      exists (select from booking where guest_id = ${memberId} or host_id = ${memberId})
-      or exists (select from property where host_id = ${memberId})
-      or exists (select from conversation_member where member_id = ${memberId})
-      or exists (select from bookmark where member_id = ${memberId})
-      or exists (select from saved_list where owner_id = ${memberId})
-      or exists (select from saved_list_member where member_id = ${memberId})
-      or exists (select from saved_reply where member_id = ${memberId})
-      or exists (select from search_watch where member_id = ${memberId})
-      or exists (select from host_document where host_id = ${memberId})
-      or exists (select from support_ticket where member_id = ${memberId})
-      or exists (select from report where reporter_id = ${memberId} or about_id = ${memberId})
-      or exists (select from member_note where member_id = ${memberId})
-      or exists (select from community_post where author_id = ${memberId})
-      or exists (select from community_reply where author_id = ${memberId})
-      or exists (select from referral_code where member_id = ${memberId} and label is not null)
-      or exists (select from referral where joined_id = ${memberId} or referrer_id = ${memberId})
-      or exists (select from member_login where member_id = ${memberId})
-    ) as is_empty`.execute(trx);
-  return rows[0]!.is_empty;
-}
 
 /**
  * Makes the login of `otherId` a login of the member and deletes that empty member. Does nothing if the login is already theirs.
@@ -53,11 +26,9 @@ export async function addLogin(
     // Always in the same order, to avoid deadlocks.
     for (const id of [memberId, otherId].sort()) await store.lockById(trx, id);
     const other = await store.findById(trx, otherId);
-    if (!other || other.status === 'suspended' || !(await isEmpty(trx, otherId))) throw inUse();
+    if (!other || other.status === 'suspended' || !(await store.isEmpty(trx, otherId))) throw inUse();
     if ((await store.listLogins(trx, memberId)).length + 1 >= LOGINS_MAXIMUM) throw new AppError('LIMIT_REACHED');
-    await trx.deleteFrom('sent_mail').where('member_id', '=', otherId).execute();
-    await trx.deleteFrom('idempotency_key').where('member_id', '=', otherId).execute();
-    await trx.deleteFrom('member').where('id', '=', otherId).execute();
+    await store.deleteEmpty(trx, otherId);
     await store.insertLogin(trx, {
       issuer: other.issuer,
       subject: other.subject,

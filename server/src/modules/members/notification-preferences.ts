@@ -5,6 +5,7 @@ import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/cont
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
+import * as store from './preference-store.ts';
 
 type Notices = Answer<'GET /api/account/notices'>;
 
@@ -24,13 +25,7 @@ const usual = (name: Notice): Channels => {
   return { isMailed: isOn, isShown: isOn, isDaily: false };
 };
 
-interface Choice {
-  readonly is_mailed: boolean;
-  readonly is_shown: boolean;
-  readonly is_daily: boolean;
-}
-const CHOICE = ['is_mailed', 'is_shown', 'is_daily'] as const;
-const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
+const channelsFrom = (name: Notice, choice: store.Choice | undefined): Channels => {
   const { isMailed, isShown, isDaily } = choice
     ? { isMailed: choice.is_mailed, isShown: choice.is_shown, isDaily: choice.is_daily }
     : usual(name);
@@ -43,26 +38,12 @@ const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
 
 /** How the member wants to get this notification. Notifications about money and account security are always sent. */
 export async function notificationChannels(db: Db, memberId: string, name: Notice): Promise<Channels> {
-  const choice = await db
-    .selectFrom('notification_choice')
-    .select(CHOICE)
-    .where('member_id', '=', memberId)
-    .where('event', '=', name)
-    .executeTakeFirst();
-  return channelsFrom(name, choice);
+  return channelsFrom(name, await store.findChoice(db, memberId, name));
 }
-
-const findQuietHours = (db: Db, memberId: string) =>
-  db
-    .selectFrom('member')
-    .leftJoin('quiet_hours', 'quiet_hours.member_id', 'member.id')
-    .select(['member.time_zone', 'quiet_hours.from_minute', 'quiet_hours.to_minute'])
-    .where('member.id', '=', memberId)
-    .executeTakeFirst();
 
 /** When the member's quiet hours end, if they're in them now. */
 export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise<Date | undefined> {
-  const row = await findQuietHours(db, memberId);
+  const row = await store.findQuietHours(db, memberId);
   if (!row || row.from_minute === null || row.to_minute === null) return undefined;
   const { from_minute: from, to_minute: to, time_zone: timeZone } = row;
   const { date, minuteOfDay } = toWallClock(now, timeZone);
@@ -77,13 +58,9 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
 }
 
 export async function listNotices(db: Db, memberId: string): Promise<Notices> {
-  const rows = await db
-    .selectFrom('notification_choice')
-    .select(['event', ...CHOICE])
-    .where('member_id', '=', memberId)
-    .execute();
+  const rows = await store.listChoices(db, memberId);
   const chosen = new Map(rows.map(({ event, ...choice }) => [event, choice]));
-  const quiet = await findQuietHours(db, memberId);
+  const quiet = await store.findQuietHours(db, memberId);
   return {
     notices: NOTICE_NAMES.map((name) => {
       const { isMailed, isShown, isDaily } = channelsFrom(name, chosen.get(name));
@@ -105,7 +82,7 @@ export async function listNotices(db: Db, memberId: string): Promise<Notices> {
 
 /** When the member's next daily summary is sent. */
 export async function findNextDigestAt(db: Db, memberId: string, now: Date): Promise<Date> {
-  const { time_zone: timeZone } = (await findQuietHours(db, memberId))!;
+  const { time_zone: timeZone } = (await store.findQuietHours(db, memberId))!;
   const { date } = toWallClock(now, timeZone);
   const today = instantOfWallClock(date, DIGEST_MINUTE, timeZone);
   if (today > now) return today;
@@ -147,11 +124,11 @@ export async function setNotificationPreference(
     ...(isDaily === undefined ? {} : { is_daily: isDaily }),
   };
   if (Object.keys(change).length > 0)
-    await db
-      .insertInto('notification_choice')
-      .values({ member_id: memberId, event: name, is_mailed: first.isMailed, is_shown: first.isShown, ...change })
-      .onConflict((conflict) => conflict.columns(['member_id', 'event']).doUpdateSet(change))
-      .execute();
+    await store.upsertChoice(
+      db,
+      { member_id: memberId, event: name, is_mailed: first.isMailed, is_shown: first.isShown },
+      change,
+    );
   return listNotices(db, memberId);
 }
 
@@ -161,14 +138,7 @@ export async function setQuietHours(
   memberId: string,
   quietHours: { fromMinute: number; toMinute: number } | null,
 ): Promise<Notices> {
-  if (quietHours === null) await db.deleteFrom('quiet_hours').where('member_id', '=', memberId).execute();
-  else {
-    const hours = { from_minute: quietHours.fromMinute, to_minute: quietHours.toMinute };
-    await db
-      .insertInto('quiet_hours')
-      .values({ member_id: memberId, ...hours })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hours))
-      .execute();
-  }
+  if (quietHours === null) await store.deleteQuietHours(db, memberId);
+  else await store.upsertQuietHours(db, memberId, quietHours);
   return listNotices(db, memberId);
 }

@@ -225,3 +225,35 @@ export async function deleteLogin(db: Db, memberId: string, subject: string): Pr
     .executeTakeFirst();
   return gone !== undefined;
 }
+
+/** Whether the member has nothing that others see, that concerns staff, or that would be lost. */
+export async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_empty: boolean }>`
+    select not (
+      exists (select from booking where guest_id = ${memberId} or host_id = ${memberId})
+      or exists (select from property where host_id = ${memberId})
+      or exists (select from conversation_member where member_id = ${memberId})
+      or exists (select from bookmark where member_id = ${memberId})
+      or exists (select from saved_list where owner_id = ${memberId})
+      or exists (select from saved_list_member where member_id = ${memberId})
+      or exists (select from saved_reply where member_id = ${memberId})
+      or exists (select from search_watch where member_id = ${memberId})
+      or exists (select from host_document where host_id = ${memberId})
+      or exists (select from support_ticket where member_id = ${memberId})
+      or exists (select from report where reporter_id = ${memberId} or about_id = ${memberId})
+      or exists (select from member_note where member_id = ${memberId})
+      or exists (select from community_post where author_id = ${memberId})
+      or exists (select from community_reply where author_id = ${memberId})
+      or exists (select from referral_code where member_id = ${memberId} and label is not null)
+      or exists (select from referral where joined_id = ${memberId} or referrer_id = ${memberId})
+      or exists (select from member_login where member_id = ${memberId})
+    ) as is_empty`.execute(trx);
+  return rows[0]!.is_empty;
+}
+
+/** Deletes a member who has nothing, with what was sent to them. */
+export async function deleteEmpty(trx: Transaction<DB>, memberId: string): Promise<void> {
+  await trx.deleteFrom('sent_mail').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('idempotency_key').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('member').where('id', '=', memberId).execute();
+}

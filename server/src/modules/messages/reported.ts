@@ -1,47 +1,18 @@
 // Reported messages: who may report, the context staff see, and removing the message (H8).
 import type { ReportedLine } from '@daynook/contract/staff/reports';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { changedEffect } from './effects-owed.ts';
+import { listAround, updateHidden } from './reported-store.ts';
 
-/** Messages shown to staff before and after the reported one. */
-const AROUND = 3;
-
-/** What a report contains; undefined for non-participants, for one's own messages, and for system messages. */
-export async function reportMessage(trx: Db, id: string, reporterId: string) {
-  const { rows } = await sql<{ aboutId: string; excerpt: string }>`
-    select sender_id as "aboutId", content as excerpt from message
-    join conversation_member as own on own.conversation_id = message.conversation_id and own.member_id = ${reporterId}
-    where message.id = ${id} and sender_id is not null and sender_id <> ${reporterId} and hidden_at is null`.execute(
-    trx,
-  );
-  return rows[0];
-}
+export { findReportable as reportMessage } from './reported-store.ts';
 
 /** The message with a few around it, but not the rest of the conversation. Undefined if it doesn't exist anymore. */
 export async function showReportedMessage(db: Db, id: string) {
-  const { rows } = await sql<{
-    id: string;
-    sender_id: string;
-    name: string;
-    content: string;
-    created_at: Date;
-    is_reported: boolean;
-    is_hidden: boolean;
-    picture_ids: string[];
-  }>`
-    select message.id, message.sender_id, sender.name, message.content, message.created_at,
-      message.id = reported.id as is_reported, reported.hidden_at is not null as is_hidden,
-      case when message.id = reported.id then array(
-        select id from message_picture where message_id = reported.id order by place) else '{}'::uuid[] end as picture_ids
-    from message as reported
-    join message on message.conversation_id = reported.conversation_id
-      and message.position between reported.position - ${AROUND}::int and reported.position + ${AROUND}::int
-    join member as sender on sender.id = message.sender_id
-    where reported.id = ${id} order by message.position`.execute(db);
+  const rows = await listAround(db, id);
   if (rows.length === 0) return undefined;
   const lines = rows.map(
     (row): ReportedLine => ({
@@ -62,12 +33,5 @@ export async function hideMessage(
   id: string,
   { deps, at }: { deps: Pick<Deps, 'newId' | 'clock'>; at: Date },
 ): Promise<void> {
-  const hidden = await trx
-    .updateTable('message')
-    .set({ hidden_at: at })
-    .where('id', '=', id)
-    .where('hidden_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (hidden) await queueEffects(trx, deps, [changedEffect(id)]);
+  if (await updateHidden(trx, id, at)) await queueEffects(trx, deps, [changedEffect(id)]);
 }

@@ -27,7 +27,7 @@ export { sayOfferEvent } from './announced.ts';
 export { sendAutomatic } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOfBooking } from './effects.ts';
-export { latestMessages } from './latest.ts';
+export { latestMessages } from './latest-store.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { readableContent } from './read-store.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';

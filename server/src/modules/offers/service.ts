@@ -17,7 +17,7 @@ import { quoteSpace, type SpaceQuote } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
 import * as store from './store.ts';
 
-export { findOpenOffer, type OpenOffer } from './open-offers.ts';
+export { findOpenOffer, type OpenOffer } from './open-offer-store.ts';
 
 type OfferInput = Input<'POST /api/conversations/{id}/offers'>['body'];
 

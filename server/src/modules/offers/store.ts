@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { type HostRole, roleOf } from '../permissions/service.ts';
-import { isTaken } from './open-offers.ts';
+import { isTaken } from './open-offer-store.ts';
 
 /** The guest and host of a conversation, and whether the guest has messaged or requested. */
 export async function findSides(

@@ -3,6 +3,7 @@
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallResult } from './calls.ts';
@@ -48,7 +49,7 @@ export {
 export { postCredit, postCreditBack } from './credit-postings.ts';
 export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
-export { hostEarned } from './earned.ts';
+export { hostEarned } from './earned-sql.ts';
 export type { Split } from './ledger.ts';
 export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
@@ -71,9 +72,7 @@ export {
   sumRefusedRefunds,
 } from './store.ts';
 
-import type { Db } from '../../db/db.ts';
-
-export { type LedgerViolation, verifyLedger } from './verify.ts';
+export { type LedgerViolation, verifyLedger } from './verify-store.ts';
 
 /** The request that opened a call may still be making it. Longer than all its calls together may take. */
 const FIRST_WAIT_SECONDS = 30;

@@ -240,3 +240,6 @@ export async function markSent(trx: Trx, batchId: string, at: Date): Promise<Sen
       member.name, case when member.deleted_at is null then member.email end as email`.execute(trx);
   return rows;
 }
+
+/** Changing thousands of payouts at once may take a while. */
+export const takeTime = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);

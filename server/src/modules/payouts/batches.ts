@@ -5,7 +5,7 @@ import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
 import { PAYOUTS, type PayoutStatus } from '@daynook/contract/limits/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff/payouts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -60,15 +60,12 @@ export async function listBatches(
   return { batches: shown.map(viewBatch), nextCursor };
 }
 
-/** Changing thousands of payouts at once may take a while. */
-const takeTime = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
-
 const subjectOf = (id: string) => ({ kind: 'payout-batch' as const, id });
 
 /** Puts the due payouts of a currency into a batch. Logged. Throws STATE_CHANGED if there are none. */
 export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { currency: string }): Promise<PayoutBatch> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await takeTime(trx);
+    await batchStore.takeTime(trx);
     const [id, now] = [deps.newId(), deps.clock.now()];
     await batchStore.insertBatch(trx, { id, currency, createdBy: actor.memberId, at: now });
     const count = await batchStore.fillBatch(trx, { id, currency, now, limit: PAYOUTS.batchMaximum });
@@ -112,7 +109,7 @@ async function keepNumbers(trx: Transaction<DB>, deps: Deps, batchId: string): P
  */
 export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Download> {
   const rows = await retryTransaction(deps.db.kysely, async (trx) => {
-    await takeTime(trx);
+    await batchStore.takeTime(trx);
     const batch = await batchStore.lockBatch(trx, id);
     if (!batch) throw new AppError('NOT_FOUND');
     await keepNumbers(trx, deps, id);
@@ -167,7 +164,7 @@ const EFFECTS_AT_ONCE = 1_000;
 /** The bank has the batch. Payouts are on the way, each is posted, and hosts get an email. Throws NOT_FOUND, STATE_CHANGED. */
 export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PayoutBatch> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await takeTime(trx);
+    await batchStore.takeTime(trx);
     const batch = await batchStore.lockBatch(trx, id);
     if (!batch) throw new AppError('NOT_FOUND');
     if (batch.sent_at !== null) throw changed('This batch has already been sent.');
@@ -185,7 +182,7 @@ export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: stri
 /** The bank has paid everything in the batch that was still on the way. Throws NOT_FOUND, STATE_CHANGED if nothing was. */
 export function markBatchPaid(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PayoutBatch> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await takeTime(trx);
+    await batchStore.takeTime(trx);
     if (!(await batchStore.lockBatch(trx, id))) throw new AppError('NOT_FOUND');
     const count = await batchStore.markAllPaid(trx, id, deps.clock.now());
     if (count === 0) throw changed('No payouts in this batch are on the way.');

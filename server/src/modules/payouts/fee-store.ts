@@ -59,3 +59,28 @@ export async function takeOwed(trx: Trx, { memberId, currency }: AccountKey): Pr
   );
   return Number(rows[0]!.owed);
 }
+
+/** Records what a host paid. */
+export async function insertFeePayment(
+  trx: Trx,
+  payment: {
+    readonly id: string;
+    readonly hostId: string;
+    readonly currency: string;
+    readonly amountMinor: number;
+    readonly recordedBy: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('fee_payment')
+    .values({
+      id: payment.id,
+      host_id: payment.hostId,
+      currency: payment.currency,
+      amount_minor: payment.amountMinor,
+      recorded_by: payment.recordedBy,
+      at: payment.at,
+    })
+    .execute();
+}

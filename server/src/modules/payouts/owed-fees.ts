@@ -12,7 +12,7 @@ import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
 import { postFeePayment } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
-import { listOwing, lockHost, type Owing } from './fee-store.ts';
+import { insertFeePayment, listOwing, lockHost, type Owing } from './fee-store.ts';
 
 type List = Answer<'GET /api/staff/owed-fees'>;
 
@@ -49,17 +49,7 @@ export const recordFees = (
         fields: { amountMinor: `Enter ${moneyWords(owedMinor, currency)} or less. That’s what they owe.` },
       });
     const payment = { id: deps.newId(), hostId: id, currency, amountMinor };
-    await trx
-      .insertInto('fee_payment')
-      .values({
-        id: payment.id,
-        host_id: id,
-        currency,
-        amount_minor: amountMinor,
-        recorded_by: actor.memberId,
-        at: deps.clock.now(),
-      })
-      .execute();
+    await insertFeePayment(trx, { ...payment, recordedBy: actor.memberId, at: deps.clock.now() });
     await postFeePayment(trx, deps, payment);
     const subject = { kind: 'member' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action: 'fees-received', subject, memberId: id });

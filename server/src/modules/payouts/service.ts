@@ -22,7 +22,7 @@ export { makeRecoveries } from './recoveries.ts';
 export { lastDigits } from './rules.ts';
 export { listNeedyStripeAccounts } from './stripe-account-store.ts';
 export { makeTransfers } from './transfers.ts';
-export { verifyPayouts } from './verify.ts';
+export { verifyPayouts } from './verify-store.ts';
 
 /**
  * A page of the member's own payouts, newest first, and their balance in each currency. Throws VALIDATION_FAILED for an invalid

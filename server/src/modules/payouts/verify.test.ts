@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PART, payoutDesk } from '../../../test/money/payout-desk.ts';
 import { newId } from '../../lib/ids.ts';
-import { verifyPayouts } from './verify.ts';
+import { verifyPayouts } from './verify-store.ts';
 
 const { desk, makeHost, findAccount, closed, sent } = payoutDesk();
 

@@ -1,11 +1,11 @@
 // Conflicts of interest: a colleague decides about a staff member's own bookings, payouts, fees, and credit. The only place for this rule.
 import type { StaffPermission } from '@daynook/contract/staff/roles';
-import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { listStaffWith } from '../staff-roles/service.ts';
+import { isPartyOf } from './store.ts';
 
 type Parts = Pick<Deps, 'config'>;
 
@@ -27,13 +27,7 @@ export type Money =
 /** True for the guest, host, and co-hosts of a booking, and for the members themselves. */
 async function isInvolved(db: Db, memberId: string, money: Money): Promise<boolean> {
   if ('memberIds' in money) return money.memberIds.includes(memberId);
-  const { rows } = await sql`
-    select from booking join listing on listing.id = booking.listing_id
-    where booking.id = ${money.bookingId} and (${memberId} in (booking.guest_id, booking.host_id) or exists (
-      select from co_host where co_host.property_id = listing.property_id and co_host.member_id = ${memberId}))`.execute(
-    db,
-  );
-  return rows.length > 0;
+  return isPartyOf(db, memberId, money.bookingId);
 }
 
 /** True if it's about the actor's own money and a colleague could decide. */

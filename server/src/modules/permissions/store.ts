@@ -91,3 +91,14 @@ export async function listCoHosted(db: Db, memberId: string): Promise<Map<string
     where co_host.member_id = ${memberId}`.execute(db);
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
+
+/** True for the guest, host, and co-hosts of a booking. */
+export async function isPartyOf(db: Db, memberId: string, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking join listing on listing.id = booking.listing_id
+    where booking.id = ${bookingId} and (${memberId} in (booking.guest_id, booking.host_id) or exists (
+      select from co_host where co_host.property_id = listing.property_id and co_host.member_id = ${memberId}))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

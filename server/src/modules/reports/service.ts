@@ -9,6 +9,8 @@ import { AppError } from '../../lib/app-error.ts';
 import * as store from './store.ts';
 import { type Kind, SUBJECTS } from './subjects.ts';
 
+export { forget as forgetReports } from './store.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Files a report, one per person and subject, with a copy of the text. Throws NOT_FOUND, LIMIT_REACHED (20 per day). */
@@ -40,5 +42,3 @@ export function fileReport(
     return { reportedAt: at.toISOString() };
   });
 }
-
-export { forget as forgetReports } from './store.ts';

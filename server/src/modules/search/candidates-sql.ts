@@ -1,25 +1,12 @@
 // Builds the SQL that finds an area's listings that pass the filters, in one order, using only the index.
-import type { Area, AreaPart, Circle } from './area.ts';
-import { type Filters, filterConditions } from './filters.ts';
-import type { HoursInput } from './hours-input.ts';
+import type { AreaPart, Circle } from './area.ts';
+import type { Criteria, Order } from './criteria.ts';
+import { filterConditions } from './filters-sql.ts';
 import { type HoursSql, hoursSql } from './hours-sql.ts';
 import { type Statement, Values } from './statement.ts';
-import { choiceBits } from './work-facts.ts';
-
-/** 'distance' from the area's origin. The other ranks are stored so that a GiST index returns them as distances from zero. */
-export type Order = 'distance' | 'price' | 'rating' | 'newest';
+import { choiceBits } from './work-facts-sql.ts';
 
 const RANKS = { price: 'price_rank', rating: 'rating_rank', newest: 'newest_rank' } as const;
-
-/** What's searched for, in any part of the plane. */
-export interface Criteria {
-  readonly area: Area;
-  readonly filters: Filters;
-  readonly hours: HoursInput | null;
-  /** Time zones of live listings. Only needed with hours. */
-  readonly timeZones: readonly string[];
-  readonly now: Date;
-}
 
 const pointOf = (x: number, y: number) => `(${x},${y})`;
 

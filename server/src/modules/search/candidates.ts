@@ -4,8 +4,9 @@ import type { Database } from '../../db/open.ts';
 import { surelySeenKm } from '../../lib/geo/mercator.ts';
 import { chordToKm, squaredChord } from '../../lib/geo/sphere.ts';
 import type { AreaPart } from './area.ts';
-import { type CandidateRow, type Criteria, candidatesStatement, countStatement, type Order } from './candidates-sql.ts';
-import { checkUncertain, type Hours, hoursAt } from './exact-hours.ts';
+import { type CandidateRow, candidatesStatement, countStatement } from './candidates-sql.ts';
+import type { Criteria, Order } from './criteria.ts';
+import { checkUncertain, type Hours } from './exact-hours.ts';
 import { filtersIn } from './filters.ts';
 import { runRows } from './statement.ts';
 
@@ -93,10 +94,6 @@ async function settleHours(db: Database, criteria: Criteria, rows: readonly Cand
   }
   return candidates;
 }
-
-/** A candidate's exact hours, once its time zone is known. */
-export const hoursOf = (candidate: Candidate, date: string, timeZone: string): Hours | null =>
-  candidate.hours ?? (candidate.minutes && hoursAt(date, candidate.minutes, timeZone));
 
 /**
  * At least the first `wanted` listings in the order, if there are that many, each in its certain position; and the number of

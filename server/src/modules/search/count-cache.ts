@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { haversineKm, type LatLng } from '../../lib/geo/sphere.ts';
 import { circleArea } from './area.ts';
 import { countCandidates } from './candidates.ts';
-import type { Criteria } from './candidates-sql.ts';
+import type { Criteria } from './criteria.ts';
 
 const CELL_DEGREES = 0.02;
 const REMEMBERED_MS = 30_000;

@@ -1,22 +1,9 @@
 // Counts searches, and those without results, in memory, so no search waits for it. Counts are written at intervals in one statement
 // and at shutdown. A crash loses the latest ones. Never who searched or for what.
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { addCounts, type Counts } from './store.ts';
 
 const WRITE_MS = 10_000;
-
-interface Counts {
-  searches: number;
-  withoutResults: number;
-}
-
-async function add(db: Kysely<DB>, day: string, { searches, withoutResults }: Counts): Promise<void> {
-  await sql`
-    insert into search_day (day, searches, without_results) values (${day}, ${searches}, ${withoutResults})
-    on conflict (day) do update set searches = search_day.searches + excluded.searches,
-      without_results = search_day.without_results + excluded.without_results`.execute(db);
-}
 
 export interface SearchCounter {
   count(hasResults: boolean): void;
@@ -33,7 +20,7 @@ export function createCounts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
     const batch = counts;
     counts = { searches: 0, withoutResults: 0 };
     try {
-      await add(db.kysely, clock.now().toISOString().slice(0, 10), batch);
+      await addCounts(db.kysely, clock.now().toISOString().slice(0, 10), batch);
     } catch (error) {
       counts.searches += batch.searches;
       counts.withoutResults += batch.withoutResults;

@@ -1,17 +1,9 @@
-// The filters of a search as conditions on indexed columns. Only words are looked up in the rows. Pure.
-import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+// The filters of a search, the same for results, map, and counts. Pure.
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
-import { toPrefixQuery, wordsIn } from '../../lib/words-query.ts';
+import { wordsIn } from '../../lib/words-query.ts';
 import type { HoursInput } from './hours-input.ts';
-import { RANK_STEP } from './price-rank.ts';
-import type { Values } from './statement.ts';
-import {
-  askedWorkFacts,
-  NO_WORK_FACT_FILTERS,
-  toWorkFactFilters,
-  type WorkFactFilters,
-  workFactConditions,
-} from './work-facts.ts';
+import { askedWorkFacts, NO_WORK_FACT_FILTERS, toWorkFactFilters, type WorkFactFilters } from './work-facts.ts';
 
 export interface Worth {
   readonly currency: string;
@@ -59,7 +51,7 @@ export const NO_FILTERS: Filters = {
 /** More words would only cost time. */
 const WORDS_MAXIMUM = 6;
 /** A text of only symbols matches nothing. */
-const NO_WORD = [''];
+export const NO_WORD = [''];
 
 /** "Wi-Fi, garden!" → Wi, Fi, garden. Only letters and digits reach the full-text query. */
 function wordsOf(text: string): string[] {
@@ -115,39 +107,4 @@ export function filtersIn(filters: Filters, { currency, worth }: Worth): Filters
     fromThousandths: moved(filters.fromThousandths, Math.ceil),
     toThousandths: moved(filters.toThousandths, Math.floor),
   };
-}
-
-function priceConditions(filters: Filters, values: Values): string[] {
-  const { fromThousandths, toThousandths, money, currency } = filters;
-  if (money && hasPrice(filters)) {
-    const each = money.worths.flatMap((worth) => filtersIn(filters, worth) ?? []);
-    return [`(${each.map((one) => priceConditions(one, values).join(' and ')).join(' or ')})`];
-  }
-  const conditions: string[] = [];
-  if (currency !== null) conditions.push(`c.currency = ${values.add(currency, 'bpchar')}`);
-  if (fromThousandths !== null) conditions.push(`price_rank >= ${values.add(fromThousandths * RANK_STEP, 'int8')}`);
-  if (toThousandths !== null) conditions.push(`price_rank < ${values.add((toThousandths + 1) * RANK_STEP, 'int8')}`);
-  return conditions;
-}
-
-/** The conditions, one for each line of a WHERE. */
-export function filterConditions(filters: Filters, values: Values): string[] {
-  const { people, kinds, amenities, isInstant, workFacts, words } = filters;
-  const conditions = priceConditions(filters, values);
-  if (people > 1) conditions.push(`capacity >= ${values.add(people, 'int4')}`);
-  if (kinds.length > 0) conditions.push(`kind = any(${values.add(kinds, 'int2[]')})`);
-  if (isInstant) conditions.push(`booking_mode_now = 'instant'`);
-  if (amenities.length > 0) {
-    const mask = values.add(amenityMask(amenities), 'int8');
-    // The same as `=`, but the planner expects one row in three instead of one in two hundred, so it walks the index in order
-    // instead of collecting and sorting a whole city.
-    conditions.push(`amenities & ${mask} >= ${mask}`);
-  }
-  conditions.push(...workFactConditions(workFacts, values));
-  if (words === NO_WORD) conditions.push('false');
-  else if (words.length > 0) {
-    const beginnings = values.add(toPrefixQuery(words), 'text');
-    conditions.push(`c.words @@ to_tsquery('simple', plain_text(${beginnings}))`);
-  }
-  return conditions;
 }

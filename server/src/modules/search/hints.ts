@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { addDays } from '../../lib/time/dates.ts';
 import { circleArea } from './area.ts';
 import { countCandidates, findCandidates } from './candidates.ts';
-import type { Criteria } from './candidates-sql.ts';
+import type { Criteria } from './criteria.ts';
 import { hasFilters, NO_FILTERS } from './filters.ts';
 import type { SearchTools } from './tools.ts';
 

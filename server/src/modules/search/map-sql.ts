@@ -1,10 +1,10 @@
 // SQL for the map: a view's cells, stored or counted.
 import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
-import type { Criteria } from './candidates-sql.ts';
-import { filterConditions } from './filters.ts';
+import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './cells.ts';
+import type { Criteria } from './criteria.ts';
+import { filterConditions } from './filters-sql.ts';
 import type { HoursInput } from './hours-input.ts';
 import { hoursSql, hoursUncertainty } from './hours-sql.ts';
-import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './map-cells.ts';
 import { type Statement, Values } from './statement.ts';
 
 /**

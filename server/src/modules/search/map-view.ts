@@ -5,14 +5,14 @@ import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { boxToBounds } from '../../lib/geo/bounds.ts';
 import { fromMercator, MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
 import { partCoincidentPins } from '../../lib/geo/pin-jitter.ts';
-import type { ShelvedCard } from '../listings/service.ts';
+import type { CachedCard } from '../listings/service.ts';
 import { boundsArea } from './area.ts';
 import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
-import type { Criteria } from './candidates-sql.ts';
-import { toCriteria } from './criteria.ts';
+import { takeCards } from './cards.ts';
+import { cellMetres } from './cells.ts';
+import { type Criteria, toCriteria } from './criteria.ts';
 import { checkUncertain } from './exact-hours.ts';
 import { hasFilters } from './filters.ts';
-import { cellMetres } from './map-cells.ts';
 import {
   type CellRow,
   type CriteriaWithHours,
@@ -26,7 +26,6 @@ import {
   sampledHoursStatement,
 } from './map-sql.ts';
 import { minorOfRank } from './price-rank.ts';
-import { priceCandidates } from './results.ts';
 import { runRows, type Statement } from './statement.ts';
 import type { SearchTools } from './tools.ts';
 import { whereOf } from './where.ts';
@@ -147,12 +146,11 @@ function countInside(criteria: Criteria, zoom: number, kept: readonly CellRow[])
 }
 
 async function pinsOf(
-  { cache }: SearchTools,
+  tools: SearchTools,
   criteria: Criteria,
   candidates: readonly Candidate[],
 ): Promise<MapAnswer['pins']> {
-  const cards = await cache.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
-  const pinOf = ({ card, totalMinor }: { card: ShelvedCard; totalMinor: number | null }) => ({
+  const pinOf = ({ card, totalMinor }: { card: CachedCard; totalMinor: number | null }) => ({
     _id: card.id,
     lat: card.lat,
     lng: card.lng,
@@ -161,9 +159,7 @@ async function pinsOf(
     totalMinor,
     currency: card.currency,
   });
-  return partCoincidentPins(
-    priceCandidates(candidates, cards, { requested: criteria.hours, now: criteria.now }).map(pinOf),
-  );
+  return partCoincidentPins((await takeCards(tools, candidates, criteria)).map(pinOf));
 }
 
 /** Pins for a view with at most 200 listings, otherwise clusters. Without an area, the whole world is shown. */

@@ -4,8 +4,9 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { MERCATOR_EDGE, toMercator } from '../../lib/geo/mercator.ts';
 import { travel } from '../../lib/geo/sphere.ts';
 import { fullDayPrice } from '../prices/service.ts';
+import { CELL_ZOOM_MAXIMUM, cellMetres } from './cells.ts';
 import { makeListings, seeded } from './example-city.ts';
-import { CELL_ZOOM_MAXIMUM, cellMetres, foldMapCells, rebuildMapCells } from './map-cells.ts';
+import { foldMapCells, rebuildMapCells } from './map-cells.ts';
 
 type MapAnswer = Answer<'GET /api/listings/map'>;
 

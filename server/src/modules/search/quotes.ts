@@ -1,7 +1,7 @@
 // The price of a search's hours at each listing: the same as the quote endpoint calculates, cached because a page needs many and
 // searches repeat. A price is a pure function of the cache key.
 
-import type { ShelvedCard } from '../listings/service.ts';
+import type { CachedCard } from '../listings/service.ts';
 import { bestDiscount, quoteSpace } from '../prices/service.ts';
 import type { Hours } from './exact-hours.ts';
 
@@ -10,7 +10,7 @@ const totals = new Map<string, number>();
 const NO_DATES: ReadonlySet<string> = new Set();
 
 /** The total in minor units, including fees. The hours are within one local date, so other dates' opening hours don't matter. */
-export function totalMinorOf(card: ShelvedCard, hours: Hours, { guests, now }: { guests: number; now: Date }): number {
+export function totalMinorOf(card: CachedCard, hours: Hours, { guests, now }: { guests: number; now: Date }): number {
   const startsAt = hours.startsAt.getTime();
   // Only the discount depends on the lead time; the rest of the price doesn't.
   const discount = card.discounts ? bestDiscount(card, { ...hours, now })?.reason : '';

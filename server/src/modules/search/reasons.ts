@@ -2,7 +2,7 @@
 // Pure.
 import { ANSWERS } from '@daynook/contract/limits/hosting';
 import type { FitReason } from '@daynook/contract/listings/listings';
-import type { ShelvedCard } from '../listings/service.ts';
+import type { CachedCard } from '../listings/service.ts';
 import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';
 import { askedWorkFacts, factsAskedFor } from './work-facts.ts';
@@ -20,10 +20,10 @@ export interface Fit {
   readonly now: Date;
 }
 
-const isNew = ({ publishedAt }: ShelvedCard, now: Date): boolean =>
+const isNew = ({ publishedAt }: CachedCard, now: Date): boolean =>
   publishedAt !== null && now.getTime() - publishedAt.getTime() < NEW_DAYS * 86_400_000;
 
-export function reasonsFor(card: ShelvedCard, { filters, hours, distanceKm, now }: Fit): FitReason[] {
+export function reasonsFor(card: CachedCard, { filters, hours, distanceKm, now }: Fit): FitReason[] {
   const reasons: FitReason[] = [];
   if (hours) reasons.push({ code: 'free', startsAt: hours.startsAt.toISOString(), endsAt: hours.endsAt.toISOString() });
   if (card.bookingMode === 'instant') reasons.push({ code: 'instant' });

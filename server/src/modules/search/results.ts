@@ -1,42 +1,14 @@
 // Converts candidates to results: each card with distance, reasons, and price. Bytes instead of objects, see card-text.ts of
 // listings.
 
-import { type JsonPart, type ShelvedCard, shownKm } from '../listings/service.ts';
-import { type Candidate, hoursOf } from './candidates.ts';
-import type { Hours } from './exact-hours.ts';
+import { type JsonPart, shownKm } from '../listings/service.ts';
+import type { Priced } from './cards.ts';
 import type { Filters } from './filters.ts';
-import type { HoursInput } from './hours-input.ts';
-import { totalMinorOf } from './quotes.ts';
 import { reasonsFor } from './reasons.ts';
 
 export interface ResultFrame {
   readonly filters: Filters;
-  readonly requested: HoursInput | null;
   readonly now: Date;
-}
-
-/** A candidate with its card and, in a search with hours, their times and price. */
-export interface Priced {
-  readonly candidate: Candidate;
-  readonly card: ShelvedCard;
-  readonly hours: Hours | null;
-  readonly totalMinor: number | null;
-}
-
-/** Candidates whose card has been removed since are left out. */
-export function priceCandidates(
-  candidates: readonly Candidate[],
-  cards: ReadonlyMap<string, ShelvedCard>,
-  { requested, now }: { requested: HoursInput | null; now: Date },
-): Priced[] {
-  return candidates.flatMap((candidate) => {
-    const card = cards.get(candidate.id);
-    if (!card) return [];
-    const hours = requested && hoursOf(candidate, requested.date, card.timeZone);
-    return [
-      { candidate, card, hours, totalMinor: hours && totalMinorOf(card, hours, { guests: requested!.guests, now }) },
-    ];
-  });
 }
 
 const quoteJson = ({ card, hours, totalMinor }: Priced): string =>

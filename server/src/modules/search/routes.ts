@@ -48,6 +48,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
     const count = (shown: readonly Shown[]) => {
       if (look.counts && (query.page ?? 1) === 1) counter.count(shown.length > 0);
     };
+    // Here and not in the service, because jobs repeat searches and must not use up the address service's one request per second.
     const ask = async () => {
       const located = await locateAddress(deps, query);
       const { json, where, shown } = await searchListings(tools, located.query, located.attribution);

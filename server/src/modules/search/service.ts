@@ -6,17 +6,18 @@ import type { Shown } from '../insights/service.ts';
 import { type JsonPart, joinParts } from '../listings/service.ts';
 import { toMajor } from '../prices/service.ts';
 import { circleArea, everywhereArea, roundPoint } from './area.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
-import type { Criteria, Order } from './candidates-sql.ts';
-import { toCriteria } from './criteria.ts';
+import { findCandidates } from './candidates.ts';
+import { type Priced, takeCards } from './cards.ts';
+import { type Criteria, type Order, toCriteria } from './criteria.ts';
 import { NO_FILTERS } from './filters.ts';
 import { hintsFor } from './hints.ts';
-import { type Priced, priceCandidates, resultParts } from './results.ts';
+import { resultParts } from './results.ts';
 import type { SearchTools } from './tools.ts';
 import { type Where, whereOf } from './where.ts';
 
 export { findFacets } from './facets.ts';
 export { findFreeTomorrow, tomorrowIn } from './free-tomorrow.ts';
+export { searchJobs } from './jobs.ts';
 export { foldMapCells, rebuildMapCells } from './map-cells.ts';
 export { findMapView } from './map-view.ts';
 export { createSearchTools, type SearchTools } from './tools.ts';
@@ -39,15 +40,6 @@ interface PageFound {
   readonly hasMore: boolean;
 }
 
-async function withCards(
-  { cache }: SearchTools,
-  candidates: readonly Candidate[],
-  criteria: Criteria,
-): Promise<Priced[]> {
-  const cards = await cache.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
-  return priceCandidates(candidates, cards, { requested: criteria.hours, now: criteria.now });
-}
-
 /** Sorting by the price of the hours considers at most this many listings, those with the lowest day price. */
 const PRICED_MAXIMUM = 300;
 
@@ -55,7 +47,7 @@ const PRICED_MAXIMUM = 300;
 async function findCheapest(tools: SearchTools, criteria: Criteria, { page, pageSize }: Page): Promise<PageFound> {
   const want = { order: 'price' as const, wanted: PRICED_MAXIMUM, countCap: PRICED_MAXIMUM };
   const found = await findCandidates(tools.db, criteria, want);
-  const priced = await withCards(tools, found.candidates.slice(0, PRICED_MAXIMUM), criteria);
+  const priced = await takeCards(tools, found.candidates.slice(0, PRICED_MAXIMUM), criteria);
   // Listings with equal totals keep the order of their day prices.
   const worths = new Map(criteria.filters.money?.worths.map(({ currency, worth }) => [currency, worth ?? Infinity]));
   const units = ({ card, totalMinor }: Priced) =>
@@ -77,7 +69,7 @@ async function findPage(
   const cap = criteria.hours ? SEARCH.countCapWithHours : SEARCH.countCap;
   const isCrowded = tools.countCache.isCrowded(criteria);
   const found = await findCandidates(tools.db, criteria, { order, wanted: to + 1, countCap: isCrowded ? null : cap });
-  const priced = await withCards(tools, found.candidates.slice(from, to), criteria);
+  const priced = await takeCards(tools, found.candidates.slice(from, to), criteria);
   const total = isCrowded ? { total: cap, isTotalCapped: true } : {};
   return { ...found, ...total, priced, hasMore: found.candidates.length > to };
 }
@@ -104,8 +96,7 @@ export async function searchListings(tools: SearchTools, query: SearchQuery, att
     return { json: answerJson([], nothing), where, shown: [] };
   }
   const found = await findPage(tools, criteria, orderOf(query, where), { page, pageSize });
-  const frame = { filters: criteria.filters, requested: criteria.hours, now: criteria.now };
-  const json = answerJson(resultParts(found.priced, frame), {
+  const json = answerJson(resultParts(found.priced, criteria), {
     page,
     pageSize,
     total: found.total,
@@ -131,7 +122,7 @@ export async function findNearby(tools: SearchTools, asked: { lat: number; lng: 
   const near = await look(circleArea(point, HOME.nearbyRadiusKm));
   const isGlobal = near.length < HOME.nearbyMinimum;
   const candidates = isGlobal ? await look(everywhereArea(point)) : near;
-  const priced = await withCards(tools, candidates, { ...criteria, area: everywhereArea(point) });
-  const cards = resultParts(priced, { filters: NO_FILTERS, requested: null, now: criteria.now });
+  const priced = await takeCards(tools, candidates, criteria);
+  const cards = resultParts(priced, criteria);
   return joinParts(['{"listings":[', ...cards, `],"isGlobal":${isGlobal}}`]);
 }

@@ -1,10 +1,8 @@
-// The work facts of a search: conditions on their columns, how many listings each choice would leave, and the facts to show with a
-// result. A listing that doesn't state a fact isn't found by it. Pure.
+// The work facts of a search: the filters, how many listings each choice would leave, and the facts to show with a result. A listing that doesn't state a fact isn't found by it. Pure.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { HoursInput } from './hours-input.ts';
-import type { Values } from './statement.ts';
 
 /** Each is null if the search doesn't filter by it. */
 export interface WorkFactFilters {
@@ -45,39 +43,6 @@ export const toWorkFactFilters = (query: SearchQuery, hours: HoursInput | null):
 export const askedWorkFacts = (filters: WorkFactFilters): WorkFactFilter[] =>
   (Object.keys(filters) as WorkFactFilter[]).filter((name) => filters[name] !== null);
 
-/** With one end open, it must be quiet right after the start or right before the end. */
-function quietConditions(
-  { fromMinute, toMinute }: NonNullable<WorkFactFilters['quiet']>,
-  number: (value: number) => string,
-): string[] {
-  if (fromMinute === null) {
-    const untilEnd =
-      toMinute === null ? [] : [`quiet_to_minute >= ${number(toMinute)}`, `quiet_from_minute < ${number(toMinute)}`];
-    return ['quiet_from_minute is not null', ...untilEnd];
-  }
-  return [
-    `quiet_from_minute <= ${number(fromMinute)}`,
-    toMinute === null ? `quiet_to_minute > ${number(fromMinute)}` : `quiet_to_minute >= ${number(toMinute)}`,
-  ];
-}
-
-/** The conditions, one for each line of a WHERE. None is true for a row that doesn't state the fact. */
-export function workFactConditions(filters: WorkFactFilters, values: Values): string[] {
-  const { monitors, deskHeight, wifiDown, quiet, stepFree, doorWidth } = filters;
-  const number = (value: number) => values.add(value, 'int2');
-  const conditions: string[] = [];
-  if (monitors !== null) conditions.push(`external_monitors >= ${number(monitors)}`);
-  if (deskHeight) {
-    conditions.push(`desk_height_minimum_cm <= ${number(deskHeight.fromCm)}`);
-    conditions.push(`desk_height_maximum_cm >= ${number(deskHeight.toCm)}`);
-  }
-  if (wifiDown !== null) conditions.push(`wifi_down_mbps >= ${number(wifiDown)}`);
-  if (quiet) conditions.push(...quietConditions(quiet, number));
-  if (stepFree) conditions.push('is_step_free');
-  if (doorWidth !== null) conditions.push(`door_width_cm >= ${number(doorWidth)}`);
-  return conditions;
-}
-
 interface Choice {
   readonly filter: WorkFactFilter;
   readonly value: string;
@@ -85,7 +50,7 @@ interface Choice {
 }
 
 /** The choices offered. "Quiet" is about the requested hours. */
-function choicesFor(hours: HoursInput | null): Choice[] {
+export function choicesFor(hours: HoursInput | null): Choice[] {
   const { sittingHeightCm: fromCm, standingHeightCm: toCm } = WORK_FACTS;
   const one = (filter: WorkFactFilter, value: string | number, asked: Partial<WorkFactFilters>): Choice => ({
     filter,
@@ -101,12 +66,6 @@ function choicesFor(hours: HoursInput | null): Choice[] {
     one('stepFree', 'true', { stepFree: true }),
   ];
 }
-
-/** An expression with a bit for each choice that would find the row. */
-export const choiceBits = (hours: HoursInput | null, values: Values): string =>
-  choicesFor(hours)
-    .map(({ asked }, bit) => `case when ${workFactConditions(asked, values).join(' and ')} then ${2 ** bit} else 0 end`)
-    .join(' + ');
 
 /** How many rows each choice would leave, by their bits. `bitsFor` returns the bits of rows that pass all other filters. */
 export function countChoices(

@@ -1,94 +1,15 @@
 // The bookings table. Holds at checkout aren't bookings yet.
 import type { StaffBookingRow } from '@daynook/contract/staff/tables';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { DB } from '../../db/schema.ts';
 import { decimalAmount } from '../../lib/csv.ts';
-import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
-import {
-  bookingsNumbered,
-  equals,
-  findPeople,
-  idIn,
-  idsOf,
-  isAnyOf,
-  isPart,
-  listingsBeginning,
-  listingsTitled,
-  within,
-} from './words.ts';
+import { type BookingRow, bookingsSource, type Query } from './bookings-store.ts';
+import type { Table } from './table.ts';
 
 type View = z.infer<typeof StaffBookingRow>;
 
-interface BookingRow extends TableRow {
-  readonly reference: string;
-  readonly status: View['status'];
-  readonly payment_status: View['paymentStatus'];
-  readonly listing_id: string;
-  readonly title: string;
-  readonly guest_id: string;
-  readonly guest_name: string;
-  readonly host_id: string;
-  readonly host_name: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly time_zone: string;
-  readonly total_minor: number;
-  readonly currency: string;
-  readonly created_at: Date;
-}
-
-interface Query extends TableParams {
-  readonly q?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly status?: string | undefined;
-}
-
-/** By reference, guest, host, or listing, or the ID of any of them. */
-async function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
-  const id = idIn(text);
-  if (id !== undefined)
-    return idsOf(db, [
-      sql`select id from booking where id = ${id}::uuid`,
-      sql`select id from booking where guest_id = ${id}::uuid`,
-      sql`select id from booking where host_id = ${id}::uuid`,
-      sql`select id from booking where listing_id = ${id}::uuid`,
-    ]);
-  // Once for both sides.
-  const people = await findPeople(db, text);
-  const listings = await idsOf(db, [listingsBeginning(text), ...(isPart(text) ? [listingsTitled(text)] : [])]);
-  const found = await idsOf(db, [
-    bookingsNumbered(text),
-    sql`select id from booking where ${isAnyOf(sql`guest_id`, people.ids)}`,
-    sql`select id from booking where ${isAnyOf(sql`host_id`, people.ids)}`,
-    sql`select id from booking where ${isAnyOf(sql`listing_id`, listings.ids)}`,
-  ]);
-  return { ids: found.ids, isBroad: found.isBroad || people.isBroad || listings.isBroad };
-}
-
 export const bookings: Table<Query, BookingRow, View> = {
   name: 'bookings',
-  from: sql`booking as row`,
-  joins: sql`join listing on listing.id = row.listing_id join member as guest on guest.id = row.guest_id
-    join member as host on host.id = row.host_id`,
-  columns: sql`row.reference, row.status, row.payment_status, row.listing_id, listing.title, row.guest_id, guest.name as guest_name,
-    row.host_id, host.name as host_name, row.starts_at, row.ends_at, row.time_zone, row.total_minor, row.currency, row.created_at`,
-  sorts: {
-    created: { by: sql`row.created_at`, type: 'timestamptz' },
-    starts: { by: sql`row.starts_at`, type: 'timestamptz' },
-  },
-  async narrow(db, { q, status, ...days }): Promise<Narrowed> {
-    const conditions = [
-      sql`row.status <> 'hold'`,
-      ...equals(sql`row.status`, status),
-      ...within(sql`row.created_at`, days),
-    ];
-    if (!q) return { conditions };
-    const { ids, isBroad } = await bookingsFound(db, q);
-    return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
-  },
-  money: { currency: sql`row.currency`, amount: sql`row.total_minor` },
+  ...bookingsSource,
   view: (_deps, row) => ({
     _id: row.id,
     reference: row.reference,

@@ -1,71 +1,12 @@
 // The members table.
 import type { StaffMemberRow } from '@daynook/contract/staff/staff';
-import { type RawBuilder, sql } from 'kysely';
-import { baseLetters } from '../../lib/base-letters.ts';
-import { likeText } from '../../lib/cursor.ts';
 import { type MemberRow, viewMemberRow } from './member-row.ts';
-import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
-import {
-  bookingsNumbered,
-  equals,
-  firstIdsOf,
-  hostsOnStreet,
-  idIn,
-  isAnyOf,
-  isPart,
-  membersWithEmail,
-  peopleNamed,
-  ticketsNumbered,
-  within,
-} from './words.ts';
-
-interface Query extends TableParams {
-  readonly q?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly status?: string | undefined;
-}
-
-/** One query for each index; combined with `or`, the database would use none. */
-export function membersFound(text: string): RawBuilder<{ id: string }>[] {
-  const id = idIn(text);
-  // A merged account is found as the account it was merged into.
-  if (id !== undefined)
-    return [sql`select coalesce((select merged_into_id from member where id = ${id}::uuid), ${id}::uuid) as id`];
-  const like = `%${likeText(text)}%`;
-  if (!isPart(text)) return peopleNamed(text);
-  return [
-    ...peopleNamed(text),
-    sql`select merged_into_id as id from member where merged_email::text ilike ${like}`,
-    sql`select host_id as id from property where city ilike ${like}`,
-    hostsOnStreet(text),
-    sql`select member_id as id from member_detail where home_label ilike ${like}`,
-    sql`select unnest(array[guest_id, host_id]) as id from booking where id in (${bookingsNumbered(text)})`,
-    sql`select member_id as id from support_ticket where id in (${ticketsNumbered(text)})`,
-  ];
-}
+import { membersSource, type Query } from './members-store.ts';
+import type { Table, TableRow } from './table.ts';
 
 export const members: Table<Query, TableRow & MemberRow, StaffMemberRow> = {
   name: 'members',
-  from: sql`member as row`,
-  joins: sql``,
-  columns: sql`row.name, row.email, row.username, row.status, row.is_email_verified, row.created_at,
-    (select count(*)::int from listing where host_id = row.id and state <> 'deleted') as rooms,
-    (select count(*)::int from booking where guest_id = row.id and status <> 'hold') as bookings`,
-  sorts: {
-    joined: { by: sql`row.created_at`, type: 'timestamptz' },
-    name: { by: baseLetters(sql`row.name`), type: 'text' },
-  },
-  async narrow(db, { q, status, ...days }): Promise<Narrowed> {
-    const conditions = [
-      sql`row.deleted_at is null`,
-      ...equals(sql`row.status`, status),
-      ...within(sql`row.created_at`, days),
-    ];
-    if (!q) return { conditions };
-    const { ids, isBroad } = await firstIdsOf(db, membersWithEmail(q), membersFound(q));
-    return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
-  },
+  ...membersSource,
   view: viewMemberRow,
   file: [
     ['Id', ({ _id }) => _id],

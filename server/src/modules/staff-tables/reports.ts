@@ -1,58 +1,14 @@
 // The reports table, including settled reports.
 import type { StaffReportRow } from '@daynook/contract/staff/tables';
-import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Narrowed, Table, TableParams, TableRow } from './table.ts';
-import { equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';
+import { type Query, type ReportRow, reportsSource } from './reports-store.ts';
+import type { Table } from './table.ts';
 
 type View = z.infer<typeof StaffReportRow>;
 
-interface ReportRow extends TableRow {
-  readonly kind: View['kind'];
-  readonly reason: View['reason'];
-  readonly reporter_id: string;
-  readonly reporter_name: string;
-  readonly about_id: string;
-  readonly about_name: string;
-  readonly outcome: View['outcome'];
-  readonly created_at: Date;
-  readonly settled_at: Date | null;
-}
-
-interface Query extends TableParams {
-  readonly q?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly state?: 'open' | 'settled' | undefined;
-  readonly kind?: string | undefined;
-}
-
 export const reports: Table<Query, ReportRow, View> = {
   name: 'reports',
-  from: sql`report as row`,
-  joins: sql`join member as reporter on reporter.id = row.reporter_id join member as about on about.id = row.about_id`,
-  columns: sql`row.kind, row.reason, row.reporter_id, reporter.name as reporter_name, row.about_id, about.name as about_name, row.outcome,
-    row.created_at, row.settled_at`,
-  sorts: { created: { by: sql`row.created_at`, type: 'timestamptz' } },
-  async narrow(db, { q, state, kind, ...days }): Promise<Narrowed> {
-    const conditions = [
-      ...(state === undefined
-        ? []
-        : [state === 'open' ? sql`row.settled_at is null` : sql`row.settled_at is not null`]),
-      ...equals(sql`row.kind`, kind),
-      ...within(sql`row.created_at`, days),
-    ];
-    if (!q) return { conditions };
-    const id = idIn(q);
-    const people = id === undefined ? await findPeople(db, q) : { ids: [id], isBroad: false };
-    const found = await idsOf(db, [
-      sql`select id from report where ${isAnyOf(sql`about_id`, people.ids)}`,
-      sql`select id from report where ${isAnyOf(sql`reporter_id`, people.ids)}`,
-      ...(id === undefined ? [] : [sql<{ id: string }>`select id from report where id = ${id}::uuid`]),
-    ]);
-    const isBroad = people.isBroad || found.isBroad;
-    return { conditions: [...conditions, isAnyOf(sql`row.id`, found.ids)], isBroad };
-  },
+  ...reportsSource,
   view: (_deps, row) => ({
     _id: row.id,
     kind: row.kind,

@@ -2,20 +2,17 @@
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { WITHHELD_REASONS } from '@daynook/contract/staff/staff';
-import { sql } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { likeText, readCursor, writeCursor } from '../../lib/cursor.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { type Mail, renderEmail, withoutSecretLinks } from '../emails/service.ts';
+import * as store from './email-store.ts';
 
-const EFFECTS_SHOWN = 100;
 /** The next attempt of an effect that isn't retried automatically. */
 const GIVEN_UP = new Date('2100-01-01T00:00:00Z');
-
-const EMAIL_COLUMNS = ['id', 'to_email', 'subject', 'sent_at', 'via', 'member_id'] as const;
 
 const viewEmail = (row: {
   id: string;
@@ -39,16 +36,7 @@ export async function listEmails(
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/mails'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const like = `%${likeText(q ?? '')}%`;
-  const rows = await deps.db.kysely
-    .selectFrom('sent_mail')
-    .select(EMAIL_COLUMNS)
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`(to_email::text ilike ${like} or subject ilike ${like})`))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(sent_at, id) < (${after!.at}, ${after!.id}::uuid)`))
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(STAFF.pageSize + 1)
-    .execute();
+  const rows = await store.listEmails(deps.db.kysely, { text: q, after });
   const page = rows.slice(0, STAFF.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return { mails: page.map(viewEmail), nextCursor: last ? writeCursor({ at: last.sent_at, id: last.id }) : null };
@@ -61,11 +49,7 @@ export async function lookAtEmail(
   id: string,
 ): Promise<Answer<'GET /api/staff/mails/{id}'>> {
   const db = deps.db.kysely;
-  const row = await db
-    .selectFrom('sent_mail')
-    .select([...EMAIL_COLUMNS, 'text_body'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await store.findEmail(db, id);
   if (!row) throw new AppError('NOT_FOUND');
   await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'mail', id }, memberId: row.member_id });
   return { ...viewEmail(row), text: withoutSecretLinks(row.text_body) };
@@ -77,17 +61,7 @@ export async function listWithheldEmails(
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/withheld-mails'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const like = `%${likeText(q ?? '')}%`;
-  const rows = await deps.db.kysely
-    .selectFrom('outbox')
-    .select(['id', 'payload', 'done_at', 'dropped_because'])
-    .where('dropped_because', 'is not', null)
-    .$if(Boolean(q), (query) => query.where(sql<boolean>`payload ->> 'to' ilike ${like}`))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(done_at, id) < (${after!.at}, ${after!.id}::uuid)`))
-    .orderBy('done_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(STAFF.pageSize + 1)
-    .execute();
+  const rows = await store.listWithheld(deps.db.kysely, { text: q, after });
   const page = rows.slice(0, STAFF.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
@@ -108,15 +82,7 @@ export async function listWithheldEmails(
 
 /** Failed effects, oldest first. */
 export async function listFailedEffects(deps: Deps): Promise<Answer<'GET /api/staff/effects'>> {
-  const rows = await deps.db.kysely
-    .selectFrom('outbox')
-    .select(['id', 'topic', 'attempts', 'created_at', 'last_error', 'due_at'])
-    .where('done_at', 'is', null)
-    .where('last_error', 'is not', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(EFFECTS_SHOWN)
-    .execute();
+  const rows = await store.listFailed(deps.db.kysely);
   return {
     effects: rows.map((row) => ({
       _id: row.id,
@@ -132,14 +98,7 @@ export async function listFailedEffects(deps: Deps): Promise<Answer<'GET /api/st
 /** Retries a failed effect now, with all its attempts again. Throws NOT_FOUND if it's done or never failed. */
 export async function retryEffect(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
-    const result = await trx
-      .updateTable('outbox')
-      .set({ due_at: deps.clock.now(), attempts: 0 })
-      .where('id', '=', id)
-      .where('done_at', 'is', null)
-      .where('last_error', 'is not', null)
-      .executeTakeFirst();
-    if (result.numUpdatedRows === 0n) throw new AppError('NOT_FOUND');
+    if (!(await store.updateToRetry(trx, id, deps.clock.now()))) throw new AppError('NOT_FOUND');
     await audit(trx, deps, { actorId: actor.memberId, action: 'retried', subject: { kind: 'effect', id } });
   });
   deps.outboxSignal.ring();

@@ -8,7 +8,7 @@ import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { memberStatusTopic } from '../accounts/service.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { membersFound } from '../staff-tables/members.ts';
+import { membersFound } from '../staff-tables/members-store.ts';
 
 let world: World;
 beforeAll(async () => {

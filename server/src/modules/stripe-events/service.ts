@@ -5,15 +5,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { deleteEventsBefore, insertEvent, type StripeEvent } from './store.ts';
 
-/** The object that changed. */
-interface StripeEvent {
-  readonly id: string;
-  readonly type: string;
-  /** The connected account it's about; null for the operator's own. */
-  readonly account: string | null;
-  readonly objectId: string;
-}
 /** Must be idempotent. If it throws, it's retried later. */
 type StripeEventHandler = (deps: Deps, event: StripeEvent) => Promise<void>;
 export type StripeEventHandlers = Readonly<Record<string, StripeEventHandler>>;
@@ -67,18 +60,7 @@ export async function receiveStripeEvent(
   if (!Object.hasOwn(handlers, body.type) || objectId === undefined || isOtherMode) return;
   const event: StripeEvent = { id: body.id, type: body.type, account: body.account ?? body.context ?? null, objectId };
   await deps.db.kysely.transaction().execute(async (trx) => {
-    const isNew = await trx
-      .insertInto('stripe_event')
-      .values({
-        id: event.id,
-        type: event.type,
-        account: event.account,
-        object_id: objectId,
-        received_at: deps.clock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const isNew = await insertEvent(trx, { ...event, receivedAt: deps.clock.now() });
     const effect: Effect = { topic: TOPIC, payload: { ...event } };
     if (isNew) await queueEffects(trx, deps, [effect]);
   });
@@ -100,11 +82,5 @@ export const stripeEventTopic = (handlers: StripeEventHandlers): TopicHandler =>
 });
 
 /** Deletes events that can't be delivered again. */
-export async function forgetStripeEvents(deps: Deps): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-  const { numDeletedRows } = await deps.db.kysely
-    .deleteFrom('stripe_event')
-    .where('received_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const forgetStripeEvents = (deps: Deps): Promise<number> =>
+  deleteEventsBefore(deps.db.kysely, new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000));

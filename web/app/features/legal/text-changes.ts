@@ -1,4 +1,5 @@
 // The difference between two versions of a text: by line and, within rewritten lines, by word. Pure.
+import { type ChangeObject, diffArrays } from 'diff';
 
 interface Part {
   readonly kind: 'same' | 'added' | 'removed';
@@ -16,68 +17,27 @@ export interface Line {
   readonly text: string;
 }
 
-type Step<T> = { kind: Part['kind']; item: T };
-
-/** For each pair of positions, the length of the longest common subsequence of what follows. */
-function commonLengths<T>(from: readonly T[], to: readonly T[], isSame: (a: T, b: T) => boolean): number[][] {
-  const lengths = Array.from({ length: from.length + 1 }, () => Array.from({ length: to.length + 1 }, () => 0));
-  for (let i = from.length - 1; i >= 0; i -= 1)
-    for (let j = to.length - 1; j >= 0; j -= 1)
-      lengths[i]![j] = isSame(from[i]!, to[j]!)
-        ? lengths[i + 1]![j + 1]! + 1
-        : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
-  return lengths;
-}
-
-/** The fewest steps that turn one list into the other, in order. */
-function stepsBetween<T>(from: readonly T[], to: readonly T[], isSame: (a: T, b: T) => boolean): Step<T>[] {
-  const lengths = commonLengths(from, to, isSame);
-  const steps: Step<T>[] = [];
-  let i = 0;
-  let j = 0;
-  while (i < from.length && j < to.length) {
-    if (isSame(from[i]!, to[j]!)) {
-      steps.push({ kind: 'same', item: to[j]! });
-      i += 1;
-      j += 1;
-    } else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) {
-      steps.push({ kind: 'removed', item: from[i]! });
-      i += 1;
-    } else {
-      steps.push({ kind: 'added', item: to[j]! });
-      j += 1;
-    }
-  }
-  return [
-    ...steps,
-    ...from.slice(i).map((item): Step<T> => ({ kind: 'removed', item })),
-    ...to.slice(j).map((item): Step<T> => ({ kind: 'added', item })),
-  ];
-}
-
-/** Merges adjacent steps of the same kind. */
-function joined(steps: readonly Step<string>[]): Part[] {
-  const parts: { kind: Part['kind']; text: string }[] = [];
-  for (const { kind, item } of steps) {
-    const last = parts.at(-1);
-    if (last?.kind === kind) last.text += item;
-    else parts.push({ kind, text: item });
-  }
-  return parts;
+/** A stretch of text in both versions, or in only one. */
+function toPart({ added, removed, value }: ChangeObject<string[]>): Part {
+  const kind = added ? 'added' : removed ? 'removed' : 'same';
+  return { kind, text: value.join('') };
 }
 
 const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
 function rewritten(before: string, after: string): Part[] {
-  const steps = stepsBetween(splitWords(before), splitWords(after), (a, b) => a === b);
-  const kept = steps.filter(({ kind, item }) => kind === 'same' && item.trim() !== '').length;
+  const steps = diffArrays(splitWords(before), splitWords(after));
+  const kept = steps
+    .filter(({ added, removed }) => !added && !removed)
+    .flatMap(({ value }) => value)
+    .filter((word) => word.trim() !== '').length;
   // If hardly a word is left, two separate lines are easier to read than one with many changes.
   if (kept * 3 < splitWords(after).length / 2)
     return [
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
     ];
-  return joined(steps);
+  return steps.map(toPart);
 }
 
 /** Pairs removed lines with added ones, in order. */
@@ -100,9 +60,10 @@ export function changesBetween(before: readonly Line[], after: readonly Line[]):
     removed = [];
     added = [];
   };
-  for (const { kind, item } of stepsBetween(before, after, (a, b) => a.text === b.text)) {
-    if (kind === 'removed') removed.push(item);
-    else if (kind === 'added') added.push(item);
+  const isSame = (a: Line, b: Line) => a.text === b.text;
+  for (const step of diffArrays([...before], [...after], { comparator: isSame })) {
+    if (step.removed) removed.push(...step.value);
+    else if (step.added) added.push(...step.value);
     else flush();
   }
   flush();

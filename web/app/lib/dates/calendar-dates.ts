@@ -1,15 +1,7 @@
-// Calendar dates as `YYYY-MM-DD` text: they compare and sort as text, and no time zone can shift them. Pure.
-const DAY_MS = 86_400_000;
+// Calendar dates as `YYYY-MM-DD` text, as in the contract, with what a month on the screen needs. Pure.
+import { addDays, weekdayOf } from '@daynook/contract/dates';
 
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Days from one date to another; negative if `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-
-/** ISO weekday: 1 Monday … 7 Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+export { addDays, daysBetween, weekdayOf } from '@daynook/contract/dates';
 
 export const dateOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

@@ -1,0 +1,66 @@
+// Queries for notification preferences and quiet hours.
+import type { Notice } from '@daynook/contract/limits/accounts';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { DB } from '../../db/schema.ts';
+
+export interface Choice {
+  readonly is_mailed: boolean;
+  readonly is_shown: boolean;
+  readonly is_daily: boolean;
+}
+const CHOICE = ['is_mailed', 'is_shown', 'is_daily'] as const;
+
+export const findChoice = (db: Db, memberId: string, name: Notice): Promise<Choice | undefined> =>
+  db
+    .selectFrom('notification_choice')
+    .select(CHOICE)
+    .where('member_id', '=', memberId)
+    .where('event', '=', name)
+    .executeTakeFirst();
+
+export const listChoices = (db: Db, memberId: string) =>
+  db
+    .selectFrom('notification_choice')
+    .select(['event', ...CHOICE])
+    .where('member_id', '=', memberId)
+    .execute();
+
+/** Stores a first choice with what was changed in it, or changes the stored one. */
+export async function upsertChoice(
+  db: Db,
+  first: Insertable<DB['notification_choice']>,
+  change: Partial<Choice>,
+): Promise<void> {
+  await db
+    .insertInto('notification_choice')
+    .values({ ...first, ...change })
+    .onConflict((conflict) => conflict.columns(['member_id', 'event']).doUpdateSet(change))
+    .execute();
+}
+
+/** The member's time zone, with their quiet hours if they have any. */
+export const findQuietHours = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member')
+    .leftJoin('quiet_hours', 'quiet_hours.member_id', 'member.id')
+    .select(['member.time_zone', 'quiet_hours.from_minute', 'quiet_hours.to_minute'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+
+export async function deleteQuietHours(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('quiet_hours').where('member_id', '=', memberId).execute();
+}
+
+export async function upsertQuietHours(
+  db: Db,
+  memberId: string,
+  { fromMinute, toMinute }: { fromMinute: number; toMinute: number },
+): Promise<void> {
+  const hours = { from_minute: fromMinute, to_minute: toMinute };
+  await db
+    .insertInto('quiet_hours')
+    .values({ member_id: memberId, ...hours })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hours))
+    .execute();
+}

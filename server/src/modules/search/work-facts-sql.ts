@@ -1,0 +1,43 @@
+// The work facts of a search as conditions on their columns. A listing that doesn't state a fact isn't found by it.
+import type { HoursInput } from './hours-input.ts';
+import type { Values } from './statement.ts';
+import { choicesFor, type WorkFactFilters } from './work-facts.ts';
+
+/** With one end open, it must be quiet right after the start or right before the end. */
+function quietConditions(
+  { fromMinute, toMinute }: NonNullable<WorkFactFilters['quiet']>,
+  number: (value: number) => string,
+): string[] {
+  if (fromMinute === null) {
+    const untilEnd =
+      toMinute === null ? [] : [`quiet_to_minute >= ${number(toMinute)}`, `quiet_from_minute < ${number(toMinute)}`];
+    return ['quiet_from_minute is not null', ...untilEnd];
+  }
+  return [
+    `quiet_from_minute <= ${number(fromMinute)}`,
+    toMinute === null ? `quiet_to_minute > ${number(fromMinute)}` : `quiet_to_minute >= ${number(toMinute)}`,
+  ];
+}
+
+/** The conditions, one for each line of a WHERE. None is true for a row that doesn't state the fact. */
+export function workFactConditions(filters: WorkFactFilters, values: Values): string[] {
+  const { monitors, deskHeight, wifiDown, quiet, stepFree, doorWidth } = filters;
+  const number = (value: number) => values.add(value, 'int2');
+  const conditions: string[] = [];
+  if (monitors !== null) conditions.push(`external_monitors >= ${number(monitors)}`);
+  if (deskHeight) {
+    conditions.push(`desk_height_minimum_cm <= ${number(deskHeight.fromCm)}`);
+    conditions.push(`desk_height_maximum_cm >= ${number(deskHeight.toCm)}`);
+  }
+  if (wifiDown !== null) conditions.push(`wifi_down_mbps >= ${number(wifiDown)}`);
+  if (quiet) conditions.push(...quietConditions(quiet, number));
+  if (stepFree) conditions.push('is_step_free');
+  if (doorWidth !== null) conditions.push(`door_width_cm >= ${number(doorWidth)}`);
+  return conditions;
+}
+
+/** An expression with a bit for each choice that would find the row. */
+export const choiceBits = (hours: HoursInput | null, values: Values): string =>
+  choicesFor(hours)
+    .map(({ asked }, bit) => `case when ${workFactConditions(asked, values).join(' and ')} then ${2 ** bit} else 0 end`)
+    .join(' + ');

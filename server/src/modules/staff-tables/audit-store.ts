@@ -1,0 +1,96 @@
+// Queries for the audit log table.
+import type { AuditSubject } from '@daynook/contract/staff/staff';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { LOOKS } from '../audit/service.ts';
+import {
+  bookingsNumbered,
+  equals,
+  firstIdsOf,
+  idIn,
+  idsOf,
+  isAnyOf,
+  isPart,
+  membersWithEmail,
+  nameLike,
+  peopleNamed,
+  ticketsNumbered,
+  within,
+} from './match-store.ts';
+import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
+
+export interface EntryRow extends TableRow {
+  readonly at: Date;
+  readonly actor_id: string;
+  readonly actor_name: string | null;
+  readonly action: string;
+  readonly subject_kind: AuditSubject;
+  readonly subject_id: string;
+  readonly member_id: string | null;
+  readonly member_name: string | null;
+  readonly reason: string | null;
+}
+
+export interface Query extends TableParams {
+  readonly actor?: string | undefined;
+  readonly about?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly what?: 'looks' | 'deeds' | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const looks = sql.join(LOOKS.map((look) => sql.lit(look)));
+
+/** Everyone with entries, from the index: there are few, however long the log and however many members. */
+const actors = sql`
+  with recursive actor(id) as (
+    (select actor_id from audit_entry order by actor_id limit 1)
+    union all
+    select (select actor_id from audit_entry where actor_id > actor.id order by actor_id limit 1) from actor where actor.id is not null
+  ) select id from actor where id is not null`;
+
+/** Members with entries as actors. */
+async function actorsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: boolean }> {
+  const id = idIn(text);
+  if (id !== undefined) return { ids: [id], isBroad: false };
+  const named = isPart(text) ? nameLike(text) : sql`starts_with(lower(name), ${text.toLowerCase()})`;
+  return idsOf(db, [sql`select id from member where id = any(array(${actors})) and deleted_at is null and ${named}`]);
+}
+
+/** Members, bookings, and tickets that match the text. */
+function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: boolean }> {
+  const id = idIn(text);
+  if (id !== undefined) return Promise.resolve({ ids: [id], isBroad: false });
+  const subjects = [bookingsNumbered(text), ticketsNumbered(text), ...peopleNamed(text)];
+  return firstIdsOf(db, membersWithEmail(text), subjects);
+}
+
+export const auditLogSource: TableSource<Query> = {
+  from: sql`audit_entry as row`,
+  joins: sql`left join member as actor on actor.id = row.actor_id left join member as whose on whose.id = row.member_id`,
+  columns: sql`row.at, row.actor_id, actor.name as actor_name, row.action, row.subject_kind, row.subject_id, row.member_id,
+    whose.name as member_name, row.reason`,
+  sorts: { at: { by: sql`row.at`, type: 'timestamptz' } },
+  async narrow(db, { actor, about, actorId, memberId, subjectId, what, action, subject, ...days }): Promise<Narrowed> {
+    const conditions: RawBuilder<unknown>[] = [
+      ...equals(sql`row.actor_id`, actorId),
+      ...equals(sql`row.member_id`, memberId),
+      ...equals(sql`row.subject_id`, subjectId),
+      ...equals(sql`row.action`, action),
+      ...equals(sql`row.subject_kind`, subject),
+      ...(what === 'looks' ? [sql`row.action in (${looks})`] : []),
+      ...(what === 'deeds' ? [sql`row.action not in (${looks})`] : []),
+      ...within(sql`row.at`, days),
+    ];
+    const by = actor ? await actorsNamed(db, actor) : undefined;
+    const of = about ? await subjectsNamed(db, about) : undefined;
+    if (by) conditions.push(isAnyOf(sql`row.actor_id`, by.ids));
+    if (of) conditions.push(sql`(${isAnyOf(sql`row.member_id`, of.ids)} or ${isAnyOf(sql`row.subject_id`, of.ids)})`);
+    return { conditions, isBroad: by?.isBroad === true || of?.isBroad === true };
+  },
+};
