@@ -77,7 +77,7 @@ it('an expired one can’t be answered, and loading can be tried again', async (
   await show();
   await expect.element(page.getByText('We couldn’t check for proposed changes.')).toBeVisible();
   answer(LIST, { body: { changes: [aChange({ expiresAt: '2026-11-20T12:00:00.000Z' })] } });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(card()).toMatchTextContent('This expired without an answer. The booking stays as it is.');
   await expect.element(card().getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
