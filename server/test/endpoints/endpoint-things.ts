@@ -6,6 +6,7 @@ import { refreshDays } from '../../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
 import { makeBooking, makeCoHost, makeMember } from '../make.ts';
 import { makeBulkChange } from './bulk-things.ts';
+import { makeBookingChange } from './change-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
@@ -46,31 +47,6 @@ async function makeRefund({ t, staff }: World, bookingId: string, ticketId: stri
       state: 'closed',
       proposed_by: staff.id,
       ...times,
-    })
-    .execute();
-  return id;
-}
-
-/** A change that was proposed and withdrawn. */
-async function makeChange({ t }: World, bookingId: string, guest: TestMember): Promise<string> {
-  const id = t.deps.newId();
-  const at = t.clock.now();
-  const terms = JSON.stringify({ startsAt: HELD.startsAt, endsAt: HELD.endsAt, guests: 1, lines: [], totalMinor: 2_100, hostShareMinor: 1_800, damageDepositMinor: 0, cancellationPolicy: 'flexible' });
-  await t.db.kysely
-    .insertInto('booking_change')
-    .values({
-      id,
-      booking_id: bookingId,
-      kind: 'change',
-      state: 'withdrawn',
-      by_party: 'guest',
-      proposed_by: guest.id,
-      before: terms,
-      after: terms,
-      difference_minor: 0,
-      expires_at: at,
-      created_at: at,
-      ended_at: at,
     })
     .execute();
   return id;
@@ -430,7 +406,7 @@ export async function makeEndpointThings(
     report: await makeReport(world, host, guest, picture),
     ticket: ticket._id,
     refund: await makeRefund(world, asked._id, ticket._id),
-    change: await makeChange(world, asked._id, guest),
+    change: await makeBookingChange(world, asked._id, guest),
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),
     ...thanks,

@@ -238,47 +238,49 @@ export interface BesideInput extends TimeRange {
   readonly newId: NewId;
 }
 
-/** The parts of these hours that the booking doesn't have on this seat. */
-const missingParts = (range: TimeRange, own: readonly taken.OccupiedRow[], target: { listingId: string; seat: number }) =>
-  subtractRanges(
-    [range],
-    own.filter((row) => row.listingId === target.listingId && row.seat === target.seat),
-  );
+/** The rows that the listing or one of its parts needs; undefined if it has too few free seats. */
+async function rowsBeside(
+  trx: Transaction<DB>,
+  { listingId, bookingId, startsAt, endsAt, guests, newId }: BesideInput,
+  target: taken.TouchedListing,
+  own: readonly taken.OccupiedRow[],
+): Promise<taken.SeatToTake[] | undefined> {
+  const isOwn = target.listingId === listingId;
+  const range = { startsAt, endsAt: addMinutes(endsAt, target.gapMinutes) };
+  const picks = isOwn && target.seats > 1;
+  const seats = picks ? await taken.listFreeSeats(trx, target, range, guests, bookingId) : everySeat(target.seats);
+  if (picks && seats.length < guests) return undefined;
+  // The buffer may be a part of its own, so none of them has one.
+  const row = { listingId: target.listingId, kind: isOwn ? 'hold' : 'linked', gapMinutes: 0 };
+  return seats.flatMap((seat) => {
+    const owned = own.filter((one) => one.listingId === target.listingId && one.seat === seat);
+    return subtractRanges([range], owned).map((part) => ({ id: newId(), seat, ...row, ...part }));
+  });
+}
 
 /**
  * Occupies what other hours of a booking need besides its own, for a change of it. False if any of it is occupied; then nothing
  * changes. Call `lockListings` first, and `releaseChange` afterwards.
  */
 export async function occupyBeside(trx: Transaction<DB>, input: BesideInput): Promise<boolean> {
-  const { listingId, bookingId, changeId, startsAt, endsAt, guests, newId } = input;
+  const { listingId, bookingId, changeId } = input;
   const own = await taken.listOwnRows(trx, bookingId);
+  const touched = await taken.listTouchedListings(trx, listingId);
   const rows: taken.SeatToTake[] = [];
-  for (const target of await taken.listTouchedListings(trx, listingId)) {
-    if (!target.targetIds.includes(target.listingId)) continue;
-    const isOwn = target.listingId === listingId;
-    const range = { startsAt, endsAt: addMinutes(endsAt, target.gapMinutes) };
-    const picks = isOwn && target.seats > 1;
-    const seats = picks
-      ? await taken.listFreeSeats(trx, target, range, guests, bookingId)
-      : everySeat(target.seats);
-    if (picks && seats.length < guests) return false;
-    // The buffer may be a part of its own, so none of them has one.
-    const row = { listingId: target.listingId, kind: isOwn ? 'hold' : 'linked', gapMinutes: 0 };
-    for (const seat of seats)
-      for (const part of missingParts(range, own, { listingId: target.listingId, seat }))
-        rows.push({ id: newId(), seat, ...row, ...part });
+  for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
+    const needed = await rowsBeside(trx, input, target, own);
+    if (!needed) return false;
+    rows.push(...needed);
   }
   if (rows.length === 0) return true;
   const gotten = await taken.insertOccupied(trx, { bookingId: null, changeId }, rows);
-  if (gotten < rows.length) {
-    await taken.deleteOccupied(
-      trx,
-      rows.map(({ id }) => id),
-    );
-    return false;
+  if (gotten === rows.length) {
+    await refreshDaysAround(trx, [...new Set(rows.map((row) => row.listingId))], input);
+    return true;
   }
-  await refreshDaysAround(trx, [...new Set(rows.map((row) => row.listingId))], input);
-  return true;
+  const ids = rows.map(({ id }) => id);
+  await taken.deleteOccupied(trx, ids);
+  return false;
 }
 
 /** Releases what a change occupied besides its booking. Call `lockListings` first. */

@@ -6,7 +6,14 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { occupy, occupyBeside, release, releaseChange } from '../availability/service.ts';
-import { addressEmailAt, announce, type BookingRecord, type Doer, findRecord, openRefund } from '../bookings/service.ts';
+import {
+  addressEmailAt,
+  announce,
+  type BookingRecord,
+  type Doer,
+  findRecord,
+  openRefund,
+} from '../bookings/service.ts';
 import { openAttempts, postChange } from '../payments/service.ts';
 import { partsBack } from './rules.ts';
 import * as store from './store.ts';
@@ -35,7 +42,15 @@ export const refreshPages = (trx: Trx, deps: Deps, { id, guest, host }: BookingR
   queueEffects(trx, deps, [
     {
       topic: 'booking',
-      payload: { bookingId: id, guestId: guest.id, hostId: host.id, event, by: 'system', reason: null, amountMinor: null },
+      payload: {
+        bookingId: id,
+        guestId: guest.id,
+        hostId: host.id,
+        event,
+        by: 'system',
+        reason: null,
+        amountMinor: null,
+      },
     },
   ]);
 
@@ -92,7 +107,13 @@ async function beginCharge(
   { differenceMinor, isCardGiven }: { differenceMinor: number; isCardGiven: boolean },
 ): Promise<void> {
   const { id: changeId, after } = change;
-  const hours = { listingId: booking.listingId, bookingId: booking.id, changeId, guests: after.guests, ...rangeOf(after) };
+  const hours = {
+    listingId: booking.listingId,
+    bookingId: booking.id,
+    changeId,
+    guests: after.guests,
+    ...rangeOf(after),
+  };
   if (!(await occupyBeside(trx, { ...hours, newId: deps.newId }))) throw taken();
   await openAttempts(trx, deps, booking, ['change'], differenceMinor, { changeId, isCardGiven });
   await store.updateIsChanging(trx, booking.id, true);

@@ -75,12 +75,17 @@ export const acceptChange = (
   press: Press,
   { changeId, expectedTotalMinor }: { changeId: string; expectedTotalMinor: number },
 ): Promise<Outcome<Booking>> =>
-  answerOnce(deps, press, { changeId, deed: 'accept', input: { expectedTotalMinor } }, async (trx, booking, change, viewer) => {
-    if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
-    await requireChangeable(trx, booking, deps.clock.now());
-    await recheckHours(trx, deps, booking, change.after);
-    await agree(trx, deps, booking, change, { doer: { by: viewer.role, memberId: press.actor.memberId } });
-  });
+  answerOnce(
+    deps,
+    press,
+    { changeId, deed: 'accept', input: { expectedTotalMinor } },
+    async (trx, booking, change, viewer) => {
+      if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
+      await requireChangeable(trx, booking, deps.clock.now());
+      await recheckHours(trx, deps, booking, change.after);
+      await agree(trx, deps, booking, change, { doer: { by: viewer.role, memberId: press.actor.memberId } });
+    },
+  );
 
 /** Ends a change that isn't made, and tells the other side. */
 const end =
@@ -90,7 +95,9 @@ const end =
     const answeredBy = state === 'declined' ? press.actor.memberId : undefined;
     await store.updateChange(trx, change.id, { ...ended, answeredBy });
     const doer = { by: role, memberId: press.actor.memberId };
-    await announce(trx, deps, booking, [{ code: `change-${state}`, doer, change: changeFacts({ ...change, ...ended }) }]);
+    await announce(trx, deps, booking, [
+      { code: `change-${state}`, doer, change: changeFacts({ ...change, ...ended }) },
+    ]);
   };
 
 /** The other side declines. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */

@@ -4,11 +4,11 @@ import { type Booking, SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeCoHost } from '../../../test/make.ts';
+import { Changes, plus } from '../../../test/money/changes.ts';
 import { settleDue } from '../bookings/service.ts';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { followChanges } from './service.ts';
-import { Changes, plus } from './test-changes.ts';
 
 let world: World;
 let changes: Changes;
@@ -20,7 +20,14 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 beforeEach(async () => {
   world.t.clock.set('2026-11-21T15:00:00Z');
-  listing = await world.makeListing({ booking_mode: 'request', capacity: 4, extra_guest_minor: 500, guests_included: 1, buffer_after_minutes: 0, buffer_before_minutes: 0 });
+  listing = await world.makeListing({
+    booking_mode: 'request',
+    capacity: 4,
+    extra_guest_minor: 500,
+    guests_included: 1,
+    buffer_after_minutes: 0,
+    buffer_before_minutes: 0,
+  });
 });
 afterEach(() => changes.verify());
 
@@ -183,7 +190,12 @@ describe('money (E7)', () => {
     const change = await changes.proposed(world.guest, booking, SHORTER);
     expect(change).toMatchObject({ differenceMinor: -1_050, refundMinor: 1_050 });
     await changes.answer(world.host, booking, 'accept', change);
-    expect(await changes.get(booking)).toMatchObject({ totalMinor: 1_050, refundedMinor: 0, refundDueMinor: 0, paymentStatus: 'paid' });
+    expect(await changes.get(booking)).toMatchObject({
+      totalMinor: 1_050,
+      refundedMinor: 0,
+      refundDueMinor: 0,
+      paymentStatus: 'paid',
+    });
     expect(await world.balances(booking._id)).toEqual({ clearing: 1_050, guest_funds_held: -1_050 });
     world.t.clock.set('2026-11-27T15:00:00Z');
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
@@ -225,7 +237,9 @@ describe('money (E7)', () => {
     await changes.verify();
 
     expect(await changes.pay(world.host, booking, unpaid, SANDBOX_CARDS.success)).toMatchObject({ status: 403 });
-    expect(await changes.pay<ProblemBody>(world.guest, booking, unpaid, SANDBOX_CARDS.decline)).toMatchObject({ status: 402 });
+    expect(await changes.pay<ProblemBody>(world.guest, booking, unpaid, SANDBOX_CARDS.decline)).toMatchObject({
+      status: 402,
+    });
     await changes.verify();
     expect(await changes.pay(world.guest, booking, unpaid, SANDBOX_CARDS.success)).toMatchObject({
       status: 200,
@@ -249,13 +263,23 @@ describe('money (E7)', () => {
 
 describe('a guest moves an instant booking without asking (G9)', () => {
   beforeEach(async () => {
-    listing = await world.makeListing({ booking_mode: 'instant', cancellation_policy: 'flexible', notice_minutes: 24 * 60 });
+    listing = await world.makeListing({
+      booking_mode: 'instant',
+      cancellation_policy: 'flexible',
+      notice_minutes: 24 * 60,
+    });
   });
 
   it('within free cancellation, right away, and pays the difference', async () => {
     const booking = await booked();
-    expect((await changes.quote(world.guest, booking, LONGER)).body).toMatchObject({ effect: 'at-once', answerBy: null });
-    expect(await changes.propose(world.guest, booking, LONGER)).toMatchObject({ status: 200, body: { totalMinor: 4_200 } });
+    expect((await changes.quote(world.guest, booking, LONGER)).body).toMatchObject({
+      effect: 'at-once',
+      answerBy: null,
+    });
+    expect(await changes.propose(world.guest, booking, LONGER)).toMatchObject({
+      status: 200,
+      body: { totalMinor: 4_200 },
+    });
     expect(await changes.latest(world.guest, booking)).toMatchObject({ state: 'accepted' });
   });
 
@@ -312,7 +336,9 @@ describe('hours', () => {
     });
     expect(await changes.answer(world.host, booking, 'accept', change)).toMatchObject({ status: 200 });
     const now = await changes.get(booking);
-    expect(await changes.quote<ProblemBody>(world.guest, now, { guests: 3 })).toMatchObject({ body: { code: 'SLOT_TAKEN' } });
+    expect(await changes.quote<ProblemBody>(world.guest, now, { guests: 3 })).toMatchObject({
+      body: { code: 'SLOT_TAKEN' },
+    });
     expect(await changes.quote<ProblemBody>(world.guest, now, { guests: 4 })).toMatchObject({
       body: { code: 'CAPACITY_EXCEEDED' },
     });

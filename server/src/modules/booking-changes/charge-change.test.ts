@@ -2,6 +2,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { Changes, plus } from '../../../test/money/changes.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -11,7 +12,6 @@ import { makeWorld, newKey, SLOT, type TestListing, type World } from '../bookin
 import { completeDue, startDue } from '../bookings/timers.ts';
 import { reconcile } from '../payments/service.ts';
 import { followChanges } from './service.ts';
-import { Changes, plus } from './test-changes.ts';
 
 let world: World;
 let provider: FailingProvider;

@@ -13,7 +13,6 @@ import {
   inTransaction,
   lockBooking,
   NO_ANSWER,
-
 } from '../bookings/service.ts';
 import * as payments from '../payments/service.ts';
 import { applyChange, refreshPages } from './agree.ts';
@@ -146,4 +145,3 @@ export async function chargeGivenCard(
   await inTransaction(deps, (trx) => payments.awaitGuest(trx, [attempt], { reference: result.reference, until }));
   return result;
 }
-

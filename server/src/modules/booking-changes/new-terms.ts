@@ -8,7 +8,13 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
-import { asOf, checkListingSlot, loadBookableListing, type SlotAnswer, type SpaceNow } from '../availability/service.ts';
+import {
+  asOf,
+  checkListingSlot,
+  loadBookableListing,
+  type SlotAnswer,
+  type SpaceNow,
+} from '../availability/service.ts';
 import {
   type BookingRecord,
   isShown,
@@ -49,7 +55,7 @@ const checkedAt = (booking: BookingRecord, wanted: TimeRange, now: Date): Date =
  * Checks the hours as for a new booking, ignoring the booking's own. Notice binds guests who choose another start. Hours that stay as
  * they are need no check, except that there's room for the people. Throws the codes of the listing's rules.
  */
-export async function checkHours(
+async function checkHours(
   db: Kysely<DB>,
   listing: SpaceNow,
   booking: BookingRecord,
@@ -102,17 +108,19 @@ function requirePayable(booking: BookingRecord, price: PromotedPrice): void {
   const moreMinor = price.totalMinor - booking.totalMinor;
   if (moreMinor <= 0) return;
   if (booking.paymentMethod === 'credit')
-    throw notPossible('This booking was paid with credit, so it can’t get more expensive. Book the extra time on its own.');
+    throw notPossible(
+      'This booking was paid with credit, so it can’t get more expensive. Book the extra time on its own.',
+    );
   if (moreMinor < limitMinor(CREDIT.leastCharged, booking.currency))
     throw notPossible('The difference is too small to be charged. Choose a little more, or leave it as it is.');
 }
 
 /** The policy as agreed. Only a stay that becomes long, or stops being long, has another. */
 const policyOf = (listing: SpaceNow, booking: BookingRecord, wanted: TimeRange) =>
-  policyInForce(
-    booking.cancellationPolicy === 'long-stay' ? listing.cancellationPolicy : booking.cancellationPolicy,
-    { ...wanted, timeZone: booking.timeZone },
-  );
+  policyInForce(booking.cancellationPolicy === 'long-stay' ? listing.cancellationPolicy : booking.cancellationPolicy, {
+    ...wanted,
+    timeZone: booking.timeZone,
+  });
 
 export interface NewTerms {
   readonly after: Terms;

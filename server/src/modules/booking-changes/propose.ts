@@ -166,9 +166,7 @@ async function propose(
   await store.insertChange(trx, change);
   const doer = { by: viewer.role, memberId };
   if (!answerBy) return agree(trx, deps, booking, change, { doer });
-  await announce(trx, deps, booking, [
-    { code: 'change-proposed', doer, change: changeFacts(change), until: answerBy },
-  ]);
+  await announce(trx, deps, booking, [{ code: 'change-proposed', doer, change: changeFacts(change), until: answerBy }]);
 }
 
 /**

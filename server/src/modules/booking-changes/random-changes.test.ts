@@ -2,11 +2,11 @@
 import type { Booking } from '@daynook/contract/bookings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Changes, plus } from '../../../test/money/changes.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { settleDue } from '../bookings/service.ts';
 import { makeWorld, SLOT, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
-import { Changes, plus } from './test-changes.ts';
 
 let world: World;
 let changes: Changes;

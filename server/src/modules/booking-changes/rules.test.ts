@@ -43,15 +43,13 @@ describe('a lower price', () => {
   });
 
   it('adds up, and never leaves a booking paid partly with money without money', () => {
-    const amounts = fc
-      .integer({ min: 2, max: 100_000 })
-      .chain((totalMinor) =>
-        fc.record({
-          totalMinor: fc.constant(totalMinor),
-          creditMinor: fc.integer({ min: 0, max: totalMinor }),
-          lessMinor: fc.integer({ min: 1, max: totalMinor - 1 }),
-        }),
-      );
+    const amounts = fc.integer({ min: 2, max: 100_000 }).chain((totalMinor) =>
+      fc.record({
+        totalMinor: fc.constant(totalMinor),
+        creditMinor: fc.integer({ min: 0, max: totalMinor }),
+        lessMinor: fc.integer({ min: 1, max: totalMinor - 1 }),
+      }),
+    );
     fc.assert(
       fc.property(amounts, ({ totalMinor, creditMinor, lessMinor }) => {
         const back = partsBack({ totalMinor, creditMinor, unpaidMinor: 0 }, lessMinor);

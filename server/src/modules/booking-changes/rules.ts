@@ -3,19 +3,21 @@ import type { BookingChange } from '@daynook/contract/booking-changes';
 import { BOOKING_CHANGE, type ChangeState } from '@daynook/contract/limits/booking-changes';
 import { prorated } from '../../lib/prorated.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { type BookingRecord, type ChangeObstacle, changeExpiry, type Role, type Viewer } from '../bookings/service.ts';
+import { type BookingRecord, type ChangeObstacle, changeExpiry, type Role } from '../bookings/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import { rangeOf, type Terms } from './terms.ts';
 
 /** Why a booking can't be changed, for people. */
 export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | Trouble, string>> = {
-  'too-late': 'It’s too late to change this booking. Changes close an hour before the start. Message the other side instead.',
+  'too-late':
+    'It’s too late to change this booking. Changes close an hour before the start. Message the other side instead.',
   monthly: 'Bookings that are paid monthly can’t be changed here. Contact support and we’ll help.',
   outside: 'Bookings that aren’t paid by card can’t be changed here yet. Message the other side to agree on it.',
   refunded: 'Part of this booking was refunded, so it can’t be changed here. Contact support and we’ll help.',
   damage: 'There’s a damage report for this booking, so it can’t be changed. Contact support and we’ll help.',
   dispute: 'The payment is disputed with the bank, so this booking can’t be changed. Contact support and we’ll help.',
-  'refund-proposed': 'A refund is being decided, so this booking can’t be changed. Answer it first, or contact support.',
+  'refund-proposed':
+    'A refund is being decided, so this booking can’t be changed. Answer it first, or contact support.',
 };
 
 /** What else about a booking prevents a change. */
@@ -26,7 +28,7 @@ export function expiryOf(booking: BookingRecord, after: Terms, now: Date): Date 
   const isUnderWay = now >= booking.startsAt;
   const next = rangeOf(after);
   // Before the stay, the earlier of both starts counts.
-  const startsAt = next.startsAt < booking.startsAt ? next.startsAt : booking.startsAt;
+  const startsAt = new Date(Math.min(next.startsAt.getTime(), booking.startsAt.getTime()));
   return changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
 }
 
@@ -101,5 +103,3 @@ export const isSameAgreement = (one: Terms, other: Terms): boolean =>
 
 const choicesOf = ({ lines }: Terms) =>
   lines.flatMap(({ addOn }) => (addOn ? [[addOn.id, addOn.quantity]] : [])).toSorted();
-
-export type { Viewer };

@@ -139,7 +139,12 @@ export async function updateIsChanging(trx: Trx, bookingId: string, isChanging: 
 export async function updateTerms(
   trx: Trx,
   bookingId: string,
-  { after, creditMinor, backMinor, addressEmailAt }: {
+  {
+    after,
+    creditMinor,
+    backMinor,
+    addressEmailAt,
+  }: {
     readonly after: Terms;
     /** What's paid with credit from now on. */
     readonly creditMinor: number;

@@ -40,12 +40,7 @@ const compare = (
 };
 
 /** A change that isn't proposed yet. `answerBy` is null if nobody has to agree. */
-export const viewQuote = (
-  booking: BookingRecord,
-  after: Terms,
-  viewer: Viewer,
-  answerBy: Date | null,
-): ChangeQuote => {
+export const viewQuote = (booking: BookingRecord, after: Terms, viewer: Viewer, answerBy: Date | null): ChangeQuote => {
   const before = termsOf(booking);
   return {
     ...compare(booking, { before, after, ...partsBack(booking, before.totalMinor - after.totalMinor) }, viewer),

@@ -135,7 +135,10 @@ const isWanted = (booking: BookingRecord, template: BookingEmail): boolean =>
 
 const emailsOf = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
   (EMAILS[announcement.code] ?? [])
-    .filter(([side, template]) => isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.doer.by === side))
+    .filter(
+      ([side, template]) =>
+        isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.doer.by === side),
+    )
     .map(([side, template]) =>
       emailTo(booking, booking[side], template, { ...announcement, ...(side === 'host' ? asked : {}) }),
     );
@@ -171,7 +174,16 @@ export async function announce(
   await queueEffects(trx, deps, [
     ...announcements.map(({ code, doer, reason = null, amountMinor = null, change }) => ({
       topic: 'booking',
-      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason, amountMinor, ...(change ? { change } : {}) },
+      payload: {
+        bookingId,
+        guestId: guest.id,
+        hostId: host.id,
+        event: code,
+        by: doer.by,
+        reason,
+        amountMinor,
+        ...(change ? { change } : {}),
+      },
     })),
     ...announcements.flatMap((announcement) => emailsOf(booking, announcement, asked)),
     ...(isAsked ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', asked) : []),

@@ -99,7 +99,16 @@ export function priceOf(
   if (Object.keys(errors).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: errors });
   const addOns = chosenOf(space.addOns, wanted);
   const offeredMinor = offer?.priceMinor ?? undefined;
-  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints, offeredMinor, agreedMinor });
+  const price = quoteSpace(space, {
+    ...slot,
+    openDates,
+    canHave,
+    now,
+    addOns,
+    hostFeeBasisPoints,
+    offeredMinor,
+    agreedMinor,
+  });
   if (price.totalMinor <= limitMinor(PRICING.bookingMaximum, price.currency)) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {

@@ -12,8 +12,8 @@ export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.t
 export { leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
-export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
 export { lockBooking } from './lock.ts';
+export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
 export { openRefund, recordPaidAnotherWay, returnMoney } from './money.ts';
 export { inTransaction, StateChanged } from './move.ts';
 export { noteForHost } from './note.ts';
@@ -22,7 +22,6 @@ export { mayChange } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 export { isShown, priceOf, quoteBooking, staysOf, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
-export { addressEmailAt } from './reminders/reminder-rules.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
@@ -45,10 +44,11 @@ export {
   findRefund as findStripeRefund,
   listRefunds as listStripeRefunds,
 } from './refunds/stripe-refund-store.ts';
+export { addressEmailAt } from './reminders/reminder-rules.ts';
 export { requestFactsOf } from './request-facts.ts';
-export { changeExpiry, type ChangeObstacle, changeObstacle } from './rules.ts';
+export { type ChangeObstacle, changeExpiry, changeObstacle } from './rules.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
-export { findRecord, touch } from './store.ts';
+export { findRecord } from './store.ts';
 export { NO_ANSWER } from './submission.ts';
 export { requestBooking } from './submit.ts';
 export { catchUp } from './timers.ts';

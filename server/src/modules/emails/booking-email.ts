@@ -123,7 +123,7 @@ export function momentWords(iso: string, zones: Zones): string {
 export const listingMomentWords = (iso: string, { timeZone }: Zones): string =>
   words.momentWords(new Date(iso), timeZone);
 
-export const spanOf = ({ startsAt, endsAt }: Pick<BookingEmailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
+const spanOf = ({ startsAt, endsAt }: Pick<BookingEmailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
   words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
 
 const whenFacts = (data: BookingEmailData): Facts => [

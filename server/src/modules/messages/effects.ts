@@ -148,13 +148,25 @@ const toChangedHours = ({ before, after }: ChangeEmailData, timeZone: string) =>
 /** The message that says what happened to the booking. */
 const eventMessage = (
   { event: code, by, reason, bookingId, amountMinor, guestId, hostId, change }: BookingNotifications,
-  { reference, currency, time_zone }: { readonly reference: string; readonly currency: string; readonly time_zone: string },
+  {
+    reference,
+    currency,
+    time_zone,
+  }: { readonly reference: string; readonly currency: string; readonly time_zone: string },
 ): Pick<Said, 'senderId' | 'content' | 'event' | 'authorId'> => {
   const money = MOVES_MONEY.has(code) && typeof amountMinor === 'number' ? { amountMinor, currency } : {};
   return {
     senderId: null,
     content: '',
-    event: { code, by, bookingId, reference, reason, ...money, ...(change ? { change: toChangedHours(change, time_zone) } : {}) },
+    event: {
+      code,
+      by,
+      bookingId,
+      reference,
+      reason,
+      ...money,
+      ...(change ? { change: toChangedHours(change, time_zone) } : {}),
+    },
     authorId: { guest: guestId, host: hostId, staff: null, system: null }[by],
   };
 };

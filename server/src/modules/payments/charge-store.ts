@@ -84,6 +84,19 @@ export async function listCharges(db: Db, bookingId: string): Promise<OpenCharge
   return rows;
 }
 
+/** How much went back to the guest because changes made the booking cheaper. It isn't part of the booking's refunds. */
+export async function sumChangeRefunds(db: Db, bookingId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment_attempt')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
+    .where('booking_id', '=', bookingId)
+    .where('operation', '=', 'refund')
+    .where('status', '=', 'succeeded')
+    .where('change_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 export type KnownAttempt = Attempt & { readonly createdAt: Date; readonly failureCode: string | null };
 
 /** The call with this key, and when it was written down. */

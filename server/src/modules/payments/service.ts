@@ -44,6 +44,7 @@ export {
   findChargeCall,
   type KnownAttempt,
   listCharges,
+  sumChangeRefunds,
   updateToWaiting as awaitGuest,
 } from './charge-store.ts';
 export { postCredit, postCreditBack } from './credit-postings.ts';
@@ -65,7 +66,6 @@ export {
   markSent,
   OUTSIDE,
   sumAccounts,
-  sumChangeRefunds,
   sumHostShare,
   sumPaidOutside,
   sumReceived,

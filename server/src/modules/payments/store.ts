@@ -9,7 +9,15 @@ export const OUTSIDE = 'manual';
 /** For refunds returned as credit, where no money moves. */
 export const CREDIT = 'credit';
 
-export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge' | 'charge-refund' | 'installment' | 'change';
+export type Operation =
+  | 'authorize'
+  | 'capture'
+  | 'void'
+  | 'refund'
+  | 'charge'
+  | 'charge-refund'
+  | 'installment'
+  | 'change';
 
 /** Charges after the booking's first. Each has its own job to finish it, and its own refund. */
 export type LaterCharge = 'charge' | 'installment' | 'change';
@@ -175,19 +183,6 @@ export async function insertSettled(
       settled_at: call.at,
     })
     .execute();
-}
-
-/** How much went back to the guest because changes made the booking cheaper. It isn't part of the booking's refunds. */
-export async function sumChangeRefunds(db: Db, bookingId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('payment_attempt')
-    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
-    .where('booking_id', '=', bookingId)
-    .where('operation', '=', 'refund')
-    .where('status', '=', 'succeeded')
-    .where('change_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return sum;
 }
 
 export async function insertReceived(

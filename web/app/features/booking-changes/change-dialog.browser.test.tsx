@@ -31,9 +31,7 @@ it('compares line by line, names the deadline, and sends the total shown', async
   await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
   await expect.element(dialog()).toMatchTextContent('6 hours × $20$80.00$120.00+$40.00');
   await expect.element(dialog()).toMatchTextContent('Total$94.50$136.50 USD+$42.00');
-  await expect
-    .element(dialog())
-    .toMatchTextContent('Nadia has until Mon, Nov 23 at 4:00, Pacific time to answer.');
+  await expect.element(dialog()).toMatchTextContent('Nadia has until Mon, Nov 23 at 4:00, Pacific time to answer.');
   await expect.element(dialog()).toMatchTextContent('$42.00 USD is charged to the card you booked with.');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await dialog().getByLabelText('Message to Nadia (optional)').fill('Our workshop takes longer.');
@@ -60,16 +58,24 @@ it('says why hours aren’t possible, and that a change takes effect right away'
   await expect.element(button('Ask Nadia')).toBeDisabled();
   answer(QUOTE, { body: aChangeQuote({ effect: 'at-once', answerBy: null }) });
   await dialog().getByLabelText('To', { exact: true }).selectOptions('15:30');
-  await expect.element(dialog()).toMatchTextContent('You can still cancel for free, so the change takes effect right away.');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('You can still cancel for free, so the change takes effect right away.');
   await expect.element(button('Change and pay $42.00 USD')).toBeEnabled();
 });
 
 it('hosts can offer another price', async () => {
   answer(QUOTE, ({ body }) => ({
-    body: aChangeQuote((body as { priceMinor?: number }).priceMinor === 4_000 ? { differenceMinor: -4_200, chargeMinor: 0, refundMinor: 4_200 } : {}),
+    body: aChangeQuote(
+      (body as { priceMinor?: number }).priceMinor === 4_000
+        ? { differenceMinor: -4_200, chargeMinor: 0, refundMinor: 4_200 }
+        : {},
+    ),
   }));
   await show(aBooking({ role: 'host' }));
-  await dialog().getByLabelText(/^Your price for these hours/).fill('40');
+  await dialog()
+    .getByLabelText(/^Your price for these hours/)
+    .fill('40');
   await expect.element(dialog()).toMatchTextContent('Zoë gets $42.00 USD back.');
   await expect.element(button('Ask Zoë')).toBeEnabled();
 });

@@ -21,10 +21,8 @@ import { Comparison } from './comparison.tsx';
 import { type Hours, HoursFields } from './hours-fields.tsx';
 import { MoneyWords, NextWords } from './next-words.tsx';
 
-export interface ChangeDialogProps {
+interface ChangeDialogProps {
   booking: Booking;
-  /** Other hours to begin with, such as those a host dragged it to. */
-  hours?: Hours | undefined;
   onClose: () => void;
 }
 
@@ -36,10 +34,11 @@ const extrasIn = ({ lines }: Booking): Extras =>
   lines.flatMap(({ addOn }) => (addOn ? [{ id: addOn.id, quantity: addOn.quantity }] : []));
 
 /** What's chosen, and how it compares with the booking. */
-function useChoice(booking: Booking, initial: Hours | undefined) {
-  const [hours, setHours] = useState<Hours>(
-    () => initial ?? { startMs: Date.parse(booking.startsAt), endMs: Date.parse(booking.endsAt) },
-  );
+function useChoice(booking: Booking) {
+  const [hours, setHours] = useState<Hours>(() => ({
+    startMs: Date.parse(booking.startsAt),
+    endMs: Date.parse(booking.endsAt),
+  }));
   const [guests, setGuests] = useState(booking.guests);
   const [extras, setExtras] = useState<Extras>(() => extrasIn(booking));
   const [price, setPrice] = useState('');
@@ -63,10 +62,10 @@ function useChoice(booking: Booking, initial: Hours | undefined) {
 
 const sorted = (extras: Extras) => extras.toSorted((one, other) => one.id.localeCompare(other.id));
 
-export function ChangeDialog({ booking, hours, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
   const intl = useIntl();
   const formId = useId();
-  const choice = useChoice(booking, hours);
+  const choice = useChoice(booking);
   const [message, setMessage] = useState('');
   const propose = useProposeChange(booking._id);
   const quote = useQuery({
@@ -103,13 +102,7 @@ export function ChangeDialog({ booking, hours, onClose }: ChangeDialogProps) {
       title={<FormattedMessage defaultMessage="Change booking" />}
       footer={
         <>
-          <Button
-            type="submit"
-            form={formId}
-            className="max-sm:grow"
-            disabled={!compared}
-            isBusy={propose.isPending}
-          >
+          <Button type="submit" form={formId} className="max-sm:grow" disabled={!compared} isBusy={propose.isPending}>
             <SubmitWords booking={booking} compared={compared} />
           </Button>
           <Button variant="outline" className="max-sm:grow" onClick={onClose}>
@@ -146,7 +139,7 @@ export function ChangeDialog({ booking, hours, onClose }: ChangeDialogProps) {
   );
 }
 
-export const otherOf = ({ role, guest, host }: Booking): string => givenName((role === 'guest' ? host : guest).name);
+const otherOf = ({ role, guest, host }: Booking): string => givenName((role === 'guest' ? host : guest).name);
 
 function SubmitWords({ booking, compared }: { booking: Booking; compared: ChangeQuote | undefined }) {
   const intl = useIntl();

@@ -15,7 +15,11 @@ export function Comparison({ compared, isHost }: { compared: Compared; isHost: b
   return (
     <div className="grid gap-5">
       <dl className="grid gap-3 text-[15px]">
-        <Row label={isMoved ? <FormattedMessage defaultMessage="Current time" /> : <FormattedMessage defaultMessage="Time" />}>
+        <Row
+          label={
+            isMoved ? <FormattedMessage defaultMessage="Current time" /> : <FormattedMessage defaultMessage="Time" />
+          }
+        >
           <ZonedTime startsAt={before.startsAt} endsAt={before.endsAt} timeZone={timeZone} withDate />
         </Row>
         {isMoved && (

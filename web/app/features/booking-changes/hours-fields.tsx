@@ -45,7 +45,8 @@ export function HoursFields({ hours: { startMs, endMs }, timeZone, isStartFixed,
     if (isOneDay) return onChange({ startMs: start, endMs: sameTimeOn(next, endMs, dayOf(lastDate), timeZone) });
     onChange({ startMs: start, endMs: Math.max(endMs, dayOf(next).endsMs) });
   };
-  const setLastDate = (next: string) => onChange({ startMs, endMs: sameTimeOn(next, endMs, dayOf(lastDate), timeZone) });
+  const setLastDate = (next: string) =>
+    onChange({ startMs, endMs: sameTimeOn(next, endMs, dayOf(lastDate), timeZone) });
   const setStart = (ms: number) => {
     if (ms < endMs) return onChange({ startMs: ms, endMs });
     onChange({ startMs: ms, endMs: Math.min(ms + (endMs - startMs), dayOf(firstDate).endsMs) });
@@ -67,7 +68,7 @@ export function HoursFields({ hours: { startMs, endMs }, timeZone, isStartFixed,
       {!isOneDay && (
         <DayPicker
           label={intl.formatMessage({ defaultMessage: 'Last day' })}
-          minimum={firstDate > today ? firstDate : today}
+          minimum={isStartFixed ? today : firstDate}
           value={lastDate}
           onChange={setLastDate}
         />

@@ -39,9 +39,13 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   shortened: {
     defaultMessage: '{who, select, you {You} other {{guest}}} gave notice to end early. {amount} isn’t paid',
   },
-  'change-proposed': { defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} proposed a change' },
+  'change-proposed': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} proposed a change',
+  },
   changed: { defaultMessage: 'The booking was changed' },
-  'change-declined': { defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} declined the change' },
+  'change-declined': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} declined the change',
+  },
   'change-withdrawn': {
     defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} withdrew the change',
   },

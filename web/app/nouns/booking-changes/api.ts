@@ -79,4 +79,8 @@ export const useAnswerChange = (id: string) =>
   });
 
 export const payChange = (id: string, changeId: string, card: GivenCard): Promise<Booking> =>
-  call('POST /api/bookings/{id}/changes/{changeId}/pay', { params: { id, changeId }, body: { card }, timeoutMs: 15_000 });
+  call('POST /api/bookings/{id}/changes/{changeId}/pay', {
+    params: { id, changeId },
+    body: { card },
+    timeoutMs: 15_000,
+  });

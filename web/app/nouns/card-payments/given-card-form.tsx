@@ -1,8 +1,8 @@
 // Pays an amount of a booking with another card: a test card, a new one, or a saved one. The caller makes the payment.
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Input } from '../../lib/api/api-request.ts';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
+import type { Input } from '../../lib/api/api-request.ts';
 import { isUndecided } from '../../lib/api/intent-key.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +12,7 @@ import { FailureNote } from '../bookings/failure-note.tsx';
 import type { CardChoice } from './card-field.tsx';
 import type { CardSource } from './card-form.ts';
 
-const CardField = lazy(() =>
-  import('./card-field.tsx').then((module) => ({ default: module.CardField })),
-);
+const CardField = lazy(() => import('./card-field.tsx').then((module) => ({ default: module.CardField })));
 
 export type GivenCard = Input<'POST /api/bookings/{id}/payment-plan/pay-by-card'>['body']['card'];
 
@@ -37,11 +35,7 @@ const clientSecretIn = (failure: unknown): string | undefined =>
     : undefined;
 
 /** Pays. If the bank needs the guest's confirmation, asks for it and sends the same request again: the server knows the outcome. */
-async function payWith(
-  card: GivenCard,
-  pay: GivenCardFormProps['pay'],
-  source: CardSource | undefined,
-): Promise<void> {
+async function payWith(card: GivenCard, pay: GivenCardFormProps['pay'], source: CardSource | undefined): Promise<void> {
   try {
     await pay(card);
   } catch (failure) {

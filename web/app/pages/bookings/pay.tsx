@@ -55,7 +55,9 @@ export default function PayPage({ params: { bookingId } }: Route.ComponentProps)
         ) : error ? (
           <ErrorState
             title={<FormattedMessage defaultMessage="We couldn’t load this payment" />}
-            onRetry={() => void Promise.all([booking.refetch(), changeId === null ? plan.refetch() : changes.refetch()])}
+            onRetry={() =>
+              void Promise.all([booking.refetch(), changeId === null ? plan.refetch() : changes.refetch()])
+            }
             isRetrying={booking.isFetching || plan.isFetching || changes.isFetching}
           >
             {error instanceof ApiError && error.message}

@@ -2,8 +2,8 @@
 import type { BookingChange, ChangeQuote } from '@daynook/contract/booking-changes';
 import type { Booking } from '@daynook/contract/bookings';
 import { expect } from 'vitest';
-import { newKey, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { followChanges, verifyChanges } from './service.ts';
+import { followChanges, verifyChanges } from '../../src/modules/booking-changes/service.ts';
+import { newKey, type ProblemBody, type TestMember, type World } from '../../src/modules/bookings/test-world.ts';
 
 export interface WantedBody {
   readonly startsAt?: string;
