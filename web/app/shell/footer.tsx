@@ -53,8 +53,8 @@ const columns: { id: string; title: ReactNode; links: [to: string, label: ReactN
 export function Footer() {
   const intl = useIntl();
   return (
-    <footer className="mt-24 border-t border-line bg-well/50">
-      <div className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
+    <footer className="mt-24 border-t border-line bg-well/50 work-tool:mt-4 work-tool:border-0 work-tool:bg-transparent">
+      <div className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)] work-tool:hidden">
         <div className="max-lg:col-span-full">
           <div className="flex items-center gap-2.5">
             <BrandMark />
@@ -85,7 +85,7 @@ export function Footer() {
         ))}
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted work-tool:py-3">
           <span>
             <FormattedMessage
               defaultMessage="© {brand}. Place names by GeoNames, shorelines by GSHHG and Natural Earth."

@@ -60,7 +60,7 @@ export async function applyChange(
   deps: Deps,
   booking: BookingRecord,
   change: store.Change,
-  doer: Doer,
+  changedBy: Doer,
 ): Promise<void> {
   const { after } = change;
   const now = deps.clock.now();
@@ -90,8 +90,8 @@ export async function applyChange(
   const current = (await findRecord(trx, booking.id))!;
   const changed = { ...change, ...ended };
   await announce(trx, deps, current, [
-    { code: 'changed', doer, amountMinor: Math.abs(differenceMinor), change: changeFacts(changed) },
-    ...(differenceMinor > 0 ? [{ code: 'paid' as const, doer: SYSTEM, amountMinor: differenceMinor }] : []),
+    { code: 'changed', actor: changedBy, amountMinor: Math.abs(differenceMinor), change: changeFacts(changed) },
+    ...(differenceMinor > 0 ? [{ code: 'paid' as const, actor: SYSTEM, amountMinor: differenceMinor }] : []),
   ]);
   await openRefund(trx, deps, current, back, { changeId: change.id });
 }
@@ -121,7 +121,7 @@ async function beginCharge(
 }
 
 /**
- * Both sides agree to the change. `doer` is who said the last yes. Afterwards, the caller runs `carryOutCharges` and `returnMoney`.
+ * Both sides agree to the change. `changedBy` is who said the last yes. Afterwards, the caller runs `carryOutCharges` and `returnMoney`.
  * Throws SLOT_TAKEN.
  */
 export async function agree(
@@ -129,13 +129,13 @@ export async function agree(
   deps: Deps,
   booking: BookingRecord,
   change: store.Change,
-  { doer, isCardGiven = false }: { doer: Doer; isCardGiven?: boolean },
+  { changedBy, isCardGiven = false }: { changedBy: Doer; isCardGiven?: boolean },
 ): Promise<void> {
-  const answeredBy = change.state === 'unpaid' ? change.answeredBy : doer.memberId;
+  const answeredBy = change.state === 'unpaid' ? change.answeredBy : changedBy.memberId;
   const differenceMinor = change.after.totalMinor - booking.totalMinor;
   if (differenceMinor <= 0) {
     await store.updateChange(trx, change.id, { state: change.state, answeredBy });
-    await applyChange(trx, deps, booking, change, doer);
+    await applyChange(trx, deps, booking, change, changedBy);
     return;
   }
   await store.updateChange(trx, change.id, { state: 'charging', answeredBy });

@@ -83,7 +83,7 @@ export const acceptChange = (
       if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
       await requireChangeable(trx, booking, deps.clock.now());
       await recheckHours(trx, deps, booking, change.after);
-      await agree(trx, deps, booking, change, { doer: { by: viewer.role, memberId: press.actor.memberId } });
+      await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
     },
   );
 
@@ -94,9 +94,9 @@ const end =
     const ended = { state, endedAt: deps.clock.now() };
     const answeredBy = state === 'declined' ? press.actor.memberId : undefined;
     await store.updateChange(trx, change.id, { ...ended, answeredBy });
-    const doer = { by: role, memberId: press.actor.memberId };
+    const changedBy = { by: role, memberId: press.actor.memberId };
     await announce(trx, deps, booking, [
-      { code: `change-${state}`, doer, change: changeFacts({ ...change, ...ended }) },
+      { code: `change-${state}`, actor: changedBy, change: changeFacts({ ...change, ...ended }) },
     ]);
   };
 
@@ -124,7 +124,10 @@ const beginPayment = (deps: Deps, actor: MemberActor, seen: BookingRecord, chang
     const change = await findFor(trx, deps, booking, { changeId, viewer, deed: 'pay' });
     await requireChangeable(trx, booking, deps.clock.now());
     await recheckHours(trx, deps, booking, change.after);
-    await agree(trx, deps, booking, change, { doer: { by: 'guest', memberId: actor.memberId }, isCardGiven: true });
+    await agree(trx, deps, booking, change, {
+      changedBy: { by: 'guest', memberId: actor.memberId },
+      isCardGiven: true,
+    });
   });
 
 /**

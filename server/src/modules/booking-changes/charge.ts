@@ -42,13 +42,13 @@ async function leaveUnpaid(
   await store.updateChange(trx, change.id, next);
   const facts = changeFacts({ ...change, ...next });
   if (!expiresAt) {
-    await announce(trx, deps, after, [{ code: 'change-expired', doer: SYSTEM, change: facts }]);
+    await announce(trx, deps, after, [{ code: 'change-expired', actor: SYSTEM, change: facts }]);
     return;
   }
   if (!isNotified) return refreshPages(trx, deps, after, 'change-unpaid');
   const amountMinor = change.after.totalMinor - booking.totalMinor;
   await announce(trx, deps, after, [
-    { code: 'change-unpaid', doer: SYSTEM, amountMinor, change: facts, until: expiresAt },
+    { code: 'change-unpaid', actor: SYSTEM, amountMinor, change: facts, until: expiresAt },
   ]);
 }
 
@@ -68,10 +68,10 @@ const settleCharge = (deps: Deps, attempt: payments.Attempt, result: Known): Pro
     const booking = seen && (await lockBooking(trx, seen));
     const change = await store.findChange(trx, attempt.changeId!);
     if (!booking || !change || !(await payments.settle(trx, deps, [attempt], result))) return;
-    const doer = doerOf(booking, change);
-    if (result.kind === 'done') return applyChange(trx, deps, { ...booking, isChanging: false }, change, doer);
+    const changedBy = doerOf(booking, change);
+    if (result.kind === 'done') return applyChange(trx, deps, { ...booking, isChanging: false }, change, changedBy);
     // Guests who are there see it on the page. After the host's yes they may be elsewhere.
-    const isNotified = doer.by !== 'guest';
+    const isNotified = changedBy.by !== 'guest';
     await leaveUnpaid(trx, deps, booking, change, { failureCode: result.failureCode, isNotified });
   });
 

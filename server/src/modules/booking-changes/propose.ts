@@ -164,9 +164,11 @@ async function propose(
     endedAt: null,
   };
   await store.insertChange(trx, change);
-  const doer = { by: viewer.role, memberId };
-  if (!answerBy) return agree(trx, deps, booking, change, { doer });
-  await announce(trx, deps, booking, [{ code: 'change-proposed', doer, change: changeFacts(change), until: answerBy }]);
+  const changedBy = { by: viewer.role, memberId };
+  if (!answerBy) return agree(trx, deps, booking, change, { changedBy });
+  await announce(trx, deps, booking, [
+    { code: 'change-proposed', actor: changedBy, change: changeFacts(change), until: answerBy },
+  ]);
 }
 
 /**

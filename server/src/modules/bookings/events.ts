@@ -111,7 +111,7 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
 
 export interface Announcement {
   readonly code: EventCode;
-  readonly doer: Actor;
+  readonly actor: Actor;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   /** How a refund is paid if some of it is credit. */
@@ -137,7 +137,7 @@ const emailsOf = (booking: BookingRecord, announcement: Announcement, asked: Ask
   (EMAILS[announcement.code] ?? [])
     .filter(
       ([side, template]) =>
-        isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.doer.by === side),
+        isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.actor.by === side),
     )
     .map(([side, template]) =>
       emailTo(booking, booking[side], template, { ...announcement, ...(side === 'host' ? asked : {}) }),
@@ -155,12 +155,12 @@ export async function announce(
   const at = deps.clock.now();
   await store.insertEvents(
     trx,
-    announcements.map(({ code, doer, reason, amountMinor }) => ({
+    announcements.map(({ code, actor, reason, amountMinor }) => ({
       id: deps.newId(),
       bookingId: booking.id,
       code,
-      by: doer.by,
-      memberId: doer.memberId,
+      by: actor.by,
+      memberId: actor.memberId,
       reason: reason ?? null,
       amountMinor: amountMinor ?? null,
       at,
@@ -172,14 +172,14 @@ export async function announce(
   const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
   const asked = isNew ? await requestOccasion(trx, deps, booking) : {};
   await queueEffects(trx, deps, [
-    ...announcements.map(({ code, doer, reason = null, amountMinor = null, change }) => ({
+    ...announcements.map(({ code, actor, reason = null, amountMinor = null, change }) => ({
       topic: 'booking',
       payload: {
         bookingId,
         guestId: guest.id,
         hostId: host.id,
         event: code,
-        by: doer.by,
+        by: actor.by,
         reason,
         amountMinor,
         ...(change ? { change } : {}),

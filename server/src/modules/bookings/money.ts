@@ -39,7 +39,7 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
       await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
       // The guest is notified once per refund, not once per attempt.
       if (attempt.replacesId === null)
-        await announce(trx, deps, booking, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
+        await announce(trx, deps, booking, [{ code: 'refund-failed', actor: SYSTEM, amountMinor }]);
       return;
     }
     await recordPaidBack(trx, deps, booking, attempt);
@@ -67,7 +67,7 @@ export async function openRefund(
   // The booking's terms are replaced, so this isn't a refund of what it costs now.
   if (creditMinor > 0 && changeId !== null) {
     await payments.postCreditBack(trx, deps, booking, creditMinor, { changeId });
-    await announce(trx, deps, booking, [{ code: 'credited', doer: SYSTEM, amountMinor: creditMinor }]);
+    await announce(trx, deps, booking, [{ code: 'credited', actor: SYSTEM, amountMinor: creditMinor }]);
   } else if (creditMinor > 0) {
     await payments.postCreditBack(trx, deps, booking, creditMinor);
     const refundedMinor = booking.refundedMinor + creditMinor;
@@ -78,7 +78,7 @@ export async function openRefund(
       creditBackMinor,
     });
     const after = { ...booking, refundedMinor, creditBackMinor };
-    await announce(trx, deps, after, [{ code: 'credited', doer: SYSTEM, amountMinor: creditMinor }]);
+    await announce(trx, deps, after, [{ code: 'credited', actor: SYSTEM, amountMinor: creditMinor }]);
   }
   if (moneyMinor > 0) await askBack(trx, deps, booking, moneyMinor, changeId);
 }
@@ -111,20 +111,20 @@ export async function recordPaidBack(
   deps: Deps,
   booking: BookingRecord,
   attempt: payments.Attempt,
-  { doer, reason }: { doer: Actor; reason?: string } = { doer: SYSTEM },
+  { actor, reason }: { actor: Actor; reason?: string } = { actor: SYSTEM },
 ): Promise<BookingRecord> {
   const { amountMinor } = attempt;
   await payments.postRefund(trx, deps, booking, attempt);
   if (attempt.changeId !== null) {
     const after = await store.touch(trx, booking);
-    await announce(trx, deps, after, [{ code: 'refunded', doer, reason, amountMinor }]);
+    await announce(trx, deps, after, [{ code: 'refunded', actor, reason, amountMinor }]);
     return after;
   }
   const refundedMinor = booking.refundedMinor + amountMinor;
   const status = refundedStatus(booking, refundedMinor);
   await store.updatePayment(trx, booking.id, { status, refundedMinor });
   const paidBack = { ...booking, paymentStatus: status, refundedMinor };
-  await announce(trx, deps, paidBack, [{ code: 'refunded', doer, reason, amountMinor }]);
+  await announce(trx, deps, paidBack, [{ code: 'refunded', actor, reason, amountMinor }]);
   return paidBack;
 }
 
@@ -143,7 +143,7 @@ export async function reopenRefund(deps: Deps, attempt: payments.Attempt, failur
         refundedMinor,
       });
     await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
-    await announce(trx, deps, { ...booking, refundedMinor }, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
+    await announce(trx, deps, { ...booking, refundedMinor }, [{ code: 'refund-failed', actor: SYSTEM, amountMinor }]);
   });
 }
 
@@ -175,7 +175,7 @@ async function lookUpKnownCharge(deps: Deps, bookingId: string) {
 export async function recordPaidAnotherWay(
   deps: Deps,
   bookingId: string,
-  { doer, how, also }: { doer: Actor; how: string; also: (trx: Transaction<DB>) => Promise<void> },
+  { actor, how, also }: { actor: Actor; how: string; also: (trx: Transaction<DB>) => Promise<void> },
 ): Promise<boolean> {
   const charge = await lookUpKnownCharge(deps, bookingId);
   return inTransaction(deps, async (trx) => {
@@ -191,7 +191,7 @@ export async function recordPaidAnotherWay(
     let booking = seen;
     for (const attempt of owed) {
       if (attempt.operation === 'refund')
-        booking = await recordPaidBack(trx, deps, booking, attempt, { doer, reason: how });
+        booking = await recordPaidBack(trx, deps, booking, attempt, { actor, reason: how });
       else await store.updatePayment(trx, bookingId, { status: 'voided' });
     }
     await also(trx);

@@ -32,6 +32,7 @@ export function BookingList() {
         ...address.days(),
       }}
       filterNames={FILTERS}
+      hasTotals
       rowTo={({ _id }) => `/booking/${_id}`}
       countWords={(count) => (
         <FormattedMessage defaultMessage="{count, plural, one {# booking} other {# bookings}}" values={{ count }} />

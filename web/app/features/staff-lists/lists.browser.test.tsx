@@ -100,6 +100,20 @@ it('searches, filters, and says when nothing matches', async () => {
   await expect.element(page.getByLabelText('Search members')).toHaveValue('');
 });
 
+it('filters open with a button on phones, which counts those in use', async () => {
+  await page.viewport(390, 844);
+  await renderHere(inMain(MemberList), '/admin/users?status=active');
+  await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
+  await expect.element(page.getByLabelText('Search members')).toBeVisible();
+  await expect.element(page.getByLabelText('Status')).not.toBeVisible();
+  const filters = page.getByRole('button', { name: 'Filters (1)' });
+  await filters.click();
+  await expect.element(page.getByLabelText('Status')).toBeVisible();
+  expect(await errors()).toEqual([]);
+  await filters.click();
+  await expect.element(page.getByLabelText('Status')).not.toBeVisible();
+});
+
 it('J and K move through rows, Enter opens one, and the switch turns them off', async () => {
   await renderHere(inMain(MemberList), '/admin/users?q=m');
   await expect.element(page.getByRole('link', { name: 'Member 3' })).toBeVisible();

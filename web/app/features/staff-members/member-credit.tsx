@@ -20,7 +20,7 @@ export function MemberCredit({ memberId }: { memberId: string }) {
   const balances = list.data?.pages[0]?.balances ?? [];
   return (
     <section>
-      <h3 className="display text-[22px]">
+      <h3 className="display text-[21px]">
         <FormattedMessage defaultMessage="Credit" />
       </h3>
       <PagedList

@@ -5,36 +5,43 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { DocumentStateBadge, documentNames } from '../../nouns/documents/words.tsx';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { StateCell } from '../../nouns/staff/cells.tsx';
 import {
   memberBookingsQuery,
   memberRoomsQuery,
   memberTicketsQuery,
   type StaffMember,
 } from '../../nouns/staff/members-api.ts';
-import { TicketStateBadge } from '../../nouns/support/words.tsx';
+import { bookingState, ticketState } from '../../nouns/staff/state-words.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
 
-const listClass = 'divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]';
+const listClass = 'divide-y divide-line rounded-card border border-line bg-surface px-4';
 const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
 
-const Lines = ({ count, children }: { count: number; children: ReactNode }) =>
+interface LinesProps {
+  count: number;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const Lines = ({ count, className, children }: LinesProps) =>
   count === 0 ? (
     <p className="text-muted">
       <FormattedMessage defaultMessage="None" />
     </p>
   ) : (
-    <ul className={listClass}>{children}</ul>
+    <ul className={cx(listClass, className)}>{children}</ul>
   );
 
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section>
-    <h3 className="mb-3 display text-[22px]">{title}</h3>
+    <h3 className="mb-3 display text-[21px]">{title}</h3>
     {children}
   </section>
 );
@@ -43,17 +50,23 @@ interface PagedPartProps<Item> {
   title: ReactNode;
   list: UseInfiniteQueryResult<unknown>;
   items: readonly Item[] | undefined;
+  /** Lays out the items' columns. */
+  className?: string;
   children: (item: Item) => ReactNode;
 }
 
-const PagedPart = <Item,>({ title, list, items, children }: PagedPartProps<Item>) => (
+const PagedPart = <Item,>({ title, list, items, className, children }: PagedPartProps<Item>) => (
   <Part title={title}>
     <PagedList
       list={list}
       failed={<FormattedMessage defaultMessage="We couldn’t load this list" />}
       waitingClass="h-24"
     >
-      {items && <Lines count={items.length}>{items.map(children)}</Lines>}
+      {items && (
+        <Lines count={items.length} className={className}>
+          {items.map(children)}
+        </Lines>
+      )}
     </PagedList>
   </Part>
 );
@@ -65,18 +78,22 @@ export function MemberBookings({ memberId }: { memberId: string }) {
       title={<FormattedMessage defaultMessage="Bookings, newest first" />}
       list={list}
       items={list.data?.pages.flatMap((page) => page.bookings)}
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto] lg:gap-x-5"
     >
       {(booking) => (
-        <li key={booking._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
-          <div className="min-w-0">
-            <Link to={`/booking/${booking._id}`} className={linkClass}>
+        <li
+          key={booking._id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2.5 lg:col-span-full lg:grid lg:min-h-10 lg:grid-cols-subgrid lg:items-center lg:py-1"
+        >
+          <div className="min-w-0 lg:contents">
+            <Link to={`/booking/${booking._id}`} className={cx(linkClass, 'text-[15px] lg:block lg:truncate')}>
               {booking.reference} · {booking.listingTitle}
             </Link>
             <p className="text-[14.5px] text-muted">
               <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
             <span className="text-[14px] whitespace-nowrap text-muted">
               {booking.role === 'guest' ? (
                 <FormattedMessage defaultMessage="as a guest" />
@@ -88,9 +105,11 @@ export function MemberBookings({ memberId }: { memberId: string }) {
               amountMinor={booking.totalMinor}
               currency={booking.currency}
               withCode
-              className="whitespace-nowrap"
+              className="whitespace-nowrap text-end"
             />
-            <StatusBadge booking={booking} />
+            <span>
+              <StateCell state={bookingState(booking.status)} />
+            </span>
           </div>
         </li>
       )}
@@ -104,7 +123,7 @@ export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
     <Part title={<FormattedMessage defaultMessage="Documents" />}>
       <Lines count={documents.length}>
         {documents.map((document) => (
-          <li key={document._id} className="flex flex-wrap justify-between gap-3 py-3">
+          <li key={document._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <div className="min-w-0">
               <Link to={`/admin/insurance?state=${document.state}`} className={linkClass}>
                 <FormattedMessage {...documentNames[document.kind]} />
@@ -137,7 +156,7 @@ export function MemberListings({ memberId }: { memberId: string }) {
       items={list.data?.pages.flatMap((page) => page.rooms)}
     >
       {({ _id, title, state }) => (
-        <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
+        <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
           <Link to={`/admin/listings?queue=all&listing=${_id}`} className={linkClass}>
             {title}
           </Link>
@@ -157,11 +176,13 @@ export function MemberTickets({ memberId }: { memberId: string }) {
       items={list.data?.pages.flatMap((page) => page.tickets)}
     >
       {({ _id, reference, subject, state }) => (
-        <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
+        <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
           <Link to={`/support?ticket=${_id}`} className={linkClass}>
             {reference} · {subject}
           </Link>
-          <TicketStateBadge state={state} />
+          <span>
+            <StateCell state={ticketState(state)} />
+          </span>
         </li>
       )}
     </PagedPart>
@@ -172,7 +193,7 @@ export const SignIns = ({ signIns }: Pick<StaffMember, 'signIns'>) => (
   <Part title={<FormattedMessage defaultMessage="Active sessions" />}>
     <Lines count={signIns.length}>
       {signIns.map(({ device, signedInAt, lastUsedAt }) => (
-        <li key={`${device}${signedInAt}`} className="py-3">
+        <li key={`${device}${signedInAt}`} className="py-2">
           <span className="font-semibold">{device}</span>
           <span className="block text-[14.5px] text-muted">
             <FormattedMessage defaultMessage="Last used {when}" values={{ when: <Moment at={lastUsedAt} /> }} />

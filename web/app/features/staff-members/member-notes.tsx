@@ -30,7 +30,7 @@ export function MemberNotes({ member }: { member: StaffMember }) {
   };
   return (
     <section>
-      <h3 className="display text-[22px]">
+      <h3 className="display text-[21px]">
         <FormattedMessage defaultMessage="Notes" />
       </h3>
       <PagedList

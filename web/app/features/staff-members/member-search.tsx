@@ -11,7 +11,7 @@ export function MemberSearch() {
   const openId = address.get('member');
   if (openId === '') return <MemberList />;
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h1 className="sr-only">
         <FormattedMessage defaultMessage="Members" />
       </h1>

@@ -122,7 +122,7 @@ export function MemberView({ id }: { id: string }) {
     );
   }
   return (
-    <article aria-labelledby="member-title" className="grid gap-8">
+    <article aria-labelledby="member-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <MemberHeader member={data} />
       {!data.mergedInto && (
         <>
@@ -133,22 +133,31 @@ export function MemberView({ id }: { id: string }) {
             {may('member-status') && <AccountAuditEvents key={`${data._id}${data.status}`} member={data} />}
             {may('merge-accounts') && <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />}
           </div>
-          <MemberNotes member={data} />
-          <MemberCredit memberId={data._id} />
-          <MemberBookings memberId={data._id} />
-          <div className="grid items-start gap-8 md:max-lg:grid-cols-2 xl:grid-cols-2">
-            <MemberListings memberId={data._id} />
-            <MemberTickets memberId={data._id} />
-            {may('documents') && <Documents documents={data.documents} />}
-            <SignIns signIns={data.signIns} />
-            {may('taxes') && (
-              <section aria-labelledby="annual-report">
-                <h3 id="annual-report" className="mb-3 display text-[22px]">
-                  <FormattedMessage defaultMessage="Annual report" />
-                </h3>
-                <ReportDownload whose={{ hostId: data._id }} />
-              </section>
-            )}
+          {/* Notes come first to read, and stand beside the lists on wide screens. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,340px)] xl:grid-rows-[auto_1fr]">
+            <div className="grid gap-8 xl:col-start-2">
+              <MemberNotes member={data} />
+              <MemberCredit memberId={data._id} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+              <MemberBookings memberId={data._id} />
+              <div className="grid items-start gap-8 md:grid-cols-2">
+                <MemberListings memberId={data._id} />
+                <MemberTickets memberId={data._id} />
+              </div>
+            </div>
+            <div className="grid items-start gap-8 md:max-xl:grid-cols-2 xl:col-start-2">
+              {may('documents') && <Documents documents={data.documents} />}
+              <SignIns signIns={data.signIns} />
+              {may('taxes') && (
+                <section aria-labelledby="annual-report">
+                  <h3 id="annual-report" className="mb-3 display text-[21px]">
+                    <FormattedMessage defaultMessage="Annual report" />
+                  </h3>
+                  <ReportDownload whose={{ hostId: data._id }} />
+                </section>
+              )}
+            </div>
           </div>
         </>
       )}
@@ -182,7 +191,7 @@ function Title({ children }: { children: ReactNode }) {
     if ((state as { hasMerged?: boolean } | null)?.hasMerged) title.current?.focus();
   }, [state]);
   return (
-    <h2 ref={title} tabIndex={-1} id="member-title" className="display mt-3 text-[30px] wrap-anywhere">
+    <h2 ref={title} tabIndex={-1} id="member-title" className="display mt-2 text-[28px] wrap-anywhere">
       {children}
     </h2>
   );

@@ -35,7 +35,7 @@ export function MergeAccount({ member }: { member: StaffMember }) {
       className="grid gap-5 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
     >
       <div>
-        <h3 id="merge-title" className="display text-[22px]">
+        <h3 id="merge-title" className="display text-[21px]">
           <FormattedMessage defaultMessage="Merge two accounts" />
         </h3>
         <p className="mt-1 max-w-prose text-muted">

@@ -15,7 +15,7 @@ import { RoleTable } from './role-table.tsx';
 import { rolesQuery, type StaffList, type StaffPerson } from './roles-api.ts';
 
 export const StaffRoles = () => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
     <StaffSection id="staff-people" title={<FormattedMessage defaultMessage="Staff" />}>
       <Loaded
         query={useQuery(rolesQuery)}

@@ -28,7 +28,7 @@ export function BookingRecords({ booking }: { booking: Booking }) {
   const broken = [tickets, claims].find(({ isError }) => isError);
   return (
     <div className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]">
-      <h2 className="display text-[22px]">
+      <h2 className="display text-[21px]">
         <FormattedMessage defaultMessage="For staff" />
       </h2>
       <ul className="grid gap-1.5">

@@ -27,7 +27,7 @@ export function Books() {
   const balance = useQuery(trialBalanceQuery(month));
   const save = useMutation({ mutationFn: () => saveTrialBalance(month) });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <BookBreaks />
       <StaffSection
         id="trial-balance"

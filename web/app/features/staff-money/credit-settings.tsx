@@ -20,7 +20,7 @@ export function CreditSettings() {
   const query = useQuery(creditSettingsQuery);
   return (
     <section aria-labelledby="credit-settings">
-      <h2 id="credit-settings" className="display text-[26px]">
+      <h2 id="credit-settings" className="display text-[21px]">
         <FormattedMessage defaultMessage="Credit" />
       </h2>
       <p className="mt-1 mb-5 text-muted">

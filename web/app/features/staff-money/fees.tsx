@@ -28,7 +28,7 @@ function Fees({ changes }: { changes: readonly FeeChange[] }) {
   const current = changes.find(({ status }) => status === 'current');
   const others = changes.filter(({ status }) => status !== 'current');
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-9">
       <StaffSection id="fee-changes" title={<FormattedMessage defaultMessage="Fees" />} isTitleHidden>
         {current && <Current change={current} />}
         {others.length > 0 && (

@@ -59,13 +59,13 @@ const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:
 function Whole({ story }: { story: Story }) {
   const { booking, guest, host, currency } = story;
   return (
-    <article aria-labelledby="payment-title" className="grid grid-cols-[minmax(0,1fr)] gap-7">
-      <header className="grid gap-2">
+    <article aria-labelledby="payment-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1.5">
         <span className="flex flex-wrap gap-2">
           <StateCell state={paymentState(booking.paymentStatus)} />
           <StateCell state={bookingState(booking.status)} />
         </span>
-        <h1 id="payment-title" className="display text-[28px] wrap-anywhere">
+        <h1 id="payment-title" className="display text-[24px] wrap-anywhere max-lg:text-[28px]">
           <FormattedMessage defaultMessage="Payment for {reference}" values={{ reference: booking.reference }} />
         </h1>
         <p className="flex flex-wrap gap-x-6 gap-y-1">
@@ -84,32 +84,34 @@ function Whole({ story }: { story: Story }) {
         </p>
       </header>
       <Figures story={story} />
-      <Part title={<FormattedMessage defaultMessage="What happened" />}>
-        {story.steps.length === 0 ? (
-          <p className="text-muted">
-            <FormattedMessage defaultMessage="No payment has been started." />
-          </p>
-        ) : (
-          <ol className="grid gap-0">
-            {story.steps.map((step, index) => (
-              <StepLine key={step._id} step={step} isLast={index === story.steps.length - 1} />
-            ))}
-          </ol>
-        )}
-      </Part>
-      <Part title={<FormattedMessage defaultMessage="In the books" />}>
-        {story.movements.length === 0 ? (
-          <p className="text-muted">
-            <FormattedMessage defaultMessage="Nothing has been posted yet." />
-          </p>
-        ) : (
-          <ul className="grid gap-4">
-            {story.movements.map((movement) => (
-              <MovementLine key={movement._id} movement={movement} currency={currency} />
-            ))}
-          </ul>
-        )}
-      </Part>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-7 lg:grid-cols-2">
+        <Part title={<FormattedMessage defaultMessage="What happened" />}>
+          {story.steps.length === 0 ? (
+            <p className="text-muted">
+              <FormattedMessage defaultMessage="No payment has been started." />
+            </p>
+          ) : (
+            <ol className="grid gap-0">
+              {story.steps.map((step, index) => (
+                <StepLine key={step._id} step={step} isLast={index === story.steps.length - 1} />
+              ))}
+            </ol>
+          )}
+        </Part>
+        <Part title={<FormattedMessage defaultMessage="In the books" />}>
+          {story.movements.length === 0 ? (
+            <p className="text-muted">
+              <FormattedMessage defaultMessage="Nothing has been posted yet." />
+            </p>
+          ) : (
+            <ul className="grid gap-4">
+              {story.movements.map((movement) => (
+                <MovementLine key={movement._id} movement={movement} currency={currency} />
+              ))}
+            </ul>
+          )}
+        </Part>
+      </div>
     </article>
   );
 }
@@ -126,7 +128,7 @@ function Figures({ story }: { story: Story }) {
     story;
   const amount = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} withCode />;
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-card border border-line bg-surface px-5 py-4 md:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
       <Figure name={<FormattedMessage defaultMessage="Guest pays" />}>{amount(totalMinor)}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Refunded" />}>{amount(refundedMinor)}</Figure>
       <Figure name={<FormattedMessage defaultMessage="Host receives" />}>{amount(hostShareMinor)}</Figure>

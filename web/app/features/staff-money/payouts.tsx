@@ -30,7 +30,7 @@ import {
 export function StaffPayouts() {
   const batches = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-9">
       <SimulatedNote />
       <Waiting onCreated={() => batches.current?.focus()} />
       <PayoutBatches headingRef={batches} />

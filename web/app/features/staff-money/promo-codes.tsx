@@ -17,7 +17,7 @@ export function PromoCodes() {
   const list = useInfiniteQuery(promoCodesQuery);
   const codes = list.data?.pages.flatMap((page) => page.codes);
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-9">
       <StaffSection id="promo-codes" title={<FormattedMessage defaultMessage="Promo codes" />} isTitleHidden>
         <PagedList
           list={list}

@@ -18,7 +18,7 @@ import { readRates } from './rate-text.ts';
 import { type StaffRate, staffRatesQuery, useEndRate, useEnterRates } from './rates-api.ts';
 
 export const StaffRates = () => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
     <StaffSection id="rates" title={<FormattedMessage defaultMessage="Rates in use" />} isTitleHidden>
       <Loaded
         query={useQuery(staffRatesQuery)}

@@ -26,14 +26,8 @@ export function StuckPayments() {
   const list = useInfiniteQuery(stuckPaymentsQuery);
   const payments = list.data?.pages.flatMap((page) => page.payments);
   return (
-    <div className="grid gap-12">
-      <StaffSection
-        id="stuck-payments"
-        title={<FormattedMessage defaultMessage="Stuck payments" />}
-        lead={
-          <FormattedMessage defaultMessage="Refunds, card holds, and payments that haven’t gone through, oldest first." />
-        }
-      >
+    <div className="grid gap-9">
+      <StaffSection id="stuck-payments" title={<FormattedMessage defaultMessage="Stuck payments" />} isTitleHidden>
         <PagedList
           list={list}
           failed={<FormattedMessage defaultMessage="We couldn’t load these payments" />}

@@ -21,7 +21,7 @@ export const StaffTaxes = () => (
     failed={<FormattedMessage defaultMessage="We couldn’t load the tax settings" />}
   >
     {({ settings, rules }) => (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
         <StaffSection id="tax-settings" title={<FormattedMessage defaultMessage="Settings" />} isTitleHidden>
           <Settings settings={settings} />
         </StaffSection>

@@ -50,7 +50,7 @@ export function StaffOutbox() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           before={<SearchIcon size={18} />}
-          className="mb-6 max-w-md"
+          className="mb-3 max-w-md [&_input]:h-11 lg:[&_input]:h-10"
         />
         <Tabs<Which>
           label={intl.formatMessage({ defaultMessage: 'Filter emails' })}
@@ -73,7 +73,7 @@ function Sent({ text }: { text: string }) {
   const mails = list.data?.pages.flatMap((page) => page.mails);
   return (
     <>
-      <p className="mt-4 text-[14.5px] text-muted">
+      <p className="text-[14.5px] text-muted">
         <FormattedMessage
           defaultMessage="We keep emails as long as the recipient’s account exists. Failed jobs stay until they succeed, and completed ones for {count} days."
           values={{ count: STAFF.effectsKeptDays }}
@@ -81,7 +81,7 @@ function Sent({ text }: { text: string }) {
       </p>
       <PagedList
         list={list}
-        className="mt-5"
+        className="mt-3"
         failed={<FormattedMessage defaultMessage="We couldn’t load the emails" />}
         waitingClass="h-96"
         more={<FormattedMessage defaultMessage="Show older" />}
@@ -105,7 +105,7 @@ function Withheld({ text }: { text: string }) {
   const mails = list.data?.pages.flatMap((page) => page.mails);
   return (
     <>
-      <p className="mt-4 text-[14.5px] text-muted">
+      <p className="text-[14.5px] text-muted">
         <FormattedMessage
           defaultMessage="Emails we held for quiet hours or a daily summary and then didn’t send. We keep them for {count} days. Search by address."
           values={{ count: STAFF.effectsKeptDays }}
@@ -113,7 +113,7 @@ function Withheld({ text }: { text: string }) {
       </p>
       <PagedList
         list={list}
-        className="mt-5"
+        className="mt-3"
         failed={<FormattedMessage defaultMessage="We couldn’t load the emails" />}
         waitingClass="h-96"
         more={<FormattedMessage defaultMessage="Show older" />}
@@ -126,9 +126,8 @@ function Withheld({ text }: { text: string }) {
             {mails.map((mail) => (
               <li
                 key={mail._id}
-                className="grid gap-x-6 gap-y-0.5 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[270px_minmax(0,1fr)]"
+                className="grid gap-x-6 gap-y-0.5 border-line px-4 py-2.5 not-last:border-b md:grid-cols-[minmax(0,1fr)_auto]"
               >
-                <Moment at={mail.withheldAt} className="text-[14px] text-muted" />
                 <div className="min-w-0">
                   <p className="font-semibold wrap-anywhere">{mail.subject}</p>
                   <p className="text-[14.5px] text-muted wrap-anywhere">
@@ -140,8 +139,9 @@ function Withheld({ text }: { text: string }) {
                       mail.to
                     )}
                   </p>
-                  <p className="mt-1 text-[14.5px]">{intl.formatMessage(withheldReasons[mail.reason])}</p>
+                  <p className="text-[14.5px]">{intl.formatMessage(withheldReasons[mail.reason])}</p>
                 </div>
+                <Moment at={mail.withheldAt} className="text-[14px] text-muted" />
               </li>
             ))}
           </ul>
@@ -160,7 +160,7 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
   });
   return (
     <section aria-labelledby="failed-title" className="rounded-panel bg-clay-wash p-5 md:p-6">
-      <h2 id="failed-title" className="display text-[22px]">
+      <h2 id="failed-title" className="display text-[21px]">
         <FormattedMessage
           defaultMessage="{count, plural, one {# job failed} other {# jobs failed}}"
           values={{ count: effects.length }}
@@ -227,15 +227,14 @@ function EmailLine({ mail, isOpen, onToggle }: { mail: EmailRow; isOpen: boolean
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className="grid w-full gap-x-6 gap-y-0.5 px-5 py-3.5 text-start outline-offset-[-3px] hover:bg-well/60 md:grid-cols-[270px_minmax(0,1fr)]"
+        data-queue-item
+        className="grid w-full gap-x-6 gap-y-0.5 px-4 py-2.5 text-start outline-offset-[-3px] hover:bg-well/60 md:min-h-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center md:py-1.5"
       >
+        <span className="font-semibold wrap-anywhere">{mail.subject}</span>
+        <span className="text-[14.5px] text-muted wrap-anywhere">{mail.to}</span>
         <Moment at={mail.sentAt} className="text-[14px] text-muted" />
-        <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{mail.subject}</span>
-          <span className="block text-[14.5px] text-muted wrap-anywhere">{mail.to}</span>
-        </span>
       </button>
-      <div id={id} hidden={!isOpen} className="px-5 pb-5">
+      <div id={id} hidden={!isOpen} className="px-4 pb-5">
         {isOpen && <EmailWords mail={mail} />}
       </div>
     </li>

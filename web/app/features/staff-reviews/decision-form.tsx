@@ -79,9 +79,9 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
   return (
     <section
       aria-labelledby="decision-title"
-      className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+      className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]"
     >
-      <h3 id="decision-title" className="display text-[22px]">
+      <h3 id="decision-title" className="display text-[21px]">
         <FormattedMessage defaultMessage="Your decision" />
       </h3>
       {state !== 'suspended' && (
@@ -89,7 +89,7 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
           <legend className="text-[14px] font-semibold">
             <FormattedMessage defaultMessage="Select any problems you find" />
           </legend>
-          <div className="mt-1.5 grid gap-x-8 xl:grid-cols-2">
+          <div className="mt-1.5 grid gap-x-8 md:max-xl:grid-cols-2">
             {(Object.keys(REASONS) as Reason[]).map((id) => (
               <Checkbox key={id} checked={marked.has(id)} onChange={(event) => toggle(id, event.target.checked)}>
                 <FormattedMessage {...REASONS[id]} />
@@ -114,32 +114,33 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
       <div className="mt-2 empty:hidden">
         <FormFailure error={decide.error} />
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
+      {/* On wide screens the buttons stay at the bottom of the window while the checklist continues below it. */}
+      <div className="mt-5 flex flex-wrap gap-2.5 xl:sticky xl:bottom-0 xl:-mx-5 xl:-mb-5 xl:rounded-b-panel xl:border-x xl:border-b xl:border-line xl:bg-surface xl:px-5 xl:py-3.5">
         {state === 'in_review' && (
           <>
-            <Button ref={approve} isBusy={decide.isPending} onClick={() => act('approve')}>
+            <Button ref={approve} size="sm" isBusy={decide.isPending} onClick={() => act('approve')}>
               <FormattedMessage defaultMessage="Approve" />
             </Button>
-            <Button variant="outline" isBusy={decide.isPending} onClick={() => act('return')}>
+            <Button variant="outline" size="sm" isBusy={decide.isPending} onClick={() => act('return')}>
               <FormattedMessage defaultMessage="Request changes" />
             </Button>
           </>
         )}
         {isShown && (
-          <Button ref={approve} variant="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
+          <Button ref={approve} variant="outline" size="sm" isBusy={decide.isPending} onClick={() => act('approve')}>
             <FormattedMessage defaultMessage="Approve changes" />
           </Button>
         )}
         {state === 'suspended' ? (
-          <Button isBusy={decide.isPending} onClick={() => act('lift')}>
+          <Button size="sm" isBusy={decide.isPending} onClick={() => act('lift')}>
             <FormattedMessage defaultMessage="Lift suspension" />
           </Button>
         ) : (
-          <Button variant="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
+          <Button variant="danger" size="sm" isBusy={decide.isPending} onClick={() => act('suspend')}>
             <FormattedMessage defaultMessage="Suspend" />
           </Button>
         )}
-        <Button variant="plain" onClick={onSkip}>
+        <Button variant="plain" size="sm" onClick={onSkip}>
           <FormattedMessage defaultMessage="Next without deciding" />
         </Button>
       </div>

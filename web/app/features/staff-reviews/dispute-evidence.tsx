@@ -50,7 +50,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
   const close = () => setAsks(undefined);
   return (
     <section aria-labelledby="evidence">
-      <h2 id="evidence" className="display text-[26px]">
+      <h2 id="evidence" className="display text-[21px]">
         <FormattedMessage defaultMessage="Evidence for the bank" />
       </h2>
       <p className="mt-1 max-w-[70ch] text-muted text-pretty">
@@ -153,7 +153,7 @@ interface SentEvidenceProps {
 export function SentEvidence({ id, evidence, files, sentAt }: SentEvidenceProps) {
   return (
     <section aria-labelledby="sent-evidence">
-      <h2 id="sent-evidence" className="display text-[26px]">
+      <h2 id="sent-evidence" className="display text-[21px]">
         <FormattedMessage defaultMessage="Evidence we sent" />
       </h2>
       <p className="mt-1 text-muted">

@@ -35,7 +35,7 @@ export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispu
   };
   return (
     <section aria-labelledby="host-share">
-      <h2 id="host-share" className="display text-[26px]">
+      <h2 id="host-share" className="display text-[21px]">
         <FormattedMessage defaultMessage="Who covers the loss?" />
       </h2>
       <p className="mt-1 max-w-[70ch] text-muted text-pretty">

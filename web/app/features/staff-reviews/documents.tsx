@@ -80,9 +80,9 @@ export function StaffDocuments() {
               title={<FormattedMessage defaultMessage="No documents" />}
             />
           ) : (
-            <ul className="grid gap-3">
+            <ul className="overflow-clip rounded-card border border-line bg-surface">
               {documents.map((document) => (
-                <Line key={document._id} document={document} />
+                <Line key={document._id} document={document} isStateKnown={state === 'waiting'} />
               ))}
             </ul>
           ))}
@@ -91,30 +91,42 @@ export function StaffDocuments() {
   );
 }
 
-function Line({ document }: { document: StaffDocument }) {
-  const { host, sentAt, kind, decidedBy, rejectReason } = document;
+interface LineProps {
+  document: StaffDocument;
+  /** The filter above says it already. */
+  isStateKnown: boolean;
+}
+
+/** On wide screens, a row of a table: whose, what, and the decision; the file opens below it. */
+function Line({ document, isStateKnown }: LineProps) {
+  const { host, sentAt, kind, decidedBy, rejectReason, file, isOver } = document;
   return (
-    <li className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <h3 className="flex flex-wrap items-center gap-3 font-semibold">
-        <FormattedMessage {...documentNames[kind]} /> <DocumentStateBadge {...document} />
-      </h3>
-      <DocumentFacts {...document} />
-      <p className="mt-2 text-[14.5px] text-muted">
-        <Link
-          to={`/admin/users?member=${host._id}`}
-          className="font-semibold text-moss underline-offset-4 hover:underline"
-        >
-          {host.name}
-        </Link>
-        {sentAt && (
-          <>
-            {' · '}
-            <Moment at={sentAt} />
-          </>
-        )}
-        {decidedBy && ` · ${decidedBy}`}
-      </p>
-      {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-b border-line px-4 py-3 last:border-0 md:px-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto] lg:items-center lg:py-2.5 lg:has-[form]:items-start">
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <FormattedMessage {...documentNames[kind]} />
+          {(!isStateKnown || !file || isOver) && <DocumentStateBadge {...document} />}
+        </h3>
+        <p className="text-[14.5px] text-muted wrap-anywhere">
+          <Link
+            to={`/admin/users?member=${host._id}`}
+            className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            {host.name}
+          </Link>
+          {sentAt && (
+            <>
+              {' · '}
+              <Moment at={sentAt} />
+            </>
+          )}
+          {decidedBy && ` · ${decidedBy}`}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <DocumentFacts {...document} />
+        {rejectReason && <p className="text-[14.5px] wrap-anywhere">{rejectReason}</p>}
+      </div>
       <DocumentFile document={document}>
         <Decision document={document} />
       </DocumentFile>
@@ -144,7 +156,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
     return (
       <form
         noValidate
-        className="grid w-full content-start gap-3 lg:ms-auto lg:max-w-105"
+        className="grid w-full content-start gap-3 lg:w-90"
         onSubmit={(event) => {
           event.preventDefault();
           decide.mutate('reject');
@@ -171,7 +183,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
       </form>
     );
   return (
-    <div className="grid content-start gap-3 lg:ms-auto lg:justify-items-end">
+    <div className="grid content-start gap-3">
       <div className="flex flex-wrap gap-2.5">
         {state !== 'verified' && (
           <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('verify')}>

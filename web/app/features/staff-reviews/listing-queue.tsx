@@ -56,7 +56,7 @@ export function ListingQueue() {
     setSearch(change({ listing: (others[Math.max(at, 0)] ?? others[0])?._id ?? '' }));
   };
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
       <section
         aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
         className={cx(

@@ -52,7 +52,7 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
   }
   const { listing, submittedAt } = data;
   return (
-    <article aria-labelledby="review-title" className="grid gap-8">
+    <article aria-labelledby="review-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header>
         <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted">
           <ListingStateBadge state={listing.state} />
@@ -66,19 +66,26 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
             </span>
           )}
         </p>
-        <h2 id="review-title" className="display mt-2 text-[30px] wrap-anywhere">
+        <h2 id="review-title" className="display mt-1.5 text-[24px] wrap-anywhere">
           {listing.title}
         </h2>
-        <LinkButton to={`/listing/${listing._id}`} variant="outline" size="sm" className="mt-4">
+        <LinkButton to={`/listing/${listing._id}`} variant="outline" size="sm" className="mt-3">
           <FormattedMessage defaultMessage="View as a guest" />
         </LinkButton>
       </header>
-      <ReviewContext review={data} />
-      <ListingChanges review={data} />
-      <Pictures review={data} />
-      <Written listing={listing} />
-      <DecisionForm key={listing._id} review={data} onDecided={onDecided} onSkip={onSkip} />
-      <SoFar review={data} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,336px)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <ReviewContext review={data} />
+          <ListingChanges review={data} />
+          <Pictures review={data} />
+          <Written listing={listing} />
+          <SoFar review={data} />
+        </div>
+        {/* Stays in reach while the listing is read. */}
+        <div className="xl:sticky xl:top-4">
+          <DecisionForm key={listing._id} review={data} onDecided={onDecided} onSkip={onSkip} />
+        </div>
+      </div>
     </article>
   );
 }

@@ -55,7 +55,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       aria-labelledby="decision-title"
       className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
     >
-      <h2 id="decision-title" className="display text-[22px]">
+      <h2 id="decision-title" className="display text-[21px]">
         <FormattedMessage defaultMessage="Your decision" />
       </h2>
       {report.sameCount > 1 && (

@@ -44,7 +44,7 @@ const Loaded = ({ report }: { report: StaffReportDetail }) => (
   <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
     <div className="grid min-w-0 gap-6">
       <section className={panelClass} aria-labelledby="report-title">
-        <h2 id="report-title" className="display text-[24px]">
+        <h2 id="report-title" className="display text-[21px]">
           <FormattedMessage {...kindNames[report.kind]} />
           {': '}
           <FormattedMessage {...reasonNames[report.reason]} />
@@ -80,7 +80,7 @@ function Reported({ report: { _id, now, excerpt } }: { report: StaffReportDetail
   const isChanged = excerpt !== '' && !stands?.startsWith(excerpt.slice(0, 200));
   return (
     <section className={panelClass} aria-labelledby="reported-title">
-      <h2 id="reported-title" className="display text-[22px]">
+      <h2 id="reported-title" className="display text-[21px]">
         <FormattedMessage defaultMessage="Reported content" />
       </h2>
       {isChanged && (
@@ -160,7 +160,7 @@ function About({ report: { about, earlier } }: { report: StaffReportDetail }) {
 
 const Settled = ({ report }: { report: StaffReportDetail }) => (
   <section className={panelClass} aria-labelledby="settled-title">
-    <h2 id="settled-title" className="display text-[22px]">
+    <h2 id="settled-title" className="display text-[21px]">
       {report.outcome && <FormattedMessage {...outcomeNames[report.outcome]} />}
     </h2>
     <p className="mt-1 text-[14.5px] text-muted">

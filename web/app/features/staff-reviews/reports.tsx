@@ -33,7 +33,7 @@ function Queue() {
   };
   return (
     <>
-      <div className="flex flex-wrap gap-x-6 gap-y-5">
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
             <FormattedMessage defaultMessage="Filter reports" />
@@ -45,7 +45,7 @@ function Queue() {
             <FormattedMessage defaultMessage="Resolved" />
           </Chip>
         </fieldset>
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="flex min-w-0 gap-2 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:[scrollbar-width:none] lg:flex-wrap">
           <legend className="sr-only">
             <FormattedMessage defaultMessage="Filter by type" />
           </legend>
@@ -62,7 +62,7 @@ function Queue() {
       </div>
       <PagedList
         list={list}
-        className="mt-5"
+        className="mt-4"
         failed={<FormattedMessage defaultMessage="We couldn’t load the reports" />}
         waitingClass="h-64"
       >
@@ -98,9 +98,9 @@ const Row = ({ report }: { report: StaffReport }) => (
   <Link
     to={`/admin/reports?report=${report._id}`}
     data-queue-item
-    className="grid gap-x-6 gap-y-1 px-5 py-4 hover:bg-well md:grid-cols-[minmax(0,1fr)_auto]"
+    className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 outline-offset-[-3px] hover:bg-well/60 md:grid-cols-[minmax(0,1fr)_auto] lg:min-h-10 lg:items-center lg:py-1.5"
   >
-    <span className="min-w-0">
+    <span className="grid min-w-0 gap-x-6 gap-y-0.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-center">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         <FormattedMessage {...kindNames[report.kind]} />
         <Badge tone={report.reason === 'unsafe' ? 'danger' : 'neutral'}>
@@ -112,7 +112,7 @@ const Row = ({ report }: { report: StaffReport }) => (
           </Badge>
         )}
       </span>
-      <span className="mt-1 block text-[14.5px] wrap-anywhere text-muted">
+      <span className="block text-[14.5px] wrap-anywhere text-muted">
         <FormattedMessage
           defaultMessage="About {about}, reported by {reporter}"
           values={{ about: <bdi>{report.about.name}</bdi>, reporter: <bdi>{report.reporter.name}</bdi> }}

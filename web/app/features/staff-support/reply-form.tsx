@@ -114,7 +114,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
       onSubmit={submit}
       noValidate
       className={cx(
-        'mt-6 grid gap-4 rounded-panel p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6',
+        'mt-4 grid gap-4 rounded-panel p-5 shadow-[inset_0_0_0_1px_var(--line)]',
         isNote ? 'bg-sun-wash' : 'bg-surface',
       )}
     >
@@ -139,7 +139,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
             />
           ) : undefined
         }
-        rows={6}
+        rows={5}
         value={text}
         error={errors['text'] ?? errors['to'] ?? errors['mentions']}
         maxLength={SUPPORT.textMaximumCharacters}
@@ -185,7 +185,7 @@ interface RecipientChoiceProps {
 
 const RecipientChoice = ({ readers, value, onChange }: RecipientChoiceProps) => (
   <fieldset className="flex flex-wrap gap-2">
-    <legend className="mb-2 text-[14px] font-semibold">
+    <legend className="sr-only">
       <FormattedMessage defaultMessage="Send to" />
     </legend>
     {readers.map(({ side, name, role }) => (

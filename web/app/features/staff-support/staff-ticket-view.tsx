@@ -71,28 +71,35 @@ function Ticket({ ticket, nowMs, onDone }: { ticket: StaffThread; nowMs: number;
             values={{ when: formatRelative(ticket.createdAt, nowMs, locale) }}
           />
         </p>
-        <h2 id="staff-ticket-title" className="display mt-2 text-[26px] wrap-anywhere">
+        <h2 id="staff-ticket-title" className="display mt-1.5 text-[24px] wrap-anywhere">
           {ticket.subject}
         </h2>
         <TicketActions ticket={ticket} onDone={onDone} />
         <Colleagues line={line} />
       </header>
-      <TicketPeople ticket={ticket} />
-      {ticket.member && may('view-as-member') && (
-        <div className="mt-4">
-          <ImpersonateMember memberId={ticket.member._id} name={ticket.from.name} ticketId={ticket._id} size="sm" />
+      {/* What was said and the reply come first; who it's about stands beside them, or below on narrow screens. */}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
+        <div className="min-w-0">
+          <TicketWords ticket={ticket} />
+          <ReplyForm
+            key={ticket._id}
+            ticket={ticket}
+            seenId={ticket.messages.at(-1)?._id}
+            onReplying={line.sayReplying}
+            onDone={onDone}
+          />
+          {ticket.refunds && <TicketRefunds ticketId={ticket._id} refunds={ticket.refunds} nowMs={nowMs} />}
         </div>
-      )}
-      <Earlier earlier={ticket.earlier} />
-      <TicketWords ticket={ticket} />
-      <ReplyForm
-        key={ticket._id}
-        ticket={ticket}
-        seenId={ticket.messages.at(-1)?._id}
-        onReplying={line.sayReplying}
-        onDone={onDone}
-      />
-      {ticket.refunds && <TicketRefunds ticketId={ticket._id} refunds={ticket.refunds} nowMs={nowMs} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <TicketPeople ticket={ticket} />
+          {ticket.member && may('view-as-member') && (
+            <div>
+              <ImpersonateMember memberId={ticket.member._id} name={ticket.from.name} ticketId={ticket._id} size="sm" />
+            </div>
+          )}
+          <Earlier earlier={ticket.earlier} />
+        </div>
+      </div>
     </article>
   );
 }
@@ -102,7 +109,7 @@ function Earlier({ earlier }: Pick<StaffThread, 'earlier'>) {
   const intl = useIntl();
   if (earlier.length === 0) return null;
   return (
-    <nav aria-label={intl.formatMessage({ defaultMessage: 'Other tickets by this member' })} className="mt-4">
+    <nav aria-label={intl.formatMessage({ defaultMessage: 'Other tickets by this member' })}>
       <h3 className="text-[13.5px] text-muted">
         <FormattedMessage defaultMessage="Other tickets by this member" />
       </h3>

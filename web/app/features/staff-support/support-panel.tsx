@@ -31,8 +31,8 @@ const queueNames = defineMessages({
   mine: { defaultMessage: 'Assigned to me' },
   unassigned: { defaultMessage: 'Unassigned' },
   mentions: { defaultMessage: 'Mentions' },
-  refunds: { defaultMessage: 'Refunds to review' },
-  waiting: { defaultMessage: 'Waiting on member' },
+  refunds: { defaultMessage: 'Refunds', description: 'Support tickets with a refund to review' },
+  waiting: { defaultMessage: 'Waiting', description: 'Support tickets that wait for the member' },
   closed: { defaultMessage: 'Closed', description: 'Support tickets that are closed' },
 });
 const SHOWN: readonly TicketQueue[] = ['open', 'unassigned', 'mine', 'mentions', 'refunds', 'waiting', 'closed'];
@@ -41,6 +41,7 @@ type Counts = QueuePage['counts'];
 const TYPING_PAUSE_MS = 300;
 
 export function SupportPanel() {
+  const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('queue') as TicketQueue | null;
   const queue = asked !== null && TICKET_QUEUES.includes(asked) ? asked : 'open';
@@ -84,41 +85,42 @@ export function SupportPanel() {
   }, [openId]);
   const counts = list.data?.pages.at(-1)?.counts;
   return (
-    <StaffFrame
-      title={<FormattedMessage defaultMessage="Support tickets" />}
-      lead={
-        counts && (
-          <FormattedMessage
-            defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs a reply} other {# tickets need a reply}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
-            values={{ open: counts.open, late: counts.late }}
-          />
-        )
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
-        <section
-          aria-label={useIntl().formatMessage({ defaultMessage: 'Tickets' })}
-          className={cx(
-            'flex min-w-0 flex-col lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:self-start',
-            openId !== '' && 'max-lg:hidden',
-          )}
-        >
-          <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} addressOf={addressOf} />
-          <PagedList
-            list={list}
-            className="mt-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:rounded-panel"
-            failed={<FormattedMessage defaultMessage="We couldn’t load the tickets" />}
-            waitingClass="h-80"
+    <StaffFrame>
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:gap-7 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:self-start">
+          {/* On narrow screens an open ticket takes the queue's place; the page keeps its heading. */}
+          <h1 className={cx('display text-[24px] max-lg:text-[28px]', openId !== '' && 'max-lg:sr-only')}>
+            <FormattedMessage defaultMessage="Support tickets" />
+          </h1>
+          <section
+            aria-label={intl.formatMessage({ defaultMessage: 'Tickets' })}
+            className={cx('flex min-h-0 min-w-0 flex-col', openId !== '' && 'max-lg:hidden')}
           >
-            {tickets && (
-              <QueueList
-                {...{ tickets, openId, nowMs, addressOf }}
-                isSearch={text !== ''}
-                onClear={() => setTyped('')}
-              />
-            )}
-          </PagedList>
-        </section>
+            <p className="mt-1 mb-3 min-h-6 text-[15px] text-muted">
+              {counts && (
+                <FormattedMessage
+                  defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs a reply} other {# tickets need a reply}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
+                  values={{ open: counts.open, late: counts.late }}
+                />
+              )}
+            </p>
+            <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} addressOf={addressOf} />
+            <PagedList
+              list={list}
+              className="mt-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:rounded-panel"
+              failed={<FormattedMessage defaultMessage="We couldn’t load the tickets" />}
+              waitingClass="h-80"
+            >
+              {tickets && (
+                <QueueList
+                  {...{ tickets, openId, nowMs, addressOf }}
+                  isSearch={text !== ''}
+                  onClear={() => setTyped('')}
+                />
+              )}
+            </PagedList>
+          </section>
+        </div>
         {openId === '' ? (
           <NothingOpen>
             <FormattedMessage defaultMessage="Select a ticket to read and answer it." />
@@ -140,6 +142,10 @@ export function SupportPanel() {
   );
 }
 
+/** One line that scrolls on phones, so that the first ticket is in sight. */
+const queuesClass =
+  'flex min-w-0 gap-1.5 max-lg:-mx-(--page-gutter) max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap';
+
 interface QueueBarProps {
   queue: TicketQueue;
   counts: Counts | undefined;
@@ -152,7 +158,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
   const intl = useIntl();
   const [, setSearch] = useSearchParams();
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <TextField
         type="search"
         isLabelHidden
@@ -165,7 +171,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
         onChange={(event) => onType(event.target.value)}
         before={<SearchIcon size={18} />}
       />
-      <fieldset className="flex flex-wrap gap-1.5">
+      <fieldset className={queuesClass}>
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter tickets" />
         </legend>

@@ -42,7 +42,7 @@ export function TicketActions({ ticket, onDone }: TicketActionsProps) {
   const isElsewhere = assignee !== null && !isMine && !others.some(({ _id }) => _id === assignee._id);
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-end gap-2.5">
+      <div className="mt-3 flex flex-wrap items-end gap-2.5">
         <Select
           isCompact
           isLabelHidden

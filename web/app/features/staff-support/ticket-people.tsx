@@ -12,6 +12,7 @@ import type { StaffThread } from './tickets-api.ts';
 
 type TicketMember = NonNullable<StaffThread['member']>;
 
+const boxesClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-1';
 const box = 'min-w-0 rounded-panel bg-well p-4';
 const link = 'font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
 
@@ -19,12 +20,10 @@ export function TicketPeople({ ticket }: { ticket: StaffThread }) {
   const { sides, member, booking } = ticket;
   if (!sides || !booking)
     return (
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        {member ? <Person member={member} asked /> : <Visitor from={ticket.from} />}
-      </div>
+      <div className={boxesClass}>{member ? <Person member={member} asked /> : <Visitor from={ticket.from} />}</div>
     );
   return (
-    <div className="mt-5 grid gap-3 sm:grid-cols-2">
+    <div className={boxesClass}>
       {sides.guest && <Person member={sides.guest} side="guest" asked={sides.asker === 'guest'} />}
       {sides.host && <Person member={sides.host} side="host" asked={sides.asker === 'host'} />}
       {sides.asker === null && (member ? <Person member={member} asked /> : <Visitor from={ticket.from} />)}
@@ -104,7 +103,7 @@ function BookingBox({ booking, money }: BookingBoxProps) {
   const payment = paymentState(money.status);
   const amount = (amountMinor: number) => <Money amountMinor={amountMinor} currency={money.currency} withCode />;
   return (
-    <section className={`${box} sm:col-span-2`}>
+    <section className={`${box} sm:max-xl:col-span-2`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-2 text-[13.5px] text-muted">
@@ -129,7 +128,7 @@ function BookingBox({ booking, money }: BookingBoxProps) {
           <FormattedMessage defaultMessage="Payment history" />
         </Link>
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-[15px] num md:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-[15px] num md:max-xl:grid-cols-4">
         <Amount name={<FormattedMessage defaultMessage="Total" />}>{amount(money.totalMinor)}</Amount>
         <Amount name={<FormattedMessage defaultMessage="Paid" />}>{amount(money.paidMinor)}</Amount>
         <Amount name={<FormattedMessage defaultMessage="Refunded" />}>{amount(money.refundedMinor)}</Amount>

@@ -71,10 +71,10 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
   return (
     <section
       aria-labelledby="ticket-refunds-title"
-      className="mt-6 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+      className="mt-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 id="ticket-refunds-title" className="display text-[22px]">
+        <h3 id="ticket-refunds-title" className="display text-[21px]">
           <FormattedMessage defaultMessage="Refund" />
         </h3>
         <p className="text-[14.5px] text-muted">
@@ -142,7 +142,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
   return (
     <li className="rounded-card bg-well p-4 md:p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Money amountMinor={amountMinor} currency={currency} withCode className="display text-[22px]" />
+        <Money amountMinor={amountMinor} currency={currency} withCode className="display text-[21px]" />
         <Badge tone={TONES[state]}>
           <FormattedMessage {...states[state]} />
         </Badge>

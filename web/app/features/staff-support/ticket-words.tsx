@@ -19,7 +19,7 @@ function sideOf({ sides, from }: StaffThread, side: Message['side']) {
 export function TicketWords({ ticket }: { ticket: StaffThread }) {
   const agents = useQuery(agentsQuery).data ?? [];
   return (
-    <ol className="mt-6 grid gap-3">
+    <ol className="grid gap-3">
       {ticket.messages.map((message) => (
         <Line key={message._id} ticket={ticket} message={message} agents={agents} />
       ))}

@@ -22,7 +22,11 @@ export function CellMoment({ at, timeZone = here() }: { at: string; timeZone?: s
 }
 
 /** An empty cell. */
-export const none = <span className="text-faint">–</span>;
+export const none = (
+  <span data-none className="text-faint">
+    –
+  </span>
+);
 
 export const StateCell = ({ state: { name, tone } }: { state: { name: MessageDescriptor; tone: BadgeTone } }) => (
   <Badge tone={tone} className="!px-2.5 !py-0 !text-[12.5px]">

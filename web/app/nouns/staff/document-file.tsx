@@ -12,7 +12,7 @@ import { fetchFile, type StaffDocument } from './documents-api.ts';
 
 interface DocumentFileProps {
   document: StaffDocument;
-  /** Next to the buttons, above the file. */
+  /** Next to the buttons, above the file. The file takes the whole width of the grid they're in. */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function DocumentFile({ document, children }: DocumentFileProps) {
   });
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-start gap-2.5">
+      <div className="flex flex-wrap items-start gap-2.5 max-lg:mt-3 lg:justify-end">
         <Button
           variant="outline"
           size="sm"
@@ -50,8 +50,10 @@ export function DocumentFile({ document, children }: DocumentFileProps) {
         )}
         {children}
       </div>
-      <FormFailure error={bytes.error} />
-      {isOpen && bytes.data && <Shown bytes={bytes.data} document={document} />}
+      <div className="col-span-full empty:hidden">
+        <FormFailure error={bytes.error} />
+        {isOpen && bytes.data && <Shown bytes={bytes.data} document={document} />}
+      </div>
     </>
   );
 }
@@ -72,7 +74,7 @@ function Shown({ bytes, document: { kind, host } }: { bytes: Blob; document: Sta
       </p>
     );
   if (bytes.type === 'application/pdf')
-    return <iframe src={url} title={title} className="mt-4 h-[min(70dvh,820px)] w-full rounded-card bg-well" />;
+    return <iframe src={url} title={title} className="mt-3 h-[min(76dvh,900px)] w-full rounded-card bg-well" />;
   return (
     <div className="mt-4 grid justify-items-start gap-2.5">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what's larger than its frame is scrolled with arrow keys */}

@@ -27,6 +27,9 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
         <Row keys={['/']}>
           <FormattedMessage defaultMessage="Search this list" />
         </Row>
+        <Row keys={['↓']}>
+          <FormattedMessage defaultMessage="From the search to the list" />
+        </Row>
         <Row keys={['J', 'K']}>
           <FormattedMessage defaultMessage="Next and previous item" />
         </Row>

@@ -45,6 +45,9 @@ const Admin = () => (
   <main>
     <h1>Staff</h1>
     <input type="search" aria-label="Search members" />
+    <button type="button" data-queue-item>
+      Ana
+    </button>
     <StaffKeys isInFrame />
     <Address />
   </main>
@@ -143,14 +146,15 @@ it('sends no requests until two characters are typed', async () => {
   expect(receivedCalls().filter(({ key }) => key === FIND)).toEqual([]);
 });
 
-it('“?” lists the shortcuts with a switch for single-key ones; “/” focuses the list’s search', async () => {
+it('“?” lists the shortcuts with a switch for single-key ones; “/” focuses the list’s search, and Down its items', async () => {
   await open();
   await press();
   await userEvent.keyboard('{Escape}');
   await expect.element(field()).not.toBeInTheDocument();
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('searchbox', { name: 'Search members' })).toHaveFocus();
-  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('ana{ArrowDown}');
+  await expect.element(page.getByRole('button', { name: 'Ana' })).toHaveFocus();
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: 'Staff keyboard shortcuts' })).toBeVisible();
   expect((await findViolations(document.querySelector('dialog[open]')!)).map(({ id }) => id)).toEqual([]);

@@ -33,9 +33,19 @@ export function focusOpenItem(): void {
   item?.scrollIntoView({ block: 'nearest' });
 }
 
+const visibleItems = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility());
+
+/** Returns whether there is one. */
+export function focusFirstItem(): boolean {
+  const [first] = visibleItems();
+  first?.focus();
+  return first !== undefined;
+}
+
 /** Moves to the next or previous item, from the focused or open one. Returns whether there are any. */
 export function moveToItem(step: 1 | -1): boolean {
-  const items = [...document.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility());
+  const items = visibleItems();
   const inFocus = items.findIndex((item) => item.contains(document.activeElement));
   const open = items.findIndex((item) => item.ariaCurrent === 'page' || item.ariaCurrent === 'true');
   const from = inFocus >= 0 ? inFocus : open;

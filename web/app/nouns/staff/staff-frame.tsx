@@ -14,7 +14,7 @@ import { useOwnProfile } from '../members/api.ts';
 import { NoAccess } from './no-access.tsx';
 import { commandKey, openSearch } from './open-search.ts';
 import { useMay } from './permissions.ts';
-import { addressOf, areasFor, pageOf } from './staff-pages.ts';
+import { addressOf, areasFor, pageOf, type StaffPage } from './staff-pages.ts';
 
 const StaffKeys = lazy(() => import('./staff-keys.tsx'));
 
@@ -31,9 +31,12 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
   const { pathname, search } = useLocation();
   const address = addressOf(pathname, search);
   const may = useMay();
-  const areas = areasFor(may);
+  const isKnown = profile.data !== undefined;
+  // Until the reader's roles are known, room is kept for the tabs of every page.
+  const areas = areasFor(isKnown ? may : () => true);
   const here = pageOf(address);
   const area = areas.find(({ pages }) => pages.some(({ to }) => to === here?.to));
+  const siblings = area && area.pages.length > 1 ? area.pages : undefined;
   const isAllowed = here === undefined || may(here.needs);
   if (profile.isError)
     return (
@@ -45,50 +48,37 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
     );
   if (profile.data && !profile.data.isStaff) return <NotStaff />;
   return (
-    <div className="mx-auto w-full max-w-[1520px] px-(--page-gutter) pt-1 pb-10 md:pt-2">
+    <div data-work-tool className="wrap pt-1 pb-10 md:pt-2">
       <Suspense fallback={null}>
         <StaffKeys isInFrame />
       </Suspense>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto]">
-        <LinkTabs
-          label={intl.formatMessage({ defaultMessage: 'Staff area' })}
-          tabs={areas.map((one) => ({
-            to: one.pages[0].to,
-            label: intl.formatMessage(one.name),
-            isCurrent: one === area,
-          }))}
-        />
+        {isKnown ? (
+          <LinkTabs
+            label={intl.formatMessage({ defaultMessage: 'Staff area' })}
+            tabs={areas.map((one) => ({
+              to: one.pages[0].to,
+              label: intl.formatMessage(one.name),
+              isCurrent: one === area,
+            }))}
+          />
+        ) : (
+          <TabsOutline />
+        )}
         <div className="max-lg:order-first max-lg:pt-2 lg:border-b lg:border-line lg:ps-6">
           <SearchButton />
         </div>
       </div>
-      {area && area.pages.length > 1 && (
-        <nav
-          aria-label={intl.formatMessage(area.name)}
-          className="mt-2 flex flex-wrap gap-x-1 max-lg:mt-3 max-lg:-mx-(--page-gutter) max-lg:flex-nowrap max-lg:gap-x-2 max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none]"
-        >
-          {area.pages.map((one) => (
-            <Link
-              key={one.to}
-              ref={one.to === here?.to ? showLink : undefined}
-              to={one.to}
-              preventScrollReset
-              aria-current={one.to === here?.to ? 'page' : undefined}
-              className={cx(
-                'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 max-lg:px-4',
-                one.to === here?.to ? 'bg-moss-wash text-moss' : 'text-muted hover:text-ink',
-              )}
-            >
-              {intl.formatMessage(one.name)}
-            </Link>
-          ))}
+      {area && siblings && (
+        <nav aria-label={intl.formatMessage(area.name)} className={siblingsClass}>
+          {isKnown && siblings.map((one) => <Sibling key={one.to} page={one} isCurrent={one.to === here?.to} />)}
         </nav>
       )}
-      <div className={cx('max-lg:mt-5', title && !(area && area.pages.length > 1) ? 'mt-5' : 'mt-2')}>
-        {title && <h1 className="display text-[26px] wrap-anywhere max-lg:text-[30px]">{title}</h1>}
+      <div className={cx('max-lg:mt-5', title ? (siblings ? 'mt-4' : 'mt-5') : 'mt-2')}>
+        {title && <h1 className="display text-[24px] wrap-anywhere max-lg:text-[28px]">{title}</h1>}
         {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
-        <div className={cx(lead ? 'mt-6' : Boolean(title) && 'mt-3')}>
-          {!profile.data ? (
+        <div className={cx(lead ? 'mt-5' : Boolean(title) && 'mt-3')}>
+          {!isKnown ? (
             <Skeleton className="h-96 rounded-panel" />
           ) : isAllowed ? (
             children
@@ -98,6 +88,38 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** As high as the tabs, which appear with the reader's roles. */
+const TabsOutline = () => (
+  <div className="flex h-12 items-center gap-7 overflow-hidden border-b border-line">
+    {['w-11', 'w-14', 'w-15', 'w-16', 'w-17', 'w-15', 'w-21', 'w-12'].map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+      <Skeleton key={index} className={cx('h-3.5 shrink-0', width)} />
+    ))}
+  </div>
+);
+
+const siblingsClass =
+  'mt-2 flex min-h-8 flex-wrap gap-x-1 max-lg:mt-3 max-lg:-mx-(--page-gutter) max-lg:min-h-12 max-lg:flex-nowrap max-lg:gap-x-2 max-lg:overflow-x-auto max-lg:px-(--page-gutter) max-lg:py-1 max-lg:[scrollbar-width:none]';
+
+/** A page of the same area. */
+function Sibling({ page: { to, name }, isCurrent }: { page: StaffPage; isCurrent: boolean }) {
+  const intl = useIntl();
+  return (
+    <Link
+      ref={isCurrent ? showLink : undefined}
+      to={to}
+      preventScrollReset
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(
+        'finger relative inline-flex h-8 shrink-0 items-center rounded-pill px-3 text-[14px] font-[550] whitespace-nowrap max-lg:h-10 max-lg:px-4',
+        isCurrent ? 'bg-moss-wash text-moss' : 'text-muted hover:text-ink',
+      )}
+    >
+      {intl.formatMessage(name)}
+    </Link>
   );
 }
 

@@ -1,12 +1,12 @@
 // Shortcuts for staff on every page: Ctrl-K (⌘K) to search everything; in the staff area also "?" for the shortcut list, "/" for the
-// list's search, and J and K for its items.
+// list's search, and J and K for its items. From the search, Down leads to them.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { keyOf } from '../../lib/shortcut-keys.ts';
 import { areKeysOn } from './keys-on.ts';
 import { SEARCH_ASKED } from './open-search.ts';
-import { moveToItem } from './queue-keys.ts';
+import { focusFirstItem, moveToItem } from './queue-keys.ts';
 import { addressOf, pageOf } from './staff-pages.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -19,6 +19,12 @@ function focusListSearch(): boolean {
   field?.focus();
   field?.select();
   return field !== undefined;
+}
+
+/** Down and Enter go from a list's search to its items, as does Escape once the field is empty. */
+function leavesListSearch({ target, key, isComposing }: KeyboardEvent): boolean {
+  if (isComposing || !(target instanceof HTMLInputElement) || !target.matches('main input[type=search]')) return false;
+  return key === 'ArrowDown' || key === 'Enter' || (key === 'Escape' && target.value === '');
 }
 
 const isSearchShortcut = (event: KeyboardEvent): boolean =>
@@ -47,6 +53,8 @@ export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }
     if (isSearchShortcut(event) && canToggleSearch(open)) {
       setOpen(open === 'search' ? undefined : 'search');
       event.preventDefault();
+    } else if (isStaffPage && leavesListSearch(event)) {
+      if (focusFirstItem()) event.preventDefault();
     } else if (isStaffPage && areKeysOn() && pressInStaffArea(keyOf(event))) event.preventDefault();
   });
   const ask = useEffectEvent(() => {

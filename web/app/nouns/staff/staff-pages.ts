@@ -2,7 +2,7 @@
 import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-interface StaffPage {
+export interface StaffPage {
   readonly to: string;
   readonly name: MessageDescriptor;
   /** The required permission. */

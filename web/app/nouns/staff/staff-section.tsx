@@ -27,7 +27,7 @@ export const StaffSection = ({
   headingRef,
   children,
 }: StaffSectionProps) => (
-  <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+  <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <div
       className={cx('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', isTitleHidden && !actions && 'sr-only')}
     >
@@ -36,11 +36,11 @@ export const StaffSection = ({
           id={id}
           ref={headingRef}
           tabIndex={headingRef && -1}
-          className={cx('outline-none', isTitleHidden ? 'sr-only' : 'display text-[26px]')}
+          className={cx('outline-none', isTitleHidden ? 'sr-only' : 'display text-[21px]')}
         >
           {title}
         </h2>
-        {lead && <p className="mt-1 max-w-[76ch] text-pretty text-muted">{lead}</p>}
+        {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
       </div>
       {actions}
     </div>

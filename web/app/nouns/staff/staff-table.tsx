@@ -1,7 +1,7 @@
 // A table for staff with sortable columns, dense rows, totals, and paging; on phones each row is a card. J and K move through rows, and
 // Enter opens one.
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type Column, useColumns } from './columns.ts';
 import { type TableKey, type TablePage, type TableQuery, type Totals, tableQuery, totalsQuery } from './table-api.ts';
-import { ColumnsButton, ExportButton } from './table-toolbar.tsx';
+import { ColumnsButton, ExportButton, FiltersButton } from './table-toolbar.tsx';
 import type { TableAddress } from './table-url.ts';
 
 interface StaffTableProps<Row> {
@@ -34,14 +34,17 @@ interface StaffTableProps<Row> {
   countWords: (count: number) => ReactNode;
   /** The name of a kind of amount, if kinds are totaled separately. */
   kindWords?: ((kind: string) => ReactNode) | undefined;
-  /** Search and filters. */
+  /** Search first, then filters. */
   children: ReactNode;
   /** The URL parameters that the filters set. */
   filterNames: readonly string[];
+  /** Amounts are totaled next to the title. */
+  hasTotals?: boolean;
 }
 
 export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<Row>) {
-  const { table, label, address, filter, columns, sort, countWords, kindWords, children, filterNames } = props;
+  const { table, label, address, filter, columns, sort, countWords, kindWords, children, filterNames, hasTotals } =
+    props;
   const { shown, isShown, show } = useColumns<Row>(table, columns);
   const by = address.oneOf('sort', sort.sorts) ?? sort.by;
   const order = address.oneOf('order', ['asc', 'desc']) ?? 'desc';
@@ -49,28 +52,46 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
   const list = useInfiniteQuery(tableQuery<Row>(table, query));
   const totals = useQuery(totalsQuery(table, filter));
   const isFiltered = filterNames.some((name) => address.get(name) !== '');
+  const [isFiltering, setFiltering] = useState(false);
+  const filtersId = useId();
   const actions = (
     <div className="ms-auto flex gap-2">
+      <FiltersButton
+        count={filterNames.slice(1).filter((name) => address.get(name) !== '').length}
+        isOpen={isFiltering}
+        controls={filtersId}
+        onPress={() => setFiltering(!isFiltering)}
+      />
       <ColumnsButton columns={columns} isShown={isShown} onShow={show} />
       <ExportButton table={table} query={query} />
     </div>
   );
-  // A few filters fit next to the title; more have a line of their own.
-  const isLong = filterNames.length > 4;
+  // A few filters fit next to the title and count; more, or amounts, need a line of their own.
+  const isLong = filterNames.length > 4 || hasTotals;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <div
           className={cx(
             'me-2 flex flex-wrap items-baseline gap-x-3',
-            isLong ? 'min-w-0 flex-1 basis-40' : 'max-lg:w-full',
+            isLong ? 'min-w-0 flex-1 basis-40' : 'max-lg:min-w-0 max-lg:flex-1 max-lg:basis-40',
           )}
         >
           <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
-          <TotalLine totals={totals.data ?? null} countWords={countWords} kindWords={kindWords} />
+          <TotalLine totals={totals.isError ? null : totals.data} countWords={countWords} kindWords={kindWords} />
         </div>
         {isLong && actions}
-        <div className={cx('flex min-w-0 flex-wrap gap-2', isLong ? 'w-full' : 'grow max-lg:w-full')}>{children}</div>
+        <div
+          id={filtersId}
+          className={cx(
+            'flex min-w-0 flex-wrap gap-2',
+            isLong ? 'w-full' : 'grow max-lg:order-last max-lg:w-full',
+            // On phones the search stays, and the filters open with a button.
+            !isFiltering && 'max-md:[&>:not(:first-child)]:hidden',
+          )}
+        >
+          {children}
+        </div>
         {!isLong && actions}
       </div>
       <Body {...props} list={list} shown={shown} order={{ by, order }} isFiltered={isFiltered} />
@@ -104,7 +125,7 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
         {list.error instanceof ApiError && list.error.message}
       </ErrorState>
     ) : (
-      <Skeleton className="h-[70dvh] rounded-panel" />
+      <TableOutline columnCount={shown.length} />
     );
   const rows = list.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0)
@@ -167,7 +188,7 @@ function useTooWide() {
   return [frame, isTooWide] as const;
 }
 
-const cell = 'px-3 md:first:ps-4 md:last:pe-4';
+const cell = 'px-2 lg:px-3 md:first:ps-4 md:last:pe-4';
 
 type Direction = Order['order'];
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -260,7 +281,7 @@ function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Ro
         );
         if (!isFirst)
           return (
-            <td key={column.id} className={shape}>
+            <td key={column.id} className={cx(shape, 'max-md:has-data-none:hidden')}>
               <span className="me-2 text-[13px] text-muted md:hidden">{column.name}</span>
               {column.cell(row)}
             </td>
@@ -289,17 +310,41 @@ function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Ro
   );
 }
 
-/** The number of rows and the totals of their amounts. */
+const OUTLINE_ROWS = Array.from({ length: 20 }, (_, row) => row);
+
+/** The table while it loads, with rows as high as the real ones. */
+const TableOutline = ({ columnCount }: { columnCount: number }) => (
+  <div aria-busy="true" className="overflow-clip rounded-card border border-line bg-surface">
+    {OUTLINE_ROWS.map((row) => (
+      <div
+        key={row}
+        className="flex h-20 items-center gap-8 border-b border-line px-4 last:border-0 md:h-10 lg:h-[33px]"
+      >
+        {Array.from({ length: columnCount }, (_, column) => (
+          <Skeleton
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+            key={column}
+            className={cx('h-3 min-w-8', column === 0 ? 'grow-2 basis-0' : 'grow basis-0 max-md:hidden')}
+          />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+/** The number of rows and the totals of their amounts: undefined while they load, null without them. */
 function TotalLine({
   totals,
   countWords,
   kindWords,
-}: { totals: Totals | null } & Pick<StaffTableProps<never>, 'countWords' | 'kindWords'>) {
+}: { totals: Totals | null | undefined } & Pick<StaffTableProps<never>, 'countWords' | 'kindWords'>) {
   const intl = useIntl();
   const locale = useLocale();
-  if (!totals) return null;
+  if (totals === null) return null;
+  // Keeps the filters beside it where they are.
+  if (totals === undefined) return <Skeleton className="h-3.5 w-22" />;
   return (
-    <p role="status" className="flex flex-wrap gap-x-3 text-[14px] text-muted num">
+    <p role="status" className="flex min-w-22 flex-wrap gap-x-3 text-[14px] text-muted num">
       <span>
         {totals.isMore ? (
           <FormattedMessage defaultMessage="More than {count}" values={{ count: intl.formatNumber(totals.count) }} />

@@ -140,6 +140,28 @@ export function TableDays({ address }: { address: TableAddress }) {
   );
 }
 
+interface FiltersProps {
+  /** The filters in use. */
+  count: number;
+  isOpen: boolean;
+  controls: string;
+  onPress: () => void;
+}
+
+/** Only on phones, where filters would push the list out of sight. */
+export const FiltersButton = ({ count, isOpen, controls, onPress }: FiltersProps) => (
+  <Button
+    variant="outline"
+    size="sm"
+    className="md:hidden"
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={onPress}
+  >
+    <FormattedMessage defaultMessage="Filters{count, plural, =0 {} other { (#)}}" values={{ count }} />
+  </Button>
+);
+
 interface ColumnsProps<Row> {
   columns: readonly Column<Row>[];
   isShown: (column: Column<Row>) => boolean;

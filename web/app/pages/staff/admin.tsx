@@ -85,7 +85,9 @@ const Promotions = () => (
 /** Views with a title and an explanation. */
 const VIEWS = {
   'stuck-payments': {
-    lead: <FormattedMessage defaultMessage="How guests can pay, plus payments and refunds that need your attention." />,
+    lead: (
+      <FormattedMessage defaultMessage="Refunds, card holds, and payments that haven’t gone through, oldest first." />
+    ),
     Content: StuckPayments,
   },
   books: {
