@@ -9,8 +9,8 @@ import { occupy, occupyBeside, release, releaseChange } from '../availability/se
 import {
   addressEmailAt,
   announce,
+  type BookingActor,
   type BookingRecord,
-  type Doer,
   findRecord,
   openRefund,
 } from '../bookings/service.ts';
@@ -60,7 +60,7 @@ export async function applyChange(
   deps: Deps,
   booking: BookingRecord,
   change: store.Change,
-  changedBy: Doer,
+  changedBy: BookingActor,
 ): Promise<void> {
   const { after } = change;
   const now = deps.clock.now();
@@ -96,7 +96,7 @@ export async function applyChange(
   await openRefund(trx, deps, current, back, { changeId: change.id });
 }
 
-const SYSTEM: Doer = { by: 'system', memberId: null };
+const SYSTEM: BookingActor = { by: 'system', memberId: null };
 
 /** Keeps the new hours and begins the charge. Throws SLOT_TAKEN. */
 async function beginCharge(
@@ -129,7 +129,7 @@ export async function agree(
   deps: Deps,
   booking: BookingRecord,
   change: store.Change,
-  { changedBy, isCardGiven = false }: { changedBy: Doer; isCardGiven?: boolean },
+  { changedBy, isCardGiven = false }: { changedBy: BookingActor; isCardGiven?: boolean },
 ): Promise<void> {
   const answeredBy = change.state === 'unpaid' ? change.answeredBy : changedBy.memberId;
   const differenceMinor = change.after.totalMinor - booking.totalMinor;

@@ -7,8 +7,8 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { releaseChange } from '../availability/service.ts';
 import {
   announce,
+  type BookingActor,
   type BookingRecord,
-  type Doer,
   findRecord,
   inTransaction,
   lockBooking,
@@ -52,10 +52,10 @@ async function leaveUnpaid(
   ]);
 }
 
-const SYSTEM: Doer = { by: 'system', memberId: null };
+const SYSTEM: BookingActor = { by: 'system', memberId: null };
 
 /** Who made the change: whoever said the last yes. */
-const doerOf = (booking: BookingRecord, change: store.Change): Doer => {
+const actorOf = (booking: BookingRecord, change: store.Change): BookingActor => {
   const memberId = change.answeredBy ?? change.proposedBy;
   if (memberId === booking.guest.id) return { by: 'guest', memberId };
   return { by: change.by === 'staff' ? 'staff' : 'host', memberId };
@@ -68,7 +68,7 @@ const settleCharge = (deps: Deps, attempt: payments.Attempt, result: Known): Pro
     const booking = seen && (await lockBooking(trx, seen));
     const change = await store.findChange(trx, attempt.changeId!);
     if (!booking || !change || !(await payments.settle(trx, deps, [attempt], result))) return;
-    const changedBy = doerOf(booking, change);
+    const changedBy = actorOf(booking, change);
     if (result.kind === 'done') return applyChange(trx, deps, { ...booking, isChanging: false }, change, changedBy);
     // Guests who are there see it on the page. After the host's yes they may be elsewhere.
     const isNotified = changedBy.by !== 'guest';

@@ -7,7 +7,7 @@ export type { BookingRecord, Role, Viewer } from './booking.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
-export { type Actor as Doer, announce } from './events.ts';
+export { type Actor as BookingActor, announce } from './events.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
