@@ -77,6 +77,6 @@ it('every sequence leaves books that add up', async () => {
         expect(balances['refunds_payable']).toBeUndefined();
       },
     ),
-    { numRuns: rounds(8, 150) },
+    rounds(8, 150),
   );
 }, 120_000);
