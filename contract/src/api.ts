@@ -2,6 +2,7 @@
 
 import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
+import { bookingChangeEndpoints } from './booking-changes.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
@@ -64,6 +65,7 @@ import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { waitlistEndpoints } from './waitlists.ts';
 
 export const api = {
   ...systemEndpoints,
@@ -75,6 +77,7 @@ export const api = {
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,
+  ...bookingChangeEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,
@@ -88,6 +91,7 @@ export const api = {
   ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
+  ...waitlistEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
   ...notificationsEndpoints,

@@ -27,6 +27,17 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'booking-cancelled': 'booking-change',
   'booking-shortened': 'booking-change',
   'booking-shortened-host': 'booking-change-host',
+  'change-proposed': 'booking-change',
+  'change-proposed-host': 'booking-request',
+  'booking-changed': 'booking-change',
+  'booking-changed-host': 'booking-change-host',
+  'change-declined': 'booking-change',
+  'change-declined-host': 'booking-change-host',
+  'change-withdrawn': 'booking-change',
+  'change-withdrawn-host': 'booking-change-host',
+  'change-expired': 'booking-change',
+  'change-expired-host': 'booking-change-host',
+  'change-unpaid': 'money',
   'booking-completed': 'booking-review',
   'review-published': 'booking-review',
   'review-answered': 'booking-review',
@@ -77,6 +88,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'message-not-sent': 'scheduled-messages',
   'price-drop': 'price-drop',
   'search-found': 'saved-search',
+  'waitlist-free': 'booking-change',
 };
 
 /** The setting that decides about an email; undefined if there's none. */
@@ -93,8 +105,12 @@ export const isAboutAccount = (template: EmailTemplateName): boolean =>
 export const isForInbox = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
-/** Whether it can wait until quiet hours end. Emails about money or account access can't. */
+/**
+ * Whether it can wait until quiet hours end. Emails about money or account access can't, nor about hours that are held for a few
+ * minutes.
+ */
 export function canWait(template: EmailTemplateName): boolean {
+  if (template === 'waitlist-free') return false;
   const kind = noticeOf(template);
   return !isAboutAccount(template) && !(kind && 'isFixed' in NOTIFICATION_KINDS[kind]);
 }

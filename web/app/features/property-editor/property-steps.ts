@@ -78,6 +78,17 @@ export function stateOfStep(step: PropertyStep, draft: PropertyDraft): StepState
   return isSaid ? { kind: 'done' } : { kind: 'optional' };
 }
 
+/** What a finished step says, for a folded section; undefined if that's no single line. */
+export function summaryOfStep(step: PropertyStep, draft: PropertyDraft): string | undefined {
+  const written: Partial<Record<PropertyStep, string | undefined>> = {
+    address: [draft.street, draft.city].map((part) => part.trim()).join(', '),
+    guests: draft.title,
+    'check-in': writtenArrival(draft).find(({ part }) => part !== 'access')?.text,
+    rules: draft.parking || draft.localLimits,
+  };
+  return written[step]?.trim() || undefined;
+}
+
 /**
  * The steps of a property. The pin has its own step if the map has streets, if the host placed it, or if only the town is
  * known.
