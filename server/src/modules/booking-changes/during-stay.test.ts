@@ -22,7 +22,13 @@ afterEach(() => changes.verify());
 async function stay(values: Parameters<World['makeListing']>[0] = {}): Promise<void> {
   world.t.clock.set('2026-11-21T15:00:00Z');
   const buffers = { buffer_after_minutes: 30, buffer_before_minutes: 0 };
-  listing = await world.makeListing({ booking_mode: 'instant', start_step_minutes: 30, notice_minutes: 0, ...buffers, ...values });
+  listing = await world.makeListing({
+    booking_mode: 'instant',
+    start_step_minutes: 30,
+    notice_minutes: 0,
+    ...buffers,
+    ...values,
+  });
   const asked = await world.booked(listing);
   booking = asked.status === 'requested' ? (await world.accept(world.host, asked._id)).body : asked;
   world.t.clock.set('2026-11-24T15:02:00Z');
