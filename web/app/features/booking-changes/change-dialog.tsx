@@ -121,6 +121,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
             failure={choice.isSame || choice.isPriceWrong ? null : quote.error}
             compared={isShown ? quote.data : undefined}
             onRetry={() => void quote.refetch()}
+            isRetrying={quote.isFetching}
           />
         </section>
         {compared?.effect === 'asks' && (
@@ -247,10 +248,11 @@ interface ResultProps {
   failure: Error | null;
   compared: ChangeQuote | undefined;
   onRetry: () => void;
+  isRetrying: boolean;
 }
 
 /** The comparison and what happens next, or why it isn't possible. */
-function Result({ booking, isSame, failure, compared, onRetry }: ResultProps) {
+function Result({ booking, isSame, failure, compared, onRetry, isRetrying }: ResultProps) {
   if (isSame)
     return (
       <p className="text-[15px] text-muted">
@@ -261,7 +263,7 @@ function Result({ booking, isSame, failure, compared, onRetry }: ResultProps) {
     return <p className="text-[15px] text-pretty text-danger">{failure.fields['startsAt'] ?? failure.message}</p>;
   if (failure)
     return (
-      <RetryLine onRetry={onRetry}>
+      <RetryLine onRetry={onRetry} isRetrying={isRetrying}>
         <FormattedMessage defaultMessage="We couldn’t compare the prices." />
       </RetryLine>
     );
