@@ -65,6 +65,7 @@ import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { waitlistEndpoints } from './waitlists.ts';
 
 export const api = {
   ...systemEndpoints,
@@ -90,6 +91,7 @@ export const api = {
   ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
+  ...waitlistEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
   ...notificationsEndpoints,

@@ -42,6 +42,7 @@ export const ERRORS = {
   ALREADY_GIVEN: [409, 'You’ve already sent kudos for this booking.'],
   USERNAME_REFUSED: [409, 'This username isn’t available. Please choose another one.'],
   MERGE_REFUSED: [409, 'These two accounts can’t be merged right now.'],
+  HOURS_FREE: [409, 'This time is free right now. Book it instead of waiting.'],
   LIMIT_REACHED: [409, 'You’ve reached the limit. Remove one to add another.'],
   EMAIL_CODE_OVER: [410, 'This code no longer works. Request a new one.'],
   GONE: [410, 'This is no longer available.'],

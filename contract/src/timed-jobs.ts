@@ -24,6 +24,7 @@ export const TIMED_JOBS = [
   'replies-send',
   'reviews-publish',
   'search-watches',
+  'waitlists',
   'suspensions-over',
   'deletions-due',
   'tickets-of-the-gone',

@@ -78,6 +78,7 @@ import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
+import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 
 export interface AppOptions {
@@ -113,6 +114,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerOfferRoutes,
   registerTurnoverChecklistRoutes,
   registerSearchWatchRoutes,
+  registerWaitlistRoutes,
   registerAvailabilityRoutes,
   registerPlaceRoutes,
   registerListingRoutes,

@@ -1,6 +1,6 @@
 // Complete, realistic bookings for tests, which change what they're about.
 import type { Change, ChangeQuote } from '../app/nouns/booking-changes/api.ts';
-import type { Booking, BookingSummary } from '../app/nouns/bookings/api.ts';
+import type { Booking, BookingSummary, Rebooking } from '../app/nouns/bookings/api.ts';
 
 export const BOOKING_ID = '019a2f00-0000-7000-8000-000000000001';
 
@@ -96,10 +96,37 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   answers: [],
   houseRules: ['No shoes inside', 'Calls in the garden, please'],
   cancellationPolicy: 'moderate',
-  deadlines: [
-    { refundPercent: 100, until: '2026-11-28T18:00:00.000Z' },
-    { refundPercent: 50, until: '2026-12-02T18:00:00.000Z' },
-  ],
+  refundTimeline: {
+    currency: 'USD',
+    timeZone: 'America/Los_Angeles',
+    steps: [
+      {
+        until: '2026-11-28T18:00:00.000Z',
+        refundMinor: 9_450,
+        rule: 'policy-100',
+        isFull: true,
+        spacePercent: 100,
+        extras: ['cleaning'],
+      },
+      {
+        until: '2026-12-02T18:00:00.000Z',
+        refundMinor: 5_000,
+        rule: 'policy-50',
+        isFull: false,
+        spacePercent: 50,
+        extras: ['cleaning'],
+      },
+      {
+        until: '2026-12-03T18:00:00.000Z',
+        refundMinor: 1_000,
+        rule: 'policy-0',
+        isFull: false,
+        spacePercent: 0,
+        extras: ['cleaning'],
+      },
+    ],
+    freshMinutes: null,
+  },
   events: [anEvent('paid', { amountMinor: 9_450 }), anEvent('confirmed')],
   address: { neighborhood: 'Kerns', coordinates: { lat: 45.54, lng: -122.65 }, exact: null },
   addressFrom: null,
@@ -109,6 +136,26 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   ...more,
 });
 
+/** Free again a week later, for the price of that time. */
+export const aRebooking = (more: Partial<Rebooking> = {}): Rebooking => ({
+  listingId: aSummary().listing._id,
+  timeZone: 'America/Los_Angeles',
+  guests: 2,
+  addOns: [],
+  goneExtras: [],
+  choices: [
+    {
+      startsAt: '2026-12-10T18:00:00.000Z',
+      endsAt: '2026-12-10T22:00:00.000Z',
+      currency: 'USD',
+      totalMinor: 9_450,
+      bookingMode: 'instant',
+    },
+  ],
+  next: { startsAt: '2026-12-10T18:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z' },
+  noneBecause: null,
+  ...more,
+});
 const termsOf = ({ startsAt, endsAt, guests, lines, totalMinor, cancellationPolicy }: Booking) => ({
   startsAt,
   endsAt,

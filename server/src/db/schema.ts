@@ -1700,6 +1700,20 @@ export interface TurnoverTick {
   task_id: string;
 }
 
+export interface WaitlistEntry {
+  created_at: Date;
+  during: string;
+  ends_at: Generated<Date | null>;
+  guests: number;
+  hold_id: string | null;
+  id: string;
+  listing_id: string;
+  member_id: string;
+  offered_until: Date | null;
+  refused_at: Date | null;
+  starts_at: Generated<Date | null>;
+}
+
 export interface WeeklyRule {
   end_minute: number;
   listing_id: string;
@@ -1851,5 +1865,6 @@ export interface DB {
   timed_job: TimedJob;
   turnover_task: TurnoverTask;
   turnover_tick: TurnoverTick;
+  waitlist_entry: WaitlistEntry;
   weekly_rule: WeeklyRule;
 }

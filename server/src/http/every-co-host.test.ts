@@ -53,6 +53,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   // Bookings
   'GET /api/bookings/{id}': 'YYN',
   'GET /api/bookings/{id}/refund-preview': 'YYN',
+  'GET /api/bookings/{id}/refund-timeline': 'YYN',
   'GET /api/bookings/{id}/damage-deposit': 'YYN',
   'GET /api/bookings/{id}/payment-plan': 'YYN',
   'POST /api/bookings/{id}/damage-report': 'YFN',

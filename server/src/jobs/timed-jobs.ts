@@ -27,6 +27,7 @@ import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
 import { forgetStripeEvents } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
+import { waitlistJobs } from '../modules/waitlists/service.ts';
 import { type Direction, forgetDone } from './outbox.ts';
 import { correctTimes } from './outbox-clock.ts';
 import type { TimedJob } from './runner.ts';
@@ -59,6 +60,7 @@ export const listTimedJobs = (
   ...replyJobs,
   ...reviewJobs,
   ...searchWatchJobs,
+  ...waitlistJobs,
   ...accountJobs,
   ...supportJobs,
   ...insuranceJobs,

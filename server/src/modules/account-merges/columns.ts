@@ -67,6 +67,7 @@ export const COLUMNS = {
   'saved_list_vote.member_id': { do: 'move-once', same: ['entry_id'] },
   'saved_list_comment.member_id': { do: 'move-once', same: ['entry_id'] },
   'search_watch.member_id': { do: 'move-once', same: ['query'], part: 'searches' },
+  'waitlist_entry.member_id': { do: 'move-once', same: ['listing_id', 'during'] },
 
   'review.author_id': { do: 'move', part: 'reviews' },
   'review.guest_id': { do: 'move' },

@@ -100,6 +100,14 @@ async function addBookmarks({ t: { db, deps } }: World, { member, isGone, at }: 
   );
 }
 
+/** Both accounts wait for the same hours, which they can't twice. */
+async function addWait({ t: { db, deps } }: World, { member, at }: Account, listingId: string) {
+  await sql`insert into waitlist_entry (id, member_id, listing_id, during, guests, created_at)
+    values (${deps.newId()}, ${member.id}, ${listingId}, '[2027-01-05 14:00Z,2027-01-05 16:00Z)', 1, ${at})`.execute(
+    db.kysely,
+  );
+}
+
 async function addReferral({ t: { db } }: World, { member, isGone, at }: Account) {
   const joined = await makeMember(db);
   await sql`insert into referral_code (code, member_id, created_at)
@@ -165,6 +173,7 @@ export async function fill(
   for (const member of [gone, kept]) {
     const account = { member, isGone: member === gone, at };
     await addBookmarks(world, account, listingId);
+    await addWait(world, account, listingId);
     await addReferral(world, account);
     await addCommunity(world, account, otherId);
     await addOwnRows(world, account);

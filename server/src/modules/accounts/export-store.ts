@@ -307,6 +307,12 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'waitlist',
+    (memberId, after) => sql`
+      select waitlist_entry.id, listing_id, starts_at, ends_at, guests, offered_until, created_at from waitlist_entry
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'news',
     (memberId, after) => sql`
       select id, title, created_at, read_at from notification

@@ -115,6 +115,7 @@ const OWN_TABLES = [
   'saved_list_vote',
   'saved_list_comment',
   'search_watch',
+  'waitlist_entry',
   'member_note',
   'impersonation',
   'legal_acceptance',

@@ -156,10 +156,11 @@ export async function checkListingSlot(
   return answerFor(space, occupied(space), input);
 }
 
-/** The same for many listings with one time each, in one query, for a page of search results. Keeps the order. */
+/** The same for many times, in one query, for example one of each listing on a page of search results. Keeps the order. */
 export async function checkListingSlots(
   db: Kysely<DB>,
   asked: readonly { space: Space; wish: SlotInput }[],
+  exceptBookingIds?: readonly string[],
 ): Promise<SlotAnswer[]> {
   const forward = asked
     .filter(({ wish: input }) => input.startsAt < input.endsAt)
@@ -173,6 +174,7 @@ export async function checkListingSlots(
     db,
     asked.map(({ space }) => space),
     stretch,
+    exceptBookingIds,
   );
   return asked.map(({ space, wish: input }) => answerFor(space, occupied(space), input));
 }

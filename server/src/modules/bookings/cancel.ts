@@ -10,48 +10,19 @@ import { AppError } from '../../lib/app-error.ts';
 import { changeKind, release } from '../availability/service.ts';
 import { bonusOf, creditTerms, giveBonus, type RefundParts } from '../credit/service.ts';
 import { postCancellation } from '../payments/service.ts';
-import { dueAfter, refundPreview, settlementAfter } from '../prices/service.ts';
+import { settlementAfter } from '../prices/service.ts';
 import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
 import type { BookingRecord, Role } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { announce, SYSTEM } from './events.ts';
 import { openRefund, refundParts, returnMoney } from './money.ts';
 import { move } from './move.ts';
+import { previewFor, type Ruled } from './refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
-import { CANCEL_VERBS, isDueOnArrival, isManual, isPaid, leadsOn, mayMove } from './rules.ts';
+import { CANCEL_VERBS, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
 import { returnReceived } from './unpaid.ts';
 
 type Preview = z.output<typeof RefundPreview>;
-
-type Ruled = Omit<Preview, 'creditMinor' | 'creditBonusMinor'>;
-
-/** What hasn't been paid and no longer has to be. If nothing was paid, nothing counts as canceled. */
-const canceledOf = (booking: BookingRecord): number => (booking.confirmedAt === null ? 0 : booking.unpaidMinor);
-
-function previewFor(booking: BookingRecord, role: Role, now: Date): Ruled {
-  const isUnpaid = booking.totalMinor > 0 && booking.confirmedAt !== null && !isPaid(booking);
-  const ruled = refundPreview({
-    policy: booking.cancellationPolicy,
-    // Cash that hasn't been paid is neither refunded nor kept.
-    confirmedAt: isUnpaid ? null : booking.confirmedAt,
-    startsAt: booking.startsAt,
-    endsAt: booking.endsAt,
-    timeZone: booking.timeZone,
-    lines: booking.lines,
-    currency: booking.currency,
-    now,
-    cancelledBy: role,
-  });
-  const alreadyMinor = booking.hostRefundMinor + booking.goodwillMinor;
-  const dueMinor = dueAfter(ruled.refundMinor, booking);
-  return {
-    ...ruled,
-    alreadyMinor,
-    unpaidMinor: canceledOf(booking),
-    dueMinor,
-    worsensAt: dueMinor > 0 ? ruled.worsensAt : null,
-  };
-}
 
 /** How the refund would be paid, and the bonus if the guest chose credit. */
 async function withCredit(

@@ -326,3 +326,9 @@ export async function findOwnBooking(
     .limit(1)
     .executeTakeFirst();
 }
+
+/** True if the hours are held because their guest was first in line for them (C22). */
+export async function isFromWaitlist(db: Db, holdId: string): Promise<boolean> {
+  const row = await db.selectFrom('waitlist_entry').select('id').where('hold_id', '=', holdId).executeTakeFirst();
+  return row !== undefined;
+}

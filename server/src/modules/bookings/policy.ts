@@ -95,6 +95,9 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
   'cancelled',
 ]);
 
+/** True if the booking is over or didn't happen. */
+export const isBookedAgain = (status: BookingStatus): boolean => BOOK_AGAIN.has(status);
+
 /** Whether the listing can be booked. 'taken-down' means that staff suspended it or its host. */
 export type Market = 'open' | 'closed' | 'taken-down';
 

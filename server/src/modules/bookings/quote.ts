@@ -30,7 +30,6 @@ import {
   type AddOnChoice,
   addOnErrors,
   chosenOf,
-  deadlines,
   type PaymentPlan,
   paymentPlan,
   policyInForce,
@@ -39,6 +38,7 @@ import {
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
+import { quotedTimeline } from './refund-rules.ts';
 
 /** A listing as availability knows it at this moment. */
 export type Space = SpaceNow;
@@ -213,7 +213,16 @@ export async function toQuote(
       endsAt: price.freeUpgrade.endsAt.toISOString(),
     },
     cancellationPolicy: policy,
-    deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
+    refundTimeline: quotedTimeline({
+      ...slot,
+      policy,
+      timeZone: space.timeZone,
+      lines: price.lines,
+      currency: price.currency,
+      now,
+      bookingMode: space.bookingMode,
+      methods: paymentMethods.map(({ method }) => method),
+    }),
     bookingMode: space.bookingMode,
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
     ...(offer ? { offer: { _id: offer.id, expiresAt: offer.expiresAt.toISOString() } } : {}),

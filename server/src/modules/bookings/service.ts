@@ -9,7 +9,7 @@ export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { type Actor as BookingActor, announce } from './events.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
-export { leaveHold, placeHold } from './holds.ts';
+export { giveUpHold, holdFor, leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { lockBooking } from './lock.ts';
@@ -20,10 +20,12 @@ export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { mayChange } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
-export { isShown, priceOf, quoteBooking, staysOf, toSlot } from './quote.ts';
+export { isShown, priceOf, quoteBooking, refusalOf, staysOf, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
+export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
+export { viewRefundTimeline } from './refund-timeline.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
 export {
   agreeRefund,

@@ -21,7 +21,6 @@ import { pictureUrl } from '../members/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
-import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import type { Role, Viewer } from './booking.ts';
 import { noteForHost } from './note.ts';
@@ -35,6 +34,7 @@ import {
   seesExactAddress,
 } from './policy.ts';
 import * as reading from './read-store.ts';
+import { type Refundable, timelineOf } from './refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { NO_FACTS, type RequestFacts, requestFactsOf } from './request-facts.ts';
 import { isManual, isPaid } from './rules.ts';
@@ -259,6 +259,16 @@ function writtenOf(
   return { message: row.message, answers: row.answers as unknown as Booking['answers'] };
 }
 
+const refundableOf = (row: reading.SummaryRow): Refundable => ({
+  ...timed(row),
+  timeZone: row.time_zone,
+  cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+  lines: row.lines as PriceLine[],
+  currency: row.currency,
+  hostRefundMinor: row.host_refund_minor,
+  goodwillMinor: row.goodwill_minor,
+});
+
 async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
@@ -268,8 +278,6 @@ async function viewWhole(
   const now = deps.clock.now();
   const { role, hostRole } = viewer;
   const isNotified = role !== 'guest' && hostRole === 'owner';
-  const { startsAt, endsAt } = timed(row);
-  const policy = row.cancellation_policy as CancellationPolicyId;
   const payment = await paymentOf(db, deps, row, viewer);
   return {
     ...viewSummary(row, viewer, now),
@@ -284,8 +292,8 @@ async function viewWhole(
     refund: await viewRefund(db, row.id, viewer, now),
     ...writtenOf(row, deps, viewer),
     houseRules: row.house_rules,
-    cancellationPolicy: policy,
-    deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
+    cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+    refundTimeline: timelineOf(refundableOf(row), now),
     events: await historyOf(db, row, payment.isMonthly),
     ...(await placeOf(db, row, role, now)),
     cancelReason: row.cancel_reason,

@@ -88,6 +88,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'message-not-sent': 'scheduled-messages',
   'price-drop': 'price-drop',
   'search-found': 'saved-search',
+  'waitlist-free': 'booking-change',
 };
 
 /** The setting that decides about an email; undefined if there's none. */
@@ -104,8 +105,12 @@ export const isAboutAccount = (template: EmailTemplateName): boolean =>
 export const isForInbox = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
-/** Whether it can wait until quiet hours end. Emails about money or account access can't. */
+/**
+ * Whether it can wait until quiet hours end. Emails about money or account access can't, nor about hours that are held for a few
+ * minutes.
+ */
 export function canWait(template: EmailTemplateName): boolean {
+  if (template === 'waitlist-free') return false;
   const kind = noticeOf(template);
   return !isAboutAccount(template) && !(kind && 'isFixed' in NOTIFICATION_KINDS[kind]);
 }

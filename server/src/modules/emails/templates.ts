@@ -22,6 +22,7 @@ import { REPORT_EMAIL_TEMPLATES } from './report-templates.ts';
 import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
 import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
 import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
+import { WAITLIST_EMAIL_TEMPLATES } from './waitlist-templates.ts';
 
 export interface EmailContext {
   readonly publicUrl: string;
@@ -123,6 +124,7 @@ export const EMAIL_TEMPLATES = {
   ...INSTALLMENT_EMAIL_TEMPLATES,
   ...PRICE_EMAIL_TEMPLATES,
   ...SEARCH_EMAIL_TEMPLATES,
+  ...WAITLIST_EMAIL_TEMPLATES,
   ...DIGEST_EMAIL_TEMPLATES,
   ...ACCOUNT_EMAIL_TEMPLATES,
   ...OFFER_EMAIL_TEMPLATES,

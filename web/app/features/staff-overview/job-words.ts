@@ -26,6 +26,7 @@ export const jobWords = defineMessages({
   'replies-send': { defaultMessage: 'Sending scheduled messages' },
   'reviews-publish': { defaultMessage: 'Publishing reviews' },
   'search-watches': { defaultMessage: 'Saved search alerts' },
+  waitlists: { defaultMessage: 'Offering freed hours to waitlists' },
   'suspensions-over': { defaultMessage: 'Ending suspensions' },
   'deletions-due': { defaultMessage: 'Deleting accounts at their owners’ request' },
   'tickets-of-the-gone': { defaultMessage: 'Deleting former members’ tickets' },

@@ -1,6 +1,6 @@
 // The member's start page: what needs their attention now.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { FollowedCalendars } from '../../features/calendar-sync/followed-calendars.tsx';
@@ -29,6 +29,10 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
+const UsualListing = lazy(() =>
+  import('../../features/guest-bookings/usual-listing.tsx').then(({ UsualListing }) => ({ default: UsualListing })),
+);
+
 export const meta = () => pageMeta({ title: { defaultMessage: 'Dashboard' }, isHidden: true });
 
 export default function Dashboard() {
@@ -39,6 +43,9 @@ export default function Dashboard() {
     <>
       <Next />
       <Waiting />
+      <Suspense>
+        <UsualListing />
+      </Suspense>
       {isHost && <HostCheckIns />}
       <DueReviews />
     </>

@@ -1,7 +1,7 @@
 // What the guest or host can still change about a booking: until when canceling is free, and the buttons.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { DeadlineList } from '../../features/booking-details/deadline-list.tsx';
+import { CancelTerms } from '../../features/booking-details/cancel-terms.tsx';
 import { canEnd, EndingActions } from '../../nouns/bookings/actions/booking-actions.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 
@@ -26,7 +26,7 @@ export const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: numb
   <div className="mt-10 empty:hidden lg:me-[456px]">
     {(isBeforeStart(booking) || canEnd(booking) || canChange(booking)) && (
       <Section title={<FormattedMessage defaultMessage="If plans change" />}>
-        {isBeforeStart(booking) && <DeadlineList booking={booking} nowMs={nowMs} />}
+        {isBeforeStart(booking) && <CancelTerms booking={booking} nowMs={nowMs} />}
         {(canEnd(booking) || canChange(booking)) && (
           <div className="mt-5 flex flex-wrap gap-2.5">
             {canChange(booking) && (

@@ -57,6 +57,9 @@ const InstallmentsCard = lazy(() =>
   })),
 );
 
+/** Only for the guest, once the booking is over. */
+const Rebook = lazy(() => import('../../nouns/bookings/rebook.tsx').then(({ Rebook }) => ({ default: Rebook })));
+
 /** Only for bookings with a damage deposit. */
 const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
@@ -173,6 +176,26 @@ function BookingView({ booking }: { booking: Booking }) {
   );
 }
 
+/** The guest was there, or wanted to be, so they may want the same hours again. */
+const isOver = ({ role, status }: Booking): boolean =>
+  role === 'guest' && (status === 'completed' || status === 'closed');
+
+/** The same hours, the next times they're free. */
+const AgainSection = ({ booking }: { booking: Booking }) => (
+  <Section title={<FormattedMessage defaultMessage="Book again" />}>
+    <Suspense>
+      <Rebook
+        bookingId={booking._id}
+        whenGone={(next) => (
+          <div className="mt-6">
+            <SimilarListings booking={booking} hours={next ?? undefined} />
+          </div>
+        )}
+      />
+    </Suspense>
+  </Section>
+);
+
 /** The booking won't take place, so there's no need for directions or house rules. */
 const isOff = ({ status }: Booking): boolean => ['declined', 'withdrawn', 'expired', 'cancelled'].includes(status);
 
@@ -234,6 +257,7 @@ const MoneySections = ({ booking, isPayNow }: { booking: Booking; isPayNow: bool
 /** Everything about the stay, then the history. */
 const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
   <>
+    {isOver(booking) && <AgainSection booking={booking} />}
     {(booking.status === 'completed' || booking.status === 'closed') && (
       <Suspense>
         <BookingReviewsPart
