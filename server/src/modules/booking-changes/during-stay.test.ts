@@ -1,6 +1,7 @@
 // Staying longer and leaving early (E8).
-import type { LaterEnds } from '@daynook/contract/booking-changes';
+
 import type { Booking } from '@daynook/contract/bookings';
+import type { LaterEnds } from '@daynook/contract/bookings/booking-changes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Changes, plus } from '../../../test/money/changes.ts';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
@@ -22,7 +23,13 @@ afterEach(() => changes.verify());
 async function stay(values: Parameters<World['makeListing']>[0] = {}): Promise<void> {
   world.t.clock.set('2026-11-21T15:00:00Z');
   const buffers = { buffer_after_minutes: 30, buffer_before_minutes: 0 };
-  listing = await world.makeListing({ booking_mode: 'instant', start_step_minutes: 30, notice_minutes: 0, ...buffers, ...values });
+  listing = await world.makeListing({
+    booking_mode: 'instant',
+    start_step_minutes: 30,
+    notice_minutes: 0,
+    ...buffers,
+    ...values,
+  });
   const asked = await world.booked(listing);
   booking = asked.status === 'requested' ? (await world.accept(world.host, asked._id)).body : asked;
   world.t.clock.set('2026-11-24T15:02:00Z');
