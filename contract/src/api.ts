@@ -2,8 +2,8 @@
 
 import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
-import { bookingChangeEndpoints } from './booking-changes.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
+import { bookingChangeEndpoints } from './bookings/booking-changes.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { communityEndpoints } from './community.ts';

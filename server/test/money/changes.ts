@@ -1,6 +1,7 @@
 // Setup for tests of changes. For tests only.
-import type { BookingChange, ChangeQuote } from '@daynook/contract/booking-changes';
+
 import type { Booking } from '@daynook/contract/bookings';
+import type { BookingChange, ChangeQuote } from '@daynook/contract/bookings/booking-changes';
 import { expect } from 'vitest';
 import { followChanges, verifyChanges } from '../../src/modules/booking-changes/service.ts';
 import { newKey, type ProblemBody, type TestMember, type World } from '../../src/modules/bookings/test-world.ts';

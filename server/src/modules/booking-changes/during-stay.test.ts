@@ -1,6 +1,7 @@
 // Staying longer and leaving early (E8).
-import type { LaterEnds } from '@daynook/contract/booking-changes';
+
 import type { Booking } from '@daynook/contract/bookings';
+import type { LaterEnds } from '@daynook/contract/bookings/booking-changes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Changes, plus } from '../../../test/money/changes.ts';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';

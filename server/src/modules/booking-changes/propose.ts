@@ -1,7 +1,7 @@
 // Proposing a change, or making it right away where nobody has to agree.
 import type { Answer } from '@daynook/contract/api';
-import type { ChangeQuote } from '@daynook/contract/booking-changes';
 import type { Booking } from '@daynook/contract/bookings';
+import type { ChangeQuote } from '@daynook/contract/bookings/booking-changes';
 import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 // Rules about changes of bookings. Pure.
-import type { BookingChange } from '@daynook/contract/booking-changes';
+import type { BookingChange } from '@daynook/contract/bookings/booking-changes';
 import { BOOKING_CHANGE, type ChangeState } from '@daynook/contract/limits/booking-changes';
 import { prorated } from '../../lib/prorated.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';

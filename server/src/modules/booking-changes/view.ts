@@ -1,5 +1,5 @@
 // Changes as guest, host, and staff may see them, and as emails and messages need them.
-import type { BookingChange, BookingTerms, ChangeQuote } from '@daynook/contract/booking-changes';
+import type { BookingChange, BookingTerms, ChangeQuote } from '@daynook/contract/bookings/booking-changes';
 import type { BookingRecord, Viewer } from '../bookings/service.ts';
 import { mayChange } from '../bookings/service.ts';
 import type { ChangeEmailData } from '../emails/service.ts';

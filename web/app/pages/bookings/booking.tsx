@@ -35,9 +35,10 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/booking';
 import { isBeforeStart, PlansSection, Section } from './booking-plans.tsx';
+import { BookingSkeleton } from './booking-skeleton.tsx';
 
 const PlannedMessages = lazy(() =>
   import('../../features/scheduled-messages/planned-messages.tsx').then((module) => ({
@@ -92,7 +93,7 @@ export default function BookingPage({ params }: Route.ComponentProps) {
   });
   if (isNobodys(booking.error)) return <NobodysBooking />;
   if (booking.data) return <BookingView key={booking.data._id} booking={booking.data} />;
-  if (!booking.isError) return <PageSkeleton />;
+  if (!booking.isError) return <BookingSkeleton />;
   return (
     <ErrorState
       title={<FormattedMessage defaultMessage="We couldn’t load this booking" />}
@@ -438,19 +439,3 @@ function Aside({ booking }: { booking: Booking }) {
     </aside>
   );
 }
-
-const PageSkeleton = () => (
-  <div className="wrap pt-6 pb-20" aria-busy="true">
-    <Skeleton className="h-7 w-40" />
-    <Skeleton className="mt-7 h-8 w-32 rounded-pill" />
-    <Skeleton className="mt-3 h-13 w-2/3" />
-    <TextSkeleton lines={2} className="mt-4 max-w-lg" />
-    <div className="mt-7 grid gap-14 lg:grid-cols-[minmax(0,1fr)_400px]">
-      <div className="grid content-start gap-10">
-        <Skeleton className="h-52 rounded-panel" />
-        <TextSkeleton lines={6} />
-      </div>
-      <Skeleton className="h-[520px] rounded-panel" />
-    </div>
-  </div>
-);

@@ -1,13 +1,13 @@
 // Changes of a confirmed booking: time, people, extras, or price. One side proposes, the other answers. The old agreement stands until
 // then (E7, E8).
 import { z } from 'zod';
-import { Booking, PriceLine } from './bookings.ts';
-import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
-import type { EndpointTable } from './endpoint.ts';
-import { BOOKING_CHANGE, CHANGE_KINDS, CHANGE_STATES } from './limits/booking-changes.ts';
-import { GivenCard } from './money/installments.ts';
-import { AddOnChoices } from './money/prices.ts';
-import * as w from './wire.ts';
+import { Booking, PriceLine } from '../bookings.ts';
+import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { BOOKING_CHANGE, CHANGE_KINDS, CHANGE_STATES } from '../limits/booking-changes.ts';
+import { GivenCard } from '../money/installments.ts';
+import { AddOnChoices } from '../money/prices.ts';
+import * as w from '../wire.ts';
 
 /** What's agreed about a booking, or would be. */
 export const BookingTerms = z
