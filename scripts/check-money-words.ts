@@ -51,6 +51,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/pages/account/settings/data-tab.tsx': 'names',
   'web/app/pages/account/settings/payments-tab.tsx': 'names',
   'web/app/nouns/bookings/actions/booking-actions.tsx': 'asks',
+  'web/app/nouns/bookings/refund-terms.tsx': claims('web/app/nouns/bookings/refund-terms.browser.test.tsx'),
   'web/app/features/booking-details/event-words.tsx': claims(LEDGER, MANUAL),
   'web/app/features/inbox/message-event-words.tsx': claims(LEDGER, MANUAL),
   'web/app/features/booking-details/money-card.tsx': claims(LEDGER, CARD),

@@ -16,7 +16,7 @@ const timeText = (minuteOfDay: number): string =>
   `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 
 /** The checkout of these hours, as the web's URL has them. */
-export function checkoutPath({ listingId, startsAt, endsAt, timeZone, guests }: store.NextEntry): string {
+function checkoutPath({ listingId, startsAt, endsAt, timeZone, guests }: store.NextEntry): string {
   const from = toWallClock(startsAt, timeZone);
   const to = toWallClock(endsAt, timeZone);
   // Midnight ends a day.

@@ -15,6 +15,12 @@ function bringIntoView(day: HTMLElement | null): void {
   if (left < frame.left || right > frame.right) strip.scrollLeft += left - frame.left - frame.width / 3;
 }
 
+/** Members can wait for taken hours, so a fully booked day can be chosen. */
+function stateOfDay(day: SlotState['days'][number] | undefined): 'free' | 'taken' | 'closed' {
+  if (day?.free.length) return 'free';
+  return day?.reason === 'fully-booked' ? 'taken' : 'closed';
+}
+
 export function DayStrip({ state }: { state: SlotState }) {
   const intl = useIntl();
   const byDate = new Map(state.days.map((day) => [day.date, day]));
@@ -30,15 +36,14 @@ export function DayStrip({ state }: { state: SlotState }) {
       {dates.map((date) => {
         const day = byDate.get(date);
         const isChosen = date === state.date;
-        const isFree = Boolean(day?.free.length);
-        // Members can wait for taken hours.
-        const isTaken = day?.reason === 'fully-booked';
+        const offered = stateOfDay(day);
+        const isFree = offered === 'free';
         if (!day && state.isLoading) return <Skeleton key={date} className="h-18 w-14 shrink-0 lg:w-auto" />;
         return (
           <li key={date} ref={isChosen ? bringIntoView : null} className="shrink-0 snap-start">
             <button
               type="button"
-              disabled={!isFree && !isTaken}
+              disabled={offered === 'closed'}
               aria-pressed={isChosen}
               aria-label={intl.formatMessage(
                 {
@@ -47,7 +52,7 @@ export function DayStrip({ state }: { state: SlotState }) {
                 },
                 {
                   date: formatLocalDate(date, intl.locale, 'long'),
-                  state: isFree ? 'free' : isTaken ? 'taken' : 'closed',
+                  state: offered,
                 },
               )}
               onClick={() => state.chooseDate(date)}
