@@ -1,6 +1,6 @@
 // Every endpoint of the product in one table. The server binds it; the web takes its type only.
 
-import { mergingEndpoints } from './account-merges.ts';
+import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
@@ -9,7 +9,7 @@ import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
-import { feedEndpoints } from './hosting/calendar-imports.ts';
+import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
 import { hostBookingEndpoints } from './hosting/host-bookings.ts';
 import { hostCalendarEndpoints } from './hosting/host-calendars.ts';
@@ -83,7 +83,7 @@ export const api = {
   ...hostBookingEndpoints,
   ...insightEndpoints,
   ...hostCalendarEndpoints,
-  ...feedEndpoints,
+  ...calendarImportEndpoints,
   ...timeOffEndpoints,
   ...checkoutQuestionEndpoints,
   ...offerEndpoints,
@@ -113,7 +113,7 @@ export const api = {
   ...installmentEndpoints,
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
-  ...mergingEndpoints,
+  ...accountMergeEndpoints,
   ...impersonationEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,

@@ -14,7 +14,7 @@ import { sendProblem } from './http/problem.ts';
 import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerIdentity } from './identity/mount.ts';
-import { registerMergingRoutes } from './modules/account-merges/routes.ts';
+import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
@@ -141,7 +141,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerInvoiceRoutes,
   registerStatementRoutes,
   (app, deps) => registerStripeWebhook(app, deps, stripeEventHandlers),
-  registerMergingRoutes,
+  registerAccountMergeRoutes,
   registerImpersonationRoutes,
   registerInsuranceRoutes,
   registerBookmarkRoutes,

@@ -208,13 +208,13 @@ export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<
   const rows: taken.SeatToTake[] = [];
   for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
     const isOwn = target.listingId === listingId;
-    const range = { startsAt, endsAt: addMinutes(endsAt, target.gapMinutes) };
+    const range = { startsAt, endsAt: addMinutes(endsAt, target.bufferMinutes) };
     // A booking takes any of the listing's own seats, but all seats of a part.
     const picks = isOwn && target.seats > 1;
     const seats = picks ? await taken.listFreeSeats(trx, target, range, guests) : everySeat(target.seats);
     if (picks && seats.length < guests) return false;
-    const { gapMinutes } = target;
-    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', gapMinutes, ...range };
+    const { bufferMinutes } = target;
+    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', bufferMinutes, ...range };
     rows.push(...seats.map((seat) => ({ id: newId(), seat, ...row })));
   }
   const gotten = await taken.insertOccupied(trx, input, rows);

@@ -175,7 +175,7 @@ describe('what each side sees', () => {
       .execute();
     await world.t.db.kysely
       .updateTable('property')
-      .set({ arrival: JSON.stringify([{ part: 'note', text: 'Ring twice, canary', release: 'confirmed' }]) })
+      .set({ check_in: JSON.stringify([{ part: 'note', text: 'Ring twice, canary', release: 'confirmed' }]) })
       .where('id', '=', listing.property_id)
       .execute();
     return world.booked(listing, {}, { guest });

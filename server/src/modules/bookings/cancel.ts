@@ -83,7 +83,7 @@ async function cancelPaid(
   deps: Deps,
   booking: BookingRecord,
   params: Cancellation,
-  { verb, role, doer, now }: Act,
+  { verb, role, actor, now }: Act,
 ): Promise<void> {
   const { reason, expectedDueMinor } = params;
   const offer = await withCredit(trx, booking, previewFor(booking, role, now), role);
@@ -103,7 +103,7 @@ async function cancelPaid(
   const parts = chosenParts(offer, params);
   const { creditMinor, bonusMinor } = parts;
   const asCredit = creditMinor > 0 ? { creditMinor, bonusMinor } : undefined;
-  await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, asCredit, change });
+  await move(trx, deps, booking, verb, { actor, reason, amountMinor: preview.dueMinor, asCredit, change });
   // A host's cancellation keeps the hours blocked, so hosts can't cancel to resell them at a higher price.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
@@ -111,7 +111,7 @@ async function cancelPaid(
   await openRefund(trx, deps, booking, parts);
   if (bonusMinor > 0) await giveBonus(trx, deps, booking, bonusMinor);
   if (parts.moneyMinor > 0 && isManual(booking))
-    await announce(trx, deps, booking, [{ code: 'refund-due', doer: SYSTEM, amountMinor: parts.moneyMinor }]);
+    await announce(trx, deps, booking, [{ code: 'refund-due', actor: SYSTEM, amountMinor: parts.moneyMinor }]);
   // The cancellation's rules decide the refund. Staff can propose more afterward.
   await closeOpenRefund(trx, booking.id, now);
 }
@@ -122,10 +122,10 @@ async function cancelUnpaid(
   deps: Deps,
   booking: BookingRecord,
   { reason }: Cancellation,
-  { verb, role, doer, now }: Act,
+  { verb, role, actor, now }: Act,
 ): Promise<void> {
   const change = { payment_status: 'voided', cancelled_at: now, cancelled_by: role, cancel_reason: reason };
-  await move(trx, deps, booking, verb, { doer, reason, amountMinor: 0, change });
+  await move(trx, deps, booking, verb, { actor, reason, amountMinor: 0, change });
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
   await returnReceived(trx, deps, booking);
@@ -148,7 +148,7 @@ export function cancelBooking(deps: Deps, press: Press, params: Cancellation): P
         if (isDueOnArrival(booking)) return cancelUnpaid(trx, deps, booking, params, how);
         if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, params, how);
         const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
-        await endRequest(trx, deps, booking, how.verb, { doer: how.doer, reason, change });
+        await endRequest(trx, deps, booking, how.verb, { actor: how.actor, reason, change });
       },
     );
     await returnMoney(deps, press.id);

@@ -16,7 +16,7 @@ export type BookingEmail = Extract<Mail, { data: BookingEmailData }>['template']
 
 /** What some emails contain besides the booking. */
 export interface EmailOccasion {
-  readonly doer?: { readonly by: BookingEmailData['by'] } | undefined;
+  readonly actor?: { readonly by: BookingEmailData['by'] } | undefined;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   readonly asCredit?: BookingEmailData['asCredit'] | undefined;
@@ -42,7 +42,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { doer, reason, amountMinor, asCredit, request }: EmailOccasion,
+  { actor, reason, amountMinor, asCredit, request }: EmailOccasion,
 ): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -68,7 +68,7 @@ const emailData = (
   ...(isManualMethod(booking.paymentMethod) ? { payment: paymentData(booking, booking.paymentMethod) } : {}),
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
   expiresAt: booking.expiresAt?.toISOString() ?? null,
-  by: doer?.by ?? 'system',
+  by: actor?.by ?? 'system',
   reason: reason ?? null,
   amountMinor: amountMinor ?? null,
   ...(asCredit ? { asCredit } : {}),

@@ -90,7 +90,7 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
 
 export interface Announcement {
   readonly code: EventCode;
-  readonly doer: Actor;
+  readonly actor: Actor;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   /** How a refund is paid if some of it is credit. */
@@ -124,12 +124,12 @@ export async function announce(
   const at = deps.clock.now();
   await store.insertEvents(
     trx,
-    announcements.map(({ code, doer, reason, amountMinor }) => ({
+    announcements.map(({ code, actor, reason, amountMinor }) => ({
       id: deps.newId(),
       bookingId: booking.id,
       code,
-      by: doer.by,
-      memberId: doer.memberId,
+      by: actor.by,
+      memberId: actor.memberId,
       reason: reason ?? null,
       amountMinor: amountMinor ?? null,
       at,
@@ -141,9 +141,9 @@ export async function announce(
   const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
   const asked = isNew ? await requestOccasion(trx, deps, booking) : {};
   await queueEffects(trx, deps, [
-    ...announcements.map(({ code, doer, reason = null, amountMinor = null }) => ({
+    ...announcements.map(({ code, actor, reason = null, amountMinor = null }) => ({
       topic: 'booking',
-      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason, amountMinor },
+      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: actor.by, reason, amountMinor },
     })),
     ...announcements.flatMap((announcement) => emailsOf(booking, announcement, asked)),
     ...(isAsked ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', asked) : []),

@@ -12,7 +12,7 @@ import type { BookingRecord } from './booking.ts';
 import * as holdStore from './hold-store.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction } from './move.ts';
-import { inTurn } from './queue-by-key.ts';
+import { runInQueue } from './queue-by-key.ts';
 import { type SlotInput, toQuote } from './quote.ts';
 import { type Reservation, reserve } from './reserve.ts';
 import * as store from './store.ts';
@@ -57,7 +57,7 @@ export async function holdFor(
 export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput): Promise<Hold> {
   const keep = (trx: Transaction<DB>) => holdFor(trx, deps, { ...slot, guestId: actor.memberId });
   await makeCurrent(deps, slot.listingId);
-  const kept = await inTurn(slot.listingId, () => inTransaction(deps, keep));
+  const kept = await runInQueue(slot.listingId, () => inTransaction(deps, keep));
   return {
     _id: kept.bookingId,
     expiresAt: kept.expiresAt.toISOString(),

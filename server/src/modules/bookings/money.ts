@@ -39,7 +39,7 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
       await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
       // The guest is notified once per refund, not once per attempt.
       if (attempt.replacesId === null)
-        await announce(trx, deps, booking, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
+        await announce(trx, deps, booking, [{ code: 'refund-failed', actor: SYSTEM, amountMinor }]);
       return;
     }
     await recordPaidBack(trx, deps, booking, attempt);
@@ -73,7 +73,7 @@ export async function openRefund(
       creditBackMinor,
     });
     const after = { ...booking, refundedMinor, creditBackMinor };
-    await announce(trx, deps, after, [{ code: 'credited', doer: SYSTEM, amountMinor: creditMinor }]);
+    await announce(trx, deps, after, [{ code: 'credited', actor: SYSTEM, amountMinor: creditMinor }]);
   }
   if (moneyMinor > 0) await askBack(trx, deps, booking, moneyMinor);
 }
@@ -100,7 +100,7 @@ export async function recordPaidBack(
   deps: Deps,
   booking: BookingRecord,
   attempt: payments.Attempt,
-  { doer, reason }: { doer: Actor; reason?: string } = { doer: SYSTEM },
+  { actor, reason }: { actor: Actor; reason?: string } = { actor: SYSTEM },
 ): Promise<BookingRecord> {
   const { amountMinor } = attempt;
   const refundedMinor = booking.refundedMinor + amountMinor;
@@ -108,7 +108,7 @@ export async function recordPaidBack(
   await payments.postRefund(trx, deps, booking, attempt);
   await store.updatePayment(trx, booking.id, { status, refundedMinor });
   const paidBack = { ...booking, paymentStatus: status, refundedMinor };
-  await announce(trx, deps, paidBack, [{ code: 'refunded', doer, reason, amountMinor }]);
+  await announce(trx, deps, paidBack, [{ code: 'refunded', actor, reason, amountMinor }]);
   return paidBack;
 }
 
@@ -126,7 +126,7 @@ export async function reopenRefund(deps: Deps, attempt: payments.Attempt, failur
       refundedMinor,
     });
     await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
-    await announce(trx, deps, { ...booking, refundedMinor }, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
+    await announce(trx, deps, { ...booking, refundedMinor }, [{ code: 'refund-failed', actor: SYSTEM, amountMinor }]);
   });
 }
 
@@ -158,7 +158,7 @@ async function lookUpKnownCharge(deps: Deps, bookingId: string) {
 export async function recordPaidAnotherWay(
   deps: Deps,
   bookingId: string,
-  { doer, how, also }: { doer: Actor; how: string; also: (trx: Transaction<DB>) => Promise<void> },
+  { actor, how, also }: { actor: Actor; how: string; also: (trx: Transaction<DB>) => Promise<void> },
 ): Promise<boolean> {
   const charge = await lookUpKnownCharge(deps, bookingId);
   return inTransaction(deps, async (trx) => {
@@ -173,7 +173,7 @@ export async function recordPaidAnotherWay(
     let booking = seen;
     for (const attempt of owed) {
       if (attempt.operation === 'refund')
-        booking = await recordPaidBack(trx, deps, booking, attempt, { doer, reason: how });
+        booking = await recordPaidBack(trx, deps, booking, attempt, { actor, reason: how });
       else await store.updatePayment(trx, bookingId, { status: 'voided' });
     }
     await also(trx);

@@ -16,7 +16,7 @@ export class StateChanged extends Error {}
 type Change = Parameters<typeof store.moveStatus>[4];
 
 export interface Move {
-  readonly doer: Actor;
+  readonly actor: Actor;
   readonly reason?: string | undefined;
   /** The event's amount, such as the guest's refund. */
   readonly amountMinor?: number | undefined;
@@ -36,7 +36,7 @@ export async function move(
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   verb: BookingVerb,
-  { doer, reason, amountMinor, asCredit, change = {}, also = [] }: Move,
+  { actor, reason, amountMinor, asCredit, change = {}, also = [] }: Move,
 ): Promise<BookingRecord> {
   const { from, to } = transitionOf(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
@@ -55,6 +55,6 @@ export async function move(
     confirmedAt,
     version: booking.version + 1,
   };
-  await announce(trx, deps, moved, [{ code: EVENT_OF[verb], doer, reason, amountMinor, asCredit }, ...also]);
+  await announce(trx, deps, moved, [{ code: EVENT_OF[verb], actor, reason, amountMinor, asCredit }, ...also]);
   return moved;
 }

@@ -158,12 +158,12 @@ export function seesExactAddress(booking: Dated, role: Role, now: Date): boolean
   return from !== null && now >= from;
 }
 
-export interface ArrivalItem {
+export interface CheckInInstruction {
   readonly part: string;
   readonly text: string;
   readonly release: 'confirmed' | 'day-before' | 'hour-before';
 }
-const ARRIVAL_NAMES: Readonly<Record<string, string>> = {
+const CHECK_IN_PART_NAMES: Readonly<Record<string, string>> = {
   access: 'Getting in',
   wifi: 'Wi-Fi',
   parking: 'Parking',
@@ -176,21 +176,24 @@ const RELEASED_MINUTES_BEFORE = {
 } as const;
 
 /** When the guest sees this item, if they see the address from `from` on. */
-export const arrivalFrom = ({ release }: ArrivalItem, { startsAt, from }: { startsAt: Date; from: Date }): Date => {
+export const checkInVisibleFrom = (
+  { release }: CheckInInstruction,
+  { startsAt, from }: { startsAt: Date; from: Date },
+): Date => {
   const minutes = RELEASED_MINUTES_BEFORE[release];
   const released = Number.isFinite(minutes) ? addMinutes(startsAt, -minutes) : from;
   return released > from ? released : from;
 };
 
 /** The check-in instructions that the viewer can see now, as text; null if there are none. Only for viewers who see the address. */
-export function arrivalText(
-  arrival: unknown,
+export function checkInText(
+  checkIn: unknown,
   { role, startsAt, now }: { role: Role; startsAt: Date; now: Date },
 ): string | null {
-  const isReleased = ({ release }: ArrivalItem) =>
+  const isReleased = ({ release }: CheckInInstruction) =>
     role !== 'guest' || startsAt.getTime() - now.getTime() <= RELEASED_MINUTES_BEFORE[release] * 60_000;
-  const lines = (arrival as readonly ArrivalItem[])
+  const lines = (checkIn as readonly CheckInInstruction[])
     .filter(isReleased)
-    .map(({ part, text }) => (ARRIVAL_NAMES[part] ? `${ARRIVAL_NAMES[part]}: ${text}` : text));
+    .map(({ part, text }) => (CHECK_IN_PART_NAMES[part] ? `${CHECK_IN_PART_NAMES[part]}: ${text}` : text));
   return lines.length > 0 ? lines.join('\n') : null;
 }

@@ -291,7 +291,7 @@ type StaysAsked = Pick<Space, 'instantMinStays' | 'hostId'>;
 
 /** The longest buffer of the listing and its parts. */
 const longestBufferMinutes = (space: Space): number =>
-  Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.gapMinutes));
+  Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.bufferMinutes));
 
 /** The time range including its buffers. */
 export const withBuffer = (space: Space, { startsAt, endsAt }: TimeRange): TimeRange => ({

@@ -26,7 +26,7 @@ import type { Role, Viewer } from './booking.ts';
 import { noteForHost } from './note.ts';
 import {
   addressFrom,
-  arrivalText,
+  checkInText,
   findViewer,
   listingMarket,
   maySettle,
@@ -165,7 +165,7 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
   return {
     address: { ...area, exact: exact ?? null },
     addressFrom: from,
-    arrivalNote: arrivalText(row.arrival, { role, startsAt, now }),
+    arrivalNote: checkInText(row.check_in, { role, startsAt, now }),
   };
 }
 
@@ -233,12 +233,12 @@ type Asked = RequestFacts & Pick<Booking, 'hostFeeMinor' | 'hostFeeTaxes'>;
 async function askedOf(
   db: Db,
   row: reading.SummaryRow,
-  { role, hostRole, isLookedAt = false }: Viewer & { readonly isLookedAt?: boolean },
+  { role, hostRole, isImpersonated = false }: Viewer & { readonly isImpersonated?: boolean },
 ): Promise<Asked> {
   if (role === 'guest' || row.status !== 'requested') return { ...NO_FACTS, hostFeeMinor: null };
   const asked = { id: row.id, guestId: row.guest_id, hostId: row.host_id, listingId: row.listing_id };
   // Messages are private between guest and host, like their conversation.
-  const factsOf = await requestFactsOf(db, [asked], { isLookedAt: isLookedAt || role === 'staff' });
+  const factsOf = await requestFactsOf(db, [asked], { isImpersonated: isImpersonated || role === 'staff' });
   if (hostRole !== 'owner') return { ...factsOf(row.id), hostFeeMinor: null };
   return { ...factsOf(row.id), hostFeeMinor: row.host_fee_minor, ...hostFeeTaxesOf(row.taxes as unknown as TaxLine[]) };
 }
@@ -247,9 +247,9 @@ async function askedOf(
 function writtenOf(
   row: reading.SummaryRow,
   { config }: Pick<Deps, 'config'>,
-  { role, isLookedAt = false }: Viewer & { readonly isLookedAt?: boolean },
+  { role, isImpersonated = false }: Viewer & { readonly isImpersonated?: boolean },
 ): Pick<Booking, 'message' | 'answers'> {
-  if (isLookedAt) return { message: null, answers: [] };
+  if (isImpersonated) return { message: null, answers: [] };
   if (role !== 'guest') return noteForHost(row, config);
   return { message: row.message, answers: row.answers as unknown as Booking['answers'] };
 }
@@ -268,7 +268,7 @@ async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
   row: reading.SummaryRow,
-  viewer: Viewer & { readonly isLookedAt?: boolean },
+  viewer: Viewer & { readonly isImpersonated?: boolean },
 ): Promise<Booking> {
   const now = deps.clock.now();
   const { role, hostRole } = viewer;
@@ -332,5 +332,5 @@ export async function viewBooking(
     await auditView(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
   // What guest and host write to each other is private, like their conversation.
-  return viewWhole(db, deps, row, { ...viewer, isLookedAt: actor.lookedAtBy !== undefined });
+  return viewWhole(db, deps, row, { ...viewer, isImpersonated: actor.impersonatedBy !== undefined });
 }

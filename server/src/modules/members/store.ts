@@ -254,7 +254,7 @@ export async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<b
 
 /** Deletes a member who has nothing, with what was sent to them. */
 export async function deleteEmpty(trx: Transaction<DB>, memberId: string): Promise<void> {
-  await trx.deleteFrom('sent_mail').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('sent_email').where('member_id', '=', memberId).execute();
   await trx.deleteFrom('idempotency_key').where('member_id', '=', memberId).execute();
   await trx.deleteFrom('member').where('id', '=', memberId).execute();
 }

@@ -150,15 +150,15 @@ const eventMessage = (
 
 /**
  * Writes to the guest's and host's conversation about the listing what happened to their booking. The message the guest sent with
- * the request appears as theirs. `newsId` is the same on every attempt, so a repeat adds nothing.
+ * the request appears as theirs. `notificationId` is the same on every attempt, so a repeat adds nothing.
  */
-export async function notifyOfBooking(deps: Deps, news: BookingNotifications, newsId: string): Promise<void> {
-  const { event: code } = news;
-  if (!isNotified(news)) return;
+export async function notifyOfBooking(deps: Deps, change: BookingNotifications, notificationId: string): Promise<void> {
+  const { event: code } = change;
+  if (!isNotified(change)) return;
   await retryTransaction(deps.db.kysely, async (trx) => {
-    const booking = await store.findBookingNotifications(trx, news.bookingId);
+    const booking = await store.findBookingNotifications(trx, change.bookingId);
     if (!booking) return;
-    const { guestId, hostId } = news;
+    const { guestId, hostId } = change;
     const conversationId = await store.insertIfMissing(trx, {
       id: deps.newId(),
       pairKey: pairKey(guestId, hostId, booking.listing_id),
@@ -182,15 +182,15 @@ export async function notifyOfBooking(deps: Deps, news: BookingNotifications, ne
     if (booking.message && (code === 'requested' || code === 'confirmed'))
       await sayOnce({
         senderId: guestId,
-        clientId: news.bookingId,
+        clientId: change.bookingId,
         content: booking.message,
         event: null,
         authorId: guestId,
       });
-    await sayOnce({ clientId: newsId, ...eventMessage(news, booking) });
+    await sayOnce({ clientId: notificationId, ...eventMessage(change, booking) });
     // Contact details between the two are visible from now on, so open pages must update.
     if (code === 'confirmed')
-      await queueEffects(trx, deps, (await reading.listCovered(trx, news, COVERED_SHOWN)).map(changedEffect));
+      await queueEffects(trx, deps, (await reading.listCovered(trx, change, COVERED_SHOWN)).map(changedEffect));
   });
   deps.outboxSignal.ring();
 }

@@ -154,7 +154,7 @@ describe('free hours (C22)', () => {
     expect(mail!.text_body).toContain(`/listing/${space.id}/book?date=2026-11-24&from=09%3A00&to=11%3A00`);
     expect(await mailsTo(first)).toHaveLength(1);
     const news = await world.t.db.kysely
-      .selectFrom('news_item')
+      .selectFrom('notification')
       .selectAll()
       .where('member_id', '=', first.id)
       .execute();

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { FollowedCalendars } from '../../features/calendar-sync/followed-calendars.tsx';
 import { NextBooking, NextBookingSkeleton, NothingNext } from '../../features/guest-bookings/next-booking.tsx';
 import { BecomeHostCard } from '../../features/host-listings/become-host-card.tsx';
-import { HostArrivals, HostRequests } from '../../features/host-today/host-today.tsx';
+import { HostCheckIns, HostRequests } from '../../features/host-today/host-today.tsx';
 import { UnreadCard } from '../../features/inbox/unread-card.tsx';
 import { MonthCard } from '../../features/insights/month-card.tsx';
 import { DueReviews } from '../../features/reviews/due-reviews.tsx';
@@ -46,7 +46,7 @@ export default function Dashboard() {
       <Suspense>
         <UsualListing />
       </Suspense>
-      {isHost && <HostArrivals />}
+      {isHost && <HostCheckIns />}
       <DueReviews />
     </>
   );

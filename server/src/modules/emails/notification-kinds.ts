@@ -1,10 +1,10 @@
 // Which emails members can turn off and under which setting, which appear in the inbox, and which wait until quiet hours end.
 // Emails that aren't listed are always sent: they're about money, about access to an account, or a reply someone asked for.
-import { NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import type { EmailTemplateName } from './templates.ts';
 
-const NOTICE_OF: Partial<Record<EmailTemplateName, Notice>> = {
+const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'booking-request': 'booking-request',
   'booking-request-co-host': 'booking-request',
   'booking-request-reminder': 'booking-request',
@@ -81,7 +81,7 @@ const NOTICE_OF: Partial<Record<EmailTemplateName, Notice>> = {
 };
 
 /** The setting that decides about an email; undefined if there's none. */
-export const noticeOf = (template: EmailTemplateName): Notice | undefined => NOTICE_OF[template];
+export const noticeOf = (template: EmailTemplateName): NotificationKind | undefined => KIND_OF_TEMPLATE[template];
 
 /** About access to an account or its status: only by email, and at any hour. */
 export const isAboutAccount = (template: EmailTemplateName): boolean =>
@@ -100,6 +100,6 @@ export const isForInbox = (template: EmailTemplateName): boolean =>
  */
 export function canWait(template: EmailTemplateName): boolean {
   if (template === 'waitlist-free') return false;
-  const notice = noticeOf(template);
-  return !isAboutAccount(template) && !(notice && 'isFixed' in NOTICES[notice]);
+  const kind = noticeOf(template);
+  return !isAboutAccount(template) && !(kind && 'isFixed' in NOTIFICATION_KINDS[kind]);
 }
