@@ -2,6 +2,7 @@
 
 import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
+import { bookingChangeEndpoints } from './booking-changes.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,
+  ...bookingChangeEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,

@@ -10,6 +10,7 @@ export const TIMED_JOBS = [
   'bookings-complete',
   'bookings-remind',
   'bookings-close',
+  'booking-changes',
   'idempotency-purge',
   'map-cells',
   'host-answer-times',

@@ -18,6 +18,7 @@ import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
+import { registerBookingChangeRoutes } from './modules/booking-changes/routes.ts';
 import { registerBookingRoutes } from './modules/bookings/routes.ts';
 import { makeGuestReceipt } from './modules/bookings/service.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
@@ -120,6 +121,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerReviewRoutes,
   registerSearchRoutes,
   registerBookingRoutes,
+  registerBookingChangeRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerSupportRoutes,

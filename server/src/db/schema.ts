@@ -79,6 +79,7 @@ export interface Booking {
   cancellation_policy: string;
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  change_back_minor: Generated<number>;
   collected_by: Generated<string>;
   confirmed_at: Date | null;
   created_at: Date;
@@ -104,6 +105,7 @@ export interface Booking {
   house_rules: Generated<string[]>;
   id: string;
   invoice_to: string | null;
+  is_changing: Generated<boolean>;
   lines: JsonColumn;
   listing_id: string;
   local_end: string;
@@ -130,6 +132,26 @@ export interface Booking {
   total_minor: number;
   unpaid_minor: Generated<number>;
   version: Generated<number>;
+}
+
+export interface BookingChange {
+  after: JsonColumn;
+  answered_by: string | null;
+  before: JsonColumn;
+  booking_id: string;
+  by_party: string;
+  created_at: Date;
+  credit_back_minor: Generated<number>;
+  difference_minor: number;
+  ended_at: Date | null;
+  expires_at: Date;
+  failure_code: string | null;
+  id: string;
+  kind: string;
+  message: string | null;
+  money_back_minor: Generated<number>;
+  proposed_by: string;
+  state: string;
 }
 
 export interface BookingEvent {
@@ -1007,6 +1029,7 @@ export interface Occupied {
   block_id: string | null;
   booking_id: string | null;
   buffer_minutes: Generated<number>;
+  change_id: string | null;
   during: string;
   id: string;
   kind: string;
@@ -1061,6 +1084,7 @@ export interface PaymentAttempt {
   amount_minor: number;
   attempts: Generated<number>;
   booking_id: string;
+  change_id: string | null;
   created_at: Date;
   currency: string;
   failure_code: string | null;
@@ -1707,6 +1731,7 @@ export interface DB {
   billing_detail: BillingDetail;
   book_break: BookBreak;
   booking: Booking;
+  booking_change: BookingChange;
   booking_event: BookingEvent;
   booking_reminder: BookingReminder;
   bookmark: Bookmark;

@@ -68,6 +68,7 @@ export type Ids = Readonly<
     | 'savedList'
     | 'listSecret'
     | 'refund'
+    | 'change'
     | 'place'
     | 'impersonation'
     | 'bookBreak'
@@ -163,6 +164,7 @@ const byName = (ids: Ids, path: string): Values => ({
   secret: ids.listSecret,
   invitationId: ids.invitation,
   refundId: ids.refund,
+  changeId: ids.change,
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],

@@ -6,6 +6,7 @@ import { refreshDays } from '../../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
 import { makeBooking, makeCoHost, makeMember } from '../make.ts';
 import { makeBulkChange } from './bulk-things.ts';
+import { makeBookingChange } from './change-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
@@ -405,6 +406,7 @@ export async function makeEndpointThings(
     report: await makeReport(world, host, guest, picture),
     ticket: ticket._id,
     refund: await makeRefund(world, asked._id, ticket._id),
+    change: await makeBookingChange(world, asked._id, guest),
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),
     ...thanks,

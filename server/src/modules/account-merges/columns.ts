@@ -22,6 +22,8 @@ export const COLUMNS = {
   'offer.guest_id': { do: 'move', part: 'bookings' },
   'offer.made_by': { do: 'keep', because: 'the account that acted' },
   'booking.accept_by': { do: 'keep', because: 'the account that acted' },
+  'booking_change.proposed_by': { do: 'keep', because: 'the account that acted' },
+  'booking_change.answered_by': { do: 'keep', because: 'the account that acted' },
   'booking_event.member_id': { do: 'keep', because: 'the account that acted' },
   'refund_proposal.proposed_by': STAFF_DID,
   'stripe_refund.closed_by': STAFF_DID,
@@ -159,6 +161,8 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'audit_event.actor_id': 'kept',
   'audit_event.member_id': 'kept',
   'audit_event.subject_id': 'kept',
+  'booking_change.after': 'no member in it',
+  'booking_change.before': 'no member in it',
   'co_host_event.actor_id': 'kept',
   'co_host_event.member_id': 'kept',
   // As it was sent to the bank.

@@ -143,8 +143,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   report: 'settled_reason',
   review: 'closes_at',
   search_watch: 'checked_at',
-  sent_email: 'html_body via',
   waitlist_entry: 'during refused_at hold_id',
+  sent_email: 'html_body via',
   // Sealed: only its end is shown, here as on the page.
   tax_profile: 'sealed_taxpayer_id',
   support_ticket: 'name email turned_at due_at last_text created_at updated_at erase_at',

@@ -134,27 +134,39 @@ export async function listTouchedListings(trx: Transaction<DB>, listingId: strin
   return rows;
 }
 
-/** The listing's lowest seats that are free throughout, up to a limit. */
+/** The rows of one booking. */
+export async function listOwnRows(db: Kysely<DB>, bookingId: string): Promise<OccupiedRow[]> {
+  const { rows } = await sql<OccupiedRow>`
+    select listing_id as "listingId", seat, lower(during) as "startsAt", upper(during) as "endsAt"
+    from occupied where booking_id = ${bookingId}`.execute(db);
+  return rows;
+}
+
+/** The listing's lowest seats that are free throughout, up to a limit. Rows of `exceptBookingId` don't count. */
 export async function listFreeSeats(
   trx: Transaction<DB>,
   { listingId, seats }: Pick<TouchedListing, 'listingId' | 'seats'>,
   { startsAt, endsAt }: TimeRange,
   most: number,
+  exceptBookingId: string | null = null,
 ): Promise<number[]> {
   const { rows } = await sql<{ seat: number }>`
     select seat from generate_series(1, ${seats}) as number (seat)
     where not exists (
       select 1 from occupied
       where listing_id = ${listingId} and occupied.seat = number.seat and during && tstzrange(${startsAt}, ${endsAt})
+        and (booking_id is null or booking_id is distinct from ${exceptBookingId}::uuid)
     )
     order by seat limit ${most}`.execute(trx);
   return rows.map(({ seat }) => seat);
 }
 
-/** What the rows belong to: a booking, a host's block, or neither. */
+/** What the rows belong to: a booking, a host's block, a change of a booking, or none of them. */
 export interface Owner {
   readonly bookingId: string | null;
   readonly blockId?: string | undefined;
+  /** The change of a booking that's being paid. */
+  readonly changeId?: string | undefined;
 }
 
 /** One row to insert. Its end includes the buffer. */
@@ -173,13 +185,14 @@ export interface SeatToTake extends TimeRange {
  */
 export async function insertOccupied(
   trx: Transaction<DB>,
-  { bookingId, blockId = undefined }: Owner,
+  { bookingId, blockId = undefined, changeId = undefined }: Owner,
   rows: readonly SeatToTake[],
 ): Promise<number> {
   const column = <T>(pick: (row: SeatToTake) => T): T[] => rows.map(pick);
   const { rows: inserted } = await sql`
-    insert into occupied (id, listing_id, seat, during, kind, buffer_minutes, booking_id, block_id)
-    select id, listing_id, seat, tstzrange(starts_at, ends_at), kind, buffer_minutes, ${bookingId}::uuid, ${blockId ?? null}::uuid
+    insert into occupied (id, listing_id, seat, during, kind, buffer_minutes, booking_id, block_id, change_id)
+    select id, listing_id, seat, tstzrange(starts_at, ends_at), kind, buffer_minutes, ${bookingId}::uuid, ${blockId ?? null}::uuid,
+      ${changeId ?? null}::uuid
     from unnest(
       ${column((row) => row.id)}::uuid[], ${column((row) => row.listingId)}::uuid[], ${column((row) => row.seat)}::int[],
       ${column((row) => row.startsAt)}::timestamptz[], ${column((row) => row.endsAt)}::timestamptz[], ${column((row) => row.kind)}::text[],
@@ -195,12 +208,19 @@ export async function deleteOccupied(trx: Transaction<DB>, ids: readonly string[
 }
 
 /** Whose rows to remove. */
-export type Releasing = { readonly bookingId: string } | { readonly blockIds: readonly string[] };
+export type Releasing =
+  | { readonly bookingId: string }
+  | { readonly blockIds: readonly string[] }
+  | { readonly changeId: string };
 
 /** Deletes all rows of the booking or the blocks and returns which ranges they had. */
 export async function deleteOccupiedOf(trx: Transaction<DB>, owner: Releasing): Promise<OccupiedRow[]> {
   const isOwners =
-    'bookingId' in owner ? sql`booking_id = ${owner.bookingId}` : sql`block_id = any(${owner.blockIds}::uuid[])`;
+    'bookingId' in owner
+      ? sql`booking_id = ${owner.bookingId}`
+      : 'changeId' in owner
+        ? sql`change_id = ${owner.changeId}`
+        : sql`block_id = any(${owner.blockIds}::uuid[])`;
   const { rows } = await sql<OccupiedRow>`
     delete from occupied where ${isOwners}
     returning listing_id as "listingId", seat, lower(during) as "startsAt", upper(during) as "endsAt"`.execute(trx);

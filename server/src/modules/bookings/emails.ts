@@ -21,6 +21,7 @@ export interface EmailOccasion {
   readonly amountMinor?: number | undefined;
   readonly asCredit?: BookingEmailData['asCredit'] | undefined;
   readonly request?: BookingEmailData['request'];
+  readonly change?: BookingEmailData['change'];
   /** After this time the email is useless and isn't sent. */
   readonly until?: Date | undefined;
 }
@@ -42,7 +43,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { actor, reason, amountMinor, asCredit, request }: EmailOccasion,
+  { actor, reason, amountMinor, asCredit, request, change }: EmailOccasion,
 ): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -73,6 +74,7 @@ const emailData = (
   amountMinor: amountMinor ?? null,
   ...(asCredit ? { asCredit } : {}),
   ...(request ? { request } : {}),
+  ...(change ? { change } : {}),
 });
 
 export const emailTo = (

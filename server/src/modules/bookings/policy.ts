@@ -7,7 +7,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
-import { CANCEL_VERBS, canEndEarly, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
+import { CANCEL_VERBS, canEndEarly, canPayLate, changeObstacle, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
 
 interface Sides {
   readonly guest: { readonly id: string };
@@ -65,7 +65,15 @@ type Timed = Pick<
   | 'confirmedAt'
   | 'totalMinor'
   | 'unpaidMinor'
+  | 'refundedMinor'
+  | 'hostRefundMinor'
+  | 'goodwillMinor'
+  | 'isChanging'
 >;
+
+/** Who can propose a change of the booking and answer one: its guest, its host, co-hosts who manage bookings, and staff (2.8). */
+export const mayChange = ({ role, hostRole, permissions }: Viewer): boolean =>
+  role === 'staff' ? permissions?.has('manage-bookings') === true : role === 'guest' || permits(hostRole, 'cancel');
 
 /** States in which a guest can book the same listing again. */
 const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
@@ -122,6 +130,7 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
   ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],
   ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
   ['withdraw', (offer) => canMove('withdraw', offer)],
+  ['change', ({ booking, viewer, now }) => mayChange(viewer) && changeObstacle(booking, now) === undefined],
   ['cancel', (offer) => canMove(CANCEL_VERBS[offer.viewer.role], offer)],
   ['end-early', ({ booking, isGuest }) => isGuest && canEndEarly(booking)],
   ['book-again', ({ booking, isGuest, market }) => isGuest && market === 'open' && BOOK_AGAIN.has(booking.status)],

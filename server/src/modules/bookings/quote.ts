@@ -88,14 +88,27 @@ export function priceOf(
   slot: SlotInput,
   { openDates, canHave }: SlotAnswer,
   now: Date,
-  { hostFeeBasisPoints, offer }: { hostFeeBasisPoints?: number; offer?: OpenOffer | undefined } = {},
+  {
+    hostFeeBasisPoints,
+    offer,
+    agreedMinor,
+  }: { hostFeeBasisPoints?: number; offer?: OpenOffer | undefined; agreedMinor?: number | undefined } = {},
 ): SpaceQuote {
   const wanted = slot.addOns ?? [];
   const errors = addOnErrors(space.addOns, wanted);
   if (Object.keys(errors).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: errors });
   const addOns = chosenOf(space.addOns, wanted);
   const offeredMinor = offer?.priceMinor ?? undefined;
-  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints, offeredMinor });
+  const price = quoteSpace(space, {
+    ...slot,
+    openDates,
+    canHave,
+    now,
+    addOns,
+    hostFeeBasisPoints,
+    offeredMinor,
+    agreedMinor,
+  });
   if (price.totalMinor <= limitMinor(PRICING.bookingMaximum, price.currency)) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {

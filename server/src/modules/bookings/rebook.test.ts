@@ -24,7 +24,7 @@ const DESK = {
 const LAMP = { ...DESK, id: '019a2f00-0000-7000-8000-0000000000e2', name: 'Lamp' };
 
 /** A booking of a Tuesday, 9 to 11, that's over. It's the Saturday after. */
-async function pastBooking(values: object = {}, more: object = {}): Promise<{ space: TestListing; id: string }> {
+async function pastBooking(values: object = {}, more: Record<string, unknown> = {}): Promise<{ space: TestListing; id: string }> {
   world.t.clock.set('2026-11-21T15:00:00Z');
   const space = await world.makeListing(values);
   const { _id: id } = await world.booked(space, more);

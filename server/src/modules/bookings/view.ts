@@ -53,6 +53,10 @@ const timed = (row: reading.SummaryRow) => ({
   confirmedAt: row.confirmed_at,
   totalMinor: row.total_minor,
   unpaidMinor: row.unpaid_minor,
+  refundedMinor: row.refunded_minor,
+  hostRefundMinor: row.host_refund_minor,
+  goodwillMinor: row.goodwill_minor,
+  isChanging: row.is_changing,
 });
 
 /** Until when the viewer's side can review it, if it hasn't. */
@@ -121,11 +125,12 @@ async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   return sumHostShare(db, row.id);
 }
 
-/** Paid through us, neither canceled nor refunded, so the ledger can't owe anything back. */
+/** Paid through us, neither canceled, changed to cost less, nor refunded, so the ledger can't owe anything back. */
 const isUntouched = (row: reading.SummaryRow): boolean =>
   !isManualMethod(row.payment_method as PaymentMethod) &&
   (row.confirmed_at === null || row.status === 'confirmed' || row.status === 'active') &&
   row.host_refund_minor === 0 &&
+  row.change_back_minor === 0 &&
   row.goodwill_minor === 0;
 
 /** From the ledger: the refund that's owed, and the part of it that the bank rejected. */

@@ -99,7 +99,7 @@ const taken = (stretch: TimeRange) => sql`
     coalesce(booking.ends_at, upper(occupied.during) - make_interval(mins => occupied.buffer_minutes)) as ends_at
   from listing join occupied on occupied.listing_id = listing.id left join booking on booking.id = occupied.booking_id
   where occupied.during && tstzrange(${stretch.startsAt}, ${stretch.endsAt})
-    and booking.status is distinct from 'hold'`;
+    and booking.status is distinct from 'hold' and occupied.change_id is null`;
 
 /** Occupied ranges of a listing: bookings, requests, blocks, and what linked listings take. Holds are left out. */
 export async function listTaken(db: Db, listingId: string, stretch: TimeRange): Promise<TakenRow[]> {

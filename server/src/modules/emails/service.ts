@@ -14,7 +14,7 @@ import * as store from './store.ts';
 import { type Mail, renderEmail } from './templates.ts';
 import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
 
-export type { BookingEmailData } from './booking-email.ts';
+export type { BookingEmailData, ChangeEmailData } from './booking-email.ts';
 export type { DamageEmailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';
 export {

@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
-import { queueEmail } from '../emails/service.ts';
+import { type ChangeEmailData, queueEmail } from '../emails/service.ts';
 import { addMessage, type Said } from './add-message.ts';
 import { changedEffect, TOPICS } from './effects-owed.ts';
 import * as reading from './read-store.ts';
@@ -132,18 +132,41 @@ export interface BookingNotifications {
   readonly reason: string | null;
   /** Undefined in effects queued before this was recorded. */
   readonly amountMinor?: number | null;
+  /** The change that it's about. */
+  readonly change?: ChangeEmailData;
 }
+
+const hoursOf = ({ startsAt, endsAt }: ChangeEmailData['before']) => ({ startsAt, endsAt });
+
+/** Both times of a change, in the listing's zone. */
+const toChangedHours = ({ before, after }: ChangeEmailData, timeZone: string) => ({
+  before: hoursOf(before),
+  after: hoursOf(after),
+  timeZone,
+});
 
 /** The message that says what happened to the booking. */
 const eventMessage = (
-  { event: code, by, reason, bookingId, amountMinor, guestId, hostId }: BookingNotifications,
-  { reference, currency }: { readonly reference: string; readonly currency: string },
+  { event: code, by, reason, bookingId, amountMinor, guestId, hostId, change }: BookingNotifications,
+  {
+    reference,
+    currency,
+    time_zone,
+  }: { readonly reference: string; readonly currency: string; readonly time_zone: string },
 ): Pick<Said, 'senderId' | 'content' | 'event' | 'authorId'> => {
   const money = MOVES_MONEY.has(code) && typeof amountMinor === 'number' ? { amountMinor, currency } : {};
   return {
     senderId: null,
     content: '',
-    event: { code, by, bookingId, reference, reason, ...money },
+    event: {
+      code,
+      by,
+      bookingId,
+      reference,
+      reason,
+      ...money,
+      ...(change ? { change: toChangedHours(change, time_zone) } : {}),
+    },
     authorId: { guest: guestId, host: hostId, staff: null, system: null }[by],
   };
 };

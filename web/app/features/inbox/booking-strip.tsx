@@ -12,6 +12,7 @@ import type { ConversationDetail } from '../../nouns/messages/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ChangeLine } from './change-line.tsx';
 
 export function BookingStrip({
   booking,
@@ -43,6 +44,7 @@ export function BookingStrip({
         />
       )}
       <BookingLink id={booking._id} className="ms-auto" />
+      {(status === 'confirmed' || status === 'active') && <ChangeLine bookingId={booking._id} />}
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function summaryOfStep(step: PropertyStep, draft: PropertyDraft): string 
   const written: Partial<Record<PropertyStep, string | undefined>> = {
     address: [draft.street, draft.city].map((part) => part.trim()).join(', '),
     guests: draft.title,
-    'check-in': writtenArrival(draft).find(({ part }) => part !== 'access')?.text,
+    'check-in': writtenCheckIn(draft).find(({ part }) => part !== 'access')?.text,
     rules: draft.parking || draft.localLimits,
   };
   return written[step]?.trim() || undefined;

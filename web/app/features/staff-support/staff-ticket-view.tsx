@@ -71,7 +71,7 @@ function Ticket({ ticket, nowMs, onDone }: { ticket: StaffThread; nowMs: number;
             values={{ when: formatRelative(ticket.createdAt, nowMs, locale) }}
           />
         </p>
-        <h2 id="staff-ticket-title" className="display mt-1.5 text-[24px] wrap-anywhere">
+        <h2 id="staff-ticket-title" tabIndex={-1} className="display outline-none mt-1.5 text-[24px] wrap-anywhere">
           {ticket.subject}
         </h2>
         <TicketActions ticket={ticket} onDone={onDone} />

@@ -242,3 +242,20 @@ it('a long queue is worked by keyboard: the next page comes as one nears the end
   await userEvent.keyboard('r{Escape}');
   await expect.poll(() => document.activeElement?.textContent).toContain('S-0007');
 });
+
+it('an answered ticket that leaves the queue keeps the focus on its heading (RO7)', async () => {
+  const [answered, other] = many(1, 2);
+  answer(LIST, { body: { tickets: [answered, other], nextCursor: null, counts } });
+  answer(`GET /api/staff/tickets/${answered!._id}`, { body: aStaffThread({ _id: answered!._id }) });
+  await renderHere(Panel, '/support');
+  await expect.element(page.getByText('S-0001')).toBeVisible();
+  moveToItem(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Reply to Zoë Límová' })).toBeVisible();
+  const path = `POST /api/staff/tickets/${answered!._id}/messages`;
+  answer(path, { status: 201, body: aStaffThread({ _id: answered!._id }) });
+  answer(LIST, { body: { tickets: [other], nextCursor: null, counts } });
+  await userEvent.keyboard('rDone.{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('S-0001')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.id).toBe('staff-ticket-title');
+});

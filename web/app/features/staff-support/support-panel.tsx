@@ -200,6 +200,12 @@ interface QueueListProps {
   addressOf: (change: Record<string, string>) => string;
 }
 
+/** A ticket that's answered leaves the list. If it had the focus, that moves to the ticket's heading instead of getting lost. */
+const keepPlace = (item: HTMLLIElement) => () => {
+  if (item.contains(document.activeElement))
+    document.getElementById('staff-ticket-title')?.focus({ preventScroll: true });
+};
+
 function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: QueueListProps) {
   const locale = useLocale();
   if (tickets.length === 0) {
@@ -237,7 +243,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
   return (
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       {tickets.map((ticket) => (
-        <li key={ticket._id} className="border-line not-last:border-b">
+        <li key={ticket._id} ref={keepPlace} className="border-line not-last:border-b">
           <Link
             to={addressOf({ ticket: ticket._id })}
             data-queue-item

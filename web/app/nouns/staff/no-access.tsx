@@ -13,12 +13,19 @@ const rolesWith = (permission: StaffPermission): StaffRole[] => {
   return STAFF_ROLES.filter((role) => role === 'admin' || allowed.includes(role));
 };
 
-export function NoAccess({ permission, areas }: { permission: StaffPermission; areas: ReturnType<typeof areasFor> }) {
+interface NoAccessProps {
+  permission: StaffPermission;
+  areas: ReturnType<typeof areasFor>;
+  /** `h1` on pages whose list would have the heading. */
+  headingLevel: 'h1' | 'h2';
+}
+
+export function NoAccess({ permission, areas, headingLevel }: NoAccessProps) {
   const intl = useIntl();
   const first = areas[0];
   return (
     <EmptyState
-      headingLevel="h2"
+      headingLevel={headingLevel}
       icon={<ShieldIcon size={28} />}
       title={
         first ? (

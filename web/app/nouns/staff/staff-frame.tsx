@@ -26,18 +26,8 @@ interface StaffFrameProps {
 }
 
 export function StaffFrame({ title, lead, children }: StaffFrameProps) {
-  const intl = useIntl();
   const profile = useOwnProfile();
-  const { pathname, search } = useLocation();
-  const address = addressOf(pathname, search);
-  const may = useMay();
-  const isKnown = profile.data !== undefined;
-  // Until the reader's roles are known, room is kept for the tabs of every page.
-  const areas = areasFor(isKnown ? may : () => true);
-  const here = pageOf(address);
-  const area = areas.find(({ pages }) => pages.some(({ to }) => to === here?.to));
-  const siblings = area && area.pages.length > 1 ? area.pages : undefined;
-  const isAllowed = here === undefined || may(here.needs);
+  const place = usePlace(profile.data !== undefined);
   if (profile.isError)
     return (
       <ErrorState
@@ -52,6 +42,49 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
       <Suspense fallback={null}>
         <StaffKeys isInFrame />
       </Suspense>
+      <Areas place={place} />
+      <div className={cx('max-lg:mt-5', title ? (place.siblings ? 'mt-4' : 'mt-5') : 'mt-2')}>
+        {title && <h1 className="display text-[24px] wrap-anywhere max-lg:text-[28px]">{title}</h1>}
+        {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
+        <div className={cx(lead ? 'mt-5' : Boolean(title) && 'mt-3')}>
+          <Content place={place} headingLevel={title ? 'h2' : 'h1'}>
+            {children}
+          </Content>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where the reader is, and what they may open. Until their roles are known, room is kept for the tabs of every page. */
+function usePlace(isKnown: boolean) {
+  const { pathname, search } = useLocation();
+  const may = useMay();
+  const areas = areasFor(isKnown ? may : () => true);
+  const here = pageOf(addressOf(pathname, search));
+  const area = areas.find(({ pages }) => pages.some(({ to }) => to === here?.to));
+  const siblings = area && area.pages.length > 1 ? area.pages : undefined;
+  return { isKnown, areas, here, area, siblings, refused: here && !may(here.needs) ? here.needs : undefined };
+}
+type Place = ReturnType<typeof usePlace>;
+
+interface ContentProps {
+  place: Place;
+  headingLevel: 'h1' | 'h2';
+  children: ReactNode;
+}
+
+function Content({ place: { isKnown, areas, refused }, headingLevel, children }: ContentProps) {
+  if (!isKnown) return <Skeleton className="h-96 rounded-panel" />;
+  if (refused) return <NoAccess permission={refused} areas={areas} headingLevel={headingLevel} />;
+  return children;
+}
+
+/** The areas as tabs, and the pages of the open one. */
+function Areas({ place: { isKnown, areas, here, area, siblings } }: { place: Place }) {
+  const intl = useIntl();
+  return (
+    <>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto]">
         {isKnown ? (
           <LinkTabs
@@ -74,20 +107,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
           {isKnown && siblings.map((one) => <Sibling key={one.to} page={one} isCurrent={one.to === here?.to} />)}
         </nav>
       )}
-      <div className={cx('max-lg:mt-5', title ? (siblings ? 'mt-4' : 'mt-5') : 'mt-2')}>
-        {title && <h1 className="display text-[24px] wrap-anywhere max-lg:text-[28px]">{title}</h1>}
-        {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
-        <div className={cx(lead ? 'mt-5' : Boolean(title) && 'mt-3')}>
-          {!isKnown ? (
-            <Skeleton className="h-96 rounded-panel" />
-          ) : isAllowed ? (
-            children
-          ) : (
-            <NoAccess permission={here.needs} areas={areas} />
-          )}
-        </div>
-      </div>
-    </div>
+    </>
   );
 }
 

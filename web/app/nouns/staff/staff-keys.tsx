@@ -40,7 +40,9 @@ export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }
   const [open, setOpen] = useState<'search' | 'keys'>();
   const isStaffPage = pageOf(addressOf(pathname, search)) !== undefined;
   /** Returns whether the key did anything. */
-  const pressInStaffArea = (key: string | undefined): boolean => {
+  const pressInStaffArea = (event: KeyboardEvent): boolean => {
+    if (leavesListSearch(event)) return focusFirstItem();
+    const key = areKeysOn() ? keyOf(event) : undefined;
     if (key === '?') {
       setOpen('keys');
       return true;
@@ -53,9 +55,7 @@ export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }
     if (isSearchShortcut(event) && canToggleSearch(open)) {
       setOpen(open === 'search' ? undefined : 'search');
       event.preventDefault();
-    } else if (isStaffPage && leavesListSearch(event)) {
-      if (focusFirstItem()) event.preventDefault();
-    } else if (isStaffPage && areKeysOn() && pressInStaffArea(keyOf(event))) event.preventDefault();
+    } else if (isStaffPage && pressInStaffArea(event)) event.preventDefault();
   });
   const ask = useEffectEvent(() => {
     if (isStaffPage === isInFrame) setOpen('search');
