@@ -74,6 +74,19 @@ export const LaterEnd = z
   .object({ endsAt: w.Instant, totalMinor: w.Minor, differenceMinor: z.int() })
   .meta({ id: 'LaterEnd' });
 
+/** How long the guest can stay longer. */
+export const LaterEnds = z
+  .object({
+    currency: w.Currency,
+    timeZone: w.TimeZone,
+    /** Nobody has to agree. */
+    isInstant: z.boolean(),
+    /** The next possible ends; none if the stay can't be longer. */
+    ends: z.array(LaterEnd),
+  })
+  .meta({ id: 'LaterEnds' });
+export type LaterEnds = z.infer<typeof LaterEnds>;
+
 const wanted = {
   startsAt: w.Instant,
   endsAt: w.Instant,
@@ -158,6 +171,28 @@ export const bookingChangeEndpoints = {
     ...moving,
     summary: 'Withdraw a change that you proposed, or that you don’t want to pay for anymore (E7)',
     params: thatChange,
+    errors: moveErrors,
+  },
+  'GET /api/bookings/{id}/later-ends': {
+    summary: 'List the next ends that you can choose during your stay, with their prices (E8)',
+    access: 'active',
+    params,
+    answer: LaterEnds,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'POST /api/bookings/{id}/extend': {
+    ...moving,
+    maximumSeconds: 15,
+    summary: 'Stay longer, as the guest during the stay; the host is asked where guests can’t book instantly (E8)',
+    params,
+    body: z.strictObject({ endsAt: w.Instant, expectedTotalMinor: w.Minor }),
+    errors: [...moveErrors, ...slotErrors, 'PRICE_CHANGED'],
+  },
+  'POST /api/bookings/{id}/leave-early': {
+    ...moving,
+    summary:
+      'Leave early, as the guest during the stay: the remaining hours are free for others, and nothing is refunded (E8)',
+    params,
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/changes/{changeId}/pay': {

@@ -81,7 +81,7 @@ export const acceptChange = (
     { changeId, deed: 'accept', input: { expectedTotalMinor } },
     async (trx, booking, change, viewer) => {
       if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
-      await requireChangeable(trx, booking, deps.clock.now());
+      await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
       await recheckHours(trx, deps, booking, change.after);
       await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
     },
@@ -122,7 +122,7 @@ const beginPayment = (deps: Deps, actor: MemberActor, seen: BookingRecord, chang
     if (!booking) throw new StateChanged();
     const viewer: Viewer = { role: 'guest', hostRole: 'owner' };
     const change = await findFor(trx, deps, booking, { changeId, viewer, deed: 'pay' });
-    await requireChangeable(trx, booking, deps.clock.now());
+    await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
     await recheckHours(trx, deps, booking, change.after);
     await agree(trx, deps, booking, change, {
       changedBy: { by: 'guest', memberId: actor.memberId },

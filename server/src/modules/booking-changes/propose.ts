@@ -28,7 +28,7 @@ import { requireUninvolved } from '../permissions/service.ts';
 import { agree } from './agree.ts';
 import { carryOutCharges } from './charge.ts';
 import { newTerms, type Wanted } from './new-terms.ts';
-import { expiryOf, isSameAgreement, isSelfService, OBSTACLES } from './rules.ts';
+import { expiryOf, extensionExpiry, isSameAgreement, isSelfService, OBSTACLES } from './rules.ts';
 import * as store from './store.ts';
 import { type Terms, termsOf } from './terms.ts';
 import { changeFacts, viewChange, viewQuote } from './view.ts';
@@ -37,11 +37,20 @@ type Trx = Transaction<DB>;
 
 const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSSIBLE', { message });
 
-/** Throws StateChanged if the booking isn't running, and CHANGE_NOT_POSSIBLE with the reason. */
-export async function requireChangeable(db: Kysely<DB>, booking: BookingRecord, now: Date): Promise<void> {
+/**
+ * Throws StateChanged if the booking isn't running, and CHANGE_NOT_POSSIBLE with the reason. Answers have a deadline of their own, and
+ * so do longer stays.
+ */
+export async function requireChangeable(
+  db: Kysely<DB>,
+  booking: BookingRecord,
+  { now, hasOwnDeadline }: { readonly now: Date; readonly hasOwnDeadline: boolean },
+): Promise<void> {
   const obstacle = changeObstacle(booking, now);
   if (obstacle === 'not-running' || obstacle === 'changing') throw new StateChanged();
-  const reason = obstacle ?? (await store.findTrouble(db, booking.id));
+  const isLate = obstacle === 'too-late' && !hasOwnDeadline;
+  const reason =
+    (obstacle === 'too-late' && !isLate ? undefined : obstacle) ?? (await store.findTrouble(db, booking.id));
   if (reason) throw notPossible(OBSTACLES[reason]);
 }
 
@@ -80,25 +89,33 @@ function requireChange(booking: BookingRecord, after: Terms, { wanted, role }: {
   if (isSameAgreement(termsOf(booking), after)) throw new AppError('VALIDATION_FAILED', { fields: { startsAt: SAME } });
 }
 
-interface Compared {
+export interface Wish {
+  readonly wanted: Wanted;
+  readonly viewer: Viewer;
+  readonly kind: 'change' | 'extension';
+}
+
+export interface Compared {
   readonly after: Terms;
   /** Null if it's made right away. */
   readonly answerBy: Date | null;
 }
 
 /** The new terms, and until when they can be answered. Throws what `newTerms` throws, and CHANGE_NOT_POSSIBLE. */
-async function compareWith(
+export async function compareWith(
   db: Kysely<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { wanted, viewer: { role } }: { wanted: Wanted; viewer: Viewer },
+  { wanted, viewer: { role }, kind }: Wish,
 ): Promise<Compared> {
   const now = deps.clock.now();
-  await requireChangeable(db, booking, now);
+  const isLonger = kind === 'extension';
+  await requireChangeable(db, booking, { now, hasOwnDeadline: isLonger });
   const { after, bookingMode } = await newTerms(db, deps, booking, wanted, { role });
   requireChange(booking, after, { wanted, role });
-  if (isSelfService(booking, { role, bookingMode, now })) return { after, answerBy: null };
-  const answerBy = expiryOf(booking, after, now);
+  const isAtOnce = isLonger ? bookingMode === 'instant' : isSelfService(booking, { role, bookingMode, now });
+  if (isAtOnce) return { after, answerBy: null };
+  const answerBy = isLonger ? extensionExpiry(booking, now) : expiryOf(booking, after, now);
   if (!answerBy) throw notPossible(OBSTACLES['too-late']);
   return { after, answerBy };
 }
@@ -107,7 +124,7 @@ async function compareWith(
 export async function quoteChange(deps: Deps, actor: MemberActor, id: string, wanted: Wanted): Promise<ChangeQuote> {
   const { booking, viewer } = await findChanger(deps, actor, id);
   try {
-    const { after, answerBy } = await compareWith(deps.db.kysely, deps, booking, { wanted, viewer });
+    const { after, answerBy } = await compareWith(deps.db.kysely, deps, booking, { wanted, viewer, kind: 'change' });
     return viewQuote(booking, after, viewer, answerBy);
   } catch (error) {
     throw error instanceof StateChanged ? new AppError('STATE_CHANGED') : error;
@@ -132,14 +149,14 @@ export interface Proposal extends Wanted {
 }
 
 /** Writes the change down, and makes it or announces it. */
-async function propose(
+export async function propose(
   trx: Trx,
   deps: Deps,
   booking: BookingRecord,
-  { proposal, viewer, memberId }: { proposal: Proposal; viewer: Viewer; memberId: string },
+  { proposal, viewer, memberId, kind }: { proposal: Proposal; viewer: Viewer; memberId: string; kind: Wish['kind'] },
 ): Promise<void> {
   const now = deps.clock.now();
-  const { after, answerBy } = await compareWith(trx, deps, booking, { wanted: proposal, viewer });
+  const { after, answerBy } = await compareWith(trx, deps, booking, { wanted: proposal, viewer, kind });
   if (after.totalMinor !== proposal.expectedTotalMinor)
     throw new AppError('PRICE_CHANGED', { current: viewQuote(booking, after, viewer, answerBy) });
   if (await store.findOpen(trx, booking.id)) throw new StateChanged();
@@ -148,7 +165,7 @@ async function propose(
   const change: store.Change = {
     id: deps.newId(),
     bookingId: booking.id,
-    kind: 'change',
+    kind,
     state: 'open',
     by: viewer.role,
     proposedBy: memberId,
@@ -183,7 +200,7 @@ export function proposeChange(deps: Deps, press: Press, proposal: Proposal): Pro
       const { booking: seen, viewer } = await findChanger(deps, actor, id);
       await onLocked(deps, press, ticket, { seen, progress: { verb: 'change' } }, async (trx, booking) => {
         await auditStaff(trx, deps, press, { role: viewer.role, booking, action: 'change-proposed' });
-        await propose(trx, deps, booking, { proposal, viewer, memberId: actor.memberId });
+        await propose(trx, deps, booking, { proposal, viewer, memberId: actor.memberId, kind: 'change' });
       });
     }
     await finish(deps, id);

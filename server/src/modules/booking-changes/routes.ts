@@ -53,6 +53,21 @@ export function registerBookingChangeRoutes(app: FastifyInstance, deps: Deps): v
     runAction(input, (press) => changes.withdrawChange(deps, press, input.params.changeId)),
   );
 
+  bind(app, deps, 'GET /api/bookings/{id}/later-ends', ({ actor, params }) =>
+    changes.listLaterEnds(deps, actor, params.id),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/extend', (input) => {
+    const { endsAt, expectedTotalMinor } = input.body;
+    return runAction(input, (press) =>
+      changes.extendBooking(deps, press, { endsAt: new Date(endsAt), expectedTotalMinor }),
+    );
+  });
+
+  bind(app, deps, 'POST /api/bookings/{id}/leave-early', (input) =>
+    runAction(input, (press) => changes.leaveEarly(deps, press)),
+  );
+
   bind(app, deps, 'POST /api/bookings/{id}/changes/{changeId}/pay', ({ actor, params, body }) =>
     changes.payChange(deps, actor, { ...params, ...body }),
   );

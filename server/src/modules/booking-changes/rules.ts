@@ -32,6 +32,12 @@ export function expiryOf(booking: BookingRecord, after: Terms, now: Date): Date 
   return changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
 }
 
+/** Until when a host can answer a guest who wants to stay longer; undefined if the stay is over. */
+export function extensionExpiry({ endsAt }: Pick<BookingRecord, 'endsAt'>, now: Date): Date | undefined {
+  const answerBy = addMinutes(now, BOOKING_CHANGE.extensionAnswerMinutes);
+  return now < endsAt ? new Date(Math.min(answerBy.getTime(), endsAt.getTime())) : undefined;
+}
+
 /** Until when a guest whose card was declined can pay for an agreed change. */
 export function payUntil(booking: BookingRecord, after: Terms, now: Date): Date | undefined {
   const latest = expiryOf(booking, after, now);

@@ -7,7 +7,17 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
-import { CANCEL_VERBS, canEndEarly, canPayLate, changeObstacle, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
+import {
+  CANCEL_VERBS,
+  canEndEarly,
+  canLeaveEarly,
+  canPayLate,
+  canStayLonger,
+  changeObstacle,
+  isDueOnArrival,
+  isOpenTo,
+  mayMove,
+} from './rules.ts';
 
 interface Sides {
   readonly guest: { readonly id: string };
@@ -131,6 +141,8 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
   ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
   ['withdraw', (offer) => canMove('withdraw', offer)],
   ['change', ({ booking, viewer, now }) => mayChange(viewer) && changeObstacle(booking, now) === undefined],
+  ['extend', ({ booking, isGuest, now }) => isGuest && canStayLonger(booking, now)],
+  ['leave-early', ({ booking, isGuest, now }) => isGuest && canLeaveEarly(booking, now)],
   ['cancel', (offer) => canMove(CANCEL_VERBS[offer.viewer.role], offer)],
   ['end-early', ({ booking, isGuest }) => isGuest && canEndEarly(booking)],
   ['book-again', ({ booking, isGuest, market }) => isGuest && market === 'open' && BOOK_AGAIN.has(booking.status)],

@@ -12,7 +12,7 @@ import { addOnErrors, choicesIn } from '../prices/service.ts';
 import { findForActor, stateChanged } from './act.ts';
 import type { BookingRecord } from './booking.ts';
 import { isBookedAgain } from './policy.ts';
-import { isShown, quoteBooking, type SlotInput, type Space } from './quote.ts';
+import { isShown, quoteBooking, type SlotInput } from './quote.ts';
 
 type Hours = Pick<BookingRecord, 'startsAt' | 'endsAt' | 'timeZone'>;
 
@@ -36,8 +36,10 @@ export function sameHoursLater({ startsAt, endsAt, timeZone }: Hours, now: Date)
   });
 }
 
+type BookableListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
+
 /** The extras that are still offered in this quantity, and the names of the others. */
-function extrasOf(space: Space, { lines }: BookingRecord) {
+function extrasOf(space: BookableListing, { lines }: BookingRecord) {
   const wanted = choicesIn(lines);
   const isOffered = (choice: (typeof wanted)[number]) => Object.keys(addOnErrors(space.addOns, [choice])).length === 0;
   const goneExtras = lines.flatMap(({ addOn }) => (addOn && !isOffered(addOn) ? [addOn.name] : []));
@@ -45,7 +47,7 @@ function extrasOf(space: Space, { lines }: BookingRecord) {
 }
 
 /** The times that are free. Their order is kept. */
-async function onlyFree(deps: Deps, actor: MemberActor, space: Space, slots: readonly SlotInput[]) {
+async function onlyFree(deps: Deps, actor: MemberActor, space: BookableListing, slots: readonly SlotInput[]) {
   const db = deps.db.kysely;
   const now = deps.clock.now();
   const own = await listLiveHoldIds(db, actor.memberId, now);

@@ -86,6 +86,17 @@ export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle |
   return changeExpiry({ startsAt, endsAt, isUnderWay: status === 'active' }, now) ? undefined : 'too-late';
 }
 
+/** The guest can ask to stay longer: the stay is under way, and nothing but too little time prevents a change. */
+export function canStayLonger(booking: Changeable, now: Date): boolean {
+  const obstacle = changeObstacle(booking, now);
+  const isPossible = obstacle === undefined || obstacle === 'too-late';
+  return booking.status === 'active' && now < booking.endsAt && isPossible;
+}
+
+/** The guest can leave early: the stay is under way. With monthly payments there's a notice instead. */
+export const canLeaveEarly = ({ status, startsAt, endsAt, isChanging, unpaidMinor }: Changeable, now: Date): boolean =>
+  status === 'active' && !isChanging && unpaidMinor === 0 && startsAt < now && now < endsAt;
+
 /**
  * When a change proposed now expires: after two days, and an hour before the start at the latest. During the stay it's until the end.
  * Undefined if there's too little time for an answer.

@@ -48,7 +48,7 @@ export {
 } from './refunds/stripe-refund-store.ts';
 export { addressEmailAt } from './reminders/reminder-rules.ts';
 export { requestFactsOf } from './request-facts.ts';
-export { type ChangeObstacle, changeExpiry, changeObstacle } from './rules.ts';
+export { type ChangeObstacle, canLeaveEarly, canStayLonger, changeExpiry, changeObstacle } from './rules.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export { findRecord } from './store.ts';
 export { NO_ANSWER } from './submission.ts';

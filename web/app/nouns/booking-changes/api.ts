@@ -84,3 +84,28 @@ export const payChange = (id: string, changeId: string, card: GivenCard): Promis
     body: { card },
     timeoutMs: 15_000,
   });
+
+export type LaterEnds = Answer<'GET /api/bookings/{id}/later-ends'>;
+
+/** The ends that the guest can choose now. */
+export const laterEndsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['booking', id, 'later-ends'],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/later-ends', { params: { id }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
+export const useExtend = (id: string) =>
+  useChangePress(id, (body: Input<'POST /api/bookings/{id}/extend'>['body']) =>
+    withIntentKey([id, 'extend', body], (idempotencyKey) =>
+      call('POST /api/bookings/{id}/extend', { params: { id }, body, idempotencyKey, timeoutMs: 15_000 }),
+    ),
+  );
+
+export const useLeaveEarly = (id: string) =>
+  useChangePress(id, () =>
+    withIntentKey([id, 'leave-early'], (idempotencyKey) =>
+      call('POST /api/bookings/{id}/leave-early', { params: { id }, idempotencyKey }),
+    ),
+  );

@@ -6,12 +6,13 @@ import { canEnd, EndingActions } from '../../nouns/bookings/actions/booking-acti
 import type { Booking } from '../../nouns/bookings/api.ts';
 
 /** Only for bookings that can still change. */
-const ChangeButton = lazy(() =>
-  import('../../features/booking-changes/change-button.tsx').then((module) => ({ default: module.ChangeButton })),
+const ChangeButtons = lazy(() =>
+  import('../../features/booking-changes/change-buttons.tsx').then((module) => ({ default: module.ChangeButtons })),
 );
 
 export const isBeforeStart = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed';
-const canChange = ({ nextActions }: Booking): boolean => nextActions.includes('change');
+const canChange = ({ nextActions }: Booking): boolean =>
+  nextActions.some((action) => action === 'change' || action === 'extend' || action === 'leave-early');
 
 export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="border-t border-line pt-8">
@@ -30,7 +31,7 @@ export const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: numb
           <div className="mt-5 flex flex-wrap gap-2.5">
             {canChange(booking) && (
               <Suspense>
-                <ChangeButton booking={booking} />
+                <ChangeButtons booking={booking} />
               </Suspense>
             )}
             <EndingActions booking={booking} />

@@ -1,0 +1,47 @@
+// Buttons that change a booking, make the stay longer, or end it early. Hidden while a change waits for an answer.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { changesQuery, openChangeIn } from '../../nouns/booking-changes/api.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { Button } from '../../ui/button.tsx';
+
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+const StayLongerDialog = lazy(() =>
+  import('./stay-longer-dialog.tsx').then((module) => ({ default: module.StayLongerDialog })),
+);
+const LeaveEarlyDialog = lazy(() =>
+  import('./leave-early-dialog.tsx').then((module) => ({ default: module.LeaveEarlyDialog })),
+);
+
+export function ChangeButtons({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState<'extend' | 'change' | 'leave-early'>();
+  const { data } = useQuery(changesQuery(booking._id));
+  const isWaiting = openChangeIn(data?.changes) !== undefined;
+  const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {may('extend') && !isWaiting && (
+        <Button onClick={() => setOpen('extend')}>
+          <FormattedMessage defaultMessage="Stay longer" />
+        </Button>
+      )}
+      {may('change') && !isWaiting && (
+        <Button variant="outline" className="bg-surface!" onClick={() => setOpen('change')}>
+          <FormattedMessage defaultMessage="Change booking" />
+        </Button>
+      )}
+      {may('leave-early') && (
+        <Button variant="outline" className="bg-surface!" onClick={() => setOpen('leave-early')}>
+          <FormattedMessage defaultMessage="Leave early" />
+        </Button>
+      )}
+      <Suspense>
+        {open === 'change' && <ChangeDialog booking={booking} onClose={close} />}
+        {open === 'extend' && <StayLongerDialog booking={booking} onClose={close} />}
+        {open === 'leave-early' && <LeaveEarlyDialog booking={booking} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
