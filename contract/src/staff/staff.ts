@@ -39,7 +39,7 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
-export const AuditEntry = z
+export const AuditEvent = z
   .object({
     _id: w.Id,
     at: w.Instant,
@@ -52,7 +52,7 @@ export const AuditEntry = z
     reason: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' });
-export type AuditEntry = z.infer<typeof AuditEntry>;
+export type AuditEvent = z.infer<typeof AuditEvent>;
 
 const cursor = z.string().max(200).optional();
 const params = z.object({ id: w.Id });

@@ -11,7 +11,7 @@ import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
 import * as w from '../wire.ts';
 import { REPORT_OUTCOMES } from './reports.ts';
 import type { StaffPermission } from './roles.ts';
-import { AUDIT_SUBJECTS, AuditEntry, StaffMemberRow } from './staff.ts';
+import { AUDIT_SUBJECTS, AuditEvent, StaffMemberRow } from './staff.ts';
 
 const Person = z.object({ _id: w.Id, name: z.string() });
 
@@ -279,6 +279,6 @@ export const staffTableEndpoints = {
     StaffTicketRow,
   ),
   'GET /api/staff/tables/tickets/export': file('tickets', 'tickets', filters.tickets),
-  'GET /api/staff/tables/audit': list('List the audit log; append-only (RO2)', 'audit-log', filters.audit, AuditEntry),
+  'GET /api/staff/tables/audit': list('List the audit log; append-only (RO2)', 'audit-log', filters.audit, AuditEvent),
   'GET /api/staff/tables/audit/export': file('the audit log', 'audit-log', filters.audit),
 } as const satisfies EndpointTable;

@@ -23,7 +23,7 @@ interface Channels {
 }
 
 const isFixed = (name: NotificationKind): boolean => 'isFixed' in NOTIFICATION_KINDS[name];
-const hasBell = (name: NotificationKind): boolean => !('isMailOnly' in NOTIFICATION_KINDS[name]);
+const hasBell = (name: NotificationKind): boolean => !('isEmailOnly' in NOTIFICATION_KINDS[name]);
 const canBeDaily = (name: NotificationKind): boolean => 'canBeDaily' in NOTIFICATION_KINDS[name];
 const usual = (name: NotificationKind): Channels => {
   const isOn = !('isOffAtFirst' in NOTIFICATION_KINDS[name]);

@@ -1,9 +1,9 @@
 // The audit log table: who viewed or did what, to whom, and why.
-import type { AuditEntry } from '@daynook/contract/staff/staff';
+import type { AuditEvent } from '@daynook/contract/staff/staff';
 import { auditLogSource, type EntryRow, type Query } from './audit-store.ts';
 import type { Table } from './table.ts';
 
-export const auditLog: Table<Query, EntryRow, AuditEntry> = {
+export const auditLog: Table<Query, EntryRow, AuditEvent> = {
   name: 'audit-log',
   ...auditLogSource,
   view: (_deps, row) => ({

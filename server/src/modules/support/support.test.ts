@@ -287,7 +287,7 @@ describe('answering (RO2)', () => {
     expect(new Date(dueAt!).getTime() - new Date(turnedAt).getTime()).toBe(24 * 3_600_000);
   });
 
-  it('is taken by who answers first, let go and moved; each deed once in the log with whose ticket it was', async () => {
+  it('is taken by who answers first, let go and moved; each action once in the log with whose ticket it was', async () => {
     const member = await world.makeGuest();
     const { _id } = await asked(member);
     await look(_id);

@@ -119,7 +119,7 @@ export function AuditList() {
         label={intl.formatMessage({ defaultMessage: 'Action' })}
         all={intl.formatMessage({ defaultMessage: 'Any action' })}
         options={KNOWN_AUDIT_EVENTS.map(
-          (deed) => [deed, bare(intl.formatMessage(auditEventName(deed)))] as const,
+          (action) => [action, bare(intl.formatMessage(auditEventName(action)))] as const,
         ).toSorted(([, a], [, b]) => a.localeCompare(b))}
       />
       <TableFilter
@@ -148,7 +148,7 @@ export function AuditList() {
 }
 
 /** Without a link to the object. */
-const bare = (deed: string) => deed.replace(/[:,]$/, '');
+const bare = (action: string) => action.replace(/[:,]$/, '');
 
 const personClass = 'relative z-1 underline-offset-4 hover:underline';
 
