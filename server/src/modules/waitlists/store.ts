@@ -50,7 +50,9 @@ export async function findEntry(db: Db, wanted: Wanted): Promise<Entry | undefin
     .select(COLUMNS)
     .where('member_id', '=', wanted.memberId)
     .where('listing_id', '=', wanted.listingId)
-    .where('during', '=', rangeText(wanted))
+    // Starts and ends, not ranges: an end before the start isn't a valid range, and nobody waits for it.
+    .where('starts_at', '=', wanted.startsAt)
+    .where('ends_at', '=', wanted.endsAt)
     .$narrowType<{ startsAt: Date; endsAt: Date }>()
     .executeTakeFirst();
 }

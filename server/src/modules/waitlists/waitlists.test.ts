@@ -137,6 +137,10 @@ describe('joining (C22)', () => {
     expect((await leave(line[0]!, space)).status).toBe(204);
     expect(await waits(line[0]!)).toEqual([]);
     expect((await leave(line[0]!, space)).status).toBe(204);
+    // Nobody waits for hours that end before they start.
+    const backward = { ...SLOT, startsAt: SLOT.endsAt, endsAt: SLOT.startsAt };
+    expect((await leave(line[0]!, space, backward)).status).toBe(204);
+    expect((await join<ProblemBody>(line[0]!, space, backward)).body.code).toBe('END_BEFORE_START');
   });
 });
 

@@ -37,6 +37,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/booking';
+import { AgainSection } from './again-section.tsx';
 import { isBeforeStart, PlansSection, Section } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 
@@ -57,9 +58,6 @@ const InstallmentsCard = lazy(() =>
     default: InstallmentsCard,
   })),
 );
-
-/** Only for the guest, once the booking is over. */
-const Rebook = lazy(() => import('../../nouns/bookings/rebook.tsx').then(({ Rebook }) => ({ default: Rebook })));
 
 /** Only for bookings with a damage deposit. */
 const DamageCard = lazy(() =>
@@ -177,26 +175,6 @@ function BookingView({ booking }: { booking: Booking }) {
   );
 }
 
-/** The guest was there, or wanted to be, so they may want the same hours again. */
-const isOver = ({ role, status }: Booking): boolean =>
-  role === 'guest' && (status === 'completed' || status === 'closed');
-
-/** The same hours, the next times they're free. */
-const AgainSection = ({ booking }: { booking: Booking }) => (
-  <Section title={<FormattedMessage defaultMessage="Book again" />}>
-    <Suspense>
-      <Rebook
-        bookingId={booking._id}
-        whenGone={(next) => (
-          <div className="mt-6">
-            <SimilarListings booking={booking} hours={next ?? undefined} />
-          </div>
-        )}
-      />
-    </Suspense>
-  </Section>
-);
-
 /** The booking won't take place, so there's no need for directions or house rules. */
 const isOff = ({ status }: Booking): boolean => ['declined', 'withdrawn', 'expired', 'cancelled'].includes(status);
 
@@ -258,7 +236,7 @@ const MoneySections = ({ booking, isPayNow }: { booking: Booking; isPayNow: bool
 /** Everything about the stay, then the history. */
 const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
   <>
-    {isOver(booking) && <AgainSection booking={booking} />}
+    <AgainSection booking={booking} />
     {(booking.status === 'completed' || booking.status === 'closed') && (
       <Suspense>
         <BookingReviewsPart
