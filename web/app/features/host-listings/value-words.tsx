@@ -58,7 +58,9 @@ function priceChanges(intl: IntlShape, before: BulkValues, after: BulkValues, cu
     amount ? formatMoney(amount, currency, intl.locale, { withCode }) : intl.formatMessage({ defaultMessage: 'None' });
   return PRICES.flatMap((unit) => {
     if (before[unit] === after[unit]) return [];
-    return [{ name: intl.formatMessage(priceNames[unit]), before: words(before[unit]), after: words(after[unit], true) }];
+    return [
+      { name: intl.formatMessage(priceNames[unit]), before: words(before[unit]), after: words(after[unit], true) },
+    ];
   });
 }
 
