@@ -57,13 +57,13 @@ interface RequestStripProps {
 
 /** A request that waits for the host: when and who on one side, what it earns and the answer on the other. */
 function RequestStrip({ booking, whole }: RequestStripProps) {
-  const expiresAt = (whole ?? booking).expiresAt;
+  const known = whole ?? booking;
   return (
     <div className="grid items-start gap-x-8 gap-y-3 border-b border-line bg-surface px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:px-6">
       <div className="grid content-start gap-1.5">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge booking={{ status: 'requested', role: 'host' }} />
-          {expiresAt && <TimeLeft until={expiresAt} />}
+          {known.expiresAt && <TimeLeft until={known.expiresAt} />}
         </p>
         <p className="text-[16px] font-semibold">
           <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
@@ -71,7 +71,7 @@ function RequestStrip({ booking, whole }: RequestStripProps) {
         {whole && <RequestSummary booking={whole} />}
       </div>
       <div className="grid content-start gap-x-5 gap-y-2.5 max-md:border-t max-md:border-line max-md:pt-3 md:min-w-56 md:justify-items-end md:text-end">
-        <HostAmount booking={booking} className="text-[15px] md:[&>p]:justify-end" />
+        <HostAmount booking={known} className="text-[15px] md:[&>p]:justify-end" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {whole && <AnswerButtons booking={whole} size="sm" />}
           <BookingLink id={booking._id} className="max-md:ms-auto" />

@@ -133,7 +133,7 @@ describe('the property form (K1)', () => {
     // A finished one says what it contains.
     await expect
       .element(page.getByRole('button', { name: 'Address' }))
-      .toHaveAccessibleDescription('114 Hancock Street, Brooklyn, Done');
+      .toHaveAccessibleDescription('114 Hancock Street, Brooklyn Done');
     (folded.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Parking')).toBeVisible();

@@ -71,8 +71,7 @@ export function PropertySection({ id, title, lead, state, summary, children }: P
           {state.kind === 'done' && summary && (
             <>
               <CheckIcon size={15} className="me-1.5 inline-block align-[-2px] text-moss" />
-              {summary}
-              <span className="sr-only">, </span>
+              {summary}{' '}
             </>
           )}
           <span className={cx(state.kind === 'done' && summary && 'sr-only')}>
