@@ -62,7 +62,6 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/booking-details/status-banner.tsx': claims(LEDGER, BANNER),
   'web/app/nouns/bookings/status-words.ts': claims(LEDGER, BANNER),
   'web/app/nouns/bookings/actions/withdraw-dialog.tsx': 'explains',
-  'web/app/nouns/bookings/refund-terms.tsx': claims(MANUAL),
   'web/app/features/co-hosts/co-host-panel.tsx': 'names',
   'web/app/features/listing-editor/sections/listing-payment.tsx': 'explains',
   'web/app/nouns/bookings/request-card.tsx': claims(MANUAL),
