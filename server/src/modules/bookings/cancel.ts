@@ -17,7 +17,7 @@ import { endRequest } from './end-request.ts';
 import { announce, SYSTEM } from './events.ts';
 import { openRefund, refundParts, returnMoney } from './money.ts';
 import { move } from './move.ts';
-import { previewFor, type Ruled } from './refund-rules.ts';
+import { previewFor, type Ruled } from './refunds/refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
 import { CANCEL_VERBS, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
 import { returnReceived } from './unpaid.ts';

@@ -38,7 +38,7 @@ import {
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
-import { quotedTimeline } from './refund-rules.ts';
+import { quotedTimeline } from './refunds/refund-rules.ts';
 
 /** A listing as availability knows it at this moment. */
 export type Space = SpaceNow;

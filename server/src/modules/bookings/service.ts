@@ -25,7 +25,6 @@ export { findRole, hasBookingsAhead } from './read-store.ts';
 export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
-export { viewRefundTimeline } from './refund-timeline.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
 export {
   agreeRefund,
@@ -39,6 +38,7 @@ export {
   countForStaff as countRefundsForStaff,
   waitsForStaff as refundWaitsForStaff,
 } from './refunds/refund-store.ts';
+export { viewRefundTimeline } from './refunds/refund-timeline.ts';
 export { viewBookingMoney, viewTicketRefunds } from './refunds/refund-view.ts';
 export {
   closeRefund as markStripeRefundClosed,

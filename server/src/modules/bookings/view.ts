@@ -34,7 +34,7 @@ import {
   seesExactAddress,
 } from './policy.ts';
 import * as reading from './read-store.ts';
-import { type Refundable, timelineOf } from './refund-rules.ts';
+import { type Refundable, timelineOf } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { NO_FACTS, type RequestFacts, requestFactsOf } from './request-facts.ts';
 import { isManual, isPaid } from './rules.ts';

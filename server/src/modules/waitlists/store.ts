@@ -45,16 +45,18 @@ export async function countEntries(db: Db, memberId: string, now: Date): Promise
 type Wanted = Pick<Entry, 'memberId' | 'listingId'> & TimeRange;
 
 export async function findEntry(db: Db, wanted: Wanted): Promise<Entry | undefined> {
-  return db
-    .selectFrom('waitlist_entry')
-    .select(COLUMNS)
-    .where('member_id', '=', wanted.memberId)
-    .where('listing_id', '=', wanted.listingId)
-    // Starts and ends, not ranges: an end before the start isn't a valid range, and nobody waits for it.
-    .where('starts_at', '=', wanted.startsAt)
-    .where('ends_at', '=', wanted.endsAt)
-    .$narrowType<{ startsAt: Date; endsAt: Date }>()
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('waitlist_entry')
+      .select(COLUMNS)
+      .where('member_id', '=', wanted.memberId)
+      .where('listing_id', '=', wanted.listingId)
+      // Starts and ends, not ranges: an end before the start isn't a valid range, and nobody waits for it.
+      .where('starts_at', '=', wanted.startsAt)
+      .where('ends_at', '=', wanted.endsAt)
+      .$narrowType<{ startsAt: Date; endsAt: Date }>()
+      .executeTakeFirst()
+  );
 }
 
 export async function insertEntry(

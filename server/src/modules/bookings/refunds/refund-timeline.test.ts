@@ -3,7 +3,7 @@ import type { Booking, Quote, RefundPreview } from '@daynook/contract/bookings';
 import type { RefundTimeline } from '@daynook/contract/money/refund-timeline';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { makeWorld, type World } from './test-world.ts';
+import { makeWorld, type World } from '../test-world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { BOOKING } from '@daynook/contract/limits/bookings';
 import { MANUAL_PAYMENT, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { RefundTimeline } from '@daynook/contract/money/refund-timeline';
 import type { z } from 'zod';
-import { addMinutes } from '../../lib/time/ranges.ts';
-import { dueAfter, type Expected, expectedTimeline, refundPreview, refundSteps } from '../prices/service.ts';
-import type { BookingRecord, Role } from './booking.ts';
-import { isPaid, leadsOn } from './rules.ts';
+import { addMinutes } from '../../../lib/time/ranges.ts';
+import { dueAfter, type Expected, expectedTimeline, refundPreview, refundSteps } from '../../prices/service.ts';
+import type { BookingRecord, Role } from '../booking.ts';
+import { isPaid, leadsOn } from '../rules.ts';
 
 /** What decides a booking's refund. */
 export type Refundable = Pick<
