@@ -110,7 +110,7 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
       elevator: home.facts.elevator ?? null,
       bathroom: home.facts.bathroom ?? null,
       kitchen: home.facts.kitchen ?? null,
-      arrival: [
+      check_in: [
         { part: 'access', text: 'Ring the bell next to the green door.', release: 'confirmed' },
         { part: 'wifi', text: 'The Wi-Fi name and password are on a card on the desk.', release: 'confirmed' },
       ],
