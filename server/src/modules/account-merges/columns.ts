@@ -163,6 +163,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'audit_event.subject_id': 'kept',
   'booking_change.after': 'no member in it',
   'booking_change.before': 'no member in it',
+  'waitlist_entry.hold_id': 'no member in it',
   'co_host_event.actor_id': 'kept',
   'co_host_event.member_id': 'kept',
   // As it was sent to the bank.
