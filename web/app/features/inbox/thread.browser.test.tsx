@@ -55,6 +55,7 @@ beforeEach(() => {
   answer(READ, { body: { readPosition: 3, unreadCount: 0 } });
   // Values for the host's saved replies.
   const unknown = { text: null, isMissing: true, visibleFrom: null };
+  answer(`GET /api/bookings/${CONVERSATION_ID}/changes`, { body: { changes: [] } });
   answer(`GET /api/bookings/${CONVERSATION_ID}/reply-facts`, {
     body: { totalMinor: 4_200, currency: 'USD', address: unknown, wifi: unknown, access: unknown },
   });
