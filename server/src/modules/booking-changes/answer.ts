@@ -28,19 +28,19 @@ import * as store from './store.ts';
 import { changeFacts } from './view.ts';
 
 type Trx = Parameters<typeof lockBooking>[0];
-type Deed = 'accept' | 'decline' | 'withdraw' | 'pay';
+type ChangeAction = 'accept' | 'decline' | 'withdraw' | 'pay';
 
 /** The change, if the viewer can do this with it now. Throws NOT_FOUND for another booking's, StateChanged. */
 async function findFor(
   trx: Trx,
   deps: Deps,
   booking: BookingRecord,
-  { changeId, viewer, deed }: { changeId: string; viewer: Viewer; deed: Deed },
+  { changeId, viewer, action }: { changeId: string; viewer: Viewer; action: ChangeAction },
 ): Promise<store.Change> {
   const change = await store.findChange(trx, changeId);
   if (change?.bookingId !== booking.id) throw new AppError('NOT_FOUND');
   const can = whatCan(change, { role: viewer.role, mayChange: mayChange(viewer), now: deps.clock.now() });
-  if (!can[deed]) throw new StateChanged();
+  if (!can[action]) throw new StateChanged();
   return change;
 }
 
@@ -48,17 +48,17 @@ async function findFor(
 function answerOnce(
   deps: Deps,
   press: Press,
-  { changeId, deed, input = {} }: { changeId: string; deed: Exclude<Deed, 'pay'>; input?: object },
+  { changeId, action, input = {} }: { changeId: string; action: Exclude<ChangeAction, 'pay'>; input?: object },
   work: (trx: Trx, booking: BookingRecord, change: store.Change, viewer: Viewer) => Promise<void>,
 ): Promise<Outcome<Booking>> {
-  const call = { operation: `POST /api/bookings/{id}/changes/{changeId}/${deed}`, input: { changeId, ...input } };
+  const call = { operation: `POST /api/bookings/{id}/changes/{changeId}/${action}`, input: { changeId, ...input } };
   return moveOnce(deps, press, call, async (ticket) => {
     const { actor, id } = press;
     if (!ticket.progress) {
       const { booking: seen, viewer } = await findChanger(deps, actor, id);
-      await onLocked(deps, press, ticket, { seen, progress: { verb: deed } }, async (trx, booking) => {
-        const change = await findFor(trx, deps, booking, { changeId, viewer, deed });
-        await auditStaff(trx, deps, press, { role: viewer.role, booking, action: `change-${deed}` });
+      await onLocked(deps, press, ticket, { seen, progress: { verb: action } }, async (trx, booking) => {
+        const change = await findFor(trx, deps, booking, { changeId, viewer, action });
+        await auditStaff(trx, deps, press, { role: viewer.role, booking, action: `change-${action}` });
         await work(trx, booking, change, viewer);
       });
     }
@@ -78,7 +78,7 @@ export const acceptChange = (
   answerOnce(
     deps,
     press,
-    { changeId, deed: 'accept', input: { expectedTotalMinor } },
+    { changeId, action: 'accept', input: { expectedTotalMinor } },
     async (trx, booking, change, viewer) => {
       if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
       await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
@@ -102,11 +102,11 @@ const end =
 
 /** The other side declines. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const declineChange = (deps: Deps, press: Press, changeId: string): Promise<Outcome<Booking>> =>
-  answerOnce(deps, press, { changeId, deed: 'decline' }, end(deps, press, 'declined'));
+  answerOnce(deps, press, { changeId, action: 'decline' }, end(deps, press, 'declined'));
 
 /** The proposer takes it back, or nobody wants to pay for it anymore. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const withdrawChange = (deps: Deps, press: Press, changeId: string): Promise<Outcome<Booking>> =>
-  answerOnce(deps, press, { changeId, deed: 'withdraw' }, end(deps, press, 'withdrawn'));
+  answerOnce(deps, press, { changeId, action: 'withdraw' }, end(deps, press, 'withdrawn'));
 
 interface GivenCard {
   readonly cardNumber?: string | undefined;
@@ -121,7 +121,7 @@ const beginPayment = (deps: Deps, actor: MemberActor, seen: BookingRecord, chang
     const booking = await lockBooking(trx, seen);
     if (!booking) throw new StateChanged();
     const viewer: Viewer = { role: 'guest', hostRole: 'owner' };
-    const change = await findFor(trx, deps, booking, { changeId, viewer, deed: 'pay' });
+    const change = await findFor(trx, deps, booking, { changeId, viewer, action: 'pay' });
     await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
     await recheckHours(trx, deps, booking, change.after);
     await agree(trx, deps, booking, change, {
