@@ -53,6 +53,7 @@ beforeEach(() => {
   localStorage.clear();
   answer(ONE, { body: aConversation({ role: 'host', booking }) });
   answer(FACTS, { body: facts() });
+  answer(`GET /api/bookings/${ID}/changes`, { body: { changes: [] } });
   answer(`POST /api/conversations/${CONVERSATION_ID}/read`, { body: { readPosition: 1, unreadCount: 0 } });
   answer(`${ONE}/messages`, {
     body: {
