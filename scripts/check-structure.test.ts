@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
-import { featureImports, fullFolders, moduleImports, upwardImports } from './check-structure.ts';
+import { featureImports, fullFolders, listOfNames, moduleImports, upwardImports } from './check-structure.ts';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
 
 function graphOf(imports: Record<string, string>): ImportGraph {
@@ -49,4 +49,10 @@ it('a folder is too full with its fifty-first source, tests not counted', () => 
   const files = Array.from({ length: 50 }, (_, index) => `scripts/file-${index}.ts`);
   expect(fullFolders([...files, 'scripts/file-0.test.ts'])).toEqual([]);
   expect(fullFolders([...files, 'scripts/one-more.ts'])).toEqual(['scripts has 51 files']);
+});
+
+it('functions and constants named xOf are found where they are declared', () => {
+  const text =
+    "export const sumOf = () => 1;\nfunction* keysOf() {}\nconst officeName = sumOf();\nindexOf('a'); // const inText";
+  expect(listOfNames('a.ts', text)).toEqual(['a.ts names a function sumOf', 'a.ts names a function keysOf']);
 });

@@ -16,6 +16,9 @@ export function addMonths(date: string, months: number): string {
   return dateOf(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)) / MILLISECONDS_PER_DAY);
 }
 
+/** The date in UTC at this moment. */
+export const toUtcDate = (at: Date): string => at.toISOString().slice(0, 10);
+
 /** Days from one date to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
