@@ -65,7 +65,7 @@ async function fillRooms(
       [some, DAYS, `${FIRST_DAY}T00:00:00Z`, like.id, hours, freeEvery],
     );
     await db.pool.query(
-      `insert into occupied (id, listing_id, during, kind, gap_minutes, booking_id)
+      `insert into occupied (id, listing_id, during, kind, buffer_minutes, booking_id)
        select gen_random_uuid(), listing_id, tstzrange(starts_at, ends_at + interval '30 minutes'), 'booking', 30, id
        from booking where id <> $1 and listing_id = any($2::uuid[])`,
       [like.id, some],

@@ -21,7 +21,7 @@ const TABLES = [
   'payout',
   'report',
   'support_ticket',
-  'audit_entry',
+  'audit_event',
 ];
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -114,8 +114,8 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
      from generate_series(1, $1::int) as n`,
   ],
   [
-    'audit_entry',
-    `insert into audit_entry (id, at, actor_id, action, subject_kind, subject_id, member_id, reason)
+    'audit_event',
+    `insert into audit_event (id, at, actor_id, action, subject_kind, subject_id, member_id, reason)
      select ${idOf(8, 'n')}, ${ago('n')}, ${member('1 + n % 40')}, ${rare('n', 'suspended', 'looked')}, ${rare('n + 1', 'ticket', 'member')},
        ${member('n')}, ${member('n')}, 'Reason ' || n
      from generate_series(1, $1::int) as n`,

@@ -18,6 +18,7 @@ const BATCHES = 'server/src/modules/payouts/batches.test.ts';
 const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
 const DAMAGES = 'server/src/modules/damages/damages.test.ts';
 const INSTALLMENTS = 'server/src/modules/installments/installments.test.ts';
+const CHANGES = 'server/src/modules/booking-changes/booking-changes.test.ts';
 const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
 const MARKET = 'server/src/modules/staff/staff.test.ts';
 const CARD = 'web/app/features/booking-details/money-card.browser.test.tsx';
@@ -27,7 +28,11 @@ const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
 
 const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/accounts/deletion.ts': claims('server/src/modules/payouts/accounts.test.ts'),
+  'server/src/modules/booking-changes/new-terms.ts': 'explains',
+  'server/src/modules/booking-changes/rules.ts': 'explains',
   'server/src/modules/bookings/money.ts': 'explains',
+  'server/src/modules/emails/change-templates.ts': claims(CHANGES),
+  'web/app/features/booking-changes/pay-change-form.tsx': claims(CHANGES),
   'server/src/modules/bookings/refunds/refund-proposals.ts': claims(
     'server/src/modules/bookings/refunds/refund-proposals.test.ts',
   ),

@@ -32,7 +32,7 @@ const GROUPS: readonly Group[] = [
   { files: ['contract/src/booking-states.ts'], tests: [`${modules}/bookings/rules.test.ts`] },
   {
     files: [`${modules}/bookings/rules.ts`, `${modules}/bookings/policy.ts`],
-    tests: [`${modules}/bookings/rules.test.ts`, `${modules}/bookings/arrival.test.ts`],
+    tests: [`${modules}/bookings/rules.test.ts`, `${modules}/bookings/check-in.test.ts`],
   },
   {
     files: [`${modules}/availability/rules.ts`],
@@ -53,7 +53,7 @@ const GROUPS: readonly Group[] = [
   {
     files: ['server/src/identity/oidc-store.ts'],
     functions: ['endGrant', 'endAccountSessions', 'endSignIn', 'deleteByGrant', 'isGrantAlive'],
-    tests: [`${modules}/accounts/accounts.test.ts`, 'server/src/identity/mailed-links.test.ts'],
+    tests: [`${modules}/accounts/accounts.test.ts`, 'server/src/identity/emailed-links.test.ts'],
     titles: /\(M5|6\.4\.3|A12/,
     onDatabase: true,
   },

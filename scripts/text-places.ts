@@ -66,7 +66,10 @@ export function groupWeb(texts: readonly Text[], routes: readonly Route[], reach
 const SECTIONS: readonly (readonly [title: string, files: RegExp])[] = [
   ['Pages for signing in and up', /^server\/src\/(?:identity\/|http\/busy-page)/],
   ['Emails', /^server\/src\/modules\/(?:emails|delayed-emails)\/|^server\/src\/(?:.*\/)?[\w-]*(?:mails?|emails?)\.ts$/],
-  ['Notifications', /^server\/src\/modules\/(?:notifications|action-items)\/|\/(?:saying|notices?|push)\.ts$/],
+  [
+    'Notifications',
+    /^server\/src\/modules\/(?:notifications|action-items)\/|\/(?:saying|notification-kinds|push)\.ts$/,
+  ],
   ['Calendar entries', /^server\/src\/modules\/(?:calendar-exports|calendar-imports)\/|\/calendar-text\.ts$/],
   ['Demo', /^(?:server\/demo|demo-art\/src)\//],
   [

@@ -79,7 +79,7 @@ export type MergePreview = z.infer<typeof MergePreview>;
 
 const params = z.object({ id: w.Id });
 
-export const mergingEndpoints = {
+export const accountMergeEndpoints = {
   'GET /api/staff/members/{id}/merge': {
     summary: 'Preview merging an account into another, and what prevents it; access is logged (RO2)',
     access: 'staff',

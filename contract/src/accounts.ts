@@ -1,7 +1,7 @@
 // Accounts: devices, password and email, notification preferences, data export, deletion, and the waiting list.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { ACCOUNT, BETA_ROLES, NOTICE_NAMES } from './limits/accounts.ts';
+import { ACCOUNT, BETA_ROLES, NOTIFICATION_KIND_NAMES } from './limits/accounts.ts';
 import { OwnProfile, ProfileChanges, ProfileSync } from './own-profile.ts';
 import * as w from './wire.ts';
 
@@ -27,10 +27,10 @@ export const QuietHours = z
   })
   .meta({ id: 'QuietHours' });
 
-const Notices = z.object({
+const NotificationPreferences = z.object({
   notices: z.array(
     z.object({
-      name: z.enum(NOTICE_NAMES),
+      name: z.enum(NOTIFICATION_KIND_NAMES),
       isMailed: z.boolean(),
       /** In the daily summary instead of right away; null if that isn't offered. */
       isDaily: z.boolean().nullable(),
@@ -68,18 +68,18 @@ export const accountEndpoints = {
   'GET /api/account/notices': {
     summary: 'Get notification preferences for email and in-app, and quiet hours (L6)',
     access: 'member',
-    answer: Notices,
+    answer: NotificationPreferences,
   },
   'PUT /api/account/notices/{name}': {
     summary: 'Turn a kind of email or in-app notification on or off; money and security are always on (L6)',
     access: 'member',
-    params: z.object({ name: z.enum(NOTICE_NAMES) }),
+    params: z.object({ name: z.enum(NOTIFICATION_KIND_NAMES) }),
     body: z.strictObject({
       isMailed: z.boolean().optional(),
       isShown: z.boolean().optional(),
       isDaily: z.boolean().optional(),
     }),
-    answer: Notices,
+    answer: NotificationPreferences,
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',
   },
@@ -87,7 +87,7 @@ export const accountEndpoints = {
     summary: 'Set or clear quiet hours, when only emails about money and account access are sent (L6)',
     access: 'member',
     body: z.strictObject({ quietHours: QuietHours.nullable() }),
-    answer: Notices,
+    answer: NotificationPreferences,
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',
   },

@@ -1,7 +1,8 @@
 // Every endpoint of the product in one table. The server binds it; the web takes its type only.
 
-import { mergingEndpoints } from './account-merges.ts';
+import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
+import { bookingChangeEndpoints } from './booking-changes.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
@@ -9,7 +10,7 @@ import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
-import { feedEndpoints } from './hosting/calendar-imports.ts';
+import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
 import { hostBookingEndpoints } from './hosting/host-bookings.ts';
 import { hostCalendarEndpoints } from './hosting/host-calendars.ts';
@@ -64,6 +65,7 @@ import { staffEndpoints } from './staff/staff.ts';
 import { staffTableEndpoints } from './staff/tables.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { waitlistEndpoints } from './waitlists.ts';
 
 export const api = {
   ...systemEndpoints,
@@ -75,6 +77,7 @@ export const api = {
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,
+  ...bookingChangeEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,
@@ -82,12 +85,13 @@ export const api = {
   ...hostBookingEndpoints,
   ...insightEndpoints,
   ...hostCalendarEndpoints,
-  ...feedEndpoints,
+  ...calendarImportEndpoints,
   ...timeOffEndpoints,
   ...checkoutQuestionEndpoints,
   ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
+  ...waitlistEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
   ...notificationsEndpoints,
@@ -111,7 +115,7 @@ export const api = {
   ...installmentEndpoints,
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
-  ...mergingEndpoints,
+  ...accountMergeEndpoints,
   ...impersonationEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,

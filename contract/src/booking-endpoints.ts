@@ -5,6 +5,8 @@ import { Booking, BookingInput, BookingSummary, Quote, QuoteInput, Receipt, Refu
 import type { EndpointTable } from './endpoint.ts';
 import { BOOKING } from './limits/bookings.ts';
 import { REFUNDS } from './limits/refunds.ts';
+import { RefundTimeline } from './money/refund-timeline.ts';
+import { Rebooking } from './rebooking.ts';
 import * as w from './wire.ts';
 
 const params = z.object({ id: w.Id });
@@ -127,6 +129,21 @@ export const bookingEndpoints = {
     params,
     answer: RefundPreview,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  },
+  'GET /api/bookings/{id}/refund-timeline': {
+    summary: 'List what canceling refunds until when, as dates and amounts (B8)',
+    access: 'active',
+    params,
+    answer: RefundTimeline,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/bookings/{id}/rebook': {
+    summary: 'Find when the same hours of a past booking are free next, with prices (J7)',
+    access: 'active',
+    params,
+    answer: Rebooking,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'],
+    bucket: 'search',
   },
   'GET /api/bookings/{id}/receipt': {
     summary: 'Get the receipt: line items, payments, and refunds; for hosts, what they earned (RC1)',

@@ -26,6 +26,7 @@ import {
   PROVIDER_METHODS,
 } from './money/payment-methods.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS, OFFERED } from './money/prices.ts';
+import { REFUND_RULES, RefundTimeline } from './money/refund-timeline.ts';
 import { BookingRefund } from './money/refunds.ts';
 import { ConfirmationToken, SavedCardId } from './money/saved-cards.ts';
 import { TaxLine } from './money/taxes.ts';
@@ -73,12 +74,6 @@ export const PriceLine = z
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.infer<typeof PriceLine>;
 
-/** The instants at which the refund for a cancellation drops. */
-export const PolicyDeadline = z.object({ refundPercent: z.int(), until: w.Instant }).meta({
-  id: 'PolicyDeadline',
-  description: 'refundPercent of the listing’s price is refunded if canceled before `until`',
-});
-
 /** A way to pay for this time range. */
 export const OfferedMethod = z
   .object({
@@ -107,7 +102,8 @@ export const Quote = z
     /** More time at the same price, such as the rest of the day once the day price is reached. */
     freeUpgrade: z.object({ endsAt: w.Instant, startsAt: w.Instant }).nullable(),
     cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
-    deadlines: z.array(PolicyDeadline),
+    /** What canceling would refund until when, if it's booked as quoted. */
+    refundTimeline: RefundTimeline,
     bookingMode: z.enum(['instant', 'request']),
     /**
      * Why an instant listing needs a request: its calendar import is out of date (C17), the host wants guests with completed
@@ -277,6 +273,12 @@ export const BookingEvent = z
       'refund-declined',
       'refund-closed',
       'shortened',
+      'change-proposed',
+      'changed',
+      'change-declined',
+      'change-withdrawn',
+      'change-expired',
+      'change-unpaid',
       'installment-paid',
       'installment-written-off',
       'damage-reported',
@@ -357,7 +359,8 @@ export const Booking = BookingSummary.extend({
   answers: z.array(BookingAnswer),
   houseRules: z.array(z.string()),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
-  deadlines: z.array(PolicyDeadline),
+  /** What a guest gets back for canceling, until when. */
+  refundTimeline: RefundTimeline,
   events: z.array(BookingEvent),
   /** Approximate to everyone; `exact` to host and staff, and to the guest from `addressFrom` to 24 h after the end. */
   address: z.object({
@@ -394,16 +397,7 @@ export const RefundPreview = z
     /** The bonus if the guest takes all of it as credit; null if they can't choose that. */
     creditBonusMinor: w.Minor.nullable(),
     lines: z.array(z.object({ code: PriceLine.shape.code, refundMinor: w.Minor, keptMinor: w.Minor })),
-    rule: z.enum([
-      'cool-off',
-      'grace',
-      'policy-100',
-      'policy-50',
-      'policy-0',
-      'long-stay',
-      'host-cancels',
-      'not-charged',
-    ]),
+    rule: z.enum(REFUND_RULES),
     /** When the refund drops next; null if it won't. */
     worsensAt: w.Instant.nullable(),
   })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
 
-export const SentMail = z
+export const SentEmail = z
   .object({
     _id: w.Id,
     to: z.string(),
@@ -16,14 +16,14 @@ export const SentMail = z
     calendar: z.string().nullable(),
   })
   .meta({ id: 'SentMail' });
-export type SentMail = z.infer<typeof SentMail>;
+export type SentEmail = z.infer<typeof SentEmail>;
 
 export const emailEndpoints = {
   'GET /api/mail/outbox': {
     summary: 'List emails sent to you, newest first; demo only',
     access: 'member',
     query: z.object(w.pageQuery),
-    answer: z.object({ mails: z.array(SentMail), ...w.Paging }),
+    answer: z.object({ mails: z.array(SentEmail), ...w.Paging }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
 } as const satisfies EndpointTable;

@@ -5,7 +5,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { IMPERSONATION } from './limits/impersonation.ts';
 import * as w from './wire.ts';
 
-export const MemberLook = z
+export const StartedImpersonation = z
   .object({
     /** Sent with every call made as the member. */
     _id: w.Id,
@@ -14,7 +14,7 @@ export const MemberLook = z
     endsAt: w.Instant,
   })
   .meta({ id: 'MemberLook' });
-export type MemberLook = z.infer<typeof MemberLook>;
+export type StartedImpersonation = z.infer<typeof StartedImpersonation>;
 
 /** As the member sees it: without the staff member's name or the reason. */
 export const OwnImpersonation = z
@@ -43,7 +43,7 @@ export const impersonationEndpoints = {
       /** A support ticket of this member. */
       ticketId: w.Id.optional(),
     }),
-    answer: MemberLook,
+    answer: StartedImpersonation,
     status: 201,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'FORBIDDEN'],
     bucket: 'write',

@@ -27,12 +27,21 @@ export const MESSAGE_EVENTS = [
   /** A payment outside the product was recorded. */
   'paid',
   'refunded',
+  /** A change of the booking was proposed, made, or ended without one; `change-unpaid`: the guest's card was declined for it (E7). */
+  'change-proposed',
+  'changed',
+  'change-declined',
+  'change-withdrawn',
+  'change-expired',
+  'change-unpaid',
   /** The automatic reply to people who write to a host during time off (K10). */
   'host-away',
   /** The host offered certain hours, or withdrew the offer (E6). */
   'offer-made',
   'offer-withdrawn',
 ] as const;
+
+const hours = z.object({ startsAt: w.Instant, endsAt: w.Instant });
 
 /** A message. `position` counts from 1 within its conversation without gaps, and is used to request later messages. */
 export const Message = z
@@ -67,6 +76,8 @@ export const Message = z
         amountMinor: w.Minor.optional(),
         currency: w.Currency.optional(),
         offerId: w.Id.optional(),
+        /** Both times of a booking's change, by the listing's clock. */
+        change: z.object({ before: hours, after: hours, timeZone: w.TimeZone }).optional(),
         /** The last day of the time off. */
         until: w.LocalDate.optional(),
       })

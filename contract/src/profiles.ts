@@ -53,7 +53,15 @@ export const PublicProfile = z
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 /** What would improve one's profile, the most useful first. */
-export const PAGE_GAPS = ['picture', 'headline', 'bio', 'username', 'email', 'profession', 'languages'] as const;
+export const MISSING_PROFILE_PARTS = [
+  'picture',
+  'headline',
+  'bio',
+  'username',
+  'email',
+  'profession',
+  'languages',
+] as const;
 
 export const OwnPage = z
   .object({
@@ -65,7 +73,7 @@ export const OwnPage = z
     bio: z.string(),
     /** If false, others can't find the profile under any URL. */
     isPublic: z.boolean(),
-    gaps: z.array(z.enum(PAGE_GAPS)),
+    gaps: z.array(z.enum(MISSING_PROFILE_PARTS)),
     /** Its completeness, 0–100. */
     completePercent: z.int(),
     /** As others see it. */

@@ -1,7 +1,7 @@
 // Replies that a member saves, with placeholders filled in from the booking: `{guest}`, `{date}`, `{total}`, `{address}` and more (H5).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { SAVED_REPLIES, SCHEDULE_MOMENTS, SCHEDULES } from './limits/messages.ts';
+import { SAVED_REPLIES, SCHEDULE_TRIGGERS, SCHEDULES } from './limits/messages.ts';
 import * as w from './wire.ts';
 
 export const SavedReply = z
@@ -19,7 +19,7 @@ export const ReplySchedule = z
     _id: w.Id,
     reply: z.object({ _id: w.Id, title: z.string() }),
     where: z.object({ kind: z.enum(['listing', 'property']), _id: w.Id, title: z.string() }),
-    moment: z.enum(SCHEDULE_MOMENTS),
+    moment: z.enum(SCHEDULE_TRIGGERS),
     offsetMinutes: z.int(),
   })
   .meta({ id: 'ReplySchedule' });
@@ -31,7 +31,7 @@ const ScheduleInput = z
   .strictObject({
     replyId: w.Id,
     where: z.strictObject({ kind: z.enum(['listing', 'property']), id: w.Id }),
-    moment: z.enum(SCHEDULE_MOMENTS),
+    moment: z.enum(SCHEDULE_TRIGGERS),
     /** Elapsed time; always 0 for `booked`, and never 0 otherwise. */
     offsetMinutes: z.int().min(0).max(SCHEDULES.offsetMaximumMinutes),
   })
@@ -46,7 +46,7 @@ export const PlannedMessage = z
     /** The schedule's trigger. */
     _id: w.Id,
     replyTitle: z.string(),
-    moment: z.enum(SCHEDULE_MOMENTS),
+    moment: z.enum(SCHEDULE_TRIGGERS),
     offsetMinutes: z.int(),
     /** Null while it isn't known: before a request is accepted. */
     dueAt: w.Instant.nullable(),

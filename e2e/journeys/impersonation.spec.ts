@@ -25,7 +25,7 @@ async function startImpersonation(page: Page, address: string): Promise<void> {
   await signInAs(page, 'staff', '/support');
   await open(page, address);
   await page.getByRole('button', { name: 'View as this member…' }).click();
-  await expectAccessible(page, 'the reason for a look');
+  await expectAccessible(page, 'the reason for impersonation');
   await page.getByLabel('Reason (logged)').fill('They cannot find their booking');
   await page.getByRole('button', { name: 'Start viewing', exact: true }).click();
   await page.waitForURL('**/dashboard');
@@ -37,7 +37,7 @@ async function seeBanner(page: Page, name: string): Promise<void> {
   await expect(bannerOf(page)).toContainText(`as ${name}. You can’t change anything.`);
   await expect(bannerOf(page)).toContainText(/\b(?:30|29) minutes left/);
   await expect(bannerOf(page).getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
-  await expectAccessible(page, 'a dashboard looked at');
+  await expectAccessible(page, 'an impersonated dashboard');
 }
 
 /** The banner stays on every page, also after scrolling. */
@@ -91,7 +91,7 @@ async function endImpersonation(page: Page, address: string): Promise<void> {
 async function guestReadsOfLook(page: Page, reference: string): Promise<void> {
   await open(page, '/settings/privacy');
   await expect(page.getByText(`For your support request ${reference}`)).toBeVisible();
-  await expectAccessible(page, 'when staff looked');
+  await expectAccessible(page, 'when staff impersonated them');
 }
 
 // The 403 responses are expected.

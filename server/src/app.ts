@@ -14,10 +14,11 @@ import { sendProblem } from './http/problem.ts';
 import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerIdentity } from './identity/mount.ts';
-import { registerMergingRoutes } from './modules/account-merges/routes.ts';
+import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
+import { registerBookingChangeRoutes } from './modules/booking-changes/routes.ts';
 import { registerBookingRoutes } from './modules/bookings/routes.ts';
 import { makeGuestReceipt } from './modules/bookings/service.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
@@ -77,6 +78,7 @@ import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
+import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 
 export interface AppOptions {
@@ -112,12 +114,14 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerOfferRoutes,
   registerTurnoverChecklistRoutes,
   registerSearchWatchRoutes,
+  registerWaitlistRoutes,
   registerAvailabilityRoutes,
   registerPlaceRoutes,
   registerListingRoutes,
   registerReviewRoutes,
   registerSearchRoutes,
   registerBookingRoutes,
+  registerBookingChangeRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerSupportRoutes,
@@ -139,7 +143,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerInvoiceRoutes,
   registerStatementRoutes,
   (app, deps) => registerStripeWebhook(app, deps, stripeEventHandlers),
-  registerMergingRoutes,
+  registerAccountMergeRoutes,
   registerImpersonationRoutes,
   registerInsuranceRoutes,
   registerBookmarkRoutes,

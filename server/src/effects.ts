@@ -11,8 +11,12 @@ import { listCoHostsOfBooking } from './modules/permissions/service.ts';
 import { photoFilesTopic } from './modules/photos/service.ts';
 import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
+import { offerHoursOf } from './modules/waitlists/service.ts';
 import type { Realtime } from './realtime/server.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
+
+/** Events after which others may have the hours. */
+const FREES_HOURS: ReadonlySet<string> = new Set(['cancelled', 'declined', 'withdrawn', 'expired', 'shortened']);
 
 /** Posts a booking's change in its conversation, and makes the open pages of the guest, the host, and co-hosts reload the booking. */
 const bookingTopic = (realtime: Realtime): TopicHandler => ({
@@ -26,6 +30,7 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
     const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
     for (const memberId of new Set([guestId, hostId, ...coHosts.map(({ id }) => id)]))
       realtime.tell(memberId, 'booking_changed', { bookingId, event });
+    if (FREES_HOURS.has(event)) await offerHoursOf(deps, bookingId);
   },
 });
 

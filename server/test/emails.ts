@@ -15,7 +15,7 @@ const handlers = new Map(
 export async function emailsTo(t: Pick<TestApp, 'db' | 'deps'>, email: string) {
   await drainOutbox(t.deps, handlers);
   return t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .selectAll()
     .where('to_email', '=', email)
     .orderBy('sent_at')

@@ -1,5 +1,6 @@
 // Complete, realistic bookings for tests, which change what they're about.
-import type { Booking, BookingSummary } from '../app/nouns/bookings/api.ts';
+import type { Change, ChangeQuote } from '../app/nouns/booking-changes/api.ts';
+import type { Booking, BookingSummary, Rebooking } from '../app/nouns/bookings/api.ts';
 
 export const BOOKING_ID = '019a2f00-0000-7000-8000-000000000001';
 
@@ -95,10 +96,37 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   answers: [],
   houseRules: ['No shoes inside', 'Calls in the garden, please'],
   cancellationPolicy: 'moderate',
-  deadlines: [
-    { refundPercent: 100, until: '2026-11-28T18:00:00.000Z' },
-    { refundPercent: 50, until: '2026-12-02T18:00:00.000Z' },
-  ],
+  refundTimeline: {
+    currency: 'USD',
+    timeZone: 'America/Los_Angeles',
+    steps: [
+      {
+        until: '2026-11-28T18:00:00.000Z',
+        refundMinor: 9_450,
+        rule: 'policy-100',
+        isFull: true,
+        spacePercent: 100,
+        extras: ['cleaning'],
+      },
+      {
+        until: '2026-12-02T18:00:00.000Z',
+        refundMinor: 5_000,
+        rule: 'policy-50',
+        isFull: false,
+        spacePercent: 50,
+        extras: ['cleaning'],
+      },
+      {
+        until: '2026-12-03T18:00:00.000Z',
+        refundMinor: 1_000,
+        rule: 'policy-0',
+        isFull: false,
+        spacePercent: 0,
+        extras: ['cleaning'],
+      },
+    ],
+    freshMinutes: null,
+  },
   events: [anEvent('paid', { amountMinor: 9_450 }), anEvent('confirmed')],
   address: { neighborhood: 'Kerns', coordinates: { lat: 45.54, lng: -122.65 }, exact: null },
   addressFrom: null,
@@ -107,3 +135,79 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   cancelledBy: null,
   ...more,
 });
+
+/** Free again a week later, for the price of that time. */
+export const aRebooking = (more: Partial<Rebooking> = {}): Rebooking => ({
+  listingId: aSummary().listing._id,
+  timeZone: 'America/Los_Angeles',
+  guests: 2,
+  addOns: [],
+  goneExtras: [],
+  choices: [
+    {
+      startsAt: '2026-12-10T18:00:00.000Z',
+      endsAt: '2026-12-10T22:00:00.000Z',
+      currency: 'USD',
+      totalMinor: 9_450,
+      bookingMode: 'instant',
+    },
+  ],
+  next: { startsAt: '2026-12-10T18:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z' },
+  noneBecause: null,
+  ...more,
+});
+const termsOf = ({ startsAt, endsAt, guests, lines, totalMinor, cancellationPolicy }: Booking) => ({
+  startsAt,
+  endsAt,
+  guests,
+  lines,
+  totalMinor,
+  hostEarningsMinor: null,
+  damageDepositMinor: 0,
+  cancellationPolicy,
+});
+
+/** Two more hours for $42. */
+export const aChangeQuote = (more: Partial<ChangeQuote> = {}): ChangeQuote => {
+  const before = termsOf(aBooking());
+  return {
+    currency: 'USD',
+    timeZone: 'America/Los_Angeles',
+    before,
+    after: {
+      ...before,
+      endsAt: '2026-12-04T00:00:00.000Z',
+      lines: [
+        { code: 'space', amountMinor: 12_000, units: [{ unit: 'hour', count: 6, unitMinor: 2_000 }] },
+        { code: 'cleaning', amountMinor: 1_000 },
+        { code: 'guest-fee', amountMinor: 650, basisPoints: 500 },
+      ],
+      totalMinor: 13_650,
+    },
+    differenceMinor: 4_200,
+    chargeMinor: 4_200,
+    refundMinor: 0,
+    creditMinor: 0,
+    effect: 'asks',
+    answerBy: '2026-11-23T12:00:00.000Z',
+    ...more,
+  };
+};
+
+/** The same as the guest's open proposal, as its host sees it. */
+export const aChange = (more: Partial<Change> = {}): Change => {
+  const { effect: _effect, answerBy: _answerBy, ...compared } = aChangeQuote();
+  return {
+    _id: '019a2f00-0000-7000-8000-0000000000c1',
+    kind: 'change',
+    state: 'open',
+    by: 'guest',
+    ...compared,
+    message: null,
+    expiresAt: '2026-11-23T12:00:00.000Z',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    endedAt: null,
+    can: { accept: true, decline: true, withdraw: false, pay: false },
+    ...more,
+  };
+};

@@ -1,6 +1,7 @@
 // The API in browser tests: it returns the responses a test defines; any other call is recorded and fails the test.
 
 import { USUAL_FEES } from '../app/lib/fees.ts';
+import { BOOKING_ID } from './booking-examples.ts';
 import { CONVERSATION_ID } from './message-examples.ts';
 import { ROOM_ID } from './own-spaces.ts';
 
@@ -63,6 +64,8 @@ export function forgetAnswers(): void {
   // Few listings ask questions at checkout, and few conversations have offers.
   answer(`GET /api/host/listings/${ROOM_ID}/questions`, { body: { questions: [] } });
   answer(`GET /api/conversations/${CONVERSATION_ID}/offers`, { body: { offers: [] } });
+  // Requested with every confirmed booking. Few have one.
+  answer(`GET /api/bookings/${BOOKING_ID}/changes`, { body: { changes: [] } });
   // Requested by every form with a host's price.
   const current = { ...USUAL_FEES, repeatHostBasisPoints: null, startsAt: '2026-01-01T00:00:00.000Z' };
   answer('GET /api/fees', { body: { current, next: null, ownHostBasisPoints: USUAL_FEES.hostBasisPoints } });

@@ -1,6 +1,7 @@
 // Complete, realistic workspaces for tests, which change what they're about.
 
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import type { RefundTimeline } from '@daynook/contract/money/refund-timeline';
 import type { PersonaId } from '@daynook/contract/personas';
 import type { Quote } from '../app/nouns/bookings/api.ts';
 import type { AvailabilityDay, Listing, ListingCardData } from '../app/nouns/listings/api.ts';
@@ -129,6 +130,32 @@ export const freeDays = (from: string): AvailabilityDay[] =>
     return { date, free: [range], open: [range] };
   });
 
+/** All of 73.50 until the day before, then only the cleaning. */
+export const aTimeline = (more: Partial<RefundTimeline> = {}): RefundTimeline => ({
+  currency: 'USD',
+  timeZone: 'America/Los_Angeles',
+  steps: [
+    {
+      until: '2026-12-02T17:00:00.000Z',
+      refundMinor: 7_350,
+      rule: 'policy-100',
+      isFull: true,
+      spacePercent: 100,
+      extras: ['cleaning'],
+    },
+    {
+      until: '2026-12-03T17:00:00.000Z',
+      refundMinor: 1_000,
+      rule: 'policy-0',
+      isFull: false,
+      spacePercent: 0,
+      extras: ['cleaning'],
+    },
+  ],
+  freshMinutes: null,
+  ...more,
+});
+
 export const aQuote = (more: Partial<Quote> = {}): Quote => ({
   listingId: LISTING_ID,
   startsAt: '2026-12-03T17:00:00.000Z',
@@ -145,7 +172,7 @@ export const aQuote = (more: Partial<Quote> = {}): Quote => ({
   totalMinor: 7_350,
   freeUpgrade: null,
   cancellationPolicy: 'flexible',
-  deadlines: [{ refundPercent: 100, until: '2026-12-02T17:00:00.000Z' }],
+  refundTimeline: aTimeline(),
   bookingMode: 'request',
   paymentMethods: [{ method: 'sandbox', collectedBy: 'platform', payBy: null }],
   ...more,

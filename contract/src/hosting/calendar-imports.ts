@@ -5,10 +5,10 @@ import type { EndpointTable } from '../endpoint.ts';
 import * as w from '../wire.ts';
 
 /** An import's status. `stale`: nothing was received for a day, so guests have to send a request. */
-export const FEED_HEALTHS = ['fresh', 'failing', 'stale'] as const;
+export const CALENDAR_IMPORT_HEALTHS = ['fresh', 'failing', 'stale'] as const;
 
 /** Problems in a calendar that could still be read. */
-export const FEED_WARNINGS = [
+export const CALENDAR_WARNINGS = [
   /** Events with invalid times, which were skipped. */
   'unreadable',
   /** Unknown time zone names, read as the listing's time zone. */
@@ -21,12 +21,12 @@ export const FEED_WARNINGS = [
   'backwards',
 ] as const;
 
-export const FeedWarning = z
-  .object({ code: z.enum(FEED_WARNINGS), count: z.int(), detail: z.string().nullable() })
+export const CalendarWarning = z
+  .object({ code: z.enum(CALENDAR_WARNINGS), count: z.int(), detail: z.string().nullable() })
   .meta({ id: 'FeedWarning' });
-export type FeedWarning = z.infer<typeof FeedWarning>;
+export type CalendarWarning = z.infer<typeof CalendarWarning>;
 
-export const Feed = z
+export const CalendarImport = z
   .object({
     _id: w.Id,
     listingId: w.Id,
@@ -36,7 +36,7 @@ export const Feed = z
     /** The URL's last characters, to distinguish two from one website. */
     ending: z.string(),
     keepsGap: z.boolean(),
-    health: z.enum(FEED_HEALTHS),
+    health: z.enum(CALENDAR_IMPORT_HEALTHS),
     createdAt: w.Instant,
     lastTriedAt: w.Instant,
     lastOkAt: w.Instant,
@@ -51,13 +51,13 @@ export const Feed = z
     busyCount: z.int(),
     busyFrom: w.Instant.nullable(),
     busyUntil: w.Instant.nullable(),
-    warnings: z.array(FeedWarning),
+    warnings: z.array(CalendarWarning),
   })
   .meta({ id: 'Feed' });
-export type Feed = z.infer<typeof Feed>;
+export type CalendarImport = z.infer<typeof CalendarImport>;
 
 /** A booking during hours that another calendar shows as busy. It stays until a person decides otherwise. */
-export const FeedConflict = z
+export const CalendarImportConflict = z
   .object({
     feedId: w.Id,
     feedName: z.string(),
@@ -71,19 +71,19 @@ export const FeedConflict = z
     }),
   })
   .meta({ id: 'FeedConflict' });
-export type FeedConflict = z.infer<typeof FeedConflict>;
+export type CalendarImportConflict = z.infer<typeof CalendarImportConflict>;
 
-const FeedName = w.safeText(60, 1);
+const CalendarImportName = w.safeText(60, 1);
 const listingParams = z.object({ id: w.Id });
-const feedParams = z.object({ id: w.Id, feedId: w.Id });
+const calendarImportParams = z.object({ id: w.Id, feedId: w.Id });
 
-export const feedEndpoints = {
+export const calendarImportEndpoints = {
   'GET /api/host/feeds': {
     summary: 'List the status of all imported calendars, those needing attention first (C17)',
     access: 'active',
     answer: z.object({
       feeds: z.array(
-        Feed.pick({ _id: true, listingId: true, name: true, health: true, lastOkAt: true }).extend({
+        CalendarImport.pick({ _id: true, listingId: true, name: true, health: true, lastOkAt: true }).extend({
           listingTitle: z.string(),
           timeZone: w.TimeZone,
         }),
@@ -94,7 +94,11 @@ export const feedEndpoints = {
     summary: 'List a listing’s imported calendars, their status, and conflicting bookings (C16, C17)',
     access: 'active',
     params: listingParams,
-    answer: z.object({ timeZone: w.TimeZone, feeds: z.array(Feed), conflicts: z.array(FeedConflict) }),
+    answer: z.object({
+      timeZone: w.TimeZone,
+      feeds: z.array(CalendarImport),
+      conflicts: z.array(CalendarImportConflict),
+    }),
     errors: ['NOT_FOUND', 'GONE'],
   },
   'POST /api/host/listings/{id}/feeds': {
@@ -102,11 +106,11 @@ export const feedEndpoints = {
     access: 'active',
     params: listingParams,
     body: z.strictObject({
-      name: FeedName,
+      name: CalendarImportName,
       url: z.string().min(1, 'Required.').max(2_000),
       keepsGap: z.boolean().optional(),
     }),
-    answer: Feed,
+    answer: CalendarImport,
     status: 201,
     errors: [
       'NOT_FOUND',
@@ -122,24 +126,24 @@ export const feedEndpoints = {
   'PATCH /api/host/listings/{id}/feeds/{feedId}': {
     summary: 'Rename an imported calendar, or set whether the buffer applies to its busy times',
     access: 'active',
-    params: feedParams,
-    body: z.strictObject({ name: FeedName.optional(), keepsGap: z.boolean().optional() }),
-    answer: Feed,
+    params: calendarImportParams,
+    body: z.strictObject({ name: CalendarImportName.optional(), keepsGap: z.boolean().optional() }),
+    answer: CalendarImport,
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/host/listings/{id}/feeds/{feedId}/refresh': {
     summary: 'Sync an imported calendar now; the response includes any failure (C17)',
     access: 'active',
-    params: feedParams,
-    answer: Feed,
+    params: calendarImportParams,
+    answer: CalendarImport,
     errors: ['OUTBOUND_OFF', 'NOT_FOUND', 'GONE', 'RATE_LIMITED'],
     bucket: 'outbound',
   },
   'DELETE /api/host/listings/{id}/feeds/{feedId}': {
     summary: 'Remove an imported calendar and its busy times',
     access: 'active',
-    params: feedParams,
+    params: calendarImportParams,
     errors: ['NOT_FOUND', 'GONE'],
     bucket: 'write',
   },

@@ -10,7 +10,7 @@ import { Photo } from '../listings/photos.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';
 import { CoHosting } from './co-hosts.ts';
-import { GAPS, Gap } from './hosting.ts';
+import { MISSING_FIELDS, MissingField } from './hosting.ts';
 
 export const HostRoom = z
   .object({
@@ -34,7 +34,7 @@ export const HostRoom = z
     photoCount: z.int(),
     /** Open minutes of a regular week; 0 if it's only open on special dates. */
     weeklyOpenMinutes: z.int(),
-    gaps: z.array(Gap),
+    gaps: z.array(MissingField),
     nextBooking: z.object({ _id: w.Id, startsAt: w.Instant, endsAt: w.Instant, guestName: z.string() }).nullable(),
     updatedAt: w.Instant,
     coHosting: CoHosting.optional(),
@@ -56,7 +56,12 @@ export type RoomNeed = z.infer<typeof RoomNeed>;
 
 /** Listings that need the same thing. `gap` is what unfinished drafts are missing; a draft is counted once per gap. */
 export const RoomGroup = z
-  .object({ kind: z.enum(ROOM_NEEDS), gap: z.enum(GAPS).nullable(), count: z.int(), first: RoomNeed.shape.room })
+  .object({
+    kind: z.enum(ROOM_NEEDS),
+    gap: z.enum(MISSING_FIELDS).nullable(),
+    count: z.int(),
+    first: RoomNeed.shape.room,
+  })
   .meta({ id: 'RoomGroup' });
 export type RoomGroup = z.infer<typeof RoomGroup>;
 
@@ -67,7 +72,7 @@ const RoomCounts = z.partialRecord(z.enum(LISTING_STATES), z.int());
 export const ROOM_SORTS = ['property', 'title', 'state', 'mode', 'price', 'rating', 'updated'] as const;
 export type RoomSort = (typeof ROOM_SORTS)[number];
 /** What a listing can be missing; `any` keeps it from being published, `none` doesn't. */
-export const MISSING_FILTERS = ['any', 'none', ...GAPS] as const;
+export const MISSING_FILTERS = ['any', 'none', ...MISSING_FIELDS] as const;
 export type MissingFilter = (typeof MISSING_FILTERS)[number];
 
 const filter = {

@@ -26,13 +26,13 @@ export const COUNTRIES = ['US', 'CA'] as const;
 export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
 /** When the guest can see a part of the check-in directions. */
 export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
-export const ARRIVAL_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
+export const CHECK_IN_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
 
 const text = (maximum: number, minimum = 0) => w.safeText(maximum, minimum);
 const note = text(HOSTING.noteMaximumCharacters).nullable();
 
-export const ArrivalItem = z.strictObject({
-  part: z.enum(ARRIVAL_PARTS),
+export const CheckInInstruction = z.strictObject({
+  part: z.enum(CHECK_IN_PARTS),
   text: text(HOSTING.noteMaximumCharacters, 1),
   release: z.enum(RELEASE_STAGES),
 });
@@ -62,7 +62,7 @@ export const PropertyFields = z.strictObject({
   parking: note,
   localLimits: note,
   ...PropertyFacts.shape,
-  arrival: z.array(ArrivalItem).max(ARRIVAL_PARTS.length * 2),
+  arrival: z.array(CheckInInstruction).max(CHECK_IN_PARTS.length * 2),
 });
 export type PropertyFields = z.infer<typeof PropertyFields>;
 
@@ -177,7 +177,7 @@ export const Exception = z.strictObject({
 export type Exception = z.infer<typeof Exception>;
 
 /** What a listing still needs to be published, and what would improve it. */
-export const GAPS = [
+export const MISSING_FIELDS = [
   'title',
   'description',
   'price',
@@ -196,13 +196,13 @@ export const GAPS = [
   'facts',
   'rules',
 ] as const;
-export const Gap = z.object({
-  code: z.enum(GAPS),
+export const MissingField = z.object({
+  code: z.enum(MISSING_FIELDS),
   isBlocking: z.boolean(),
   /** The number of items concerned, such as photos without a description. */
   count: z.int().optional(),
 });
-export type Gap = z.infer<typeof Gap>;
+export type MissingField = z.infer<typeof MissingField>;
 
 export const OwnPhoto = z.object({
   _id: w.Id,
@@ -235,7 +235,7 @@ export const OwnListing = z
     weekly: z.array(WeeklyRule),
     exceptions: z.array(z.object({ ...Exception.shape, _id: w.Id })),
     photos: z.array(OwnPhoto),
-    gaps: z.array(Gap),
+    gaps: z.array(MissingField),
     /** Changes that guests don't see yet. The fields above include them; `published` has what guests see instead. */
     unpublished: z
       .object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { ABSENCES } from '../limits/hosting.ts';
+import { TIME_OFF } from '../limits/hosting.ts';
 import * as w from '../wire.ts';
 
 const TimeOffInput = z.strictObject({
@@ -10,13 +10,13 @@ const TimeOffInput = z.strictObject({
   fromDate: w.LocalDate,
   toDate: w.LocalDate,
   /** Null for all properties, including future ones. */
-  propertyIds: z.array(w.Id).min(1).max(ABSENCES.homesMaximum).nullable(),
+  propertyIds: z.array(w.Id).min(1).max(TIME_OFF.homesMaximum).nullable(),
   /** Part of the automatic reply during the time off. */
-  note: w.safeText(ABSENCES.noteMaximumCharacters).nullable(),
+  note: w.safeText(TIME_OFF.noteMaximumCharacters).nullable(),
 });
 export type TimeOffInput = z.infer<typeof TimeOffInput>;
 
-export const Absence = z
+export const TimeOff = z
   .object({
     _id: w.Id,
     fromDate: w.LocalDate,
@@ -27,14 +27,14 @@ export const Absence = z
     isNow: z.boolean(),
   })
   .meta({ id: 'Absence' });
-export type Absence = z.infer<typeof Absence>;
+export type TimeOff = z.infer<typeof TimeOff>;
 
 export const timeOffEndpoints = {
   'GET /api/host/absences': {
     summary: 'List your current and upcoming time off, soonest first (K10)',
     access: 'active',
     query: z.object(w.pageQuery),
-    answer: z.object({ absences: z.array(Absence), ...w.Paging }),
+    answer: z.object({ absences: z.array(TimeOff), ...w.Paging }),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/host/absences/preview': {
@@ -61,7 +61,7 @@ export const timeOffEndpoints = {
     summary: 'Add time off for all or some properties (K10)',
     access: 'active',
     body: TimeOffInput,
-    answer: Absence,
+    answer: TimeOff,
     status: 201,
     isIdempotent: true,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'LIMIT_REACHED', 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],

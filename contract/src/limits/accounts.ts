@@ -60,7 +60,7 @@ export const ONBOARDING_STEPS = ['about', 'work', 'place', 'notices'] as const;
  * What members can be notified about, by email and in the app. The fixed ones are about money or account access and can't be turned off
  * (L6). Messages always appear in the app, and notifications about logins never do. What isn't urgent can be sent once a day in a digest.
  */
-export const NOTICES = {
+export const NOTIFICATION_KINDS = {
   'booking-request': { group: 'hosting' },
   'booking-change-host': { group: 'hosting' },
   'booking-reminder-host': { group: 'hosting' },
@@ -68,26 +68,26 @@ export const NOTICES = {
   'booking-change': { group: 'bookings' },
   'booking-reminder': { group: 'bookings' },
   'booking-review': { group: 'bookings', canBeDaily: true },
-  'unread-messages': { group: 'messages', isMailOnly: true, canBeDaily: true },
+  'unread-messages': { group: 'messages', isEmailOnly: true, canBeDaily: true },
   kudos: { group: 'people', canBeDaily: true },
   'price-drop': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
   'saved-search': { group: 'bookmarks' },
   money: { group: 'money', isFixed: true },
-  security: { group: 'account', isFixed: true, isMailOnly: true },
+  security: { group: 'account', isFixed: true, isEmailOnly: true },
 } as const satisfies Record<
   string,
   {
     group: string;
     isFixed?: true;
-    isMailOnly?: true /** Until it is chosen. */;
+    isEmailOnly?: true /** Until it is chosen. */;
     isOffAtFirst?: true;
     canBeDaily?: true;
   }
 >;
-export type Notice = keyof typeof NOTICES;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 /** When the daily digest is sent, in its reader's local time. */
 export const DIGEST_MINUTE = 480;
-export const NOTICE_NAMES = Object.keys(NOTICES) as [Notice, ...Notice[]];
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
 export const ACCOUNT = {
   passwordMinimum: 10,

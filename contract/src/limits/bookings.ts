@@ -27,6 +27,13 @@ export const BOOKING = {
   reasonMaximumCharacters: 1_000,
 } as const;
 
+/** Booking the same hours again (J7). */
+export const REBOOKING = {
+  choices: 3,
+  /** How many weeks ahead to look. The usual booking window is about as long. */
+  weeksAhead: 13,
+} as const;
+
 /** When a guest sees the exact address and directions: at the end of free cancellation, or this long before the start. */
 export const ADDRESS = {
   beforeStartMinutes: 24 * 60,

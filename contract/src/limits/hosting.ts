@@ -70,7 +70,7 @@ export const SEARCH_WATCHES = {
   maximum: 10,
   days: 90,
   /** Checked this often. */
-  lookMinutes: 60,
+  checkMinutes: 60,
   queryMaximumCharacters: 700,
   storedMaximumCharacters: 800,
 } as const;
@@ -79,7 +79,7 @@ export const SEARCH_WATCHES = {
 export const TURNOVER = { tasksMaximum: 20, taskMaximumCharacters: 120 } as const;
 
 /** Time off (K10). One change can close this many listings times days. */
-export const ABSENCES = {
+export const TIME_OFF = {
   maximum: 20,
   daysMaximum: 366,
   aheadDays: 730,
@@ -92,11 +92,11 @@ export const ABSENCES = {
 export const ROOM_IMPORT = { maximumRows: 200, maximumBytes: 1_048_576, maximumBodyBytes: 2_621_440 } as const;
 
 /** Calendar imports of a listing (C16–C18). */
-export const FEEDS = {
+export const CALENDAR_IMPORTS = {
   perListing: 10,
   pollMinutes: 15,
   slowestPollMinutes: 180, // after consecutive failures
-  currentMinutes: 2, // when booking, a feed that was read longer ago is read again …
+  currentMinutes: 2, // when booking, a calendar that was read longer ago is read again …
   bookingWaitMs: 3_000, // … for at most this long
   staleMinutes: 24 * 60, // without success for this long, instant booking becomes a request
   refreshEverySeconds: 30,

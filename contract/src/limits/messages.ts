@@ -9,7 +9,7 @@ export const MESSAGES = {
   beforeReply: 5,
   typingSeconds: 5, // RM4
   /** A message that's unread for this long is sent by email: once per conversation until it's read. */
-  mailAfterMinutes: 10,
+  emailAfterMinutes: 10,
 } as const;
 
 export const MESSAGE_PICTURES = {
@@ -40,8 +40,8 @@ export const REPLY_PLACEHOLDERS = [
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 
 /** When a saved reply is sent automatically (H6). `booked` has no offset. */
-export const SCHEDULE_MOMENTS = ['before-start', 'booked', 'after-start', 'before-end', 'after-end'] as const;
-export type ScheduleMoment = (typeof SCHEDULE_MOMENTS)[number];
+export const SCHEDULE_TRIGGERS = ['before-start', 'booked', 'after-start', 'before-end', 'after-end'] as const;
+export type ScheduleTrigger = (typeof SCHEDULE_TRIGGERS)[number];
 export const SCHEDULES = {
   perMember: 50,
   offsetMaximumMinutes: 30 * 24 * 60,

@@ -19,6 +19,7 @@ export const PAYMENT_OPERATIONS = [
   'charge',
   'charge-refund',
   'installment',
+  'change',
 ] as const;
 export type PaymentOperation = (typeof PAYMENT_OPERATIONS)[number];
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
-import { GAPS, ListingFields, WeeklyRule } from '../hosting/hosting.ts';
+import { ListingFields, MISSING_FIELDS, WeeklyRule } from '../hosting/hosting.ts';
 import { BULK } from '../limits/hosting.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';
@@ -144,7 +144,7 @@ export const BulkResult = z
     code: z.enum(codes).nullable(),
     message: z.string().nullable(),
     /** What's missing before it can be published. */
-    missing: z.array(z.enum(GAPS)),
+    missing: z.array(z.enum(MISSING_FIELDS)),
     /** False if nothing needed to change, or if it can't be changed. */
     isChanged: z.boolean(),
     /** The listing as it is now; null if it isn't yours. */

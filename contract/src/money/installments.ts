@@ -106,7 +106,7 @@ export const StaffInstallment = Installment.extend({
 export type StaffInstallment = z.infer<typeof StaffInstallment>;
 
 /** The guest's card: a sandbox card, a token from Stripe's card form, or a saved card. */
-const GivenCard = z.union([
+export const GivenCard = z.union([
   z.strictObject({ cardNumber: z.string().max(32) }),
   z.strictObject({ confirmationToken: ConfirmationToken, saveCard: z.literal(true).optional() }),
   z.strictObject({ savedCardId: SavedCardId }),

@@ -180,7 +180,7 @@ export async function addConversations(
         unread_count: unreadCount,
         is_archived: false,
         last_message_at: lastAt,
-        is_mailed: unreadCount > 0,
+        is_emailed: unreadCount > 0,
       });
     }
   }

@@ -212,7 +212,7 @@ function stayIds(stay: DemoStay, ids: Ids): StayIds {
       ? stay.home.listings.slice(1).map((part) => ({
           listingId: ids.listings.get(part)!,
           seats: part.seats,
-          gapMinutes: part.rules.bufferAfter,
+          bufferMinutes: part.rules.bufferAfter,
         }))
       : [],
   };

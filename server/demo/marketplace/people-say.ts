@@ -220,9 +220,16 @@ async function addTalk(client: PoolClient, accounts: Accounts, newId: () => stri
   const said = boards.map(({ key: board, name: city }) =>
     boardRows(city === '' ? EVERYWHERE_POSTS : CITY_POSTS, { board, city, authors, now, random, newId }),
   );
-  const news = boardRows([ANNOUNCEMENT], { board: EVERYWHERE_BOARD.key, city: '', authors, now, random, newId });
-  for (const post of news.posts) Object.assign(post, { author_id: accounts.staffId, is_announcement: true });
-  const all = [...said, news];
+  const announcement = boardRows([ANNOUNCEMENT], {
+    board: EVERYWHERE_BOARD.key,
+    city: '',
+    authors,
+    now,
+    random,
+    newId,
+  });
+  for (const post of announcement.posts) Object.assign(post, { author_id: accounts.staffId, is_announcement: true });
+  const all = [...said, announcement];
   await insertRows(
     client,
     'community_post',

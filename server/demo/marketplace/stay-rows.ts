@@ -28,7 +28,7 @@ export interface StayIds {
   readonly hostId: string;
   readonly guestId: string;
   /** Parts of a whole place with their buffers. */
-  readonly parts: readonly { listingId: string; seats: number; gapMinutes: number }[];
+  readonly parts: readonly { listingId: string; seats: number; bufferMinutes: number }[];
 }
 
 export interface Making {
@@ -233,14 +233,14 @@ export function addStay(
     ]);
   }
 
-  const gapMinutes = Math.max(0, listing.rules.bufferAfter);
+  const bufferMinutes = Math.max(0, listing.rules.bufferAfter);
   rows.occupied.push({
     id: newId(),
     listing_id: ids.listingId,
     seat: 1,
-    during: range(startsAt, new Date(endsAt.getTime() + gapMinutes * MINUTE_MS)),
+    during: range(startsAt, new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS)),
     kind: 'booking',
-    gap_minutes: gapMinutes,
+    buffer_minutes: bufferMinutes,
     booking_id: id,
   });
   for (const part of ids.parts) {
@@ -249,9 +249,9 @@ export function addStay(
         id: newId(),
         listing_id: part.listingId,
         seat,
-        during: range(startsAt, new Date(endsAt.getTime() + part.gapMinutes * MINUTE_MS)),
+        during: range(startsAt, new Date(endsAt.getTime() + part.bufferMinutes * MINUTE_MS)),
         kind: 'linked',
-        gap_minutes: part.gapMinutes,
+        buffer_minutes: part.bufferMinutes,
         booking_id: id,
       });
     }

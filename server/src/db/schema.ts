@@ -15,7 +15,7 @@ export interface ActionItemState {
   snoozed_until: Date | null;
 }
 
-export interface AuditEntry {
+export interface AuditEvent {
   action: string;
   actor_id: string;
   at: Date;
@@ -79,6 +79,7 @@ export interface Booking {
   cancellation_policy: string;
   cancelled_at: Date | null;
   cancelled_by: string | null;
+  change_back_minor: Generated<number>;
   collected_by: Generated<string>;
   confirmed_at: Date | null;
   created_at: Date;
@@ -104,6 +105,7 @@ export interface Booking {
   house_rules: Generated<string[]>;
   id: string;
   invoice_to: string | null;
+  is_changing: Generated<boolean>;
   lines: JsonColumn;
   listing_id: string;
   local_end: string;
@@ -132,6 +134,26 @@ export interface Booking {
   version: Generated<number>;
 }
 
+export interface BookingChange {
+  after: JsonColumn;
+  answered_by: string | null;
+  before: JsonColumn;
+  booking_id: string;
+  by_party: string;
+  created_at: Date;
+  credit_back_minor: Generated<number>;
+  difference_minor: number;
+  ended_at: Date | null;
+  expires_at: Date;
+  failure_code: string | null;
+  id: string;
+  kind: string;
+  message: string | null;
+  money_back_minor: Generated<number>;
+  proposed_by: string;
+  state: string;
+}
+
 export interface BookingEvent {
   amount_minor: number | null;
   at: Date;
@@ -155,10 +177,10 @@ export interface Bookmark {
   listing_id: string;
   member_id: string;
   notes: Generated<string>;
+  notified_full_day_minor: number | null;
   saved_currency: string;
   saved_full_day_minor: number;
   tags: Generated<string[]>;
-  told_full_day_minor: number | null;
   updated_at: Date;
 }
 
@@ -179,13 +201,38 @@ export interface BulkChangeListing {
   undone_at: Date | null;
 }
 
-export interface CalendarLink {
+export interface CalendarExport {
   created_at: Date;
   id: string;
   last_read_at: Date | null;
   listing_id: string | null;
   member_id: string;
   property_id: string | null;
+}
+
+export interface CalendarImport {
+  address_mark: Buffer;
+  created_at: Date;
+  ending: string;
+  etag: string | null;
+  event_count: number;
+  failure: string | null;
+  failure_count: Generated<number>;
+  free_count: number;
+  host: string;
+  id: string;
+  keeps_buffer: boolean;
+  last_modified: string | null;
+  last_ok_at: Date;
+  last_tried_at: Date;
+  listing_id: string;
+  name: string;
+  next_try_at: Date;
+  own_count: number;
+  sealed_address: Buffer;
+  spread_from: string;
+  spread_zone: string;
+  warnings: Generated<JsonColumn>;
 }
 
 export interface CheckoutQuestion {
@@ -271,10 +318,10 @@ export interface Conversation {
 export interface ConversationMember {
   co_host_id: string | null;
   conversation_id: string;
+  email_due_at: Date | null;
   is_archived: Generated<boolean>;
-  is_mailed: Generated<boolean>;
+  is_emailed: Generated<boolean>;
   last_message_at: Date;
-  mail_due_at: Date | null;
   member_id: string;
   read_position: Generated<number>;
   role: string;
@@ -352,8 +399,8 @@ export interface DemoProgress {
 
 export interface DigestItem {
   due_at: Date;
+  email: JsonColumn;
   id: string;
-  mail: JsonColumn;
   member_id: string;
 }
 
@@ -428,36 +475,11 @@ export interface ExchangeRate {
 }
 
 export interface ExternalBusy {
-  absence_id: string | null;
+  calendar_import_id: string | null;
   during: string;
-  feed_id: string | null;
   id: string;
   listing_id: string;
-}
-
-export interface ExternalFeed {
-  address_mark: Buffer;
-  created_at: Date;
-  ending: string;
-  etag: string | null;
-  event_count: number;
-  failure_count: Generated<number>;
-  fault: string | null;
-  free_count: number;
-  host: string;
-  id: string;
-  keeps_gap: boolean;
-  last_modified: string | null;
-  last_ok_at: Date;
-  last_tried_at: Date;
-  listing_id: string;
-  name: string;
-  next_try_at: Date;
-  own_count: number;
-  sealed_address: Buffer;
-  spread_from: string;
-  spread_zone: string;
-  warnings: Generated<JsonColumn>;
+  time_off_id: string | null;
 }
 
 export interface FeeChange {
@@ -488,21 +510,6 @@ export interface FormerUsername {
   name: string;
   released_at: Date;
   skeleton: string;
-}
-
-export interface HostAbsence {
-  created_at: Date;
-  from_date: string;
-  host_id: string;
-  id: string;
-  is_everywhere: boolean;
-  note: string | null;
-  to_date: string;
-}
-
-export interface HostAbsenceHome {
-  absence_id: string;
-  property_id: string;
 }
 
 export interface HostBlock {
@@ -584,6 +591,17 @@ export interface IdentityEmailToken {
   used_at: Date | null;
 }
 
+export interface Impersonation {
+  began_at: Date;
+  ended_at: Date | null;
+  ends_at: Date;
+  id: string;
+  member_id: string;
+  reason: string;
+  staff_id: string;
+  ticket_id: string | null;
+}
+
 export interface InstallationSecret {
   created_at: Date;
   name: string;
@@ -645,8 +663,8 @@ export interface Invoice {
 }
 
 export interface InvoiceProgress {
+  checked_until: Date;
   id: Generated<number>;
-  looked_until: Date;
 }
 
 export interface InvoiceSeries {
@@ -846,12 +864,12 @@ export interface ListingPhoto {
   byte_count: Generated<number>;
   client_id: string | null;
   failure: string | null;
+  fingerprint: string | null;
   height: number;
   id: string;
   key: string;
   listing_id: string;
   locked_until: Date | null;
-  look_bits: string | null;
   position: number;
   status: Generated<string>;
   thumbhash: Generated<string>;
@@ -946,17 +964,6 @@ export interface MemberLogin {
   subject: string;
 }
 
-export interface MemberLook {
-  began_at: Date;
-  ended_at: Date | null;
-  ends_at: Date;
-  id: string;
-  member_id: string;
-  reason: string;
-  staff_id: string;
-  ticket_id: string | null;
-}
-
 export interface MemberNote {
   at: Date;
   author_id: string | null;
@@ -1000,7 +1007,7 @@ export interface MessagePicture {
   width: number;
 }
 
-export interface NewsItem {
+export interface Notification {
   created_at: Date;
   href: string;
   id: string;
@@ -1009,20 +1016,21 @@ export interface NewsItem {
   title: string;
 }
 
-export interface NotificationChoice {
+export interface NotificationPreference {
+  emailed_at: Date | null;
   event: string;
   is_daily: Generated<boolean>;
-  is_mailed: boolean;
+  is_emailed: boolean;
   is_shown: Generated<boolean>;
-  mailed_at: Date | null;
   member_id: string;
 }
 
 export interface Occupied {
   block_id: string | null;
   booking_id: string | null;
+  buffer_minutes: Generated<number>;
+  change_id: string | null;
   during: string;
-  gap_minutes: Generated<number>;
   id: string;
   kind: string;
   listing_id: string;
@@ -1076,6 +1084,7 @@ export interface PaymentAttempt {
   amount_minor: number;
   attempts: Generated<number>;
   booking_id: string;
+  change_id: string | null;
   created_at: Date;
   currency: string;
   failure_code: string | null;
@@ -1246,9 +1255,9 @@ export interface PromoCode {
 }
 
 export interface Property {
-  arrival: Generated<JsonColumn>;
   bathroom: string | null;
   cameras: string | null;
+  check_in: Generated<JsonColumn>;
   city: string;
   country: string;
   created_at: Date;
@@ -1335,11 +1344,11 @@ export interface ReplySchedule {
   id: string;
   listing_id: string | null;
   member_id: string;
-  moment: string;
   offset_minutes: number;
   property_id: string | null;
   reply_id: string;
   since: Date;
+  trigger: string;
 }
 
 export interface ReplySending {
@@ -1471,16 +1480,16 @@ export interface SearchDay {
 }
 
 export interface SearchWatch {
+  checked_at: Date;
   created_at: Date;
   ends_at: Date;
   id: string;
-  looked_at: Date;
   member_id: string;
   newer_than: Date | null;
   query: string;
 }
 
-export interface SentMail {
+export interface SentEmail {
   calendar_text: string | null;
   html_body: string;
   id: string;
@@ -1662,6 +1671,21 @@ export interface TimedJob {
   name: string;
 }
 
+export interface TimeOff {
+  created_at: Date;
+  from_date: string;
+  host_id: string;
+  id: string;
+  is_everywhere: boolean;
+  note: string | null;
+  to_date: string;
+}
+
+export interface TimeOffProperty {
+  property_id: string;
+  time_off_id: string;
+}
+
 export interface TurnoverTask {
   created_at: Date;
   id: string;
@@ -1676,6 +1700,20 @@ export interface TurnoverTick {
   task_id: string;
 }
 
+export interface WaitlistEntry {
+  created_at: Date;
+  during: string;
+  ends_at: Generated<Date | null>;
+  guests: number;
+  hold_id: string | null;
+  id: string;
+  listing_id: string;
+  member_id: string;
+  offered_until: Date | null;
+  refused_at: Date | null;
+  starts_at: Generated<Date | null>;
+}
+
 export interface WeeklyRule {
   end_minute: number;
   listing_id: string;
@@ -1687,18 +1725,20 @@ export interface WeeklyRule {
 
 export interface DB {
   action_item_state: ActionItemState;
-  audit_entry: AuditEntry;
+  audit_event: AuditEvent;
   availability_exception: AvailabilityException;
   beta_place: BetaPlace;
   billing_detail: BillingDetail;
   book_break: BookBreak;
   booking: Booking;
+  booking_change: BookingChange;
   booking_event: BookingEvent;
   booking_reminder: BookingReminder;
   bookmark: Bookmark;
   bulk_change: BulkChange;
   bulk_change_listing: BulkChangeListing;
-  calendar_link: CalendarLink;
+  calendar_export: CalendarExport;
+  calendar_import: CalendarImport;
   checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
@@ -1720,12 +1760,9 @@ export interface DB {
   email_code: EmailCode;
   exchange_rate: ExchangeRate;
   external_busy: ExternalBusy;
-  external_feed: ExternalFeed;
   fee_change: FeeChange;
   fee_payment: FeePayment;
   former_username: FormerUsername;
-  host_absence: HostAbsence;
-  host_absence_home: HostAbsenceHome;
   host_block: HostBlock;
   host_document: HostDocument;
   host_fee_rate: HostFeeRate;
@@ -1733,6 +1770,7 @@ export interface DB {
   identity_account: IdentityAccount;
   identity_device: IdentityDevice;
   identity_email_token: IdentityEmailToken;
+  impersonation: Impersonation;
   installation_secret: InstallationSecret;
   installment: Installment;
   insurance_claim: InsuranceClaim;
@@ -1760,13 +1798,12 @@ export interface DB {
   member_block: MemberBlock;
   member_detail: MemberDetail;
   member_login: MemberLogin;
-  member_look: MemberLook;
   member_note: MemberNote;
   member_page: MemberPage;
   message: Message;
   message_picture: MessagePicture;
-  news_item: NewsItem;
-  notification_choice: NotificationChoice;
+  notification: Notification;
+  notification_preference: NotificationPreference;
   occupied: Occupied;
   offer: Offer;
   oidc_item: OidcItem;
@@ -1807,7 +1844,7 @@ export interface DB {
   saved_reply: SavedReply;
   search_day: SearchDay;
   search_watch: SearchWatch;
-  sent_mail: SentMail;
+  sent_email: SentEmail;
   social_connection: SocialConnection;
   staff_member: StaffMember;
   stripe_account: StripeAccount;
@@ -1823,8 +1860,11 @@ export interface DB {
   tax_refresh: TaxRefresh;
   tax_rule: TaxRule;
   tax_setting: TaxSetting;
+  time_off: TimeOff;
+  time_off_property: TimeOffProperty;
   timed_job: TimedJob;
   turnover_task: TurnoverTask;
   turnover_tick: TurnoverTick;
+  waitlist_entry: WaitlistEntry;
   weekly_rule: WeeklyRule;
 }

@@ -17,7 +17,7 @@ export interface MemberActor {
   /** The login that the call belongs to, if our own provider manages it. */
   readonly grantId?: string | undefined;
   /** The staff member who impersonates this member, if that's the caller. */
-  readonly lookedAtBy?: string | undefined;
+  readonly impersonatedBy?: string | undefined;
 }
 export interface VisitorActor {
   readonly kind: 'visitor';

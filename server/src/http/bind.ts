@@ -188,7 +188,7 @@ export function bind<K extends ApiKey>(
     // Failures before the first bytes get an error response. Later, the file could only be cut off.
     if (answer instanceof Download) await once(answer.stream, 'readable');
     const kind = openedBy(key);
-    if (kind && actor.kind === 'member' && actor.lookedAtBy)
+    if (kind && actor.kind === 'member' && actor.impersonatedBy)
       await noteOpened(deps, actor, { kind, id: (input.params as { id: string }).id });
     return { actor, answer };
   }

@@ -57,6 +57,7 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/bookings',
   'GET /api/bookings/{id}',
   'GET /api/bookings/{id}/refund-preview',
+  'GET /api/bookings/{id}/refund-timeline',
   'GET /api/bookings/{id}/receipt',
   'GET /api/bookings/{id}/reviews',
   'GET /api/reviews/due',
@@ -66,6 +67,7 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   // Which listings they saved, so that hearts look the same. Not their notes.
   'GET /api/bookmarks/listing-ids',
   'GET /api/search-watches',
+  'GET /api/waitlist',
   // As a host or co-host.
   'GET /api/properties/my-properties',
   'GET /api/properties/{id}',

@@ -63,7 +63,7 @@ describe.runIf(testEngine() === 'postgres')('while a table is locked', () => {
   it.each([
     ['booking', `/api/host/bookings/export?from=${day}&to=${day}`],
     ['booking', '/api/account/export'],
-    ['sent_mail', '/api/account/export'],
+    ['sent_email', '/api/account/export'],
   ])('%s: the file %s is refused as a problem and never cut off', async (table, path) => {
     const blocker = await t.db.pool.connect();
     await blocker.query(`begin; lock table ${table} in access exclusive mode`);

@@ -66,7 +66,7 @@ async function makeEverything(): Promise<void> {
     staff: world.staff,
   };
   const listing = await world.makeListing({ host_id: host.id, booking_mode: 'request' });
-  await sql`update property set arrival = '[{"part":"note","text":"Key under the canary","release":"confirmed"}]' where id = ${listing.property_id}`.execute(
+  await sql`update property set check_in = '[{"part":"note","text":"Key under the canary","release":"confirmed"}]' where id = ${listing.property_id}`.execute(
     db.kysely,
   );
   await sql`insert into property_address (property_id, street, unit, postal_code, lat, lng)
@@ -78,7 +78,7 @@ async function makeEverything(): Promise<void> {
 }
 
 /** Audit entries of what staff viewed are the only trace a refused call may leave. */
-export const states = () => readTableStates(world.t.db.kysely, { except: ['audit_entry'] });
+export const states = () => readTableStates(world.t.db.kysely, { except: ['audit_event'] });
 
 export const callOf = (row: EndpointRow): Call => callFor(ids, row);
 const hostileCalls = (row: EndpointRow, place: Place, howMany: HowMany) => hostileCallsFor(ids, row, place, howMany);

@@ -112,7 +112,7 @@ export async function findByPassword(
 
 export const findByEmail = (deps: Parts, email: string) => store.findAccountByEmail(deps.db.kysely, email);
 export const findById = (deps: Parts, id: string) => store.findAccountById(deps.db.kysely, id);
-export const findByMailedToken = (deps: Parts, token: string, purpose: store.TokenPurpose) =>
+export const findByEmailedToken = (deps: Parts, token: string, purpose: store.TokenPurpose) =>
   store.findAccountByToken(deps.db.kysely, token, purpose, deps.clock.now());
 
 /** Marks the address of the account and its member as confirmed. */

@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 const request = (member = newcomer) => world.call<Record<string, string>>(member, 'POST', '/api/account/email-code');
 const check = (code: string) => world.call(newcomer, 'POST', '/api/account/email-code/check', { code });
-async function mailedCode(): Promise<string> {
+async function emailedCode(): Promise<string> {
   await drainOutbox(world.t.deps, new Map([[accountEmailTopic.topic, accountEmailTopic]]));
   const emails = await world.t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select('text_body')
     .where('to_email', '=', newcomer.email)
     .orderBy('sent_at', 'desc')
@@ -33,7 +33,7 @@ async function mailedCode(): Promise<string> {
 }
 const countEmails = async (email = newcomer.email): Promise<number> => {
   await drainOutbox(world.t.deps, new Map([[accountEmailTopic.topic, accountEmailTopic]]));
-  return (await world.t.db.kysely.selectFrom('sent_mail').select('id').where('to_email', '=', email).execute()).length;
+  return (await world.t.db.kysely.selectFrom('sent_email').select('id').where('to_email', '=', email).execute()).length;
 };
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -55,7 +55,7 @@ describe('before the address is confirmed', () => {
     expect((await world.call(newcomer, 'POST', '/api/bookings/holds', slot)).status).toBe(201);
     expect((await world.book(listing, {}, { guest: newcomer })).status).toBe(403);
     expect((await request()).body).toMatchObject({ email: newcomer.email, nextAt: '2026-11-21T15:01:00.000Z' });
-    expect((await check(await mailedCode())).status).toBe(204);
+    expect((await check(await emailedCode())).status).toBe(204);
     expect((await world.book(listing, {}, { guest: newcomer })).status).toBe(201);
   });
 });
@@ -63,7 +63,7 @@ describe('before the address is confirmed', () => {
 describe('the code', () => {
   it('allows five tries, including the right one', async () => {
     await request();
-    const code = await mailedCode();
+    const code = await emailedCode();
     for (let index = 0; index < 4; index += 1)
       expect(await check(wrongOf(code))).toMatchObject({ status: 422, body: { code: 'EMAIL_CODE_WRONG' } });
     expect(await check(wrongOf(code))).toMatchObject({ status: 410, body: { code: 'EMAIL_CODE_OVER' } });
@@ -73,14 +73,14 @@ describe('the code', () => {
 
   it('works for 15 minutes', async () => {
     await request();
-    const code = await mailedCode();
+    const code = await emailedCode();
     world.t.clock.set('2026-11-21T15:15:00Z');
     expect((await check(code)).body.code).toBe('EMAIL_CODE_OVER');
   });
 
   it('is sent at most once a minute and ten times a day; the newest one counts', async () => {
     await request();
-    const first = await mailedCode();
+    const first = await emailedCode();
     expect(await request()).toMatchObject({ status: 202, body: { nextAt: '2026-11-21T15:01:00.000Z' } });
     expect(await countEmails()).toBe(1);
     for (let minute = 1; minute < 10; minute += 1) {
@@ -113,7 +113,7 @@ describe('the code', () => {
     await request();
     const rows = await world.t.db.kysely.selectFrom('email_code').selectAll().execute();
     const outbox = await world.t.db.kysely.selectFrom('outbox').selectAll().execute();
-    expect(JSON.stringify([rows, outbox])).not.toContain(await mailedCode());
+    expect(JSON.stringify([rows, outbox])).not.toContain(await emailedCode());
   });
 
   it('doesn’t work for a staff address, which needs the emailed link', async () => {

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
 import { createNetworkLimit } from '../http/rate-limits.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
+import { addEmailedLinkRoutes } from './emailed-link-routes.ts';
 import { createGuesses } from './guesses.ts';
-import { addMailedLinkRoutes } from './mailed-link-routes.ts';
 import type { Provider } from './oidc-library.ts';
 import { plainPage } from './pages/account-pages.ts';
 import { readFont } from './pages/fonts.ts';
@@ -73,7 +73,7 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
   const parts = { app, deps, provider, guesses: createGuesses(deps) };
   addSignInRoutes(parts);
   addSignUpRoutes(parts);
-  addMailedLinkRoutes(parts);
+  addEmailedLinkRoutes(parts);
   addChangeEmailRoutes(parts);
   app.get(`${MOUNT}/assets/:file`, (request, reply) => {
     const font = readFont((request.params as { file: string }).file);

@@ -8,7 +8,7 @@ import { AppError } from '../lib/app-error.ts';
 import { type Mail, queueEmail } from '../modules/emails/service.ts';
 import * as members from '../modules/members/service.ts';
 import * as store from './account-store.ts';
-import { findByMailedToken, queueAccountEmail } from './accounts.ts';
+import { findByEmailedToken, queueAccountEmail } from './accounts.ts';
 import { endDevice, endOtherDevices, listDevices } from './device-store.ts';
 import { newPasswordError } from './form-fields.ts';
 import { endAccountSessions } from './oidc-store.ts';
@@ -147,7 +147,7 @@ export async function moveToNewEmail(deps: Parts, account: store.AccountRow, tok
 
 /** The account and new address of an email change link. */
 export async function findMove(deps: Parts, token: string) {
-  const account = await findByMailedToken(deps, token, 'change');
+  const account = await findByEmailedToken(deps, token, 'change');
   const email = account && (await store.findNewEmail(deps.db.kysely, token));
   return account && email ? { account, email } : undefined;
 }

@@ -17,7 +17,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Throws OVERLOADED if too many are waiting. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runInQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_LIMIT) throw new AppError('OVERLOADED');
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -41,7 +41,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const key = await inTurn(() => deriveKey('argon2id', { message: toBytes(password), nonce, ...COST }));
+  const key = await runInQueue(() => deriveKey('argon2id', { message: toBytes(password), nonce, ...COST }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(key)}`;
 }
 
@@ -63,7 +63,7 @@ export async function isRightPassword(password: string, hash: string | undefined
     string,
   ];
   const expectedKey = Buffer.from(expected, 'base64');
-  const key = await inTurn(() =>
+  const key = await runInQueue(() =>
     deriveKey('argon2id', {
       message: toBytes(password),
       nonce: Buffer.from(salt, 'base64'),

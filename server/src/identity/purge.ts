@@ -6,7 +6,7 @@ import { deleteOldCodes } from './email-code-store.ts';
 import { deleteExpiredItems } from './oidc-store.ts';
 
 const BATCH = 5_000;
-const MAILED_TOKENS_KEPT_DAYS = 30;
+const EMAILED_TOKENS_KEPT_DAYS = 30;
 
 /** Returns how many rows were deleted. */
 export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -16,6 +16,6 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<nu
   total += await purgeDevices(deps.db.kysely);
   total += await deleteOldCodes(deps.db.kysely, new Date(now.getTime() - 2 * 86_400_000));
   return (
-    total + (await deleteExpiredTokens(deps.db.kysely, new Date(now.getTime() - MAILED_TOKENS_KEPT_DAYS * 86_400_000)))
+    total + (await deleteExpiredTokens(deps.db.kysely, new Date(now.getTime() - EMAILED_TOKENS_KEPT_DAYS * 86_400_000)))
   );
 }

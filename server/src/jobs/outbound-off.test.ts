@@ -31,7 +31,7 @@ afterAll(async () => {
   await off.close();
 });
 beforeEach(async () => {
-  for (const table of ['outbox', 'sent_mail'] as const) await off.db.kysely.deleteFrom(table).execute();
+  for (const table of ['outbox', 'sent_email'] as const) await off.db.kysely.deleteFrom(table).execute();
   on.clock.set(off.clock.now());
 });
 
@@ -47,7 +47,7 @@ const waiting = () =>
     .select(['topic', 'attempts', 'dropped_because'])
     .where('done_at', 'is', null)
     .execute();
-const sent = async () => (await off.db.kysely.selectFrom('sent_mail').select('subject').execute()).length;
+const sent = async () => (await off.db.kysely.selectFrom('sent_email').select('subject').execute()).length;
 
 it('emails and file removals wait without an attempt, in either direction', async () => {
   await queueEmail(off.db.kysely, off.deps, kudos());

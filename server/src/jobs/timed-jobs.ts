@@ -2,6 +2,7 @@
 import { vacuumEmbedded } from '../db/embedded-vacuum.ts';
 import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
+import { bookingChangeJobs } from '../modules/booking-changes/service.ts';
 import { bookingJobs } from '../modules/bookings/service.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
@@ -26,6 +27,7 @@ import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
 import { forgetStripeEvents } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
+import { waitlistJobs } from '../modules/waitlists/service.ts';
 import { type Direction, forgetDone } from './outbox.ts';
 import { correctTimes } from './outbox-clock.ts';
 import type { TimedJob } from './runner.ts';
@@ -37,6 +39,7 @@ export const listTimedJobs = (
   { name: 'outbox', everySeconds: 1, run: (_, signal) => drain('inward', signal) },
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
   ...bookingJobs,
+  ...bookingChangeJobs,
   ...paymentJobs,
   ...bookJobs,
   ...payoutJobs,
@@ -57,6 +60,7 @@ export const listTimedJobs = (
   ...replyJobs,
   ...reviewJobs,
   ...searchWatchJobs,
+  ...waitlistJobs,
   ...accountJobs,
   ...supportJobs,
   ...insuranceJobs,

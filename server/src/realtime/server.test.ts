@@ -248,9 +248,9 @@ describe('hostile events', () => {
         socket.emit(event, payload);
     }
     const alive = new Promise((resolve) => socket.once('booking_changed', resolve));
-    const news = { bookingId: 'b1', event: 'confirmed' };
-    realtime.tell(member.id, 'booking_changed', news);
-    expect(await alive).toEqual(news);
+    const change = { bookingId: 'b1', event: 'confirmed' };
+    realtime.tell(member.id, 'booking_changed', change);
+    expect(await alive).toEqual(change);
   });
 
   it('in a flood are dropped, and the socket is disconnected, whatever their names (A06, X10)', async () => {

@@ -104,6 +104,11 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
     () => execute(sql`update booking set confirmed_at = null where id = ${booking._id}`),
   ],
   [
+    'Changes of bookings are charged and applied once',
+    () => booking._id,
+    () => execute(sql`update booking set is_changing = true where id = ${booking._id}`),
+  ],
+  [
     'Bookings follow their states and end once',
     () => booking._id,
     () =>

@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import { LATE_GRACE_SECONDS } from '../jobs/job-health.ts';
 import { listTimedJobs } from '../jobs/timed-jobs.ts';
 import { verifyDays } from '../modules/availability/service.ts';
+import { verifyChanges } from '../modules/booking-changes/service.ts';
 import { verifyBookings } from '../modules/bookings/service.ts';
 import * as store from './store.ts';
 
@@ -47,6 +48,7 @@ export async function verify(place: Place): Promise<CheckResult[]> {
   const { db } = place;
   const asOf = place.asOf ?? (await store.readLastActivity(db.kysely));
   const bookings = await verifyBookings(db);
+  const changes = await verifyChanges(db);
   const ofBookings = Object.entries(BOOKING_CHECKS).map(([invariant, name]) => ({
     name,
     violations: bookings
@@ -56,6 +58,10 @@ export async function verify(place: Place): Promise<CheckResult[]> {
   const days = (await verifyDays(db)).map(({ listingId, day }) => ({ id: listingId, detail: day }));
   return [
     ...ofBookings,
+    {
+      name: 'Changes of bookings are charged and applied once',
+      violations: changes.map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
+    },
     { name: 'Only live bookings hold hours', violations: await store.findStrayHours(db.kysely) },
     { name: 'Search knows which hours are taken', violations: days },
     { name: 'Expired holds and requests are released', violations: await store.findExpiredHolds(db.kysely, asOf) },

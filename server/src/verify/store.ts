@@ -38,7 +38,7 @@ export const findStrayHours = async (db: Db): Promise<Violation[]> =>
     await sql<Violation>`
       select occupied.id::text, occupied.kind || ' ' || coalesce(booking.status, 'without a booking') as detail
       from occupied left join booking on booking.id = occupied.booking_id
-      where (occupied.kind in ('booking', 'hold') and (booking.id is null or not (booking.status = any(${OCCUPYING_STATUSES as unknown as string[]}))))`.execute(
+      where (occupied.kind in ('booking', 'hold') and occupied.change_id is null and (booking.id is null or not (booking.status = any(${OCCUPYING_STATUSES as unknown as string[]}))))`.execute(
       db,
     )
   ).rows;

@@ -61,15 +61,16 @@ export type Ids = Readonly<
     | 'reply'
     | 'coHost'
     | 'invitation'
-    | 'absence'
+    | 'timeOff'
     | 'turnoverTask'
     | 'searchWatch'
     | 'guestInvitation'
     | 'savedList'
     | 'listSecret'
     | 'refund'
+    | 'change'
     | 'place'
-    | 'look'
+    | 'impersonation'
     | 'bookBreak'
     | 'payout'
     | 'payoutBatch'
@@ -86,7 +87,7 @@ export type Ids = Readonly<
 function idOf(ids: Ids, path: string): string {
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/action-items/')) return ids.item;
-  if (path.includes('/absences/')) return ids.absence;
+  if (path.includes('/absences/')) return ids.timeOff;
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/tickets')) return ids.ticket;
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
@@ -98,7 +99,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/search-watches/')) return ids.searchWatch;
   if (path.includes('/claims/')) return ids.claim;
   if (path.includes('/staff/reports/')) return ids.report;
-  if (path.includes('/staff/looks/')) return ids.look;
+  if (path.includes('/staff/looks/')) return ids.impersonation;
   if (path.includes('/staff/mails/')) return ids.mail;
   if (path.includes('/staff/places/')) return ids.place;
   if (path.includes('/staff/effects/')) return ids.effect;
@@ -163,6 +164,7 @@ const byName = (ids: Ids, path: string): Values => ({
   secret: ids.listSecret,
   invitationId: ids.invitation,
   refundId: ids.refund,
+  changeId: ids.change,
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],

@@ -6,6 +6,7 @@ import { refreshDays } from '../../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
 import { makeBooking, makeCoHost, makeMember } from '../make.ts';
 import { makeBulkChange } from './bulk-things.ts';
+import { makeBookingChange } from './change-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
@@ -18,11 +19,11 @@ const EXCEPTION = { dateFrom: '2027-02-01', dateTo: '2027-02-02', kind: 'closed'
 const BLOCK = { startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T16:00:00Z', note: null, weeklyUntil: null };
 
 /** Past time off, so that it doesn't close anything or overlap with other time off. */
-async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
+async function makeTimeOff({ t }: World, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
   await t.db.kysely
-    .insertInto('host_absence')
+    .insertInto('time_off')
     .values({ id, host_id: host.id, ...dates, is_everywhere: true, created_at: t.clock.now() })
     .execute();
   return id;
@@ -62,11 +63,11 @@ async function makeTurnoverTask({ t }: World, propertyId: string): Promise<strin
 }
 
 /** A calendar import that has been read. No test calls other websites. */
-async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
+async function makeCalendarImport({ t }: World, listing: TestListing): Promise<string> {
   const id = t.deps.newId();
   const at = t.clock.now();
   await t.db.kysely
-    .insertInto('external_feed')
+    .insertInto('calendar_import')
     .values({
       id,
       listing_id: listing.id,
@@ -75,7 +76,7 @@ async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
       address_mark: Buffer.from(id),
       host: 'calendar.example',
       ending: 'cs',
-      keeps_gap: false,
+      keeps_buffer: false,
       created_at: at,
       last_tried_at: at,
       last_ok_at: at,
@@ -221,7 +222,7 @@ async function makeInsurance({ t }: World, host: TestMember, bookingId: string) 
 async function makeForStaff({
   t,
   staff,
-}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'look' | 'bookBreak' | 'taxRule', string>> {
+}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'impersonation' | 'bookBreak' | 'taxRule', string>> {
   const { kysely } = t.db;
   const at = t.clock.now();
   const [member, mail, effect] = [await makeMember(t.db), t.deps.newId(), t.deps.newId()];
@@ -232,18 +233,18 @@ async function makeForStaff({
     .execute();
   const letter = { to_email: member.email, subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello', sent_at: at };
   await kysely
-    .insertInto('sent_mail')
+    .insertInto('sent_email')
     .values({ id: mail, ...letter, via: 'outbox' })
     .execute();
   await kysely
     .insertInto('outbox')
     .values({ id: effect, topic: 'mail', payload: '{}', created_at: at, due_at: at, last_error: 'away' })
     .execute();
-  const look = t.deps.newId();
+  const impersonation = t.deps.newId();
   const times = { began_at: at, ends_at: new Date(at.getTime() + 60_000) };
   await kysely
-    .insertInto('member_look')
-    .values({ id: look, staff_id: staff.id, member_id: member.id, reason: 'Cannot find it', ...times })
+    .insertInto('impersonation')
+    .values({ id: impersonation, staff_id: staff.id, member_id: member.id, reason: 'Cannot find it', ...times })
     .execute();
   const bookBreak = t.deps.newId();
   await kysely
@@ -268,7 +269,7 @@ async function makeForStaff({
       created_at: at,
     })
     .execute();
-  return { member: member.id, mail, effect, place, look, bookBreak, taxRule };
+  return { member: member.id, mail, effect, place, impersonation, bookBreak, taxRule };
 }
 
 /** A picture in the conversation. */
@@ -390,8 +391,8 @@ export async function makeEndpointThings(
     host: host.id,
     exception: exceptions[0]!._id,
     block: block._id,
-    feed: await makeFeed(world, listing),
-    absence: await makeAbsence(world, host),
+    feed: await makeCalendarImport(world, listing),
+    timeOff: await makeTimeOff(world, host),
     turnoverTask: await makeTurnoverTask(world, listing.property_id),
     searchWatch: (
       await made(world.call<{ _id: string }>(guest, 'POST', '/api/search-watches', { query: 'city=Boise' }))
@@ -405,6 +406,7 @@ export async function makeEndpointThings(
     report: await makeReport(world, host, guest, picture),
     ticket: ticket._id,
     refund: await makeRefund(world, asked._id, ticket._id),
+    change: await makeBookingChange(world, asked._id, guest),
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),
     ...thanks,

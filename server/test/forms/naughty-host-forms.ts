@@ -1,5 +1,5 @@
 // Forms for hosts and staff, for the tables of naughty texts.
-import { ABSENCES, HOSTING, TURNOVER } from '@daynook/contract/limits/hosting';
+import { HOSTING, TIME_OFF, TURNOVER } from '@daynook/contract/limits/hosting';
 import { DOCUMENTS } from '@daynook/contract/limits/insurance';
 import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
 import { PRICING } from '@daynook/contract/limits/prices';
@@ -175,7 +175,7 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
   {
     name: 'a note on days away',
     every: 24,
-    fields: { note: { to: ABSENCES.noteMaximumCharacters } },
+    fields: { note: { to: TIME_OFF.noteMaximumCharacters } },
     send: async (values) => {
       const body = { fromDate: '2027-03-01', toDate: '2027-03-02', propertyIds: null, ...values };
       const answer = await w.ask<{ _id: string; note: string }>(w.host, 'POST', '/api/host/absences', body);
@@ -242,7 +242,7 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
       const url = `/api/host/listings/${w.ids['room']}/feeds`;
       if (!w.ids['feed']) {
         w.ids['feed'] = w.t.deps.newId();
-        await sql`insert into external_feed (id, listing_id, name, sealed_address, address_mark, host, ending, keeps_gap,
+        await sql`insert into calendar_import (id, listing_id, name, sealed_address, address_mark, host, ending, keeps_buffer,
             created_at, last_tried_at, last_ok_at, next_try_at, spread_zone, spread_from, event_count, free_count, own_count)
           values (${w.ids['feed']}, ${w.ids['room']}, 'Family', '', '', 'example.org', 'ics', false,
             now(), now(), now(), now(), 'UTC', '2026-11-21', 0, 0, 0)`.execute(w.t.db.kysely);

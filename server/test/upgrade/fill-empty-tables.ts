@@ -46,7 +46,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   co_host_invitation: { expires_at: LATER },
   dispute: { status: 'won', state: 'won', withdrawn_minor: '0', closed_at: AT },
   exchange_rate: { currency: 'CAD' },
-  external_busy: { feed_id: only('external_feed') },
+  external_busy: { calendar_import_id: only('calendar_import') },
   host_fee_rate: { starts_at: LATER },
   identity_email_token: { purpose: 'verify' },
   installment: {
@@ -58,7 +58,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   kudos: { receiver_id: otherMember },
   listing_changes: { changes: '{"title": "Desk by the window"}' },
   member_block: { blocked_id: otherMember },
-  member_look: { reason: 'They see no prices.', ends_at: LATER },
+  impersonation: { reason: 'They see no prices.', ends_at: LATER },
   offer: { ends_at: LATER, expires_at: LATER },
   payment_break: { kind: 'charge_without_booking', next_try_at: LATER },
   payment_setting: { methods: '{cash}' },
@@ -69,7 +69,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   referral: { joined_id: otherMember },
   referral_code: { code: 'abcdefgh' },
   refund_proposal: { state: 'declined' },
-  reply_schedule: { listing_id: only('listing'), moment: 'before-start', offset_minutes: '60' },
+  reply_schedule: { listing_id: only('listing'), trigger: 'before-start', offset_minutes: '60' },
   review: { published_at: AT },
   staff_member: { roles: '{admin}' },
 };

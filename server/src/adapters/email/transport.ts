@@ -4,7 +4,7 @@ import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
 import type { Config } from '../../config.ts';
 
 /** An attached calendar file. */
-export interface MailedCalendar {
+export interface EmailedCalendar {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly fileName: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface OutgoingEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly calendar?: MailedCalendar | undefined;
+  readonly calendar?: EmailedCalendar | undefined;
   /** The URL that turns off this kind of email with one POST, for mail clients' unsubscribe button (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
   /** The same on every attempt, so that mail servers and clients can recognize a repeat. */

@@ -119,22 +119,22 @@ export async function thumbhashOfPixels(pixels: ShownPixels): Promise<Uint8Array
   return rgbaToThumbHash(info.width, info.height, data);
 }
 
-const LOOK_SIDE = 8;
+const FINGERPRINT_SIDE = 8;
 
 /**
  * A fingerprint of a decoded picture, as 64 digits 0 and 1: whether each of 8 × 8 spots is darker than its neighbor. In another size,
  * quality, or brightness, only a few digits of the same picture differ.
  */
-export async function lookBitsOfPixels(pixels: ShownPixels): Promise<string> {
+export async function computeFingerprint(pixels: ShownPixels): Promise<string> {
   const grey = await fromPixels(pixels)
     .greyscale()
-    .resize(LOOK_SIDE + 1, LOOK_SIDE, { fit: 'fill' })
+    .resize(FINGERPRINT_SIDE + 1, FINGERPRINT_SIDE, { fit: 'fill' })
     .extractChannel(0)
     .raw()
     .toBuffer();
   const isDarker = (row: number, column: number) =>
-    grey[row * (LOOK_SIDE + 1) + column]! < grey[row * (LOOK_SIDE + 1) + column + 1]!;
-  return Array.from({ length: LOOK_SIDE * LOOK_SIDE }, (_, at) =>
-    isDarker(Math.floor(at / LOOK_SIDE), at % LOOK_SIDE) ? '1' : '0',
+    grey[row * (FINGERPRINT_SIDE + 1) + column]! < grey[row * (FINGERPRINT_SIDE + 1) + column + 1]!;
+  return Array.from({ length: FINGERPRINT_SIDE * FINGERPRINT_SIDE }, (_, at) =>
+    isDarker(Math.floor(at / FINGERPRINT_SIDE), at % FINGERPRINT_SIDE) ? '1' : '0',
   ).join('');
 }

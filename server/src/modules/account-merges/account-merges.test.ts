@@ -89,7 +89,7 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
   it('leaves money, agreements, and sent emails as they were; what’s owed is shown with the remaining account', async () => {
     const { gone, kept } = pair;
     expect(await written()).toEqual(before);
-    expect(await count('sent_mail', 'member_id', gone.id)).toBeGreaterThan(0);
+    expect(await count('sent_email', 'member_id', gone.id)).toBeGreaterThan(0);
     // The ledger has it under the account that earned it.
     const owed = await rows<{ sum: number }>(
       sql`select -sum(amount_minor)::int as sum from ledger_entry where account = 'host_payable' and member_id = ${gone.id}`,
@@ -112,13 +112,13 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
       { title: 'Door' },
       { title: 'Door (2)' },
     ]);
-    expect(await rows(sql`select is_mailed from notification_choice where member_id = ${kept.id}`)).toEqual([
-      { is_mailed: true },
+    expect(await rows(sql`select is_emailed from notification_preference where member_id = ${kept.id}`)).toEqual([
+      { is_emailed: true },
     ]);
     expect(await count('referral_code', 'member_id', kept.id)).toBe(2);
     expect(await count('referral', 'referrer_id', kept.id)).toBe(2);
     expect(await count('referral', 'joined_id', kept.id)).toBe(0);
-    expect(await count('news_item', 'member_id', kept.id)).toBe(2);
+    expect(await count('notification', 'member_id', kept.id)).toBe(2);
   });
 
   it('lets the remaining account see and change every booking and listing, and the others as before', async () => {
@@ -155,7 +155,7 @@ describe('the closed account (RO2)', () => {
 
   it('opens nothing: neither its tokens, address, nor id (RO2)', async () => {
     // Whoever was looking at it does not find themselves looking at the other.
-    expect(await rows(sql`select ended_at is not null as is_over from member_look`)).toEqual([{ is_over: true }]);
+    expect(await rows(sql`select ended_at is not null as is_over from impersonation`)).toEqual([{ is_over: true }]);
     expect(await count('identity_account', 'id', gone.subject)).toBe(0);
     expect((await world.call(gone, 'GET', '/api/account/notices')).status).toBe(401);
     expect((await world.call(world.guest, 'GET', `/api/members/${gone.id}`)).status).toBe(404);
@@ -315,7 +315,7 @@ describe('merging (RO2)', () => {
     await sql`insert into co_host_invitation (id, property_id, invited_by, email, level, created_at, expires_at)
       select ${t.deps.newId()}::uuid, id, host_id, ${gone.email}, 'full', now(), now() + interval '1 day'
         from property where id = ${(await makeProperty(t.db)).id}`.execute(t.db.kysely);
-    await sql`insert into calendar_link (id, member_id, created_at) values (${t.deps.newId()}, ${gone.id}, now())`.execute(
+    await sql`insert into calendar_export (id, member_id, created_at) values (${t.deps.newId()}, ${gone.id}, now())`.execute(
       t.db.kysely,
     );
     expect((await merge(world, gone, kept)).status).toBe(200);
@@ -325,7 +325,7 @@ describe('merging (RO2)', () => {
       await rows(sql`select email::text, state from co_host_invitation where email in (${gone.email}, ${kept.email})`),
     ).toEqual([{ email: gone.email, state: 'pending' }]);
     // Nor does an address of everything one of them hosts tell of both.
-    expect(await rows(sql`select id from calendar_link where member_id in (${gone.id}, ${kept.id})`)).toEqual([]);
+    expect(await rows(sql`select id from calendar_export where member_id in (${gone.id}, ${kept.id})`)).toEqual([]);
   });
 
   it('blocks no hour that was open: time off everywhere becomes time off from the former properties', async () => {
@@ -371,16 +371,16 @@ describe('merging (RO2)', () => {
       values (${t.deps.newId()}, ${begun.body._id}, 9, ${gone.id}, ${randomUUID()}, 'Late', now())`.execute(
       t.db.kysely,
     );
-    await sql`insert into news_item (id, member_id, title, href, created_at) values (${t.deps.newId()}, ${gone.id}, 'Late', '/', now())`.execute(
+    await sql`insert into notification (id, member_id, title, href, created_at) values (${t.deps.newId()}, ${gone.id}, 'Late', '/', now())`.execute(
       t.db.kysely,
     );
     await carryOut();
-    expect(await count('news_item', 'member_id', gone.id)).toBe(1);
+    expect(await count('notification', 'member_id', gone.id)).toBe(1);
     t.clock.advance({ seconds: 61 });
     await carryOut();
-    expect(await count('news_item', 'member_id', gone.id)).toBe(0);
+    expect(await count('notification', 'member_id', gone.id)).toBe(0);
     expect(await count('message', 'sender_id', gone.id)).toBe(0);
-    expect(await count('news_item', 'member_id', kept.id)).toBe(1);
+    expect(await count('notification', 'member_id', kept.id)).toBe(1);
   });
 
   it('a third account follows the second, and deleting the remaining one deletes everything (M9)', async () => {
@@ -401,7 +401,7 @@ describe('merging (RO2)', () => {
       { name: 'Former member', merged_email: null },
       { name: 'Former member', merged_email: null },
     ]);
-    for (const table of ['sent_mail', 'legal_acceptance'])
+    for (const table of ['sent_email', 'legal_acceptance'])
       for (const { id } of [first, second, third]) expect(await count(table, 'member_id', id)).toBe(0);
   });
 });

@@ -139,13 +139,13 @@ export async function labelCode(trx: Trx, { goneId, keptId }: Pair): Promise<voi
 
 /** Time off everywhere was about each account's own properties, so the merge doesn't block any hour that was open. */
 export async function nameAbsentHomes(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
-  const everywhere = sql`absence.is_everywhere and (absence.host_id = ${goneId}
-    or (absence.host_id = ${keptId} and exists (select from property where host_id = ${goneId})))`;
+  const everywhere = sql`time_off.is_everywhere and (time_off.host_id = ${goneId}
+    or (time_off.host_id = ${keptId} and exists (select from property where host_id = ${goneId})))`;
   await sql`
-    insert into host_absence_home (absence_id, property_id)
-    select absence.id, property.id from host_absence as absence join property on property.host_id = absence.host_id
+    insert into time_off_property (time_off_id, property_id)
+    select time_off.id, property.id from time_off join property on property.host_id = time_off.host_id
     where ${everywhere}`.execute(trx);
-  await sql`update host_absence as absence set is_everywhere = false where ${everywhere}`.execute(trx);
+  await sql`update time_off set is_everywhere = false where ${everywhere}`.execute(trx);
 }
 
 /**
@@ -178,7 +178,7 @@ export async function readdressWaiting(trx: Trx, { goneId, keptId }: Pair, { fro
     update outbox set payload = replace((${renamed(sql`payload`)})::text, ${goneId}, ${keptId})::jsonb
     where done_at is null and topic <> 'member-merged' and payload::text like '%' || ${goneId} || '%'`.execute(trx);
   await sql`
-    update digest_item set mail = replace((${renamed(sql`mail`)})::text, ${goneId}, ${keptId})::jsonb
+    update digest_item set email = replace((${renamed(sql`email`)})::text, ${goneId}, ${keptId})::jsonb
     where member_id = ${goneId}`.execute(trx);
 }
 
@@ -194,13 +194,13 @@ export async function renameReported(trx: Trx, { goneId, keptId }: Pair): Promis
 
 /** Otherwise staff who impersonate the closing account would continue with the other one. */
 export const endImpersonations = (trx: Trx, { goneId }: Pair, at: Date) =>
-  sql`update member_look set ended_at = ${at} where member_id = ${goneId} and ended_at is null and ends_at > ${at}`.execute(
+  sql`update impersonation set ended_at = ${at} where member_id = ${goneId} and ended_at is null and ends_at > ${at}`.execute(
     trx,
   );
 
 /** People with the calendar address of one account weren't given the other account's calendar. */
 export const deleteCalendarLinks = (trx: Trx, { goneId }: Pair) =>
-  sql`delete from calendar_link where member_id = ${goneId} and listing_id is null and property_id is null`.execute(
+  sql`delete from calendar_export where member_id = ${goneId} and listing_id is null and property_id is null`.execute(
     trx,
   );
 

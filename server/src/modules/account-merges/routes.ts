@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { merge, previewMerge } from './service.ts';
 
-export function registerMergingRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerAccountMergeRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/staff/members/{id}/merge', ({ actor, params, query }) =>
     previewMerge(deps, actor, { ...params, ...query }),
   );

@@ -44,13 +44,13 @@ async function viewSide(db: Db, row: store.MergeRow): Promise<MergeSide> {
   return { ...shown, version: versionOf(shown) };
 }
 
-interface Looked extends MergePreview {
+interface CheckedMerge extends MergePreview {
   readonly gone: store.MergeRow;
   readonly kept: store.MergeRow;
 }
 
 /** Throws NOT_FOUND. */
-async function readBothAccounts(db: Db, { config }: Pick<Deps, 'config'>, pair: Pair): Promise<Looked> {
+async function readBothAccounts(db: Db, { config }: Pick<Deps, 'config'>, pair: Pair): Promise<CheckedMerge> {
   const gone = await store.findAccount(db, pair.goneId);
   const kept = await store.findAccount(db, pair.keptId);
   if (!gone || !kept) throw new AppError('NOT_FOUND');
@@ -91,7 +91,7 @@ export async function previewMerge(
 }
 
 /** Emails both addresses about the merge, the closing one only if it was confirmed. */
-async function notifyBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: Looked): Promise<void> {
+async function notifyBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: CheckedMerge): Promise<void> {
   for (const to of new Set([kept.email, ...(gone.is_email_verified ? [gone.email] : [])]))
     await queueEmail(trx, deps, {
       template: 'accounts-merged',
@@ -102,8 +102,8 @@ async function notifyBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: Look
 }
 
 /** Moves everything, and closes the account with a row that says where everything went. */
-async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promise<void> {
-  const { gone, kept } = looked;
+async function carryOut(trx: Transaction<DB>, deps: Deps, checked: CheckedMerge): Promise<void> {
+  const { gone, kept } = checked;
   const pair = { goneId: gone.id, keptId: kept.id };
   const emails = { from: gone.email, to: kept.email, isFromConfirmed: gone.is_email_verified };
   const now = deps.clock.now();
@@ -128,7 +128,7 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promi
       dueAt: new Date(now.getTime() + LEFT_BEHIND_SECONDS * 1000),
     },
   ]);
-  await notifyBoth(trx, deps, looked);
+  await notifyBoth(trx, deps, checked);
 }
 
 interface Wish {
@@ -143,7 +143,7 @@ interface Wish {
 /**
  * Throws MERGE_REFUSED with all obstacles, VERSION_CHANGED with the current preview, VALIDATION_FAILED for the typed confirmation.
  */
-function requireAgreement({ goes, stays, obstacles, doubled }: Looked, input: Wish): void {
+function requireAgreement({ goes, stays, obstacles, doubled }: CheckedMerge, input: Wish): void {
   if (obstacles.length > 0) throw new AppError('MERGE_REFUSED', { current: { obstacles } });
   if (goes.version !== input.goesVersion || stays.version !== input.staysVersion)
     throw new AppError('VERSION_CHANGED', { current: { goes, stays, obstacles, doubled } });
@@ -166,10 +166,10 @@ export function merge(
   const done = (at: Date) => ({ goes: pair.goneId, stays: pair.keptId, mergedAt: at.toISOString() });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMembers(trx, pair);
-    const looked = await readBothAccounts(trx, deps, pair);
-    if (looked.gone.merged_into_id === pair.keptId) return done(looked.gone.deleted_at!);
-    requireAgreement(looked, input);
-    await carryOut(trx, deps, looked);
+    const checked = await readBothAccounts(trx, deps, pair);
+    if (checked.gone.merged_into_id === pair.keptId) return done(checked.gone.deleted_at!);
+    requireAgreement(checked, input);
+    await carryOut(trx, deps, checked);
     const log = (id: string, action: string, other: string) =>
       audit(trx, deps, {
         actorId: actor.memberId,

@@ -100,6 +100,14 @@ async function addBookmarks({ t: { db, deps } }: World, { member, isGone, at }: 
   );
 }
 
+/** Both accounts wait for the same hours, which they can't twice. */
+async function addWait({ t: { db, deps } }: World, { member, at }: Account, listingId: string) {
+  await sql`insert into waitlist_entry (id, member_id, listing_id, during, guests, created_at)
+    values (${deps.newId()}, ${member.id}, ${listingId}, '[2027-01-05 14:00Z,2027-01-05 16:00Z)', 1, ${at})`.execute(
+    db.kysely,
+  );
+}
+
 async function addReferral({ t: { db } }: World, { member, isGone, at }: Account) {
   const joined = await makeMember(db);
   await sql`insert into referral_code (code, member_id, created_at)
@@ -129,25 +137,25 @@ async function addCommunity({ t: { db, deps } }: World, { member, at }: Account,
 async function addOwnRows({ t: { db, deps } }: World, { member, isGone, at }: Account) {
   await sql`insert into saved_reply (id, member_id, title, text, created_at, updated_at)
     values (${deps.newId()}, ${member.id}, 'Door', 'The door is green', ${at}, ${at})`.execute(db.kysely);
-  await sql`insert into search_watch (id, member_id, query, created_at, ends_at, looked_at)
+  await sql`insert into search_watch (id, member_id, query, created_at, ends_at, checked_at)
     values (${deps.newId()}, ${member.id}, 'city=Boise', ${at}, ${at}, ${at})`.execute(db.kysely);
-  await sql`insert into news_item (id, member_id, title, href, created_at) values (${deps.newId()}, ${member.id}, 'News', '/', ${at})`.execute(
+  await sql`insert into notification (id, member_id, title, href, created_at) values (${deps.newId()}, ${member.id}, 'News', '/', ${at})`.execute(
     db.kysely,
   );
-  await sql`insert into calendar_link (id, member_id, created_at) values (${deps.newId()}, ${member.id}, ${at})`.execute(
+  await sql`insert into calendar_export (id, member_id, created_at) values (${deps.newId()}, ${member.id}, ${at})`.execute(
     db.kysely,
   );
   await sql`insert into legal_acceptance (member_id, document, version, accepted_at) values (${member.id}, 'terms', 1, ${at})`.execute(
     db.kysely,
   );
-  await sql`insert into sent_mail (id, to_email, member_id, subject, text_body, html_body, sent_at, via)
+  await sql`insert into sent_email (id, to_email, member_id, subject, text_body, html_body, sent_at, via)
     values (${deps.newId()}, ${member.email}, ${member.id}, ${`To ${member.name}`}, 'Hello', 'Hello', ${at}, 'outbox')`.execute(
     db.kysely,
   );
   await sql`insert into action_item_state (member_id, item_id, dismissed_at) values (${member.id}, 'profile', ${at})`.execute(
     db.kysely,
   );
-  await sql`insert into notification_choice (member_id, event, is_mailed) values (${member.id}, 'kudos', ${!isGone})`.execute(
+  await sql`insert into notification_preference (member_id, event, is_emailed) values (${member.id}, 'kudos', ${!isGone})`.execute(
     db.kysely,
   );
   await sql`insert into idempotency_key (member_id, key, request_sha256, locked_until, created_at)
@@ -165,6 +173,7 @@ export async function fill(
   for (const member of [gone, kept]) {
     const account = { member, isGone: member === gone, at };
     await addBookmarks(world, account, listingId);
+    await addWait(world, account, listingId);
     await addReferral(world, account);
     await addCommunity(world, account, otherId);
     await addOwnRows(world, account);

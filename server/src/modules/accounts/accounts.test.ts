@@ -399,7 +399,7 @@ describe('deleting', () => {
       'member_page',
       'property_address',
       'identity_account',
-      'sent_mail',
+      'sent_email',
     ] as const) {
       const rows = await t.db.kysely.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toMatch(/leaver@|canary/i);

@@ -21,7 +21,7 @@ import { forgetReports } from '../reports/service.ts';
 import { forgetCustomers } from '../saved-cards/service.ts';
 import { requireAnotherAdmin } from '../staff-roles/service.ts';
 import { forgetTickets } from '../support/service.ts';
-import { forgetAbsences } from '../time-off/service.ts';
+import { forgetTimeOff } from '../time-off/service.ts';
 import { eraseNames } from './erase-store.ts';
 import { selfOf } from './self.ts';
 import * as store from './store.ts';
@@ -111,7 +111,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   const states = ['draft', 'in_review', 'live', 'paused', 'suspended'];
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, states))
     await removeListing(deps, selfOf(memberId), id);
-  await forgetAbsences(deps, selfOf(memberId));
+  await forgetTimeOff(deps, selfOf(memberId));
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
     if (!member || (await hasAnythingAhead(trx, memberId, now))) return false;

@@ -45,16 +45,16 @@ export async function eraseNames(db: Db, ids: readonly string[], formerName: str
   const json = patternOf(names, inJson);
   const theirs = sql`any(${others}::uuid[])`;
   // A calendar file breaks lines anywhere, so the whole file is removed.
-  await sql`update sent_mail set
+  await sql`update sent_email set
       subject = regexp_replace(subject, ${plain}, ${formerName}, 'g'),
       text_body = regexp_replace(text_body, ${plain}, ${formerName}, 'g'),
       html_body = regexp_replace(html_body, ${html}, ${formerName}, 'g'),
       calendar_text = null
     where member_id = ${theirs} and (subject ~ ${plain} or text_body ~ ${plain} or html_body ~ ${html})`.execute(db);
-  await sql`update news_item set title = regexp_replace(title, ${plain}, ${formerName}, 'g')
+  await sql`update notification set title = regexp_replace(title, ${plain}, ${formerName}, 'g')
     where member_id = ${theirs} and title ~ ${plain}`.execute(db);
-  await sql`update digest_item set mail = regexp_replace(mail::text, ${json}, ${formerName}, 'g')::jsonb
-    where member_id = ${theirs} and mail::text ~ ${json}`.execute(db);
+  await sql`update digest_item set email = regexp_replace(email::text, ${json}, ${formerName}, 'g')::jsonb
+    where member_id = ${theirs} and email::text ~ ${json}`.execute(db);
   await sql`update idempotency_key set answer = regexp_replace(answer::text, ${json}, ${formerName}, 'g')::jsonb
     where member_id = ${theirs} and answer::text ~ ${json}`.execute(db);
   await sql`update outbox set payload = regexp_replace(payload::text, ${json}, ${formerName}, 'g')::jsonb

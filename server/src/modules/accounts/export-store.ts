@@ -46,7 +46,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'bookmarks',
     (memberId, after) => sql`
-      select bookmark.id, listing.title as space, notes, tags, bookmark.created_at, saved_full_day_minor, told_full_day_minor,
+      select bookmark.id, listing.title as space, notes, tags, bookmark.created_at, saved_full_day_minor, notified_full_day_minor as told_full_day_minor,
         saved_currency
       from bookmark join listing on listing.id = bookmark.listing_id
       where bookmark.member_id = ${memberId} and bookmark.id > ${after} order by bookmark.id limit ${PAGE_SIZE}`,
@@ -96,7 +96,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     'homes',
     (memberId, after) => sql`
       select property.id, title, street, unit, city, region, postal_code, country, currency, type, lat, lng, located_by, time_zone, household, pets,
-        cameras, parking, local_limits, entrance, elevator, bathroom, kitchen, arrival, property.created_at
+        cameras, parking, local_limits, entrance, elevator, bathroom, kitchen, check_in as arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
   ],
@@ -153,7 +153,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'absences',
     (memberId, after) => sql`
-      select id, from_date, to_date, is_everywhere, note, created_at from host_absence
+      select id, from_date, to_date, is_everywhere, note, created_at from time_off
       where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
@@ -167,7 +167,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     'calendarsFollowed',
     (memberId, after) => sql`
       select feed.id, listing.title as space, feed.name, feed.host, feed.created_at
-      from external_feed as feed join listing on listing.id = feed.listing_id
+      from calendar_import as feed join listing on listing.id = feed.listing_id
       where listing.host_id = ${memberId} and feed.id > ${after} order by feed.id limit ${PAGE_SIZE}`,
   ],
   [
@@ -261,9 +261,9 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'supportLooks',
     (memberId, after) => sql`
-      select look.id, look.began_at, least(look.ended_at, look.ends_at) as ended_at, ticket.reference as question
-      from member_look as look left join support_ticket as ticket on ticket.id = look.ticket_id
-      where look.member_id = ${memberId} and look.id > ${after} order by look.id limit ${PAGE_SIZE}`,
+      select session.id, session.began_at, least(session.ended_at, session.ends_at) as ended_at, ticket.reference as question
+      from impersonation as session left join support_ticket as ticket on ticket.id = session.ticket_id
+      where session.member_id = ${memberId} and session.id > ${after} order by session.id limit ${PAGE_SIZE}`,
   ],
   [
     'reportsMade',
@@ -283,7 +283,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'repliesByTheClock',
     (memberId, after) => sql`
-      select schedule.id, reply.title as reply, coalesce(listing.title, property.title) as place, schedule.moment,
+      select schedule.id, reply.title as reply, coalesce(listing.title, property.title) as place, schedule.trigger as moment,
         schedule.offset_minutes, schedule.since
       from reply_schedule as schedule join saved_reply as reply on reply.id = schedule.reply_id
       left join listing on listing.id = schedule.listing_id left join property on property.id = schedule.property_id
@@ -307,22 +307,28 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'waitlist',
+    (memberId, after) => sql`
+      select waitlist_entry.id, listing_id, starts_at, ends_at, guests, offered_until, created_at from waitlist_entry
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'news',
     (memberId, after) => sql`
-      select id, title, created_at, read_at from news_item
+      select id, title, created_at, read_at from notification
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
     'mailsForTheDay',
     (memberId, after) => sql`
-      select id, mail, due_at from digest_item
+      select id, email as mail, due_at from digest_item
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
     'mails',
     (memberId, after) => sql`
       select id, to_email, subject, text_body as text, calendar_text as calendar, sent_at
-      from sent_mail where member_id in ${everyIdOf(memberId)} and id > ${after} order by id limit ${PAGE_SIZE}`,
+      from sent_email where member_id in ${everyIdOf(memberId)} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
 ];
 

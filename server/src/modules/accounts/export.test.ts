@@ -205,7 +205,7 @@ it('continues across pages, each row once (M9)', async () => {
     sent_at: t.clock.now(),
     via: 'outbox' as const,
   }));
-  await t.db.kysely.insertInto('sent_mail').values(rows).execute();
+  await t.db.kysely.insertInto('sent_email').values(rows).execute();
   const { data } = await exportOf(member);
   expect(new Set(data['mails']?.map(({ subject }) => subject)).size).toBe(1_203);
   expect(data['mails']).toHaveLength(1_203);

@@ -6,7 +6,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { noteForHost } from '../bookings/service.ts';
 import { withoutSecretLinks } from '../emails/service.ts';
-import { getOwnProfile, listNotices } from '../members/service.ts';
+import { getOwnProfile, listNotificationPreferences } from '../members/service.ts';
 import { exportSavedCards } from '../saved-cards/service.ts';
 import { openLists, readShortLists } from './export-store.ts';
 import { listSignIns } from './sign-ins.ts';
@@ -30,7 +30,7 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
     about: `Everything ${BRAND.name} stores about you. Fields ending in _minor are in the smallest unit of their currency.`,
     writtenAt: deps.clock.now().toISOString(),
     profile: await getOwnProfile(db, actor),
-    ...(await listNotices(db, actor.memberId)),
+    ...(await listNotificationPreferences(db, actor.memberId)),
     signedIn: (await listSignIns(deps, actor)).signIns,
     savedCards: await exportSavedCards(deps, actor),
     ...(await readShortLists(db, actor.memberId)),

@@ -84,10 +84,10 @@ describe('a member who deletes their account (M9)', () => {
       // Theirs once, somebody else's by the time it was sent.
       sent('canary-mail@example.org', other.id),
     ];
-    await t.db.kysely.insertInto('sent_mail').values(emails).execute();
+    await t.db.kysely.insertInto('sent_email').values(emails).execute();
     await leave(member);
     const left = await t.db.kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .select('id')
       .where(
         'id',
@@ -178,7 +178,7 @@ describe('a member who deletes their account (M9)', () => {
       expect((await world.call(host, 'POST', url, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
     await leave(host);
     const left = await Promise.all(
-      (['property', 'availability_exception', 'host_block', 'host_absence'] as const).map((table) =>
+      (['property', 'availability_exception', 'host_block', 'time_off'] as const).map((table) =>
         t.db.kysely.selectFrom(table).selectAll().execute(),
       ),
     );

@@ -95,7 +95,7 @@ const UNAVAILABLE_PROPERTY = 'A property that’s no longer available';
 const OWN_TABLES = [
   'member_detail',
   'social_connection',
-  'notification_choice',
+  'notification_preference',
   'member_login',
   'bookmark',
   'action_item_state',
@@ -104,19 +104,20 @@ const OWN_TABLES = [
   'former_username',
   'member_page',
   'referral_code',
-  'calendar_link',
+  'calendar_export',
   'co_host',
-  'sent_mail',
+  'sent_email',
   'saved_reply',
-  'news_item',
+  'notification',
   'quiet_hours',
   'digest_item',
   'saved_list_member',
   'saved_list_vote',
   'saved_list_comment',
   'search_watch',
+  'waitlist_entry',
   'member_note',
-  'member_look',
+  'impersonation',
   'legal_acceptance',
   'payout_account',
   'billing_detail',
@@ -143,7 +144,7 @@ async function deleteOwnRows(trx: Transaction<DB>, { id, email }: Leaving, ids: 
   await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
   await trx.deleteFrom('co_host_invitation').where('email', '=', email).execute();
   // Emails sent before the address was verified have no member.
-  await trx.deleteFrom('sent_mail').where('member_id', 'is', null).where('to_email', '=', email).execute();
+  await trx.deleteFrom('sent_email').where('member_id', 'is', null).where('to_email', '=', email).execute();
   await trx.deleteFrom('beta_place').where('email', '=', email).execute();
   // Emails that are still queued, and the texts of those already sent.
   await sql`delete from outbox where topic = 'mail' and payload ->> 'memberId' = ${id}`.execute(trx);
@@ -179,7 +180,7 @@ async function anonymizeHosting(trx: Transaction<DB>, id: string): Promise<void>
       elevator: null,
       bathroom: null,
       kitchen: null,
-      arrival: '[]',
+      check_in: '[]',
     })
     .where('host_id', '=', id)
     .execute();

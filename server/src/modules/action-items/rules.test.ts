@@ -14,8 +14,8 @@ const NOTHING: ActionFacts = {
   visits: [],
   unreviewed: [],
   propertiesWithoutRooms: [],
-  staleFeeds: [],
-  feedConflicts: [],
+  staleCalendarImports: [],
+  calendarImportConflicts: [],
   drafts: [],
   unread: { messageCount: 0, conversationCount: 0 },
   thanksDue: [],
@@ -107,7 +107,7 @@ describe('action items (AI1)', () => {
 
   it('a calendar that cannot be read for a day, and a booking it disagrees with, want their host (C17)', () => {
     const items = derive({
-      staleFeeds: [
+      staleCalendarImports: [
         {
           id: 'f',
           name: 'Family',
@@ -117,7 +117,7 @@ describe('action items (AI1)', () => {
           lastOkAt: new Date('2026-11-20T14:00:00Z'),
         },
       ],
-      feedConflicts: [{ ...booking(), listingId: 'l', feedName: 'Family' }],
+      calendarImportConflicts: [{ ...booking(), listingId: 'l', feedName: 'Family' }],
     });
     expect(items).toMatchObject([
       {

@@ -1,6 +1,6 @@
 // A member's action items. Pure, so that every rule is a row in a table of tests. Ids are stable: an action item keeps its id until
 // it's done.
-import type { Gap } from '@daynook/contract/hosting/hosting';
+import type { MissingField } from '@daynook/contract/hosting/hosting';
 import type { ACTION_PRIORITIES } from '@daynook/contract/members';
 import { momentWords, shortDayWords, spanWords } from '../../lib/time/words.ts';
 
@@ -45,7 +45,7 @@ export interface ActionFacts {
   readonly unreviewed: readonly BookingFacts[];
   readonly propertiesWithoutRooms: readonly { readonly id: string; readonly title: string }[];
   /** Calendar imports of this host that haven't worked for a day. */
-  readonly staleFeeds: readonly {
+  readonly staleCalendarImports: readonly {
     readonly id: string;
     readonly name: string;
     readonly listingId: string;
@@ -54,13 +54,16 @@ export interface ActionFacts {
     readonly lastOkAt: Date;
   }[];
   /** As host: bookings during busy times of an imported calendar. */
-  readonly feedConflicts: readonly (BookingFacts & { readonly listingId: string; readonly feedName: string })[];
+  readonly calendarImportConflicts: readonly (BookingFacts & {
+    readonly listingId: string;
+    readonly feedName: string;
+  })[];
   /** `reason` is what staff wrote when they sent it back, `missing` lists what's required to publish. */
   readonly drafts: readonly {
     readonly id: string;
     readonly title: string;
     readonly reason: string | null;
-    readonly missing: readonly Gap['code'][];
+    readonly missing: readonly MissingField['code'][];
   }[];
   /** Accounts at Stripe that this host is paid to, and that need something. */
   readonly stripeAccounts: readonly {
@@ -254,9 +257,9 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
 }
 
 /** Problems with imported calendars (C17). */
-function feedItems(facts: ActionFacts): Ranked[] {
+function calendarImportItems(facts: ActionFacts): Ranked[] {
   return [
-    ...facts.feedConflicts.map((booking) =>
+    ...facts.calendarImportConflicts.map((booking) =>
       at(booking.startsAt, {
         _id: `feed-conflict:${booking.id}`,
         title: `Calendar conflict: ${booking.title}`,
@@ -265,7 +268,7 @@ function feedItems(facts: ActionFacts): Ranked[] {
         actionUrl: `/host/listing/${booking.listingId}/calendar`,
       }),
     ),
-    ...facts.staleFeeds.map(({ id, name, listingId, title, timeZone, lastOkAt }) =>
+    ...facts.staleCalendarImports.map(({ id, name, listingId, title, timeZone, lastOkAt }) =>
       at(null, {
         _id: `feed-stale:${id}`,
         title: `We can’t read “${name}”`,
@@ -299,7 +302,7 @@ const GROUPED_FROM = 4;
 const GROUPS_SHOWN = 3;
 
 /** "28 drafts need photos". */
-const NEEDED: Partial<Record<Gap['code'], string>> = {
+const NEEDED: Partial<Record<MissingField['code'], string>> = {
   title: 'a title',
   description: 'a description',
   price: 'a price',
@@ -320,7 +323,7 @@ const draftCount = (count: number): string => (count === 1 ? '1 draft' : `${coun
 /** Groups many drafts into a few items, each linked to its list. */
 function groupedDrafts(drafts: readonly Draft[]): ActionItem[] {
   const ready = drafts.filter(({ missing }) => missing.length === 0).length;
-  const counts = new Map<Gap['code'], number>();
+  const counts = new Map<MissingField['code'], number>();
   for (const { missing } of drafts) for (const code of missing) counts.set(code, (counts.get(code) ?? 0) + 1);
   const largest = [...counts].sort(([, a], [, b]) => b - a).slice(0, GROUPS_SHOWN);
   const needed = largest.map(
@@ -376,7 +379,7 @@ function payoutItem({ id, currency, isOver, isReady }: ActionFacts['stripeAccoun
 function hostItems(facts: ActionFacts): Ranked[] {
   return [
     ...facts.stripeAccounts.map((account) => at(null, payoutItem(account))),
-    ...feedItems(facts),
+    ...calendarImportItems(facts),
     ...facts.propertiesWithoutRooms.map(({ id, title }) =>
       at(null, {
         _id: `add-listing:${id}`,

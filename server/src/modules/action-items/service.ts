@@ -30,8 +30,8 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
     isProfileBare: !member.is_onboarded && member.headline === null && member.profession === null,
     propertiesWithoutRooms: await store.listPropertiesWithoutListings(kysely, memberId),
     drafts: await listDraftsMissingFields(kysely, memberId),
-    staleFeeds: await store.listStaleFeeds(kysely, memberId, now),
-    feedConflicts: await store.listFeedConflicts(kysely, memberId, now),
+    staleCalendarImports: await store.listStaleCalendarImports(kysely, memberId, now),
+    calendarImportConflicts: await store.listCalendarImportConflicts(kysely, memberId, now),
     coHostInvitations: (await listOpenInvitations(kysely, member, now)).map(({ _id, owner, property, expiresAt }) => ({
       _id,
       ownerName: owner.name,

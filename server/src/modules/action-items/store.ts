@@ -1,5 +1,5 @@
 // Queries for the facts that action items are derived from, and for hidden items. Other modules' data is only read.
-import { FEEDS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { nearTo } from '../availability/service.ts';
@@ -106,22 +106,22 @@ export async function listPropertiesWithoutListings(db: Db, hostId: string) {
 }
 
 /** Imported calendars of the host's listings that haven't been readable for a day. */
-export async function listStaleFeeds(db: Db, hostId: string, now: Date) {
+export async function listStaleCalendarImports(db: Db, hostId: string, now: Date) {
   return db
     .selectFrom('listing')
-    .innerJoin('external_feed as feed', 'feed.listing_id', 'listing.id')
+    .innerJoin('calendar_import as feed', 'feed.listing_id', 'listing.id')
     .select(['feed.id', 'feed.name', 'listing.id as listingId', 'listing.title', 'listing.time_zone as timeZone'])
     .select('feed.last_ok_at as lastOkAt')
     .where('listing.host_id', '=', hostId)
     .where('listing.state', '!=', 'deleted')
-    .where('feed.last_ok_at', '<', new Date(now.getTime() - FEEDS.staleMinutes * 60_000))
+    .where('feed.last_ok_at', '<', new Date(now.getTime() - CALENDAR_IMPORTS.staleMinutes * 60_000))
     .orderBy('feed.last_ok_at')
     .limit(MAXIMUM)
     .execute();
 }
 
 /** Accepted bookings of the host during hours that an imported calendar affecting the listing reports as busy. */
-export async function listFeedConflicts(db: Db, hostId: string, now: Date) {
+export async function listCalendarImportConflicts(db: Db, hostId: string, now: Date) {
   const { rows } = await sql<BookingFacts & { listingId: string; feedName: string }>`
     select booking.id, booking.listing_id as "listingId", listing.title, guest.name as "otherName",
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", null as "expiresAt", feed.name as "feedName"
@@ -129,7 +129,7 @@ export async function listFeedConflicts(db: Db, hostId: string, now: Date) {
     cross join lateral (
       select feed.name from (${nearTo(sql`booking.listing_id`)}) as near
       join external_busy as busy on busy.listing_id = near.id and busy.during && booking.during
-      join external_feed as feed on feed.id = busy.feed_id
+      join calendar_import as feed on feed.id = busy.calendar_import_id
       order by feed.created_at limit 1
     ) as feed
     where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}

@@ -21,7 +21,7 @@ export { listAdmissionWaits } from './store.ts';
 
 const VIEWED = 'looked';
 /** The actions that count as viewing a member's data, for the log's filter. */
-export const LOOKS: readonly string[] = [VIEWED, 'looked-as'];
+export const VIEW_ACTIONS: readonly string[] = [VIEWED, 'looked-as'];
 /** Reloading a page within this time is one view. */
 const ONE_VIEW_MINUTES = 10;
 

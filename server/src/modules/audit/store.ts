@@ -8,7 +8,7 @@ export async function insertEntry(
   entry: AuditEvent & { readonly id: string; readonly at: Date },
 ): Promise<void> {
   await db
-    .insertInto('audit_entry')
+    .insertInto('audit_event')
     .values({
       id: entry.id,
       at: entry.at,
@@ -24,7 +24,7 @@ export async function insertEntry(
 
 export async function hasEntrySince(db: Db, { actorId, action, subject }: AuditEvent, since: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('audit_entry')
+    .selectFrom('audit_event')
     .select('id')
     .where('subject_id', '=', subject.id)
     .where('at', '>', since)
@@ -39,9 +39,9 @@ export async function hasEntrySince(db: Db, { actorId, action, subject }: AuditE
 export async function listAdmissionWaits(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ minutes: number }>`
     select (extract(epoch from entry.at - member.created_at) / 60)::float8 as minutes
-    from audit_entry as entry join member on member.id = entry.subject_id
+    from audit_event as entry join member on member.id = entry.subject_id
     where entry.action = 'activated' and entry.subject_kind = 'member' and not exists (
-      select from audit_entry as earlier
+      select from audit_event as earlier
       where earlier.subject_id = entry.subject_id and earlier.at < entry.at and earlier.action in ('activated', 'suspended')
     )
     order by entry.at desc, entry.id desc limit ${limit}`.execute(db);

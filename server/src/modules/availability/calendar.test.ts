@@ -12,7 +12,7 @@ import {
 } from '../../lib/time/zoned.ts';
 import { explainDay, explainDays } from './calendar.ts';
 import { BERLIN, everyDay, exampleListing, NEW_YORK, rule, taken, workweek } from './example-space.ts';
-import { freeRuns, gapMinutes } from './free-runs.ts';
+import { bufferMinutes, freeRuns } from './free-runs.ts';
 import { openRanges } from './opening-hours.ts';
 import { checkSlot } from './rules.ts';
 import { shortestFrom } from './shortest.ts';
@@ -92,23 +92,23 @@ describe('availability: free runs', () => {
     [15, 120, 120],
   ])(
     'buffers of %i before and %i after keep %i minutes between neighbours, not the sum',
-    (bufferBeforeMinutes, bufferAfterMinutes, gap) => {
+    (bufferBeforeMinutes, bufferAfterMinutes, buffer) => {
       const space = exampleListing({ bufferBeforeMinutes, bufferAfterMinutes });
-      expect(gapMinutes(space)).toBe(gap);
+      expect(bufferMinutes(space)).toBe(buffer);
       const [before, after] = freeRuns(
         space,
         workweek,
         [],
-        [taken(at(MONDAY, 12), at(MONDAY, 13), { gapMinutes: gap })],
+        [taken(at(MONDAY, 12), at(MONDAY, 13), { bufferMinutes: buffer })],
         { fromDate: MONDAY, toDate: MONDAY, now: NOW },
       );
-      expect(before?.endsAt).toEqual(addMinutes(at(MONDAY, 12), -gap));
-      expect(after?.startsAt).toEqual(addMinutes(at(MONDAY, 13), gap));
+      expect(before?.endsAt).toEqual(addMinutes(at(MONDAY, 12), -buffer));
+      expect(after?.startsAt).toEqual(addMinutes(at(MONDAY, 13), buffer));
     },
   );
 
   it('a buffer may fall outside the opening hours', () => {
-    const atClosing = taken(at(MONDAY, 17), at(MONDAY, 20), { gapMinutes: 0 });
+    const atClosing = taken(at(MONDAY, 17), at(MONDAY, 20), { bufferMinutes: 0 });
     expect(runs(exampleListing({ bufferAfterMinutes: 0 }), workweek, [atClosing])).toEqual(['09:00 – 17:00']);
     expect(runs(exampleListing(), workweek, [taken(at(MONDAY, 6), at(MONDAY, 8.5))])).toEqual(['09:00 – 17:00']);
   });
@@ -127,9 +127,9 @@ describe('availability: free runs', () => {
     [17, 30, []],
     [17.5, 30, ['17:00 – 17:30']],
     [17, 0, ['09:00 – 10:00']],
-  ])('long enough, but with no step to end on, are none: open until %d, %i minutes kept', (until, gap, expected) => {
-    const space = exampleListing({ startStepMinutes: 60, minDurationMinutes: 30, bufferAfterMinutes: gap });
-    const occupied = [taken(at(MONDAY, 10), at(MONDAY, gap ? 16 : 17), { gapMinutes: gap })];
+  ])('long enough, but with no step to end on, are none: open until %d, %i minutes kept', (until, buffer, expected) => {
+    const space = exampleListing({ startStepMinutes: 60, minDurationMinutes: 30, bufferAfterMinutes: buffer });
+    const occupied = [taken(at(MONDAY, 10), at(MONDAY, buffer ? 16 : 17), { bufferMinutes: buffer })];
     expect(runs(space, [rule(1, 9, until)], occupied)).toEqual(expected);
   });
 
@@ -156,8 +156,8 @@ describe('availability: free runs', () => {
 
   it('with seats are those of each seat: no guest changes seats', () => {
     const space = exampleListing({ seats: 2, bufferAfterMinutes: 0 });
-    const first = taken(at(MONDAY, 9), at(MONDAY, 12), { seat: 1, gapMinutes: 0 });
-    const second = taken(at(MONDAY, 13), at(MONDAY, 17), { seat: 2, gapMinutes: 0 });
+    const first = taken(at(MONDAY, 9), at(MONDAY, 12), { seat: 1, bufferMinutes: 0 });
+    const second = taken(at(MONDAY, 13), at(MONDAY, 17), { seat: 2, bufferMinutes: 0 });
     expect(runs(space, workweek, [first, second])).toEqual(['09:00 – 13:00', '12:00 – 17:00']);
     expect(runs(space, workweek, [first])).toEqual(['09:00 – 17:00']);
     expect(runs(space, workweek, [first, { ...second, seat: null }])).toEqual(['09:00 – 13:00']);
@@ -178,8 +178,8 @@ describe('availability: the shortest booking by the weekday it begins on (C8)', 
 
   it('a free evening too short for its own day isn’t free, but the next morning is', () => {
     const busy = [
-      taken(at(MONDAY, 0), at(MONDAY, 20), { gapMinutes: 0 }),
-      taken(at(TUESDAY, 2), at(TUESDAY, 24), { gapMinutes: 0 }),
+      taken(at(MONDAY, 0), at(MONDAY, 20), { bufferMinutes: 0 }),
+      taken(at(TUESDAY, 2), at(TUESDAY, 24), { bufferMinutes: 0 }),
     ];
     expect(freeOn(MONDAY, busy)).toEqual([]);
     expect(explainDay(space, always, [], busy, { date: MONDAY, now: NOW }).reason).toBe('fully-booked');
@@ -188,8 +188,8 @@ describe('availability: the shortest booking by the weekday it begins on (C8)', 
 
   it('an evening that reaches far enough into the night is free from its start', () => {
     const busy = [
-      taken(at(MONDAY, 0), at(MONDAY, 20), { gapMinutes: 0 }),
-      taken(at(TUESDAY, 4), at(TUESDAY, 24), { gapMinutes: 0 }),
+      taken(at(MONDAY, 0), at(MONDAY, 20), { bufferMinutes: 0 }),
+      taken(at(TUESDAY, 4), at(TUESDAY, 24), { bufferMinutes: 0 }),
     ];
     expect(freeOn(MONDAY, busy)).toHaveLength(1);
   });
@@ -343,7 +343,7 @@ describe('availability: whatever the hours and bookings', () => {
         const now = addMinutes(midnight, 8 * 60);
         const rows = bookings.map(({ start, length, seat }) => {
           const startsAt = addMinutes(midnight, start * 15);
-          return taken(startsAt, addMinutes(startsAt, length * 15), { seat, gapMinutes: gapMinutes(space) });
+          return taken(startsAt, addMinutes(startsAt, length * 15), { seat, bufferMinutes: bufferMinutes(space) });
         });
         const runs = freeRuns(space, hoursOfWeek, [], rows, { fromDate: day, toDate: addDays(day, 1), now });
         const check = (startsAt: Date, endsAt: Date) =>

@@ -38,7 +38,7 @@ export const exampleListing = (changes: Partial<ListingRules> = {}): ListingRule
 export function taken(
   startsAt: Date,
   endsAt: Date,
-  { seat = 1, gapMinutes = 30 }: { seat?: number | null; gapMinutes?: number } = {},
+  { seat = 1, bufferMinutes = 30 }: { seat?: number | null; bufferMinutes?: number } = {},
 ): OccupiedRange {
-  return { seat, startsAt, endsAt: addMinutes(endsAt, gapMinutes), gapMinutes };
+  return { seat, startsAt, endsAt: addMinutes(endsAt, bufferMinutes), bufferMinutes };
 }

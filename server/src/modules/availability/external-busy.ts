@@ -33,7 +33,7 @@ function stepsOf(ranges: readonly TimeRange[]): TimeRange[] {
 }
 
 export interface ExternalBusy {
-  readonly feedId: string;
+  readonly calendarImportId: string;
   readonly listingId: string;
   /** Sorted and not overlapping. */
   readonly ranges: readonly TimeRange[];
@@ -45,8 +45,8 @@ export interface ExternalBusy {
  * listing.
  */
 export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy): Promise<void> {
-  const { feedId, listingId, ranges, newId } = input;
-  const before = await store.listFeedRows(trx, feedId);
+  const { calendarImportId, listingId, ranges, newId } = input;
+  const before = await store.listCalendarImportRows(trx, calendarImportId);
   const wanted = new Set(ranges.map(keyOf));
   const known = new Set(before.map(keyOf));
   const gone = before.filter((row) => !wanted.has(keyOf(row)));
@@ -57,25 +57,29 @@ export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy)
   );
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
     const rows = added.slice(from, from + ROWS_AT_ONCE).map((range) => ({ id: newId(), ...range }));
-    await store.insertRows(trx, { feedId, listingId }, rows);
+    await store.insertRows(trx, { calendarImportId, listingId }, rows);
   }
   await refreshAround(trx, [listingId], [...gone, ...added]);
 }
 
 /** Rebuilds the read model around all busy times of the import after its buffer changed. The caller holds `lockListings`. */
-export async function refreshExternal(trx: Transaction<DB>, feedId: string, listingId: string): Promise<void> {
-  await refreshAround(trx, [listingId], await store.listFeedRows(trx, feedId));
+export async function refreshExternal(
+  trx: Transaction<DB>,
+  calendarImportId: string,
+  listingId: string,
+): Promise<void> {
+  await refreshAround(trx, [listingId], await store.listCalendarImportRows(trx, calendarImportId));
 }
 
 /** Removes all calendar imports of the listing with their busy times. The caller holds `lockListings`. */
 export async function forgetExternal(trx: Transaction<DB>, listingId: string): Promise<void> {
   const rows = await store.listListingRows(trx, listingId);
-  await store.deleteFeeds(trx, listingId);
+  await store.deleteCalendarImports(trx, listingId);
   await refreshAround(trx, [listingId], rows);
 }
 
 export interface AwayInput extends TimeRange {
-  readonly absenceId: string;
+  readonly timeOffId: string;
   readonly listingId: string;
 }
 
@@ -94,8 +98,8 @@ export async function closeWhileAway(
 }
 
 /** Unblocks them when the time off is deleted. Locks them. */
-export async function openAfterTimeOff(trx: Transaction<DB>, absenceId: string): Promise<void> {
-  const rows = await store.listAwayRows(trx, absenceId);
+export async function openAfterTimeOff(trx: Transaction<DB>, timeOffId: string): Promise<void> {
+  const rows = await store.listAwayRows(trx, timeOffId);
   if (rows.length === 0) return;
   const listingIds = rows.map(({ listingId }) => listingId);
   await lockTouched(trx, listingIds);

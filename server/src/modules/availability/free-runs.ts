@@ -18,12 +18,12 @@ import { lastGridEnd, nextGridStart } from './start-grid.ts';
  * Minutes kept free between two bookings of the listing: the larger of its buffers, not their sum. A stored row includes them at
  * its end, so the database alone can keep bookings apart.
  */
-export const gapMinutes = (space: Pick<ListingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>): number =>
+export const bufferMinutes = (space: Pick<ListingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>): number =>
   Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes);
 
 /** The time a new booking can't touch because of this row: the row as stored, plus the buffer before it. */
 export const closedAround = (row: OccupiedRange): TimeRange => ({
-  startsAt: addMinutes(row.startsAt, -row.gapMinutes),
+  startsAt: addMinutes(row.startsAt, -row.bufferMinutes),
   endsAt: row.endsAt,
 });
 

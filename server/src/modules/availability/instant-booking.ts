@@ -1,6 +1,6 @@
 // Whether a guest can book a listing right away or has to ask first. Pure.
 import type { Quote } from '@daynook/contract/bookings';
-import { FEEDS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { Space } from './space.ts';
 
@@ -23,7 +23,7 @@ export const NO_STAYS: Stays = { anywhere: 0, withHost: 0, isOftenCanceled: fals
 
 function reasonToAsk(space: Space, now: Date, stays: Stays): Quote['askFirst'] {
   if (space.bookingMode === 'request') return undefined;
-  if (space.followedSince !== null && addMinutes(space.followedSince, FEEDS.staleMinutes) < now)
+  if (space.followedSince !== null && addMinutes(space.followedSince, CALENDAR_IMPORTS.staleMinutes) < now)
     return 'calendar-not-current';
   if (stays.isOftenCanceled) return 'often-canceled';
   return stays.withHost === 0 && stays.anywhere < space.instantMinStays ? 'stays-needed' : undefined;

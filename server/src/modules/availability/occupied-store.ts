@@ -18,7 +18,7 @@ export interface TakenRow extends TimeRange {
    * For busy times of an imported calendar: whether a buffer is kept beside it, which isn't part of the row. Null for a row of
    * `occupied`.
    */
-  readonly keepsGap: boolean | null;
+  readonly keepsBuffer: boolean | null;
   /** The last date of the host's time off, if that's the reason. */
   readonly awayUntil: string | null;
 }
@@ -65,19 +65,19 @@ export async function listTaken(
   // statistics know little about the coming months, reads every listing's rows of that time and filters them.
   const { rows } = await sql<TakenRow>`
     select taken.listing_id as "listingId", taken.seat, lower(taken.during) as "startsAt", upper(taken.during) as "endsAt",
-      null::boolean as "keepsGap", null::date as "awayUntil"
+      null::boolean as "keepsBuffer", null::date as "awayUntil"
     from unnest(${listingIds}::uuid[]) as wanted (id)
     cross join lateral (
       select listing_id, seat, during from occupied where listing_id = wanted.id ${meets} ${counts} offset 0
     ) as taken
     union all
-    select busy.listing_id, null, lower(busy.during), upper(busy.during), coalesce(feed.keeps_gap, false), absence.to_date
+    select busy.listing_id, null, lower(busy.during), upper(busy.during), coalesce(feed.keeps_buffer, false), time_off.to_date
     from unnest(${followingIds}::uuid[]) as wanted (id)
     cross join lateral (
-      select listing_id, feed_id, absence_id, during from external_busy where listing_id = wanted.id ${meets} offset 0
+      select listing_id, calendar_import_id, time_off_id, during from external_busy where listing_id = wanted.id ${meets} offset 0
     ) as busy
-    left join external_feed as feed on feed.id = busy.feed_id
-    left join host_absence as absence on absence.id = busy.absence_id
+    left join calendar_import as feed on feed.id = busy.calendar_import_id
+    left join time_off on time_off.id = busy.time_off_id
     order by 3`.execute(db);
   return rows;
 }
@@ -111,8 +111,8 @@ export interface TouchedListing {
   readonly listingId: string;
   readonly seats: number;
   readonly timeZone: string;
-  /** The larger of both buffers, like `gapMinutes`. */
-  readonly gapMinutes: number;
+  /** The larger of both buffers, like `bufferMinutes`. */
+  readonly bufferMinutes: number;
   /** The listings whose rows affect it, out of those that get rows: itself if it's among them, and its parts. */
   readonly targetIds: readonly string[];
 }
@@ -127,34 +127,46 @@ export async function listTouchedListings(trx: Transaction<DB>, listingId: strin
       union all select link.listing_id, target.id from target join listing_link as link on link.part_id = target.id
     )
     select listing.id as "listingId", listing.seats, listing.time_zone as "timeZone", array_agg(touched.target_id) as "targetIds",
-      greatest(listing.buffer_before_minutes, listing.buffer_after_minutes) as "gapMinutes"
+      greatest(listing.buffer_before_minutes, listing.buffer_after_minutes) as "bufferMinutes"
     from touched join listing on listing.id = touched.id
     group by listing.id
     order by listing.id`.execute(trx);
   return rows;
 }
 
-/** The listing's lowest seats that are free throughout, up to a limit. */
+/** The rows of one booking. */
+export async function listOwnRows(db: Kysely<DB>, bookingId: string): Promise<OccupiedRow[]> {
+  const { rows } = await sql<OccupiedRow>`
+    select listing_id as "listingId", seat, lower(during) as "startsAt", upper(during) as "endsAt"
+    from occupied where booking_id = ${bookingId}`.execute(db);
+  return rows;
+}
+
+/** The listing's lowest seats that are free throughout, up to a limit. Rows of `exceptBookingId` don't count. */
 export async function listFreeSeats(
   trx: Transaction<DB>,
   { listingId, seats }: Pick<TouchedListing, 'listingId' | 'seats'>,
   { startsAt, endsAt }: TimeRange,
   most: number,
+  exceptBookingId: string | null = null,
 ): Promise<number[]> {
   const { rows } = await sql<{ seat: number }>`
     select seat from generate_series(1, ${seats}) as number (seat)
     where not exists (
       select 1 from occupied
       where listing_id = ${listingId} and occupied.seat = number.seat and during && tstzrange(${startsAt}, ${endsAt})
+        and (booking_id is null or booking_id is distinct from ${exceptBookingId}::uuid)
     )
     order by seat limit ${most}`.execute(trx);
   return rows.map(({ seat }) => seat);
 }
 
-/** What the rows belong to: a booking, a host's block, or neither. */
+/** What the rows belong to: a booking, a host's block, a change of a booking, or none of them. */
 export interface Owner {
   readonly bookingId: string | null;
   readonly blockId?: string | undefined;
+  /** The change of a booking that's being paid. */
+  readonly changeId?: string | undefined;
 }
 
 /** One row to insert. Its end includes the buffer. */
@@ -164,7 +176,7 @@ export interface SeatToTake extends TimeRange {
   readonly seat: number;
   readonly kind: string;
   /** How much of it is the buffer, because the listing's buffer may change later. */
-  readonly gapMinutes: number;
+  readonly bufferMinutes: number;
 }
 
 /**
@@ -173,18 +185,19 @@ export interface SeatToTake extends TimeRange {
  */
 export async function insertOccupied(
   trx: Transaction<DB>,
-  { bookingId, blockId = undefined }: Owner,
+  { bookingId, blockId = undefined, changeId = undefined }: Owner,
   rows: readonly SeatToTake[],
 ): Promise<number> {
   const column = <T>(pick: (row: SeatToTake) => T): T[] => rows.map(pick);
   const { rows: inserted } = await sql`
-    insert into occupied (id, listing_id, seat, during, kind, gap_minutes, booking_id, block_id)
-    select id, listing_id, seat, tstzrange(starts_at, ends_at), kind, gap_minutes, ${bookingId}::uuid, ${blockId ?? null}::uuid
+    insert into occupied (id, listing_id, seat, during, kind, buffer_minutes, booking_id, block_id, change_id)
+    select id, listing_id, seat, tstzrange(starts_at, ends_at), kind, buffer_minutes, ${bookingId}::uuid, ${blockId ?? null}::uuid,
+      ${changeId ?? null}::uuid
     from unnest(
       ${column((row) => row.id)}::uuid[], ${column((row) => row.listingId)}::uuid[], ${column((row) => row.seat)}::int[],
       ${column((row) => row.startsAt)}::timestamptz[], ${column((row) => row.endsAt)}::timestamptz[], ${column((row) => row.kind)}::text[],
-      ${column((row) => row.gapMinutes)}::smallint[]
-    ) as row (id, listing_id, seat, starts_at, ends_at, kind, gap_minutes)
+      ${column((row) => row.bufferMinutes)}::smallint[]
+    ) as row (id, listing_id, seat, starts_at, ends_at, kind, buffer_minutes)
     on conflict do nothing
     returning id`.execute(trx);
   return inserted.length;
@@ -195,12 +208,19 @@ export async function deleteOccupied(trx: Transaction<DB>, ids: readonly string[
 }
 
 /** Whose rows to remove. */
-export type Releasing = { readonly bookingId: string } | { readonly blockIds: readonly string[] };
+export type Releasing =
+  | { readonly bookingId: string }
+  | { readonly blockIds: readonly string[] }
+  | { readonly changeId: string };
 
 /** Deletes all rows of the booking or the blocks and returns which ranges they had. */
 export async function deleteOccupiedOf(trx: Transaction<DB>, owner: Releasing): Promise<OccupiedRow[]> {
   const isOwners =
-    'bookingId' in owner ? sql`booking_id = ${owner.bookingId}` : sql`block_id = any(${owner.blockIds}::uuid[])`;
+    'bookingId' in owner
+      ? sql`booking_id = ${owner.bookingId}`
+      : 'changeId' in owner
+        ? sql`change_id = ${owner.changeId}`
+        : sql`block_id = any(${owner.blockIds}::uuid[])`;
   const { rows } = await sql<OccupiedRow>`
     delete from occupied where ${isOwners}
     returning listing_id as "listingId", seat, lower(during) as "startsAt", upper(during) as "endsAt"`.execute(trx);
@@ -210,7 +230,7 @@ export async function deleteOccupiedOf(trx: Transaction<DB>, owner: Releasing): 
 /** Moves the end of a booking's rows earlier, each with its buffer, and returns the ranges. */
 export async function shortenOccupied(trx: Transaction<DB>, bookingId: string, endsAt: Date): Promise<string[]> {
   const { rows } = await sql<{ listingId: string }>`
-    update occupied set during = tstzrange(lower(during), ${endsAt}::timestamptz + make_interval(mins => gap_minutes))
+    update occupied set during = tstzrange(lower(during), ${endsAt}::timestamptz + make_interval(mins => buffer_minutes))
     where booking_id = ${bookingId} returning listing_id as "listingId"`.execute(trx);
   return [...new Set(rows.map(({ listingId }) => listingId))];
 }

@@ -10,7 +10,7 @@ import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/ti
 import { bitsOf, busyBits, NO_BITS } from './busy-bits.ts';
 import { closedAround } from './free-runs.ts';
 import { listTaken, listTouched, lockTouched, type TakenRow, type TouchedListing } from './occupied-store.ts';
-import * as mirror from './read-model-store.ts';
+import * as readModel from './read-model-store.ts';
 import type { Space } from './space.ts';
 import { listBookableListings } from './store.ts';
 import { bearingOn, longestBufferMinutes, occupiedOf } from './taken-time.ts';
@@ -33,7 +33,7 @@ function datesOf(space: Space, closed: readonly TimeRange[]): Set<string> {
 }
 
 /** The bitmaps of these dates, or of every date on which a bit could be set. */
-function daysOf(space: Space, rows: readonly TakenRow[], dates?: readonly string[]): mirror.DayRow[] {
+function daysOf(space: Space, rows: readonly TakenRow[], dates?: readonly string[]): readModel.DayRow[] {
   const occupied = occupiedOf(space, rows);
   // An imported calendar may have thousands of ranges, so each is calculated once and a day only checks its own.
   const closed = occupied.map(closedAround);
@@ -55,11 +55,11 @@ async function writeDays(trx: Transaction<DB>, listingIds: readonly string[], sc
   const spaces = await listBookableListings(trx, listingIds);
   const rows = await listTaken(trx, bearingOn(spaces), scope?.stretch);
   const days = spaces.flatMap((space) => daysOf(space, rows, scope?.datesFor(space)));
-  const stale = scope ? [] : await mirror.listDays(trx, listingIds);
+  const stale = scope ? [] : await readModel.listDays(trx, listingIds);
   const busy = days.filter((row) => row.busy !== NO_BITS);
   const kept = new Set(busy.map(keyOf));
-  await mirror.upsertDays(trx, busy);
-  await mirror.deleteDays(
+  await readModel.upsertDays(trx, busy);
+  await readModel.deleteDays(
     trx,
     [...days, ...stale].filter((row) => !kept.has(keyOf(row))),
   );
@@ -91,9 +91,9 @@ export async function refreshDays(
 const around = ({ startsAt, endsAt }: TimeRange): Scope => ({
   stretch: { startsAt: addMinutes(startsAt, -3 * 1_440), endsAt: addMinutes(endsAt, 3 * 1_440) },
   datesFor: (space) => {
-    const gap = longestBufferMinutes(space);
-    const from = startsOnLocalDate(addMinutes(startsAt, -gap), space.timeZone);
-    return datesBetween(from, endsOnLocalDate(addMinutes(endsAt, gap), space.timeZone));
+    const buffer = longestBufferMinutes(space);
+    const from = startsOnLocalDate(addMinutes(startsAt, -buffer), space.timeZone);
+    return datesBetween(from, endsOnLocalDate(addMinutes(endsAt, buffer), space.timeZone));
   },
 });
 
@@ -116,27 +116,27 @@ export async function markTaken(
   touched: readonly TouchedListing[],
   range: TimeRange,
 ): Promise<void> {
-  const gaps = new Map(touched.map((listing) => [listing.listingId, listing.gapMinutes]));
+  const buffers = new Map(touched.map((listing) => [listing.listingId, listing.bufferMinutes]));
   const isSeatOnly = (listing: TouchedListing): boolean => listing.listingId === listingId && listing.seats > 1;
   const days = touched.flatMap((listing) => {
     const taking = listing.targetIds.filter((targetId) => targetId !== listing.listingId || !isSeatOnly(listing));
     const closed = taking.map((targetId) => {
-      const gapMinutes = gaps.get(targetId) ?? 0;
+      const bufferMinutes = buffers.get(targetId) ?? 0;
       return closedAround({
         seat: null,
         startsAt: range.startsAt,
-        endsAt: addMinutes(range.endsAt, gapMinutes),
-        gapMinutes,
+        endsAt: addMinutes(range.endsAt, bufferMinutes),
+        bufferMinutes,
       });
     });
     return daysTouched(listing, mergeRanges(closed));
   });
-  await mirror.orDays(trx, days);
+  await readModel.orDays(trx, days);
   const seated = touched.filter(isSeatOnly).map((listing) => listing.listingId);
   if (seated.length > 0) await writeDays(trx, seated, around(range));
 }
 
-const daysTouched = ({ listingId, timeZone }: TouchedListing, ranges: readonly TimeRange[]): mirror.DayRow[] =>
+const daysTouched = ({ listingId, timeZone }: TouchedListing, ranges: readonly TimeRange[]): readModel.DayRow[] =>
   ranges.flatMap((range) =>
     datesBetween(startsOnLocalDate(range.startsAt, timeZone), endsOnLocalDate(range.endsAt, timeZone)).map((day) => ({
       listingId,
@@ -167,7 +167,7 @@ async function compareDays(db: Database['kysely'], listingIds: readonly string[]
   const spaces = await listBookableListings(db, listingIds);
   const rows = await listTaken(db, bearingOn(spaces));
   const expected = new Map(spaces.flatMap((space) => daysOf(space, rows)).map((row) => [keyOf(row), row.busy]));
-  const actual = new Map((await mirror.listDays(db, listingIds)).map((row) => [keyOf(row), row.busy]));
+  const actual = new Map((await readModel.listDays(db, listingIds)).map((row) => [keyOf(row), row.busy]));
   return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((key) => {
     const [listingId, day] = key.split(' ') as [string, string];
     const bits = { expected: expected.get(key) ?? NO_BITS, actual: actual.get(key) ?? NO_BITS };
@@ -196,17 +196,18 @@ export async function verifyDays({ kysely }: Pick<Database, 'kysely'>): Promise<
 
 /** Rebuilds the weekly hours that search reads from the listing's weekly rules. Call it whenever those change. */
 export const refreshWeeklyOpen = (trx: Transaction<DB>, listingId: string): Promise<void> =>
-  mirror.updateWeeklyOpen(trx, [listingId]);
+  readModel.updateWeeklyOpen(trx, [listingId]);
 
 /** The same for every listing. */
-export const refreshAllWeeklyOpen = (db: Pick<Database, 'kysely'>): Promise<void> => mirror.updateWeeklyOpen(db.kysely);
+export const refreshAllWeeklyOpen = (db: Pick<Database, 'kysely'>): Promise<void> =>
+  readModel.updateWeeklyOpen(db.kysely);
 
 async function forEachBatch(
   db: Pick<Database, 'kysely'>,
   work: (listingIds: string[]) => Promise<void>,
 ): Promise<void> {
-  for (let listingIds = await mirror.listListingIds(db.kysely, undefined, BATCH); listingIds.length > 0; ) {
+  for (let listingIds = await readModel.listListingIds(db.kysely, undefined, BATCH); listingIds.length > 0; ) {
     await work(listingIds);
-    listingIds = await mirror.listListingIds(db.kysely, listingIds.at(-1), BATCH);
+    listingIds = await readModel.listListingIds(db.kysely, listingIds.at(-1), BATCH);
   }
 }

@@ -77,8 +77,8 @@ describe('availability: loading a space', () => {
     const property = await makeLinkedListings(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
     const whole = await loadBookableListing(db.kysely, property.whole);
     expect(whole?.parts.toSorted((a, b) => b.seats - a.seats)).toEqual([
-      { listingId: property.kitchen, seats: 3, gapMinutes: 60 },
-      { listingId: property.study, seats: 1, gapMinutes: 30 },
+      { listingId: property.kitchen, seats: 3, bufferMinutes: 60 },
+      { listingId: property.study, seats: 1, bufferMinutes: 30 },
     ]);
   });
 

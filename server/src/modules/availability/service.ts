@@ -9,7 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { NewId } from '../../lib/ids.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
-import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+import { addMinutes, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { explainDays } from './calendar.ts';
 import { firstStart } from './first-start.ts';
@@ -156,10 +156,11 @@ export async function checkListingSlot(
   return answerFor(space, occupied(space), input);
 }
 
-/** The same for many listings with one time each, in one query, for a page of search results. Keeps the order. */
+/** The same for many times, in one query, for example one of each listing on a page of search results. Keeps the order. */
 export async function checkListingSlots(
   db: Kysely<DB>,
   asked: readonly { space: Space; wish: SlotInput }[],
+  exceptBookingIds?: readonly string[],
 ): Promise<SlotAnswer[]> {
   const forward = asked
     .filter(({ wish: input }) => input.startsAt < input.endsAt)
@@ -173,6 +174,7 @@ export async function checkListingSlots(
     db,
     asked.map(({ space }) => space),
     stretch,
+    exceptBookingIds,
   );
   return asked.map(({ space, wish: input }) => answerFor(space, occupied(space), input));
 }
@@ -206,13 +208,13 @@ export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<
   const rows: taken.SeatToTake[] = [];
   for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
     const isOwn = target.listingId === listingId;
-    const range = { startsAt, endsAt: addMinutes(endsAt, target.gapMinutes) };
+    const range = { startsAt, endsAt: addMinutes(endsAt, target.bufferMinutes) };
     // A booking takes any of the listing's own seats, but all seats of a part.
     const picks = isOwn && target.seats > 1;
     const seats = picks ? await taken.listFreeSeats(trx, target, range, guests) : everySeat(target.seats);
     if (picks && seats.length < guests) return false;
-    const { gapMinutes } = target;
-    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', gapMinutes, ...range };
+    const { bufferMinutes } = target;
+    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', bufferMinutes, ...range };
     rows.push(...seats.map((seat) => ({ id: newId(), seat, ...row })));
   }
   const gotten = await taken.insertOccupied(trx, input, rows);
@@ -228,6 +230,63 @@ export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<
 }
 
 const everySeat = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1);
+
+/** Other hours for a booking that keeps its own meanwhile. */
+export interface BesideInput extends TimeRange {
+  readonly listingId: string;
+  readonly guests: number;
+  readonly bookingId: string;
+  readonly changeId: string;
+  readonly newId: NewId;
+}
+
+/** The rows that the listing or one of its parts needs; undefined if it has too few free seats. */
+async function rowsBeside(
+  trx: Transaction<DB>,
+  { listingId, bookingId, startsAt, endsAt, guests, newId }: BesideInput,
+  target: taken.TouchedListing,
+  own: readonly taken.OccupiedRow[],
+): Promise<taken.SeatToTake[] | undefined> {
+  const isOwn = target.listingId === listingId;
+  const range = { startsAt, endsAt: addMinutes(endsAt, target.bufferMinutes) };
+  const picks = isOwn && target.seats > 1;
+  const seats = picks ? await taken.listFreeSeats(trx, target, range, guests, bookingId) : everySeat(target.seats);
+  if (picks && seats.length < guests) return undefined;
+  // The buffer may be a part of its own, so none of them has one.
+  const row = { listingId: target.listingId, kind: isOwn ? 'hold' : 'linked', bufferMinutes: 0 };
+  return seats.flatMap((seat) => {
+    const owned = own.filter((one) => one.listingId === target.listingId && one.seat === seat);
+    return subtractRanges([range], owned).map((part) => ({ id: newId(), seat, ...row, ...part }));
+  });
+}
+
+/**
+ * Occupies what other hours of a booking need besides its own, for a change of it. False if any of it is occupied; then nothing
+ * changes. Call `lockListings` first, and `releaseChange` afterwards.
+ */
+export async function occupyBeside(trx: Transaction<DB>, input: BesideInput): Promise<boolean> {
+  const { listingId, bookingId, changeId } = input;
+  const own = await taken.listOwnRows(trx, bookingId);
+  const touched = await taken.listTouchedListings(trx, listingId);
+  const rows: taken.SeatToTake[] = [];
+  for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
+    const needed = await rowsBeside(trx, input, target, own);
+    if (!needed) return false;
+    rows.push(...needed);
+  }
+  if (rows.length === 0) return true;
+  const gotten = await taken.insertOccupied(trx, { bookingId: null, changeId }, rows);
+  if (gotten === rows.length) {
+    await refreshDaysAround(trx, [...new Set(rows.map((row) => row.listingId))], input);
+    return true;
+  }
+  const ids = rows.map(({ id }) => id);
+  await taken.deleteOccupied(trx, ids);
+  return false;
+}
+
+/** Releases what a change occupied besides its booking. Call `lockListings` first. */
+export const releaseChange = (trx: Transaction<DB>, changeId: string): Promise<void> => giveBack(trx, { changeId });
 
 /** Releases the booking's time and updates the read model. Call `lockListings` of its listing first. */
 export const release = (trx: Transaction<DB>, bookingId: string): Promise<void> => giveBack(trx, { bookingId });

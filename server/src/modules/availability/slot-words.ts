@@ -73,7 +73,7 @@ export function takenWords(
   rows: readonly OccupiedRange[],
   { timeZone }: Pick<ListingRules, 'timeZone'>,
 ): string {
-  const endOf = (row: OccupiedRange): number => row.endsAt.getTime() - row.gapMinutes * 60_000;
+  const endOf = (row: OccupiedRange): number => row.endsAt.getTime() - row.bufferMinutes * 60_000;
   const taking = rows.filter((row) => row.startsAt < input.endsAt && input.startsAt.getTime() < endOf(row));
   const row = rows[0];
   const away = taking.find((one) => one.awayUntil !== undefined);
@@ -85,5 +85,5 @@ export function takenWords(
   if (taking.length > 0 || !row) return 'Already booked for part of this time. Please choose another time.';
   const [side, change] = endOf(row) <= input.startsAt.getTime() ? ['after', 'start later'] : ['before', 'end earlier'];
   const neighbor = row.isExternal ? 'other plans' : 'another booking';
-  return `The host needs ${durationWords(row.gapMinutes)} ${side} ${neighbor}. Please ${change}.`;
+  return `The host needs ${durationWords(row.bufferMinutes)} ${side} ${neighbor}. Please ${change}.`;
 }

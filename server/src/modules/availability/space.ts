@@ -56,7 +56,7 @@ export interface OccupiedRange extends TimeRange {
   /** The seat it takes. Null takes them all: a row on a part of this whole place. */
   readonly seat: number | null;
   /** Minutes kept free between a new booking's end and this row's start: the buffer of the row's listing. */
-  readonly gapMinutes: number;
+  readonly bufferMinutes: number;
   /** It comes from an imported calendar and isn't a booking here. */
   readonly isExternal?: boolean;
   /** The host is away through this date. */
@@ -67,7 +67,7 @@ export interface OccupiedRange extends TimeRange {
 interface SpacePart {
   readonly listingId: string;
   readonly seats: number;
-  readonly gapMinutes: number;
+  readonly bufferMinutes: number;
 }
 
 /** A listing as booking needs it: rules, hours, prices, and how it's linked to the other listings of its property. */

@@ -88,7 +88,7 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
             .select([
               'part.id as listingId',
               'part.seats',
-              sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('gapMinutes'),
+              sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('bufferMinutes'),
             ])
             .orderBy('part.id'),
         ).as('parts'),
@@ -99,7 +99,7 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
         order by near.id)`.as('containers'),
         sql<Date | null>`(
         select min(feed.last_ok_at) from (${nearTo(sql`listing.id`)}) as near
-        join external_feed as feed on feed.listing_id = near.id)`.as('followed_since'),
+        join calendar_import as feed on feed.listing_id = near.id)`.as('followed_since'),
       ])
   );
 }

@@ -1,24 +1,24 @@
 // What stored rows mean for one listing. Its own rows take a seat; rows on one of its parts take all of it. Busy times imported
 // for it, for a part, or for a whole place that it or a part belongs to take all of it as well.
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { gapMinutes } from './free-runs.ts';
+import { bufferMinutes } from './free-runs.ts';
 import type { TakenFor, TakenRow } from './occupied-store.ts';
 import type { OccupiedRange, Space } from './space.ts';
 
 /** The occupied ranges of the listing, out of rows of many listings. */
 export function occupiedOf(space: Space, rows: readonly TakenRow[]): OccupiedRange[] {
-  const gaps = new Map(space.parts.map((part) => [part.listingId, part.gapMinutes]));
-  const ownGap = gapMinutes(space);
+  const buffers = new Map(space.parts.map((part) => [part.listingId, part.bufferMinutes]));
+  const ownBuffer = bufferMinutes(space);
   const containers = new Set(space.containerIds);
-  return rows.flatMap(({ listingId, seat, startsAt, endsAt, keepsGap, awayUntil }): OccupiedRange[] => {
+  return rows.flatMap(({ listingId, seat, startsAt, endsAt, keepsBuffer, awayUntil }): OccupiedRange[] => {
     const isOwn = listingId === space.listingId;
     // Bookings of another whole place have rows on the parts already. Its imported busy times don't.
-    const gap = isOwn || (keepsGap !== null && containers.has(listingId)) ? ownGap : gaps.get(listingId);
-    if (gap === undefined) return [];
-    if (keepsGap === null) return [{ seat: isOwn ? seat : null, startsAt, endsAt, gapMinutes: gap }];
-    const kept = keepsGap ? gap : 0;
+    const buffer = isOwn || (keepsBuffer !== null && containers.has(listingId)) ? ownBuffer : buffers.get(listingId);
+    if (buffer === undefined) return [];
+    if (keepsBuffer === null) return [{ seat: isOwn ? seat : null, startsAt, endsAt, bufferMinutes: buffer }];
+    const kept = keepsBuffer ? buffer : 0;
     const away = awayUntil === null ? {} : { awayUntil };
-    return [{ seat: null, startsAt, endsAt: addMinutes(endsAt, kept), gapMinutes: kept, isExternal: true, ...away }];
+    return [{ seat: null, startsAt, endsAt: addMinutes(endsAt, kept), bufferMinutes: kept, isExternal: true, ...away }];
   });
 }
 
@@ -33,4 +33,4 @@ export const bearingOn = (spaces: readonly Space[]): TakenFor => {
 
 /** The longest buffer of any row that affects the listing. */
 export const longestBufferMinutes = (space: Space): number =>
-  Math.max(gapMinutes(space), ...space.parts.map((part) => part.gapMinutes));
+  Math.max(bufferMinutes(space), ...space.parts.map((part) => part.bufferMinutes));

@@ -101,7 +101,7 @@ describe('availability: occupying hours', () => {
       [2, 'linked'],
       [3, 'linked'],
     ]);
-    expect(kitchen[0]?.during).toContain('17:00:00'); // 11:00 and an hour's gap, in UTC
+    expect(kitchen[0]?.during).toContain('17:00:00'); // 11:00 and an hour's buffer, in UTC
     expect((await rowsOf(db, property.study))[0]?.during).toContain('16:30:00');
     expect(await take(db, { listingId: property.kitchen, ...hoursOn(11.5, 1) })).toBe(false);
     expect(await take(db, { listingId: property.study, ...hoursOn(11.5, 1) })).toBe(true);

@@ -92,18 +92,18 @@ async function approveUncharged(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { doer, now }: { doer: Actor; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   await payments.postCapture(trx, deps, booking);
   const isFree = booking.totalMinor === 0;
   const change = { ...(isFree ? {} : { payment_status: 'paid' }), ...confirmedNow(booking, now) };
-  const also = isFree ? [] : [{ code: 'paid' as const, doer: SYSTEM, amountMinor: booking.totalMinor }];
-  await move(trx, deps, booking, 'approve', { doer, change, also });
+  const also = isFree ? [] : [{ code: 'paid' as const, actor: SYSTEM, amountMinor: booking.totalMinor }];
+  await move(trx, deps, booking, 'approve', { actor, change, also });
 }
 
 /** Records the payment it needs, or confirms the booking if it needs none. */
 async function beginApproval(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
-  const by = { doer: actorOf(booking.acceptance), now: deps.clock.now() };
+  const by = { actor: actorOf(booking.acceptance), now: deps.clock.now() };
   const chargeMinor = payments.chargeOf(booking);
   if (chargeMinor > 0 && isManual(booking)) return approveUnpaid(trx, deps, booking, by);
   if (chargeMinor === 0) return approveUncharged(trx, deps, booking, by);
@@ -150,14 +150,14 @@ export async function completeApproval(deps: Deps, bookingId: string): Promise<A
     if (result.kind === 'refused') {
       await store.updatePayment(trx, bookingId, { status: 'failed' });
       await store.updateAcceptance(trx, bookingId, null);
-      await announce(trx, deps, booking, [{ code: 'charge-failed', doer: SYSTEM }]);
+      await announce(trx, deps, booking, [{ code: 'charge-failed', actor: SYSTEM }]);
       return 'declined' as const;
     }
     await payments.postCapture(trx, deps, booking);
     const change = { payment_status: 'paid', ...confirmedNow(booking, deps.clock.now()) };
     const amountMinor = booking.totalMinor - booking.unpaidMinor;
-    const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor };
-    await move(trx, deps, booking, 'approve', { doer: actorOf(booking.acceptance), change, also: [paid] });
+    const paid = { code: 'paid' as const, actor: SYSTEM, amountMinor };
+    await move(trx, deps, booking, 'approve', { actor: actorOf(booking.acceptance), change, also: [paid] });
     return 'confirmed' as const;
   });
 }
@@ -182,7 +182,7 @@ export async function abandonApproval(
     if (booking?.status !== 'requested') return false;
     if (captures.length === 0 && !(isRefusedToo && booking.paymentStatus === 'failed')) return false;
     if (captures.length > 0 && !(await payments.settle(trx, deps, captures, NO_ANSWER))) return false;
-    await endRequest(trx, deps, booking, 'expire', { doer: SYSTEM });
+    await endRequest(trx, deps, booking, 'expire', { actor: SYSTEM });
     await also(trx);
     return true;
   });

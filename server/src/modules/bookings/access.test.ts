@@ -51,6 +51,7 @@ const OUTSIDERS = { visitor: 401, otherGuest: 404, otherHost: 404, pending: 403,
 const MATRIX = [
   { method: 'GET', path: '', mode: 'instant', guest: 200, host: 200, staff: 200 },
   { method: 'GET', path: '/refund-preview', mode: 'instant', guest: 200, host: 200, staff: 200 },
+  { method: 'GET', path: '/refund-timeline', mode: 'instant', guest: 200, host: 200, staff: 200 },
   { method: 'POST', path: '/approve', mode: 'request', guest: 403, host: 200, staff: 200 },
   { method: 'POST', path: '/decline', mode: 'request', guest: 403, host: 200, staff: 200 },
   { method: 'POST', path: '/withdraw', mode: 'request', guest: 200, host: 403, staff: 403 },
@@ -174,7 +175,7 @@ describe('what each side sees', () => {
       .execute();
     await world.t.db.kysely
       .updateTable('property')
-      .set({ arrival: JSON.stringify([{ part: 'note', text: 'Ring twice, canary', release: 'confirmed' }]) })
+      .set({ check_in: JSON.stringify([{ part: 'note', text: 'Ring twice, canary', release: 'confirmed' }]) })
       .where('id', '=', listing.property_id)
       .execute();
     return world.booked(listing, {}, { guest });

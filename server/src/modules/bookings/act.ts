@@ -23,7 +23,7 @@ import { viewBooking } from './view.ts';
 export interface Act {
   readonly verb: BookingVerb;
   readonly role: Role;
-  readonly doer: Actor;
+  readonly actor: Actor;
   readonly now: Date;
 }
 
@@ -118,7 +118,7 @@ export async function act(
     if (role === 'staff')
       await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'manage-bookings' });
     if (!mayMove(verb, booking, now)) throw new StateChanged();
-    await work(trx, booking, { verb, role, doer: { by: role, memberId: actor.memberId }, now });
+    await work(trx, booking, { verb, role, actor: { by: role, memberId: actor.memberId }, now });
     if (role !== 'staff') return;
     const subject = { kind: 'booking' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action: verb, subject, memberId: booking.guest.id });

@@ -24,8 +24,8 @@ async function emailsAt(instant: string) {
   await remindDue(world.t.deps);
   await drainOutbox(world.t.deps, handlers);
   const { kysely } = world.t.db;
-  const sent = await kysely.selectFrom('sent_mail').selectAll().where('to_email', '=', guest.email).execute();
-  await kysely.deleteFrom('sent_mail').execute();
+  const sent = await kysely.selectFrom('sent_email').selectAll().where('to_email', '=', guest.email).execute();
+  await kysely.deleteFrom('sent_email').execute();
   return sent.map(({ subject, text_body: text }) => ({ subject, text }));
 }
 

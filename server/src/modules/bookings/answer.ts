@@ -14,8 +14,8 @@ export const declineBooking = (deps: Deps, press: Press, reason: string): Promis
       press,
       ticket,
       () => 'decline',
-      (trx, booking, { doer }) =>
-        endRequest(trx, deps, booking, 'decline', { doer, reason, change: { cancel_reason: reason } }),
+      (trx, booking, { actor }) =>
+        endRequest(trx, deps, booking, 'decline', { actor, reason, change: { cancel_reason: reason } }),
     );
     await returnMoney(deps, press.id);
   });
@@ -28,7 +28,7 @@ export const withdrawBooking = (deps: Deps, press: Press): Promise<Outcome<Booki
       press,
       ticket,
       () => 'withdraw',
-      (trx, booking, { doer }) => endRequest(trx, deps, booking, 'withdraw', { doer }),
+      (trx, booking, { actor }) => endRequest(trx, deps, booking, 'withdraw', { actor }),
     );
     await returnMoney(deps, press.id);
   });

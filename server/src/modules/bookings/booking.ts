@@ -90,6 +90,10 @@ export interface BookingRecord {
   readonly acceptance: Acceptance | null;
   readonly requestedAt: Date | null;
   readonly confirmedAt: Date | null;
+  /** A card is being charged for a change, so the booking can't be canceled and doesn't start or end until that's done. */
+  readonly isChanging: boolean;
+  /** What went back to the guest because changes made it cheaper. The total is the new one, so it isn't in `refundedMinor`. */
+  readonly changeBackMinor: number;
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;
   readonly cancelReason: string | null;
   readonly createdAt: Date;

@@ -60,14 +60,14 @@ describe('instant', () => {
       paymentStatus: 'paid',
       totalMinor: 2_100,
       role: 'guest',
-      nextActions: ['cancel'],
+      nextActions: ['change', 'cancel'],
       hostEarningsMinor: null,
       message: 'I bring a screen.',
       expiresAt: null,
     });
     expect(codesOf(answer.body)).toEqual(['held by guest', 'confirmed by guest', 'paid by system']);
     const hosted = await world.get(world.host, hold.body._id);
-    expect(hosted.body).toMatchObject({ role: 'host', hostEarningsMinor: 1_800, nextActions: ['cancel'] });
+    expect(hosted.body).toMatchObject({ role: 'host', hostEarningsMinor: 1_800, nextActions: ['change', 'cancel'] });
   });
 
   it('keeps the house rules it was made with, whatever the host changes later (B5)', async () => {

@@ -22,7 +22,7 @@ const handlers = new Map([emailTopic, untold].map((handler) => [handler.topic, h
 async function emailsTo(member: TestMember) {
   await drainOutbox(world.t.deps, handlers);
   return world.t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .selectAll()
     .where('member_id', '=', member.id)
     .orderBy('outbox_id')

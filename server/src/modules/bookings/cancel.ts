@@ -10,48 +10,19 @@ import { AppError } from '../../lib/app-error.ts';
 import { changeKind, release } from '../availability/service.ts';
 import { bonusOf, creditTerms, giveBonus, type RefundParts } from '../credit/service.ts';
 import { postCancellation } from '../payments/service.ts';
-import { dueAfter, refundPreview, settlementAfter } from '../prices/service.ts';
+import { settlementAfter } from '../prices/service.ts';
 import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
 import type { BookingRecord, Role } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { announce, SYSTEM } from './events.ts';
 import { openRefund, refundParts, returnMoney } from './money.ts';
 import { move } from './move.ts';
+import { previewFor, type Ruled } from './refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
-import { CANCEL_VERBS, isDueOnArrival, isManual, isPaid, leadsOn, mayMove } from './rules.ts';
+import { CANCEL_VERBS, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
 import { returnReceived } from './unpaid.ts';
 
 type Preview = z.output<typeof RefundPreview>;
-
-type Ruled = Omit<Preview, 'creditMinor' | 'creditBonusMinor'>;
-
-/** What hasn't been paid and no longer has to be. If nothing was paid, nothing counts as canceled. */
-const canceledOf = (booking: BookingRecord): number => (booking.confirmedAt === null ? 0 : booking.unpaidMinor);
-
-function previewFor(booking: BookingRecord, role: Role, now: Date): Ruled {
-  const isUnpaid = booking.totalMinor > 0 && booking.confirmedAt !== null && !isPaid(booking);
-  const ruled = refundPreview({
-    policy: booking.cancellationPolicy,
-    // Cash that hasn't been paid is neither refunded nor kept.
-    confirmedAt: isUnpaid ? null : booking.confirmedAt,
-    startsAt: booking.startsAt,
-    endsAt: booking.endsAt,
-    timeZone: booking.timeZone,
-    lines: booking.lines,
-    currency: booking.currency,
-    now,
-    cancelledBy: role,
-  });
-  const alreadyMinor = booking.hostRefundMinor + booking.goodwillMinor;
-  const dueMinor = dueAfter(ruled.refundMinor, booking);
-  return {
-    ...ruled,
-    alreadyMinor,
-    unpaidMinor: canceledOf(booking),
-    dueMinor,
-    worsensAt: dueMinor > 0 ? ruled.worsensAt : null,
-  };
-}
 
 /** How the refund would be paid, and the bonus if the guest chose credit. */
 async function withCredit(
@@ -112,7 +83,7 @@ async function cancelPaid(
   deps: Deps,
   booking: BookingRecord,
   params: Cancellation,
-  { verb, role, doer, now }: Act,
+  { verb, role, actor, now }: Act,
 ): Promise<void> {
   const { reason, expectedDueMinor } = params;
   const offer = await withCredit(trx, booking, previewFor(booking, role, now), role);
@@ -132,7 +103,7 @@ async function cancelPaid(
   const parts = chosenParts(offer, params);
   const { creditMinor, bonusMinor } = parts;
   const asCredit = creditMinor > 0 ? { creditMinor, bonusMinor } : undefined;
-  await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, asCredit, change });
+  await move(trx, deps, booking, verb, { actor, reason, amountMinor: preview.dueMinor, asCredit, change });
   // A host's cancellation keeps the hours blocked, so hosts can't cancel to resell them at a higher price.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
@@ -140,7 +111,7 @@ async function cancelPaid(
   await openRefund(trx, deps, booking, parts);
   if (bonusMinor > 0) await giveBonus(trx, deps, booking, bonusMinor);
   if (parts.moneyMinor > 0 && isManual(booking))
-    await announce(trx, deps, booking, [{ code: 'refund-due', doer: SYSTEM, amountMinor: parts.moneyMinor }]);
+    await announce(trx, deps, booking, [{ code: 'refund-due', actor: SYSTEM, amountMinor: parts.moneyMinor }]);
   // The cancellation's rules decide the refund. Staff can propose more afterward.
   await closeOpenRefund(trx, booking.id, now);
 }
@@ -151,10 +122,10 @@ async function cancelUnpaid(
   deps: Deps,
   booking: BookingRecord,
   { reason }: Cancellation,
-  { verb, role, doer, now }: Act,
+  { verb, role, actor, now }: Act,
 ): Promise<void> {
   const change = { payment_status: 'voided', cancelled_at: now, cancelled_by: role, cancel_reason: reason };
-  await move(trx, deps, booking, verb, { doer, reason, amountMinor: 0, change });
+  await move(trx, deps, booking, verb, { actor, reason, amountMinor: 0, change });
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
   await returnReceived(trx, deps, booking);
@@ -177,7 +148,7 @@ export function cancelBooking(deps: Deps, press: Press, params: Cancellation): P
         if (isDueOnArrival(booking)) return cancelUnpaid(trx, deps, booking, params, how);
         if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, params, how);
         const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
-        await endRequest(trx, deps, booking, how.verb, { doer: how.doer, reason, change });
+        await endRequest(trx, deps, booking, how.verb, { actor: how.actor, reason, change });
       },
     );
     await returnMoney(deps, press.id);

@@ -74,7 +74,7 @@ async function inHostCalendar(day: string, listingId: string): Promise<CalendarE
   return body.entries.find(({ kind }) => kind === 'booking')!;
 }
 
-async function inFeed(listingId: string): Promise<string> {
+async function inCalendar(listingId: string): Promise<string> {
   const actor = { memberId: world.host.id } as Parameters<typeof createCalendarLink>[1];
   const { url } = await createCalendarLink(world.t.deps, actor, { listingId, propertyId: null });
   return (await readCalendar(world.t.deps, url.split('/').at(-1)!.replace('.ics', ''))) ?? '';
@@ -83,7 +83,7 @@ async function inFeed(listingId: string): Promise<string> {
 async function emailsAbout(bookingId: string): Promise<string[]> {
   const { t } = world;
   for (let round = 0; round < 2; round += 1) await drainOutbox(t.deps, topicHandlers(silent));
-  const emails = t.db.kysely.selectFrom('sent_mail').select('text_body');
+  const emails = t.db.kysely.selectFrom('sent_email').select('text_body');
   const rows = await emails.where('text_body', 'like', `%/booking/${bookingId}%`).execute();
   return rows.map(({ text_body }) => text_body);
 }
@@ -107,7 +107,7 @@ describe('a booking across a clock change', () => {
     const entry = await inHostCalendar(day, listing.id);
     for (const hours of [booking, entry]) expect(instantsOf(hours)).toEqual(instantsOf(slot));
 
-    const text = await inFeed(listing.id);
+    const text = await inCalendar(listing.id);
     expect(text).toContain(`DTSTART:${stamp(startsAt)}`);
     expect(text).toContain(`DTEND:${stamp(endsAt)}`);
 

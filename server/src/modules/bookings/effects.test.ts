@@ -30,11 +30,11 @@ const handlers = new Map([emailTopic, bookingTopic, acceptanceTopic].map((handle
 /** Runs the queued effects and returns the emails, in the order they were queued. */
 async function drain(): Promise<{ to: string; subject: string; text: string; html: string }[]> {
   const { kysely } = world.t.db;
-  await kysely.deleteFrom('sent_mail').execute();
+  await kysely.deleteFrom('sent_email').execute();
   await drainOutbox(world.t.deps, handlers);
   await drainOutbox(world.t.deps, handlers);
   expect(await kysely.selectFrom('outbox').select('last_error').where('done_at', 'is', null).execute()).toEqual([]);
-  const emails = await kysely.selectFrom('sent_mail').selectAll().orderBy('outbox_id').execute();
+  const emails = await kysely.selectFrom('sent_email').selectAll().orderBy('outbox_id').execute();
   const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
   return emails.map((mail) => ({
     to: nameOf(mail.to_email),

@@ -16,11 +16,12 @@ export type BookingEmail = Extract<Mail, { data: BookingEmailData }>['template']
 
 /** What some emails contain besides the booking. */
 export interface EmailOccasion {
-  readonly doer?: { readonly by: BookingEmailData['by'] } | undefined;
+  readonly actor?: { readonly by: BookingEmailData['by'] } | undefined;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   readonly asCredit?: BookingEmailData['asCredit'] | undefined;
   readonly request?: BookingEmailData['request'];
+  readonly change?: BookingEmailData['change'];
   /** After this time the email is useless and isn't sent. */
   readonly until?: Date | undefined;
 }
@@ -42,7 +43,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { doer, reason, amountMinor, asCredit, request }: EmailOccasion,
+  { actor, reason, amountMinor, asCredit, request, change }: EmailOccasion,
 ): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -68,11 +69,12 @@ const emailData = (
   ...(isManualMethod(booking.paymentMethod) ? { payment: paymentData(booking, booking.paymentMethod) } : {}),
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
   expiresAt: booking.expiresAt?.toISOString() ?? null,
-  by: doer?.by ?? 'system',
+  by: actor?.by ?? 'system',
   reason: reason ?? null,
   amountMinor: amountMinor ?? null,
   ...(asCredit ? { asCredit } : {}),
   ...(request ? { request } : {}),
+  ...(change ? { change } : {}),
 });
 
 export const emailTo = (

@@ -77,8 +77,8 @@ export function endEarly(
       await store.updateEnd(trx, booking.id, { endsAt, localEnd: wallClockText(endsAt, booking.timeZone) });
       await shorten(trx, booking.id, { startsAt: endsAt, endsAt: booking.endsAt });
       const after = (await store.lockRecord(trx, booking.id))!;
-      const doer = { by: 'guest', memberId: press.actor.memberId } as const;
-      await announce(trx, deps, after, [{ code: 'shortened', doer, amountMinor: end.canceledMinor }]);
+      const actor = { by: 'guest', memberId: press.actor.memberId } as const;
+      await announce(trx, deps, after, [{ code: 'shortened', actor, amountMinor: end.canceledMinor }]);
     });
   });
 }

@@ -72,6 +72,27 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
     ['guest', 'booking-shortened'],
     ['host', 'booking-shortened-host'],
   ],
+  'change-proposed': [
+    ['guest', 'change-proposed'],
+    ['host', 'change-proposed-host'],
+  ],
+  changed: [
+    ['guest', 'booking-changed'],
+    ['host', 'booking-changed-host'],
+  ],
+  'change-declined': [
+    ['guest', 'change-declined'],
+    ['host', 'change-declined-host'],
+  ],
+  'change-withdrawn': [
+    ['guest', 'change-withdrawn'],
+    ['host', 'change-withdrawn-host'],
+  ],
+  'change-expired': [
+    ['guest', 'change-expired'],
+    ['host', 'change-expired-host'],
+  ],
+  'change-unpaid': [['guest', 'change-unpaid']],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],
@@ -90,15 +111,22 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
 
 export interface Announcement {
   readonly code: EventCode;
-  readonly doer: Actor;
+  readonly actor: Actor;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   /** How a refund is paid if some of it is credit. */
   readonly asCredit?: EmailOccasion['asCredit'];
+  /** The change it's about. */
+  readonly change?: EmailOccasion['change'];
+  /** After this time its emails are useless. */
+  readonly until?: Date | undefined;
 }
 
 /** If we collect the money, recording payments and refunds isn't the host's job. */
 const IS_COLLECTORS: ReadonlySet<BookingEmail> = new Set(['payment-reported', 'refund-due']);
+
+/** Emails that only tell the other side. */
+const TELLS_OTHERS: ReadonlySet<EventCode> = new Set(['change-proposed', 'change-declined', 'change-withdrawn']);
 
 const isWanted = (booking: BookingRecord, template: BookingEmail): boolean =>
   !(IS_COLLECTORS.has(template) && booking.collectedBy === 'platform') &&
@@ -107,7 +135,10 @@ const isWanted = (booking: BookingRecord, template: BookingEmail): boolean =>
 
 const emailsOf = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
   (EMAILS[announcement.code] ?? [])
-    .filter(([, template]) => isWanted(booking, template))
+    .filter(
+      ([side, template]) =>
+        isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.actor.by === side),
+    )
     .map(([side, template]) =>
       emailTo(booking, booking[side], template, { ...announcement, ...(side === 'host' ? asked : {}) }),
     );
@@ -124,12 +155,12 @@ export async function announce(
   const at = deps.clock.now();
   await store.insertEvents(
     trx,
-    announcements.map(({ code, doer, reason, amountMinor }) => ({
+    announcements.map(({ code, actor, reason, amountMinor }) => ({
       id: deps.newId(),
       bookingId: booking.id,
       code,
-      by: doer.by,
-      memberId: doer.memberId,
+      by: actor.by,
+      memberId: actor.memberId,
       reason: reason ?? null,
       amountMinor: amountMinor ?? null,
       at,
@@ -141,9 +172,18 @@ export async function announce(
   const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
   const asked = isNew ? await requestOccasion(trx, deps, booking) : {};
   await queueEffects(trx, deps, [
-    ...announcements.map(({ code, doer, reason = null, amountMinor = null }) => ({
+    ...announcements.map(({ code, actor, reason = null, amountMinor = null, change }) => ({
       topic: 'booking',
-      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason, amountMinor },
+      payload: {
+        bookingId,
+        guestId: guest.id,
+        hostId: host.id,
+        event: code,
+        by: actor.by,
+        reason,
+        amountMinor,
+        ...(change ? { change } : {}),
+      },
     })),
     ...announcements.flatMap((announcement) => emailsOf(booking, announcement, asked)),
     ...(isAsked ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', asked) : []),

@@ -3,7 +3,7 @@
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Db } from '../../db/db.ts';
-import { type ArrivalItem, addressFrom, arrivalFrom } from './policy.ts';
+import { addressFrom, type CheckInInstruction, checkInVisibleFrom } from './policy.ts';
 import { findExactAddress, findSummary } from './read-store.ts';
 
 /** `text` is undefined if the host hasn't added it; `from` is when the guest can see it, null for never. */
@@ -42,10 +42,10 @@ export async function findGuestFacts(
   };
   const from = addressFrom(dated, now);
   const exact = await findExactAddress(db, row.property_id);
-  const items = row.arrival as unknown as readonly ArrivalItem[];
+  const items = row.check_in as unknown as readonly CheckInInstruction[];
   const part = (name: string): PlaceFact => {
     const item = items.find((one) => one.part === name);
-    return { text: item?.text, from: item && from ? arrivalFrom(item, { startsAt, from }) : from };
+    return { text: item?.text, from: item && from ? checkInVisibleFrom(item, { startsAt, from }) : from };
   };
   const street = exact && [exact.street, exact.unit].filter(Boolean).join(', ');
   const town = exact && `${row.property_city}, ${row.property_region} ${exact.postal_code}`;

@@ -25,8 +25,8 @@ async function makeCanaryHome(): Promise<TestListing> {
     .insertInto('property_address')
     .values({ ...address, lat: 40.671, lng: -73.981 })
     .execute();
-  const arrival = JSON.stringify([{ part: 'access', text: 'Canary code 4711', release: 'confirmed' }]);
-  await kysely.updateTable('property').set({ arrival }).where('id', '=', listing.property_id).execute();
+  const checkIn = JSON.stringify([{ part: 'access', text: 'Canary code 4711', release: 'confirmed' }]);
+  await kysely.updateTable('property').set({ check_in: checkIn }).where('id', '=', listing.property_id).execute();
   return listing;
 }
 

@@ -191,7 +191,7 @@ export async function isTakenByOthers(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_taken: boolean }>`
     with target as (
-      select listing.id, seats, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes,
+      select listing.id, seats, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes,
         case when listing.id = ${wanted.listingId} and seats > 1 then ${wanted.guests}::int else seats end as needed
       from (
         select ${wanted.listingId}::uuid as id union all select part_id from listing_link where listing_id = ${wanted.listingId}
@@ -201,7 +201,7 @@ export async function isTakenByOthers(
         select count(distinct occupied.seat) as count from occupied
         left join booking on booking.id = occupied.booking_id
         where occupied.listing_id = target.id
-          and occupied.during && tstzrange(${wanted.range.startsAt}, ${wanted.range.endsAt}::timestamptz + make_interval(mins => target.gap_minutes))
+          and occupied.during && tstzrange(${wanted.range.startsAt}, ${wanted.range.endsAt}::timestamptz + make_interval(mins => target.buffer_minutes))
           and booking.guest_id is distinct from ${wanted.guestId}
           and not coalesce(booking.status = 'hold' and booking.expires_at <= ${wanted.now} and not ${unsettledPayment}, false)
         offset 0
@@ -325,4 +325,10 @@ export async function findOwnBooking(
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** True if the hours are held because their guest was first in line for them (C22). */
+export async function isFromWaitlist(db: Db, holdId: string): Promise<boolean> {
+  const row = await db.selectFrom('waitlist_entry').select('id').where('hold_id', '=', holdId).executeTakeFirst();
+  return row !== undefined;
 }

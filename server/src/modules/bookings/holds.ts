@@ -12,9 +12,9 @@ import type { BookingRecord } from './booking.ts';
 import * as holdStore from './hold-store.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction } from './move.ts';
-import { inTurn } from './queue-by-key.ts';
+import { runInQueue } from './queue-by-key.ts';
 import { type SlotInput, toQuote } from './quote.ts';
-import { reserve } from './reserve.ts';
+import { type Reservation, reserve } from './reserve.ts';
 import * as store from './store.ts';
 
 export interface Hold {
@@ -24,30 +24,40 @@ export interface Hold {
 }
 
 /**
+ * Holds hours for a guest in the caller's transaction, with the entry in its history. Throws what `reserve` throws; the caller must then
+ * roll back.
+ */
+export async function holdFor(
+  trx: Transaction<DB>,
+  deps: Deps,
+  wanted: SlotInput & { readonly guestId: string },
+): Promise<Reservation> {
+  const reservation = await reserve(trx, deps, { ...wanted, purpose: 'hold' }, deps.newId());
+  if (!reservation.isTakenUp) {
+    await store.insertEvents(trx, [
+      {
+        id: deps.newId(),
+        bookingId: reservation.bookingId,
+        code: 'held',
+        by: 'guest',
+        memberId: wanted.guestId,
+        reason: null,
+        amountMinor: null,
+        at: reservation.now,
+      },
+    ]);
+  }
+  return reservation;
+}
+
+/**
  * Holds the hours for the guest (T1). A repeat for the same hours returns the same hold with the time it has left. Throws what
  * `reserve` throws.
  */
 export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput): Promise<Hold> {
-  const keep = async (trx: Transaction<DB>) => {
-    const reservation = await reserve(trx, deps, { ...slot, guestId: actor.memberId, purpose: 'hold' }, deps.newId());
-    if (!reservation.isTakenUp) {
-      await store.insertEvents(trx, [
-        {
-          id: deps.newId(),
-          bookingId: reservation.bookingId,
-          code: 'held',
-          by: 'guest',
-          memberId: actor.memberId,
-          reason: null,
-          amountMinor: null,
-          at: reservation.now,
-        },
-      ]);
-    }
-    return reservation;
-  };
+  const keep = (trx: Transaction<DB>) => holdFor(trx, deps, { ...slot, guestId: actor.memberId });
   await makeCurrent(deps, slot.listingId);
-  const kept = await inTurn(slot.listingId, () => inTransaction(deps, keep));
+  const kept = await runInQueue(slot.listingId, () => inTransaction(deps, keep));
   return {
     _id: kept.bookingId,
     expiresAt: kept.expiresAt.toISOString(),
@@ -67,14 +77,23 @@ export async function dropHold(trx: Transaction<DB>, hold: Pick<BookingRecord, '
   await holdStore.deleteHold(trx, hold.id);
 }
 
-/** The guest leaves the checkout. Throws NOT_FOUND, and STATE_CHANGED while the hold is being paid. */
+/** The guest leaves the checkout. Hours that a waitlist holds for them stay theirs. Throws NOT_FOUND, and STATE_CHANGED while the hold is being paid. */
 export async function leaveHold(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   const seen = await store.findRecord(deps.db.kysely, id);
   if (seen?.status !== 'hold' || seen.guest.id !== actor.memberId) throw new AppError('NOT_FOUND');
-  await inTransaction(deps, async (trx) => {
+  if (await holdStore.isFromWaitlist(deps.db.kysely, id)) return;
+  if (!(await giveUpHold(deps, id))) throw new AppError('NOT_FOUND');
+}
+
+/** Releases a hold. False if it's gone, or has become a booking. Throws STATE_CHANGED while it's being paid. */
+export async function giveUpHold(deps: Deps, id: string): Promise<boolean> {
+  const seen = await store.findRecord(deps.db.kysely, id);
+  if (seen?.status !== 'hold') return false;
+  return inTransaction(deps, async (trx) => {
     const hold = await lockBooking(trx, seen);
-    if (hold?.status !== 'hold') throw new AppError('NOT_FOUND');
+    if (hold?.status !== 'hold') return false;
     if (await hasUnsettled(trx, id)) throw new AppError('STATE_CHANGED');
     await dropHold(trx, hold);
+    return true;
   });
 }

@@ -92,11 +92,11 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
 export async function summariesForHost(
   deps: Pick<Deps, 'db' | 'clock'>,
   ids: readonly string[],
-  standingOn: (propertyId: string) => HostRole,
+  roleOn: (propertyId: string) => HostRole,
 ): Promise<Map<string, BookingSummary>> {
   const now = deps.clock.now();
   const rows = await reading.listSummariesOf(deps.db.kysely, ids);
   return new Map(
-    rows.map((row) => [row.id, viewSummary(row, { role: 'host', hostRole: standingOn(row.property_id) }, now)]),
+    rows.map((row) => [row.id, viewSummary(row, { role: 'host', hostRole: roleOn(row.property_id) }, now)]),
   );
 }

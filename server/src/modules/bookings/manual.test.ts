@@ -10,7 +10,7 @@ import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 const { desk, offer, decide, listing, payable, booked, press, received, view, waiting } = manualDesk();
 
 const balancesOf = async (id: string) => Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, id));
-const mailed = async (to: { email: string }) => (await emailsTo(desk.world.t, to.email)).map(({ subject }) => subject);
+const emailed = async (to: { email: string }) => (await emailsTo(desk.world.t, to.email)).map(({ subject }) => subject);
 async function throughToTheClose(): Promise<void> {
   desk.world.t.clock.set('2026-11-30T12:00:00Z');
   for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
@@ -29,10 +29,10 @@ describe('paying by bank transfer', () => {
       nextActions: ['payment-sent', 'withdraw'],
     });
     expect((await view(booking._id, desk.host)).payment.instructions).toBeNull();
-    expect(await mailed(desk.world.guest)).toContain(`Pay $94.50 USD to book ${booking.listing.title}`);
+    expect(await emailed(desk.world.guest)).toContain(`Pay $94.50 USD to book ${booking.listing.title}`);
     const emails = await emailsTo(desk.world.t, desk.world.guest.email);
     expect(emails.map((mail) => mail.text_body).join()).not.toContain('pay@nadia.example');
-    expect(await mailed(desk.host)).toContain(`${desk.world.guest.name} is paying for ${booking.listing.title}`);
+    expect(await emailed(desk.host)).toContain(`${desk.world.guest.name} is paying for ${booking.listing.title}`);
     expect(await balancesOf(booking._id)).toEqual({});
   });
 
@@ -73,7 +73,7 @@ describe('paying by bank transfer', () => {
     expect(await press(desk.world.guest, _id, 'payment-sent')).toMatchObject({ status: 409 });
     const listed = await desk.world.call(desk.host, 'GET', '/api/host/bookings?tab=requests');
     expect(listed.body).toMatchObject({ bookings: [{ _id, paymentSentAt: '2026-11-21T15:00:00.000Z' }] });
-    expect(await mailed(desk.host)).toContain(`${desk.world.guest.name} says they paid you $94.50 USD`);
+    expect(await emailed(desk.host)).toContain(`${desk.world.guest.name} says they paid you $94.50 USD`);
     desk.world.t.clock.set('2026-11-23T15:00:01Z');
     await expireDue(desk.world.t.deps);
     expect((await view(_id)).status).toBe('awaiting_payment');
@@ -87,7 +87,7 @@ describe('paying by bank transfer', () => {
     expect(await remindDue(t.deps)).toBe(0);
     t.clock.set('2026-11-23T03:00:00Z');
     expect([await remindDue(t.deps), await remindDue(t.deps)]).toEqual([1, 0]);
-    expect((await mailed(guest)).filter((subject) => subject.includes('is due by'))).toEqual([
+    expect((await emailed(guest)).filter((subject) => subject.includes('is due by'))).toEqual([
       expect.stringContaining(`Your payment for ${waiting.listing.title} is due by`),
     ]);
   });
@@ -103,7 +103,7 @@ describe('paying by bank transfer', () => {
       refundDueMinor: 4_000,
       payment: { refunds: [{ amountMinor: 4_000, sentAt: null, canConfirm: true }] },
     });
-    expect(await mailed(desk.world.guest)).toContain(`Not booked: ${room.title}`);
+    expect(await emailed(desk.world.guest)).toContain(`Not booked: ${room.title}`);
     expect((await view(_id, desk.host)).nextActions).toContain('payment-received');
     expect(await received(_id, 5_450)).toMatchObject({
       body: { status: 'expired', payment: { receivedMinor: TOTAL } },
@@ -111,7 +111,7 @@ describe('paying by bank transfer', () => {
     expect(await balancesOf(_id)).toEqual({ host_receivable: TOTAL, refunds_payable: -TOTAL });
     expect((await view(_id, desk.host)).nextActions).toEqual([]);
     expect(await received(_id, 1)).toMatchObject({ status: 409 });
-    expect(await mailed(desk.host)).toContain(`Please refund $54.50 USD to ${desk.world.guest.name}`);
+    expect(await emailed(desk.host)).toContain(`Please refund $54.50 USD to ${desk.world.guest.name}`);
     await desk.world.booked(room as never, { ...DAY, listingId: room._id }, { guest: await desk.world.makeGuest() });
   });
 });
@@ -211,13 +211,13 @@ describe('refunds', () => {
       refundDueMinor: TOTAL,
       payment: { refunds: [{ amountMinor: TOTAL, canMarkSent: true, canConfirm: false }] },
     });
-    expect(await mailed(desk.host)).toContain(`Please refund $94.50 USD to ${desk.world.guest.name}`);
+    expect(await emailed(desk.host)).toContain(`Please refund $94.50 USD to ${desk.world.guest.name}`);
     const { _id: refundId } = await dueOf(id);
     expect(await press(desk.world.guest, id, `refunds/${refundId}/sent`)).toMatchObject({ status: 403 });
     expect(await press(desk.host, id, `refunds/${refundId}/received`)).toMatchObject({ status: 403 });
     expect(await press(desk.host, id, `refunds/${refundId}/sent`)).toMatchObject({ status: 200 });
     expect(await press(desk.host, id, `refunds/${refundId}/sent`)).toMatchObject({ status: 409 });
-    expect(await mailed(desk.world.guest)).toContain('Your $94.50 USD refund is on its way');
+    expect(await emailed(desk.world.guest)).toContain('Your $94.50 USD refund is on its way');
     expect(await press(desk.world.guest, id, `refunds/${refundId}/received`)).toMatchObject({
       body: { paymentStatus: 'refunded', refundedMinor: TOTAL, refundDueMinor: 0, payment: { refunds: [] } },
     });

@@ -70,9 +70,9 @@ export const reportPayment = (deps: Deps, press: Press): Promise<Outcome<Booking
       const until = reportedUntil(expiresAt, startsAt);
       await store.updateReported(trx, booking.id, { sentAt: now, expiresAt: until });
       const missingMinor = payments.chargeOf(booking) - (await payments.sumReceived(trx, booking.id));
-      const doer: Actor = { by: 'guest', memberId: booking.guest.id };
+      const actor: Actor = { by: 'guest', memberId: booking.guest.id };
       const reported = { ...booking, paymentSentAt: now, expiresAt: until, version: booking.version + 1 };
-      await announce(trx, deps, reported, [{ code: 'payment-sent', doer, amountMinor: missingMinor }]);
+      await announce(trx, deps, reported, [{ code: 'payment-sent', actor, amountMinor: missingMinor }]);
     },
   );
 
@@ -81,15 +81,15 @@ async function completePayment(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { doer, amountMinor }: { doer: Actor; amountMinor: number },
+  { actor, amountMinor }: { actor: Actor; amountMinor: number },
 ): Promise<void> {
   const now = deps.clock.now();
   await payments.recordCapture(trx, deps, booking);
   await payments.postCapture(trx, deps, booking);
-  const paid = { code: 'paid' as const, doer, amountMinor };
+  const paid = { code: 'paid' as const, actor, amountMinor };
   if (booking.status === 'awaiting_payment') {
     const change = { payment_status: 'paid', payment_received_at: now, ...confirmedNow(booking, now) };
-    await move(trx, deps, booking, 'receivePayment', { doer, change, also: [paid] });
+    await move(trx, deps, booking, 'receivePayment', { actor, change, also: [paid] });
     return;
   }
   await store.updatePayment(trx, booking.id, { status: 'paid', receivedAt: now });
@@ -140,10 +140,10 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
       const isAwaited = booking.status === 'awaiting_payment' || isDueOnArrival(booking);
       if (!isAwaited && !canPayLate(booking)) throw new StateChanged();
       const isComplete = await insertPayment(trx, deps, booking, { amountMinor, recordedBy: press.actor.memberId });
-      const doer: Actor = { by: viewer.role, memberId: press.actor.memberId };
+      const actor: Actor = { by: viewer.role, memberId: press.actor.memberId };
       if (!isAwaited) await returnLatePayment(trx, deps, booking, { amountMinor, isComplete });
-      else if (isComplete) await completePayment(trx, deps, booking, { doer, amountMinor });
-      else await announce(trx, deps, await store.touch(trx, booking), [{ code: 'paid', doer, amountMinor }]);
+      else if (isComplete) await completePayment(trx, deps, booking, { actor, amountMinor });
+      else await announce(trx, deps, await store.touch(trx, booking), [{ code: 'paid', actor, amountMinor }]);
     },
   );
 
@@ -164,9 +164,9 @@ export const markRefundSent = (deps: Deps, press: Press, refundId: string): Prom
       if (!maySettle(viewer, booking)) throw new AppError('FORBIDDEN');
       const due = await requireDue(trx, booking.id, refundId);
       if (!(await payments.markSent(trx, due.id, deps.clock.now()))) throw new StateChanged();
-      const doer: Actor = { by: viewer.role, memberId: press.actor.memberId };
+      const actor: Actor = { by: viewer.role, memberId: press.actor.memberId };
       const after = await store.touch(trx, booking);
-      await announce(trx, deps, after, [{ code: 'refund-sent', doer, amountMinor: due.amountMinor }]);
+      await announce(trx, deps, after, [{ code: 'refund-sent', actor, amountMinor: due.amountMinor }]);
     },
   );
 
@@ -188,10 +188,10 @@ async function completeRefund(
   deps: Deps,
   booking: BookingRecord,
   due: payments.Attempt,
-  doer: Actor,
+  actor: Actor,
 ): Promise<void> {
-  if (!(await payments.settleOutside(trx, deps, [due], doer.by))) throw new StateChanged();
-  await recordPaidBack(trx, deps, booking, due, { doer });
+  if (!(await payments.settleOutside(trx, deps, [due], actor.by))) throw new StateChanged();
+  await recordPaidBack(trx, deps, booking, due, { actor });
 }
 
 const BATCH = 100;

@@ -39,7 +39,7 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
       await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
       // The guest is notified once per refund, not once per attempt.
       if (attempt.replacesId === null)
-        await announce(trx, deps, booking, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
+        await announce(trx, deps, booking, [{ code: 'refund-failed', actor: SYSTEM, amountMinor }]);
       return;
     }
     await recordPaidBack(trx, deps, booking, attempt);
@@ -62,8 +62,13 @@ export async function openRefund(
   deps: Deps,
   booking: BookingRecord,
   { moneyMinor, creditMinor }: RefundParts,
+  { changeId = null }: { changeId?: string | null } = {},
 ): Promise<void> {
-  if (creditMinor > 0) {
+  // The booking's terms are replaced, so this isn't a refund of what it costs now.
+  if (creditMinor > 0 && changeId !== null) {
+    await payments.postCreditBack(trx, deps, booking, creditMinor, { changeId });
+    await announce(trx, deps, booking, [{ code: 'credited', actor: SYSTEM, amountMinor: creditMinor }]);
+  } else if (creditMinor > 0) {
     await payments.postCreditBack(trx, deps, booking, creditMinor);
     const refundedMinor = booking.refundedMinor + creditMinor;
     const creditBackMinor = booking.creditBackMinor + creditMinor;
@@ -73,22 +78,28 @@ export async function openRefund(
       creditBackMinor,
     });
     const after = { ...booking, refundedMinor, creditBackMinor };
-    await announce(trx, deps, after, [{ code: 'credited', doer: SYSTEM, amountMinor: creditMinor }]);
+    await announce(trx, deps, after, [{ code: 'credited', actor: SYSTEM, amountMinor: creditMinor }]);
   }
-  if (moneyMinor > 0) await askBack(trx, deps, booking, moneyMinor);
+  if (moneyMinor > 0) await askBack(trx, deps, booking, moneyMinor, changeId);
 }
 
 /** Opens refunds of the booking's charges, the latest first. No charge can refund more than it took. */
-async function askBack(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, amountMinor: number): Promise<void> {
+async function askBack(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  amountMinor: number,
+  changeId: string | null,
+): Promise<void> {
   let openMinor = amountMinor;
   if (!isManual(booking))
     for (const { refundOf, leftMinor } of await payments.listCharges(trx, booking.id)) {
       const partMinor = Math.min(openMinor, leftMinor);
       if (refundOf === null || partMinor <= 0) continue;
-      await payments.openAttempts(trx, deps, booking, ['refund'], partMinor, { refundOf });
+      await payments.openAttempts(trx, deps, booking, ['refund'], partMinor, { refundOf, changeId });
       openMinor -= partMinor;
     }
-  if (openMinor > 0) await payments.openAttempts(trx, deps, booking, ['refund'], openMinor);
+  if (openMinor > 0) await payments.openAttempts(trx, deps, booking, ['refund'], openMinor, { changeId });
 }
 
 const refundedStatus = ({ totalMinor, unpaidMinor }: BookingRecord, refundedMinor: number): PaymentStatus =>
@@ -100,15 +111,20 @@ export async function recordPaidBack(
   deps: Deps,
   booking: BookingRecord,
   attempt: payments.Attempt,
-  { doer, reason }: { doer: Actor; reason?: string } = { doer: SYSTEM },
+  { actor, reason }: { actor: Actor; reason?: string } = { actor: SYSTEM },
 ): Promise<BookingRecord> {
   const { amountMinor } = attempt;
+  await payments.postRefund(trx, deps, booking, attempt);
+  if (attempt.changeId !== null) {
+    const after = await store.touch(trx, booking);
+    await announce(trx, deps, after, [{ code: 'refunded', actor, reason, amountMinor }]);
+    return after;
+  }
   const refundedMinor = booking.refundedMinor + amountMinor;
   const status = refundedStatus(booking, refundedMinor);
-  await payments.postRefund(trx, deps, booking, attempt);
   await store.updatePayment(trx, booking.id, { status, refundedMinor });
   const paidBack = { ...booking, paymentStatus: status, refundedMinor };
-  await announce(trx, deps, paidBack, [{ code: 'refunded', doer, reason, amountMinor }]);
+  await announce(trx, deps, paidBack, [{ code: 'refunded', actor, reason, amountMinor }]);
   return paidBack;
 }
 
@@ -118,15 +134,16 @@ export async function reopenRefund(deps: Deps, attempt: payments.Attempt, failur
   await inTransaction(deps, async (trx) => {
     const booking = await store.lockRecord(trx, attempt.bookingId);
     if (!booking || !(await payments.failAfterAll(trx, attempt.id, failureCode))) return;
-    const { amountMinor } = attempt;
-    const refundedMinor = booking.refundedMinor - amountMinor;
+    const { amountMinor, changeId } = attempt;
+    const refundedMinor = booking.refundedMinor - (changeId === null ? amountMinor : 0);
     await payments.postRefundReturned(trx, deps, booking, attempt);
-    await store.updatePayment(trx, booking.id, {
-      status: refundedMinor === 0 ? 'paid' : 'partially_refunded',
-      refundedMinor,
-    });
+    if (changeId === null)
+      await store.updatePayment(trx, booking.id, {
+        status: refundedMinor === 0 ? 'paid' : 'partially_refunded',
+        refundedMinor,
+      });
     await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
-    await announce(trx, deps, { ...booking, refundedMinor }, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
+    await announce(trx, deps, { ...booking, refundedMinor }, [{ code: 'refund-failed', actor: SYSTEM, amountMinor }]);
   });
 }
 
@@ -158,7 +175,7 @@ async function lookUpKnownCharge(deps: Deps, bookingId: string) {
 export async function recordPaidAnotherWay(
   deps: Deps,
   bookingId: string,
-  { doer, how, also }: { doer: Actor; how: string; also: (trx: Transaction<DB>) => Promise<void> },
+  { actor, how, also }: { actor: Actor; how: string; also: (trx: Transaction<DB>) => Promise<void> },
 ): Promise<boolean> {
   const charge = await lookUpKnownCharge(deps, bookingId);
   return inTransaction(deps, async (trx) => {
@@ -167,13 +184,14 @@ export async function recordPaidAnotherWay(
       ({ operation }) => operation === 'void' || operation === 'refund',
     );
     if (!seen || owed.length === 0) return false;
-    const paidByProviderMinor = seen.refundedMinor - (await payments.sumPaidOutside(trx, bookingId));
+    const backMinor = seen.refundedMinor + (await payments.sumChangeRefunds(trx, bookingId));
+    const paidByProviderMinor = backMinor - (await payments.sumPaidOutside(trx, bookingId));
     requireStillCharged(charge, paidByProviderMinor);
     if (!(await payments.settleOutside(trx, deps, owed, how))) return false;
     let booking = seen;
     for (const attempt of owed) {
       if (attempt.operation === 'refund')
-        booking = await recordPaidBack(trx, deps, booking, attempt, { doer, reason: how });
+        booking = await recordPaidBack(trx, deps, booking, attempt, { actor, reason: how });
       else await store.updatePayment(trx, bookingId, { status: 'voided' });
     }
     await also(trx);

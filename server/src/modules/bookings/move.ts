@@ -16,7 +16,7 @@ export class StateChanged extends Error {}
 type Change = Parameters<typeof store.moveStatus>[4];
 
 export interface Move {
-  readonly doer: Actor;
+  readonly actor: Actor;
   readonly reason?: string | undefined;
   /** The event's amount, such as the guest's refund. */
   readonly amountMinor?: number | undefined;
@@ -36,13 +36,14 @@ export async function move(
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   booking: BookingRecord,
   verb: BookingVerb,
-  { doer, reason, amountMinor, asCredit, change = {}, also = [] }: Move,
+  { actor, reason, amountMinor, asCredit, change = {}, also = [] }: Move,
 ): Promise<BookingRecord> {
   const { from, to } = transitionOf(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
   if (!hasMoved) throw new StateChanged();
   if (to === 'confirmed') await openInstallments(trx, deps, booking);
   if (to === 'cancelled') await cancelInstallments(trx, deps, booking);
+  if (to === 'cancelled' || to === 'completed') await store.closeOpenChange(trx, booking.id, deps.clock.now());
   const expiresAt =
     change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
   const confirmedAt = change.confirmed_at ? new Date(change.confirmed_at as Date) : booking.confirmedAt;
@@ -55,6 +56,6 @@ export async function move(
     confirmedAt,
     version: booking.version + 1,
   };
-  await announce(trx, deps, moved, [{ code: EVENT_OF[verb], doer, reason, amountMinor, asCredit }, ...also]);
+  await announce(trx, deps, moved, [{ code: EVENT_OF[verb], actor, reason, amountMinor, asCredit }, ...also]);
   return moved;
 }

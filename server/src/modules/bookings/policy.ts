@@ -7,7 +7,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
-import { CANCEL_VERBS, canEndEarly, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
+import { CANCEL_VERBS, canEndEarly, canPayLate, changeObstacle, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
 
 interface Sides {
   readonly guest: { readonly id: string };
@@ -65,7 +65,15 @@ type Timed = Pick<
   | 'confirmedAt'
   | 'totalMinor'
   | 'unpaidMinor'
+  | 'refundedMinor'
+  | 'hostRefundMinor'
+  | 'goodwillMinor'
+  | 'isChanging'
 >;
+
+/** Who can propose a change of the booking and answer one: its guest, its host, co-hosts who manage bookings, and staff (2.8). */
+export const mayChange = ({ role, hostRole, permissions }: Viewer): boolean =>
+  role === 'staff' ? permissions?.has('manage-bookings') === true : role === 'guest' || permits(hostRole, 'cancel');
 
 /** States in which a guest can book the same listing again. */
 const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
@@ -76,6 +84,9 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
   'expired',
   'cancelled',
 ]);
+
+/** True if the booking is over or didn't happen. */
+export const isBookedAgain = (status: BookingStatus): boolean => BOOK_AGAIN.has(status);
 
 /** Whether the listing can be booked. 'taken-down' means that staff suspended it or its host. */
 export type Market = 'open' | 'closed' | 'taken-down';
@@ -119,6 +130,7 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
   ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],
   ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
   ['withdraw', (offer) => canMove('withdraw', offer)],
+  ['change', ({ booking, viewer, now }) => mayChange(viewer) && changeObstacle(booking, now) === undefined],
   ['cancel', (offer) => canMove(CANCEL_VERBS[offer.viewer.role], offer)],
   ['end-early', ({ booking, isGuest }) => isGuest && canEndEarly(booking)],
   ['book-again', ({ booking, isGuest, market }) => isGuest && market === 'open' && BOOK_AGAIN.has(booking.status)],
@@ -155,12 +167,12 @@ export function seesExactAddress(booking: Dated, role: Role, now: Date): boolean
   return from !== null && now >= from;
 }
 
-export interface ArrivalItem {
+export interface CheckInInstruction {
   readonly part: string;
   readonly text: string;
   readonly release: 'confirmed' | 'day-before' | 'hour-before';
 }
-const ARRIVAL_NAMES: Readonly<Record<string, string>> = {
+const CHECK_IN_PART_NAMES: Readonly<Record<string, string>> = {
   access: 'Getting in',
   wifi: 'Wi-Fi',
   parking: 'Parking',
@@ -173,21 +185,24 @@ const RELEASED_MINUTES_BEFORE = {
 } as const;
 
 /** When the guest sees this item, if they see the address from `from` on. */
-export const arrivalFrom = ({ release }: ArrivalItem, { startsAt, from }: { startsAt: Date; from: Date }): Date => {
+export const checkInVisibleFrom = (
+  { release }: CheckInInstruction,
+  { startsAt, from }: { startsAt: Date; from: Date },
+): Date => {
   const minutes = RELEASED_MINUTES_BEFORE[release];
   const released = Number.isFinite(minutes) ? addMinutes(startsAt, -minutes) : from;
   return released > from ? released : from;
 };
 
 /** The check-in instructions that the viewer can see now, as text; null if there are none. Only for viewers who see the address. */
-export function arrivalText(
-  arrival: unknown,
+export function checkInText(
+  checkIn: unknown,
   { role, startsAt, now }: { role: Role; startsAt: Date; now: Date },
 ): string | null {
-  const isReleased = ({ release }: ArrivalItem) =>
+  const isReleased = ({ release }: CheckInInstruction) =>
     role !== 'guest' || startsAt.getTime() - now.getTime() <= RELEASED_MINUTES_BEFORE[release] * 60_000;
-  const lines = (arrival as readonly ArrivalItem[])
+  const lines = (checkIn as readonly CheckInInstruction[])
     .filter(isReleased)
-    .map(({ part, text }) => (ARRIVAL_NAMES[part] ? `${ARRIVAL_NAMES[part]}: ${text}` : text));
+    .map(({ part, text }) => (CHECK_IN_PART_NAMES[part] ? `${CHECK_IN_PART_NAMES[part]}: ${text}` : text));
   return lines.length > 0 ? lines.join('\n') : null;
 }

@@ -13,7 +13,7 @@ const nothing = () => {};
  * Runs the work when it's next in the queue of its key. `hasWaited` says if others were before it. Throws OVERLOADED after too long
  * a wait.
  */
-export async function inTurn<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+export async function runInQueue<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   const sinceMs = performance.now();
   const before = tails.get(key);
   const mine = (before ?? Promise.resolve()).then(() => {

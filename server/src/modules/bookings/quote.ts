@@ -30,7 +30,6 @@ import {
   type AddOnChoice,
   addOnErrors,
   chosenOf,
-  deadlines,
   type PaymentPlan,
   paymentPlan,
   policyInForce,
@@ -39,6 +38,7 @@ import {
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
+import { quotedTimeline } from './refund-rules.ts';
 
 /** A listing as availability knows it at this moment. */
 export type Space = SpaceNow;
@@ -88,14 +88,27 @@ export function priceOf(
   slot: SlotInput,
   { openDates, canHave }: SlotAnswer,
   now: Date,
-  { hostFeeBasisPoints, offer }: { hostFeeBasisPoints?: number; offer?: OpenOffer | undefined } = {},
+  {
+    hostFeeBasisPoints,
+    offer,
+    agreedMinor,
+  }: { hostFeeBasisPoints?: number; offer?: OpenOffer | undefined; agreedMinor?: number | undefined } = {},
 ): SpaceQuote {
   const wanted = slot.addOns ?? [];
   const errors = addOnErrors(space.addOns, wanted);
   if (Object.keys(errors).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: errors });
   const addOns = chosenOf(space.addOns, wanted);
   const offeredMinor = offer?.priceMinor ?? undefined;
-  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns, hostFeeBasisPoints, offeredMinor });
+  const price = quoteSpace(space, {
+    ...slot,
+    openDates,
+    canHave,
+    now,
+    addOns,
+    hostFeeBasisPoints,
+    offeredMinor,
+    agreedMinor,
+  });
   if (price.totalMinor <= limitMinor(PRICING.bookingMaximum, price.currency)) return price;
   throw addOns.length > 0
     ? new AppError('ADD_ON_UNAVAILABLE', {
@@ -200,7 +213,16 @@ export async function toQuote(
       endsAt: price.freeUpgrade.endsAt.toISOString(),
     },
     cancellationPolicy: policy,
-    deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
+    refundTimeline: quotedTimeline({
+      ...slot,
+      policy,
+      timeZone: space.timeZone,
+      lines: price.lines,
+      currency: price.currency,
+      now,
+      bookingMode: space.bookingMode,
+      methods: paymentMethods.map(({ method }) => method),
+    }),
     bookingMode: space.bookingMode,
     ...(space.askFirst ? { askFirst: space.askFirst } : {}),
     ...(offer ? { offer: { _id: offer.id, expiresAt: offer.expiresAt.toISOString() } } : {}),
@@ -282,7 +304,7 @@ type StaysAsked = Pick<Space, 'instantMinStays' | 'hostId'>;
 
 /** The longest buffer of the listing and its parts. */
 const longestBufferMinutes = (space: Space): number =>
-  Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.gapMinutes));
+  Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.bufferMinutes));
 
 /** The time range including its buffers. */
 export const withBuffer = (space: Space, { startsAt, endsAt }: TimeRange): TimeRange => ({

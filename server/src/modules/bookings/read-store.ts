@@ -24,7 +24,7 @@ const selectSummaries = (db: Db) =>
       'property.neighborhood as property_neighborhood',
       'property.public_lat',
       'property.public_lng',
-      'property.arrival',
+      'property.check_in',
       'guest.name as guest_name',
       'guest.picture_url as guest_picture_url',
       'guest.picture_key as guest_picture_key',

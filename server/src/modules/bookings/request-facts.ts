@@ -29,12 +29,12 @@ const recordOf = (row: RecordRow, rated: Rating | undefined): GuestRecord => ({
 export async function requestFactsOf(
   db: Db,
   asked: readonly Asked[],
-  { isLookedAt = false }: { isLookedAt?: boolean } = {},
+  { isImpersonated = false }: { isImpersonated?: boolean } = {},
 ): Promise<(id: string) => RequestFacts> {
   if (asked.length === 0) return () => NO_FACTS;
   const rows = await listRecords(db, asked);
   const ratings = await guestRatings(db as Kysely<DB>, [...new Set(asked.map(({ guestId }) => guestId))]);
-  const messages = isLookedAt ? new Map<string, LatestMessage>() : await latestMessages(db, asked);
+  const messages = isImpersonated ? new Map<string, LatestMessage>() : await latestMessages(db, asked);
   const records = new Map(rows.map((row) => [row.id, recordOf(row, ratings.get(row.guestId))]));
   return (id) => ({ guestRecord: records.get(id) ?? null, latestMessage: messages.get(id) ?? null });
 }

@@ -75,6 +75,14 @@ function registerReading(app: FastifyInstance, deps: Deps): void {
     bookings.previewRefund(deps, actor, params.id),
   );
 
+  bind(app, deps, 'GET /api/bookings/{id}/refund-timeline', ({ actor, params }) =>
+    bookings.viewRefundTimeline(deps, actor, params.id),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/rebook', ({ actor, params }) =>
+    bookings.findRebooking(deps, actor, params.id),
+  );
+
   bind(app, deps, 'GET /api/bookings/{id}/receipt', ({ actor, params }) =>
     bookings.viewReceipt(deps, actor, params.id),
   );

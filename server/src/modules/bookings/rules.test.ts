@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { Viewer } from './booking.ts';
 import { findViewer, nextActions } from './policy.ts';
-import { dueVerb, leadsOn, mayMove, requestExpiry } from './rules.ts';
+import { changeExpiry, changeObstacle, dueVerb, leadsOn, mayMove, requestExpiry } from './rules.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const inMinutes = (minutes: number) => addMinutes(NOW, minutes);
@@ -58,6 +58,10 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   confirmedAt: null,
   totalMinor: 2_100,
   unpaidMinor: 0,
+  refundedMinor: 0,
+  hostRefundMinor: 0,
+  goodwillMinor: 0,
+  isChanging: false,
 });
 
 describe('the graph of states', () => {
@@ -120,11 +124,11 @@ describe('nextActions', () => {
     // The money goes to us.
     ['host', 'awaiting_payment', ['cancel']],
     ['staff', 'awaiting_payment', ['payment-received', 'cancel']],
-    ['guest', 'confirmed', ['cancel']],
-    ['host', 'confirmed', ['cancel']],
-    ['guest', 'active', []],
-    ['host', 'active', []],
-    ['staff', 'active', ['cancel']],
+    ['guest', 'confirmed', ['change', 'cancel']],
+    ['host', 'confirmed', ['change', 'cancel']],
+    ['guest', 'active', ['change']],
+    ['host', 'active', ['change']],
+    ['staff', 'active', ['change', 'cancel']],
     ['guest', 'closed', ['book-again']],
     ['guest', 'declined', ['book-again']],
     ['host', 'declined', []],
@@ -179,7 +183,7 @@ describe('who sees what', () => {
     expect(findViewer({ memberId, permissions }, sides, undefined)?.role).toBe(role);
   });
   it.each([
-    ['full', 'host', ['approve', 'decline'], ['cancel']],
+    ['full', 'host', ['approve', 'decline'], ['change', 'cancel']],
     ['calendar-messages', 'host', ['approve', 'decline'], []],
     ['calendar', undefined, [], []],
   ] as const)('a co-host with %s sits as %s, answers %j and ends %j (K9)', (level, role, answers, endings) => {
@@ -220,4 +224,35 @@ it.each([
 ] as const)('staff with the role %s are offered %j on a booking that awaits payment (RO4)', (role, actions) => {
   const viewer = { role: 'staff', hostRole: 'owner', permissions: permissionsOf([role]) } as const;
   expect(nextActions(booking('awaiting_payment', inMinutes(60)), viewer, NOW, 'open')).toEqual(actions);
+});
+
+describe('changes (E7, G9)', () => {
+  const isFree = { startsAt: inMinutes(600), endsAt: inMinutes(720) };
+  it.each([
+    ['half a day ahead: until an hour before the start', false, 0, 540],
+    ['days ahead: two days', false, -7 * 24 * 60, 48 * 60],
+    ['too little time to answer before the last hour', false, 536, undefined],
+    ['during the stay: until its end', true, 660, 60],
+    ['during its last minutes', true, 716, undefined],
+  ])('%s', (_, isUnderWay, nowMinutes, leftMinutes) => {
+    const now = inMinutes(nowMinutes);
+    const expected = leftMinutes === undefined ? undefined : new Date(now.getTime() + leftMinutes * 60_000);
+    expect(changeExpiry({ ...isFree, isUnderWay }, now)).toEqual(expected);
+  });
+
+  it.each([
+    ['requested', {}, 'not-running'],
+    ['completed', {}, 'not-running'],
+    ['confirmed', { isChanging: true }, 'changing'],
+    ['confirmed', { unpaidMinor: 100 }, 'monthly'],
+    ['confirmed', { paymentMethod: 'cash' }, 'outside'],
+    ['confirmed', { refundedMinor: 100 }, 'refunded'],
+    ['confirmed', { hostRefundMinor: 100 }, 'refunded'],
+    ['confirmed', { goodwillMinor: 100 }, 'refunded'],
+    ['confirmed', { startsAt: inMinutes(64) }, 'too-late'],
+    ['confirmed', {}, undefined],
+    ['active', { startsAt: inMinutes(-60) }, undefined],
+  ] as const)('%s with %j: %s', (status, more, obstacle) => {
+    expect(changeObstacle({ ...booking(status), ...more }, NOW)).toBe(obstacle);
+  });
 });

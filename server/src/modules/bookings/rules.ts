@@ -7,9 +7,10 @@ import {
   type Party,
   type Transition,
 } from '@daynook/contract/booking-states';
+import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
-import { addMinutes } from '../../lib/time/ranges.ts';
+import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import type { BookingRecord, Role } from './booking.ts';
 
 export const transitionOf = (verb: BookingVerb): Transition => BOOKING_TRANSITIONS[verb];
@@ -58,6 +59,46 @@ export const canPayLate = (booking: Paid): boolean =>
 export const canEndEarly = ({ status, unpaidMinor }: Pick<BookingRecord, 'status' | 'unpaidMinor'>): boolean =>
   unpaidMinor > 0 && (status === 'confirmed' || status === 'active');
 
+type Changeable = Pick<
+  BookingRecord,
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'isChanging'
+  | 'paymentMethod'
+  | 'unpaidMinor'
+  | 'refundedMinor'
+  | 'hostRefundMinor'
+  | 'goodwillMinor'
+>;
+
+/** Why a booking can't be changed by proposing something else. */
+export type ChangeObstacle = 'not-running' | 'too-late' | 'changing' | 'monthly' | 'outside' | 'refunded';
+
+/** What prevents a change now; undefined if nothing does. Before the stay, there has to be time to answer. */
+export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle | undefined {
+  const { status, startsAt, endsAt, isChanging, unpaidMinor, refundedMinor, hostRefundMinor, goodwillMinor } = booking;
+  if (status !== 'confirmed' && status !== 'active') return 'not-running';
+  if (isChanging) return 'changing';
+  if (unpaidMinor > 0) return 'monthly';
+  if (isManual(booking)) return 'outside';
+  if (refundedMinor + hostRefundMinor + goodwillMinor > 0) return 'refunded';
+  return changeExpiry({ startsAt, endsAt, isUnderWay: status === 'active' }, now) ? undefined : 'too-late';
+}
+
+/**
+ * When a change proposed now expires: after two days, and an hour before the start at the latest. During the stay it's until the end.
+ * Undefined if there's too little time for an answer.
+ */
+export function changeExpiry(
+  { startsAt, endsAt, isUnderWay }: TimeRange & { readonly isUnderWay: boolean },
+  now: Date,
+): Date | undefined {
+  const latest = isUnderWay ? endsAt : addMinutes(startsAt, -BOOKING_CHANGE.endsBeforeStartMinutes);
+  if (latest < addMinutes(now, BOOKING_CHANGE.answerMinimumMinutes)) return undefined;
+  return new Date(Math.min(addMinutes(now, BOOKING_CHANGE.answerMinutes).getTime(), latest.getTime()));
+}
+
 const CONFIRMED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
 
 /** The verb by which each role cancels. */
@@ -72,12 +113,12 @@ const BEFORE_START: ReadonlySet<BookingVerb> = new Set(['cancelByGuest', 'cancel
 /** Verbs that are only possible before `expiresAt`. */
 const BEFORE_EXPIRY: ReadonlySet<BookingVerb> = new Set(['approve', 'decline', 'withdraw']);
 
-type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance'>;
+type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance' | 'isChanging'>;
 type Due = Timed & Pick<BookingRecord, 'unpaidMinor'>;
 
 /** True if the verb is possible now, taking passed deadlines into account. */
 export function mayMove(verb: BookingVerb, booking: Timed, now: Date): boolean {
-  if (!leadsOn(verb, booking.status)) return false;
+  if (!leadsOn(verb, booking.status) || booking.isChanging) return false;
   if (verb === 'decline' && booking.acceptance !== null) return false;
   if (BEFORE_EXPIRY.has(verb) && booking.expiresAt !== null && now >= booking.expiresAt) return false;
   return !(BEFORE_START.has(verb) && now >= booking.startsAt);
@@ -86,6 +127,8 @@ export function mayMove(verb: BookingVerb, booking: Timed, now: Date): boolean {
 /** The timer that's due on the booking, if any. */
 export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete' | 'close' | undefined {
   const { status, startsAt, endsAt, expiresAt, unpaidMinor, acceptance } = booking;
+  // The change may move both.
+  if (booking.isChanging) return undefined;
   // An acceptance in time counts, however little time was left.
   if (leadsOn('expire', status) && expiresAt !== null && now >= expiresAt && !acceptance?.dueAt) return 'expire';
   if (leadsOn('start', status) && now >= startsAt) return 'start';

@@ -1,23 +1,31 @@
 // The bookings module's public interface. Each verb opens its own transactions.
 
 export { acceptDue, approveBooking, undoApproval } from './accept.ts';
-export type { Press } from './act.ts';
+export { findForActor, moveOnce, onLocked, type Press } from './act.ts';
 export { declineBooking, withdrawBooking } from './answer.ts';
+export type { BookingRecord, Role, Viewer } from './booking.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
+export { type Actor as BookingActor, announce } from './events.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
-export { leaveHold, placeHold } from './holds.ts';
+export { giveUpHold, holdFor, leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
+export { lockBooking } from './lock.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
-export { recordPaidAnotherWay, returnMoney } from './money.ts';
+export { openRefund, recordPaidAnotherWay, returnMoney } from './money.ts';
+export { inTransaction, StateChanged } from './move.ts';
 export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
-export { quoteBooking, toSlot } from './quote.ts';
+export { mayChange } from './policy.ts';
+export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
+export { isShown, priceOf, quoteBooking, refusalOf, staysOf, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
+export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
+export { viewRefundTimeline } from './refund-timeline.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
 export {
   agreeRefund,
@@ -38,8 +46,13 @@ export {
   findRefund as findStripeRefund,
   listRefunds as listStripeRefunds,
 } from './refunds/stripe-refund-store.ts';
+export { addressEmailAt } from './reminders/reminder-rules.ts';
 export { requestFactsOf } from './request-facts.ts';
+export { type ChangeObstacle, changeExpiry, changeObstacle } from './rules.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
+export { findRecord } from './store.ts';
+export { NO_ANSWER } from './submission.ts';
 export { requestBooking } from './submit.ts';
+export { catchUp } from './timers.ts';
 export { verifyBookings } from './verify.ts';
 export { hostFeeTaxesOf, viewBooking, viewRefundFor } from './view.ts';

@@ -88,6 +88,8 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   acceptance: acceptanceOf(row),
   requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
+  isChanging: row.is_changing,
+  changeBackMinor: row.change_back_minor,
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
   cancelReason: row.cancel_reason,
   createdAt: row.created_at,
@@ -238,6 +240,16 @@ export async function touch(trx: Transaction<DB>, booking: BookingRecord): Promi
     .returning('version')
     .executeTakeFirstOrThrow();
   return { ...booking, version };
+}
+
+/** The booking ends another way, so its open change does, too. */
+export async function closeOpenChange(trx: Transaction<DB>, bookingId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('booking_change')
+    .set({ state: 'canceled', ended_at: at })
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['open', 'unpaid'])
+    .execute();
 }
 
 export interface EventRow {

@@ -82,7 +82,7 @@ const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolea
 /** Turns the hold into a request or a booking once the payment is secured (T2, T3). The caller has it locked. */
 export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   const now = deps.clock.now();
-  const doer: Actor = { by: 'guest', memberId: hold.guest.id };
+  const actor: Actor = { by: 'guest', memberId: hold.guest.id };
   const isFree = hold.totalMinor === 0;
   const isCharged = payments.chargeOf(hold) > 0;
   await changeKind(trx, hold.id, 'booking');
@@ -92,13 +92,13 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
       expires_at: requestExpiry(now, hold.startsAt) ?? hold.startsAt,
       requested_at: now,
     };
-    await move(trx, deps, hold, 'submitRequest', { doer, change });
+    await move(trx, deps, hold, 'submitRequest', { actor, change });
     return;
   }
   await payments.postCapture(trx, deps, hold);
-  const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: hold.totalMinor - hold.unpaidMinor };
+  const paid = { code: 'paid' as const, actor: SYSTEM, amountMinor: hold.totalMinor - hold.unpaidMinor };
   await move(trx, deps, hold, 'confirmInstantly', {
-    doer,
+    actor,
     change: { payment_status: isFree ? 'none' : 'paid', ...confirmedNow(hold, now) },
     also: isFree ? [] : [paid],
   });

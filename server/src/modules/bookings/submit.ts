@@ -15,7 +15,7 @@ import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
-import { inTurn } from './queue-by-key.ts';
+import { runInQueue } from './queue-by-key.ts';
 import { depositOf, type SlotInput } from './quote.ts';
 import { reserve } from './reserve.ts';
 import type { PaymentChoice } from './reserve-payment.ts';
@@ -80,7 +80,7 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     return { bookingId, pending: { hold, attempts } };
   };
   await makeCurrent(deps, input.listingId);
-  return inTurn(input.listingId, async (hasWaited) => {
+  return runInQueue(input.listingId, async (hasWaited) => {
     // In a rush, this check without a transaction refuses most people quickly.
     const wanted = { ...input, range: input, guestId: actor.memberId, now: deps.clock.now() };
     if (hasWaited && (await isTakenByOthers(deps.db.kysely, wanted))) throw new AppError('SLOT_TAKEN');

@@ -65,8 +65,8 @@ async function expireHold(deps: Deps, id: string): Promise<boolean> {
 async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<boolean> {
   const verb = dueVerb(booking, deps.clock.now());
   if (!verb) return false;
-  if (verb === 'expire') await endRequest(trx, deps, booking, verb, { doer: SYSTEM });
-  else await move(trx, deps, booking, verb, { doer: SYSTEM });
+  if (verb === 'expire') await endRequest(trx, deps, booking, verb, { actor: SYSTEM });
+  else await move(trx, deps, booking, verb, { actor: SYSTEM });
   // Cash that nobody has recorded was never ours to split.
   if (verb === 'close' && isPaid(booking)) {
     await shareOut(trx, deps, booking);

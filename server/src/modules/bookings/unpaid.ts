@@ -21,15 +21,15 @@ const dueFrom = (booking: BookingRecord, now: Date) => ({
 /** Books or requests with a later payment (T2, T3, T4). The caller has the hold locked. */
 export async function askForPayment(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   const now = deps.clock.now();
-  const doer: Actor = { by: 'guest', memberId: hold.guest.id };
+  const actor: Actor = { by: 'guest', memberId: hold.guest.id };
   await changeKind(trx, hold.id, 'booking');
   if (hold.bookingMode === 'request') {
     const change = { expires_at: requestExpiry(now, hold.startsAt) ?? hold.startsAt, requested_at: now };
-    await move(trx, deps, hold, 'submitRequest', { doer, change });
+    await move(trx, deps, hold, 'submitRequest', { actor, change });
     return;
   }
   const verb = hold.paymentMethod === 'cash' ? 'confirmInstantly' : 'awaitPayment';
-  await move(trx, deps, hold, verb, { doer, change: dueFrom(hold, now) });
+  await move(trx, deps, hold, verb, { actor, change: dueFrom(hold, now) });
 }
 
 /** The host accepts, and the guest can pay from now on (T5). The caller has the request locked. */
@@ -37,10 +37,10 @@ export async function approveUnpaid(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { doer, now }: { doer: Actor; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   const verb = booking.paymentMethod === 'cash' ? 'approve' : 'approveUnpaid';
-  await move(trx, deps, booking, verb, { doer, change: dueFrom(booking, now) });
+  await move(trx, deps, booking, verb, { actor, change: dueFrom(booking, now) });
 }
 
 /** Money arrived for a booking that has ended. It belongs to the guest and has to go back. */
@@ -53,7 +53,7 @@ export async function oweBack(
   await payments.postUnapplied(trx, deps, booking, amountMinor);
   await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor);
   const after = await store.touch(trx, booking);
-  await announce(trx, deps, after, [{ code: 'refund-due', doer: SYSTEM, amountMinor }]);
+  await announce(trx, deps, after, [{ code: 'refund-due', actor: SYSTEM, amountMinor }]);
 }
 
 /** A booking ended while waiting for its payment. What has already arrived goes back. The caller has locked and moved it. */

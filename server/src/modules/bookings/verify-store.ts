@@ -82,10 +82,15 @@ export async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
       select booking_id,
         count(*) filter (where operation = 'capture' and status = 'succeeded') as captures,
         coalesce(sum(amount_minor) filter (where operation = 'refund' and status = 'succeeded'), 0) as refunded,
+        coalesce(sum(amount_minor) filter (where operation = 'refund' and status = 'succeeded' and change_id is not null), 0) as change_refunded,
         coalesce(sum(amount_minor) filter (where operation = 'refund' and status in ('pending', 'unknown')), 0) as owed
       from payment_attempt group by booking_id
+    ), changed as (
+      -- What changes gave back isn't part of the current total, nor of its refunds.
+      select booking_id, sum(money_back_minor) as money, sum(credit_back_minor) as credit from booking_change where state = 'accepted' group by booking_id
     ), fact as (
-      select booking.id, booking.status, booking.payment_status, booking.currency, booking.total_minor, booking.unpaid_minor, booking.total_minor - booking.credit_minor - booking.unpaid_minor as charge_minor, booking.credit_minor, booking.refunded_minor,
+      select booking.id, booking.status, booking.payment_status, booking.currency, booking.total_minor, booking.unpaid_minor, booking.total_minor - booking.credit_minor - booking.unpaid_minor + coalesce(changed.money, 0) as charge_minor, booking.credit_minor + coalesce(changed.credit, 0) as credit_minor, booking.refunded_minor,
+        booking.change_back_minor, coalesce(changed.money + changed.credit, 0) as changed_minor, coalesce(calls.change_refunded, 0) as change_refunded,
         booking.host_refund_minor, booking.goodwill_minor, booking.promo_minor, booking.promo_back_minor, coalesce(balance.promotions, 0) as promotions,
         booking.host_share_minor - booking.host_loss_minor as hosts,
         coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
@@ -99,7 +104,7 @@ export async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(balance.refunds_payable, 0) as refunds_payable, coalesce(balance.captured, 0) as captured,
         -coalesce(balance.refunded, 0) as refunded, coalesce(calls.captures, 0) as captures,
         coalesce(calls.refunded, 0) as calls_refunded, coalesce(calls.owed, 0) as calls_owed
-      from booking left join balance on balance.booking_id = booking.id left join calls on calls.booking_id = booking.id
+      from booking left join balance on balance.booking_id = booking.id left join calls on calls.booking_id = booking.id left join changed on changed.booking_id = booking.id
     )
     select 'The amount charged doesn’t match the booking’s status' as rule, id::text as id, format('%s: {%s %s} of {%s %s}', status, captured, currency, charge_minor, currency) as detail
       from fact where captured <> case when is_paid then charge_minor else 0 end
@@ -127,7 +132,10 @@ export async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
       from fact where case collected_by when 'host' then ours else direct end <> 0
     union all
     select 'Booking, payments, and ledger disagree on refunds', id::text, format('booking {%s %s}, ledger {%s %s}, payments {%s %s}', refunded_minor, currency, refunded, currency, calls_refunded, currency)
-      from fact where refunded_minor <> refunded or refunded <> calls_refunded
+      from fact where refunded_minor + change_refunded <> refunded or refunded <> calls_refunded
+    union all
+    select 'A booking and its changes disagree on what they gave back', id::text, format('booking {%s %s}, changes {%s %s}', change_back_minor, currency, changed_minor, currency)
+      from fact where change_back_minor <> changed_minor
     union all
     select 'A refund we owe isn’t being paid', id::text, format('owed {%s %s}, being paid {%s %s}', -refunds_payable, currency, calls_owed, currency)
       from fact where -refunds_payable <> calls_owed
@@ -203,6 +211,9 @@ export async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     with by_hand as (
       select booking_id, sum(amount_minor) as refunded from payment_attempt
       where operation = 'refund' and status = 'succeeded' and provider in (${OUTSIDE}, ${CREDIT}) group by 1
+    ), by_change as (
+      select booking_id, sum(amount_minor) as refunded from payment_attempt
+      where operation = 'refund' and status = 'succeeded' and change_id is not null group by 1
     ), disagreeing as materialized (
       -- There are few of these, so only they are examined further.
       select booking.id, booking.status, booking.payment_status, booking.refunded_minor, booking.currency, charge.state,
@@ -210,13 +221,14 @@ export async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
       from payment_attempt as call join booking on booking.id = call.booking_id
       join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
       left join by_hand on by_hand.booking_id = booking.id
-      -- Including attempts that paid installments.
+      left join by_change on by_change.booking_id = booking.id
+      -- Including attempts that paid installments and changes.
       cross join lateral (
         select sum(one.refunded_minor)::bigint as refunded from payment_attempt as paid join sandbox_charge as one on one.idempotency_key = paid.idempotency_key
-        where paid.booking_id = booking.id and paid.operation in ('authorize', 'installment') and paid.status = 'succeeded') as all_of
+        where paid.booking_id = booking.id and paid.operation in ('authorize', 'installment', 'change') and paid.status = 'succeeded') as all_of
       where call.operation = 'authorize' and call.status = 'succeeded'
         and (charge.state <> case when booking.confirmed_at is not null then 'captured' when booking.status = 'requested' then 'authorized' else 'voided' end
-          or coalesce(all_of.refunded, 0) <> booking.refunded_minor - coalesce(by_hand.refunded, 0))
+          or coalesce(all_of.refunded, 0) <> booking.refunded_minor + coalesce(by_change.refunded, 0) - coalesce(by_hand.refunded, 0))
     )
     select 'A charge has no booking' as rule, charge.idempotency_key as id, format('%s, {%s %s}, refunded {%s %s}', charge.state, charge.amount_minor, charge.currency, charge.refunded_minor, charge.currency) as detail
       from sandbox_charge as charge left join payment_attempt as call on call.idempotency_key = charge.idempotency_key
@@ -224,7 +236,7 @@ export async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'The payment provider charged a different amount than we asked for', call.booking_id::text, format('charged {%s %s}, asked for {%s %s}', charge.amount_minor, charge.currency, call.amount_minor, call.currency)
       from payment_attempt as call join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
-      where call.operation in ('authorize', 'installment') and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
+      where call.operation in ('authorize', 'installment', 'change') and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
     union all
     select 'The payment provider and the booking disagree', id::text, format('%s, %s: provider refunded {%s %s}, booking {%s %s}', status, state, at_provider, charged_in, refunded_minor, currency)
       from disagreeing

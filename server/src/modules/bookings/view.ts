@@ -21,13 +21,12 @@ import { pictureUrl } from '../members/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
-import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import type { Role, Viewer } from './booking.ts';
 import { noteForHost } from './note.ts';
 import {
   addressFrom,
-  arrivalText,
+  checkInText,
   findViewer,
   listingMarket,
   maySettle,
@@ -35,6 +34,7 @@ import {
   seesExactAddress,
 } from './policy.ts';
 import * as reading from './read-store.ts';
+import { type Refundable, timelineOf } from './refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { NO_FACTS, type RequestFacts, requestFactsOf } from './request-facts.ts';
 import { isManual, isPaid } from './rules.ts';
@@ -53,6 +53,10 @@ const timed = (row: reading.SummaryRow) => ({
   confirmedAt: row.confirmed_at,
   totalMinor: row.total_minor,
   unpaidMinor: row.unpaid_minor,
+  refundedMinor: row.refunded_minor,
+  hostRefundMinor: row.host_refund_minor,
+  goodwillMinor: row.goodwill_minor,
+  isChanging: row.is_changing,
 });
 
 /** Until when the viewer's side can review it, if it hasn't. */
@@ -121,11 +125,12 @@ async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   return sumHostShare(db, row.id);
 }
 
-/** Paid through us, neither canceled nor refunded, so the ledger can't owe anything back. */
+/** Paid through us, neither canceled, changed to cost less, nor refunded, so the ledger can't owe anything back. */
 const isUntouched = (row: reading.SummaryRow): boolean =>
   !isManualMethod(row.payment_method as PaymentMethod) &&
   (row.confirmed_at === null || row.status === 'confirmed' || row.status === 'active') &&
   row.host_refund_minor === 0 &&
+  row.change_back_minor === 0 &&
   row.goodwill_minor === 0;
 
 /** From the ledger: the refund that's owed, and the part of it that the bank rejected. */
@@ -165,7 +170,7 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
   return {
     address: { ...area, exact: exact ?? null },
     addressFrom: from,
-    arrivalNote: arrivalText(row.arrival, { role, startsAt, now }),
+    arrivalNote: checkInText(row.check_in, { role, startsAt, now }),
   };
 }
 
@@ -233,12 +238,12 @@ type Asked = RequestFacts & Pick<Booking, 'hostFeeMinor' | 'hostFeeTaxes'>;
 async function askedOf(
   db: Db,
   row: reading.SummaryRow,
-  { role, hostRole, isLookedAt = false }: Viewer & { readonly isLookedAt?: boolean },
+  { role, hostRole, isImpersonated = false }: Viewer & { readonly isImpersonated?: boolean },
 ): Promise<Asked> {
   if (role === 'guest' || row.status !== 'requested') return { ...NO_FACTS, hostFeeMinor: null };
   const asked = { id: row.id, guestId: row.guest_id, hostId: row.host_id, listingId: row.listing_id };
   // Messages are private between guest and host, like their conversation.
-  const factsOf = await requestFactsOf(db, [asked], { isLookedAt: isLookedAt || role === 'staff' });
+  const factsOf = await requestFactsOf(db, [asked], { isImpersonated: isImpersonated || role === 'staff' });
   if (hostRole !== 'owner') return { ...factsOf(row.id), hostFeeMinor: null };
   return { ...factsOf(row.id), hostFeeMinor: row.host_fee_minor, ...hostFeeTaxesOf(row.taxes as unknown as TaxLine[]) };
 }
@@ -247,24 +252,32 @@ async function askedOf(
 function writtenOf(
   row: reading.SummaryRow,
   { config }: Pick<Deps, 'config'>,
-  { role, isLookedAt = false }: Viewer & { readonly isLookedAt?: boolean },
+  { role, isImpersonated = false }: Viewer & { readonly isImpersonated?: boolean },
 ): Pick<Booking, 'message' | 'answers'> {
-  if (isLookedAt) return { message: null, answers: [] };
+  if (isImpersonated) return { message: null, answers: [] };
   if (role !== 'guest') return noteForHost(row, config);
   return { message: row.message, answers: row.answers as unknown as Booking['answers'] };
 }
+
+const refundableOf = (row: reading.SummaryRow): Refundable => ({
+  ...timed(row),
+  timeZone: row.time_zone,
+  cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+  lines: row.lines as PriceLine[],
+  currency: row.currency,
+  hostRefundMinor: row.host_refund_minor,
+  goodwillMinor: row.goodwill_minor,
+});
 
 async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
   row: reading.SummaryRow,
-  viewer: Viewer & { readonly isLookedAt?: boolean },
+  viewer: Viewer & { readonly isImpersonated?: boolean },
 ): Promise<Booking> {
   const now = deps.clock.now();
   const { role, hostRole } = viewer;
   const isNotified = role !== 'guest' && hostRole === 'owner';
-  const { startsAt, endsAt } = timed(row);
-  const policy = row.cancellation_policy as CancellationPolicyId;
   const payment = await paymentOf(db, deps, row, viewer);
   return {
     ...viewSummary(row, viewer, now),
@@ -279,8 +292,8 @@ async function viewWhole(
     refund: await viewRefund(db, row.id, viewer, now),
     ...writtenOf(row, deps, viewer),
     houseRules: row.house_rules,
-    cancellationPolicy: policy,
-    deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
+    cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+    refundTimeline: timelineOf(refundableOf(row), now),
     events: await historyOf(db, row, payment.isMonthly),
     ...(await placeOf(db, row, role, now)),
     cancelReason: row.cancel_reason,
@@ -324,5 +337,5 @@ export async function viewBooking(
     await auditView(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
   // What guest and host write to each other is private, like their conversation.
-  return viewWhole(db, deps, row, { ...viewer, isLookedAt: actor.lookedAtBy !== undefined });
+  return viewWhole(db, deps, row, { ...viewer, isImpersonated: actor.impersonatedBy !== undefined });
 }

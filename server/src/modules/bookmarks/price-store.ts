@@ -5,10 +5,10 @@ import type { DB } from '../../db/schema.ts';
 /** Members who opted in, weren't notified since then, and have saved something that's cheaper than the last price they know. */
 export async function listReaders(db: Kysely<DB>, notifiedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
-    select choice.member_id from notification_choice as choice
+    select choice.member_id from notification_preference as choice
     join member on member.id = choice.member_id and member.status = 'active'
-    where choice.event = 'price-drop' and (choice.is_mailed or choice.is_shown)
-      and (choice.mailed_at is null or choice.mailed_at <= ${notifiedBefore})
+    where choice.event = 'price-drop' and (choice.is_emailed or choice.is_shown)
+      and (choice.emailed_at is null or choice.emailed_at <= ${notifiedBefore})
       and exists (
         select from bookmark join listing on listing.id = bookmark.listing_id
         where bookmark.member_id = choice.member_id and ${isCheaper})
@@ -17,7 +17,7 @@ export async function listReaders(db: Kysely<DB>, notifiedBefore: Date, limit: n
 }
 
 const isCheaper = sql`listing.state = 'live' and listing.currency = bookmark.saved_currency
-  and listing.full_day_minor < coalesce(bookmark.told_full_day_minor, bookmark.saved_full_day_minor)`;
+  and listing.full_day_minor < coalesce(bookmark.notified_full_day_minor, bookmark.saved_full_day_minor)`;
 
 /** True for the caller that claims the member's one email of the day. */
 export async function claimDailyEmail(
@@ -26,12 +26,12 @@ export async function claimDailyEmail(
   { notifiedBefore, now }: { notifiedBefore: Date; now: Date },
 ): Promise<boolean> {
   const row = await trx
-    .updateTable('notification_choice')
-    .set({ mailed_at: now })
+    .updateTable('notification_preference')
+    .set({ emailed_at: now })
     .where('member_id', '=', memberId)
     .where('event', '=', sql<string>`'price-drop'`)
-    .where((eb) => eb.or([eb('is_mailed', '=', true), eb('is_shown', '=', true)]))
-    .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', notifiedBefore)]))
+    .where((eb) => eb.or([eb('is_emailed', '=', true), eb('is_shown', '=', true)]))
+    .where((eb) => eb.or([eb('emailed_at', 'is', null), eb('emailed_at', '<=', notifiedBefore)]))
     .returning('member_id')
     .executeTakeFirst();
   return row !== undefined;
@@ -50,11 +50,11 @@ export async function takeCheaper(trx: Transaction<DB>, memberId: string): Promi
   const { rows } = await sql<CheaperRow>`
     with cheaper as materialized (
       select bookmark.id, bookmark.listing_id, listing.title, listing.currency, listing.full_day_minor,
-        coalesce(bookmark.told_full_day_minor, bookmark.saved_full_day_minor) as was_minor
+        coalesce(bookmark.notified_full_day_minor, bookmark.saved_full_day_minor) as was_minor
       from bookmark join listing on listing.id = bookmark.listing_id
       where bookmark.member_id = ${memberId} and ${isCheaper}
     ), told as (
-      update bookmark set told_full_day_minor = cheaper.full_day_minor from cheaper where bookmark.id = cheaper.id
+      update bookmark set notified_full_day_minor = cheaper.full_day_minor from cheaper where bookmark.id = cheaper.id
     )
     select listing_id, title, currency, was_minor, full_day_minor from cheaper
     order by (was_minor - full_day_minor)::float8 / was_minor desc, title`.execute(trx);

@@ -92,6 +92,10 @@ it('is only a notification if that was chosen, and comes once from two nodes (BK
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   await second.close();
   expect(await notified()).toEqual([]);
-  const news = await t.db.kysely.selectFrom('news_item').selectAll().where('member_id', '=', member.id).execute();
-  expect(news).toMatchObject([{ href: '/bookmarks' }]);
+  const notifications = await t.db.kysely
+    .selectFrom('notification')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(notifications).toMatchObject([{ href: '/bookmarks' }]);
 });

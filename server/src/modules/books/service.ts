@@ -14,6 +14,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
+import { verifyChanges } from '../booking-changes/service.ts';
 import { verifyBookings } from '../bookings/service.ts';
 import { keepBalances } from './balances.ts';
 import * as store from './store.ts';
@@ -113,7 +114,8 @@ export async function checkBooks(deps: Deps): Promise<number> {
   const at = deps.clock.now();
   const found = await deps.db.kysely.transaction().execute(async (trx) => {
     await readWholeTables(trx);
-    return verifyBookings({ kysely: trx });
+    const books = { kysely: trx };
+    return [...(await verifyBookings(books)), ...(await verifyChanges(books))];
   });
   const { kysely } = deps.db;
   const errors = found.map(({ rule, id, detail }) => ({ id: deps.newId(), rule, subject: id, detail }));

@@ -79,7 +79,7 @@ describe('the calendar of a listing (C15, Q4)', () => {
     [120, '2026-11-25T18:00:00Z', 'shorter than it'],
     [0, '2026-11-25T18:00:00Z', 'none at all'],
   ])(
-    'says of hours kept when they end, though the gap has changed since: to %i minutes, until %s, %s',
+    'says of hours kept when they end, though the buffer has changed since: to %i minutes, until %s, %s',
     async (minutes, endsAt) => {
       const { room } = await host.liveRoom();
       const block = { startsAt: '2026-11-25T15:00:00Z', endsAt, note: null, weeklyUntil: null };
@@ -93,8 +93,8 @@ describe('the calendar of a listing (C15, Q4)', () => {
         'GET',
         `/api/host/calendar?listingId=${room._id}&${days}`,
       );
-      const gapEndsAt = new Date(Date.parse(endsAt) + 30 * 60_000).toISOString();
-      expect(body.entries).toMatchObject([{ endsAt: endsAt.replace('Z', '.000Z'), gapEndsAt }]);
+      const bufferEndsAt = new Date(Date.parse(endsAt) + 30 * 60_000).toISOString();
+      expect(body.entries).toMatchObject([{ endsAt: endsAt.replace('Z', '.000Z'), gapEndsAt: bufferEndsAt }]);
     },
   );
 

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { readFeed } from '../calendar-imports/read-calendar.ts';
+import { parseCalendar } from '../calendar-imports/read-calendar.ts';
 import { HOME, makeHost, makeMember, type TestHost, TUESDAY } from '../hosting/test-host.ts';
 
 const CANARIES = {
@@ -99,7 +99,7 @@ describe('our calendars read by others (C15)', () => {
       [texts.host, 2],
       [texts.guest, 2],
     ] as const) {
-      const reading = readFeed(new TextEncoder().encode(text), input);
+      const reading = parseCalendar(new TextEncoder().encode(text), input);
       expect(reading).toMatchObject({ eventCount: 0, ownCount: count, warnings: [] });
       expect(reading.busyMs).toEqual([]);
     }

@@ -7,7 +7,7 @@ import { mayOn } from '../permissions/service.ts';
 
 const selectLinks = (db: Db) =>
   db
-    .selectFrom('calendar_link as link')
+    .selectFrom('calendar_export as link')
     .innerJoin('member', 'member.id', 'link.member_id')
     .leftJoin('listing', 'listing.id', 'link.listing_id')
     .leftJoin('property', 'property.id', 'link.property_id')
@@ -49,13 +49,13 @@ export async function replaceLink(
   link: LinkTarget & { id: string; memberId: string; at: Date },
 ): Promise<void> {
   await trx
-    .deleteFrom('calendar_link')
+    .deleteFrom('calendar_export')
     .where('member_id', '=', link.memberId)
     .where('listing_id', link.listingId === null ? 'is' : '=', link.listingId)
     .where('property_id', link.propertyId === null ? 'is' : '=', link.propertyId)
     .execute();
   await trx
-    .insertInto('calendar_link')
+    .insertInto('calendar_export')
     .values({
       id: link.id,
       member_id: link.memberId,
@@ -67,13 +67,13 @@ export async function replaceLink(
 }
 
 export async function deleteLinksOf(db: Db, memberId: string): Promise<void> {
-  await db.deleteFrom('calendar_link').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('calendar_export').where('member_id', '=', memberId).execute();
 }
 
 /** False if the member has no such link. */
 export async function deleteLink(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
   const deleted = await db
-    .deleteFrom('calendar_link')
+    .deleteFrom('calendar_export')
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .returning('id')
@@ -82,7 +82,7 @@ export async function deleteLink(db: Db, { id, memberId }: { id: string; memberI
 }
 
 export async function noteRead(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('calendar_link').set({ last_read_at: at }).where('id', '=', id).execute();
+  await db.updateTable('calendar_export').set({ last_read_at: at }).where('id', '=', id).execute();
 }
 
 export interface TakenRow {
@@ -96,10 +96,10 @@ export interface TakenRow {
 
 const taken = (stretch: TimeRange) => sql`
   select occupied.id, occupied.kind, lower(occupied.during) as starts_at, booking.status, listing.title,
-    coalesce(booking.ends_at, upper(occupied.during) - make_interval(mins => occupied.gap_minutes)) as ends_at
+    coalesce(booking.ends_at, upper(occupied.during) - make_interval(mins => occupied.buffer_minutes)) as ends_at
   from listing join occupied on occupied.listing_id = listing.id left join booking on booking.id = occupied.booking_id
   where occupied.during && tstzrange(${stretch.startsAt}, ${stretch.endsAt})
-    and booking.status is distinct from 'hold'`;
+    and booking.status is distinct from 'hold' and occupied.change_id is null`;
 
 /** Occupied ranges of a listing: bookings, requests, blocks, and what linked listings take. Holds are left out. */
 export async function listTaken(db: Db, listingId: string, stretch: TimeRange): Promise<TakenRow[]> {

@@ -7,7 +7,7 @@ import { nearTo } from '../availability/service.ts';
 
 /** Listings affected by a calendar that was last read before then: those that import it, and those near them. */
 const staleRooms = (readBefore: Date) => sql`
-  select near.id from external_feed as feed
+  select near.id from calendar_import as feed
   cross join lateral (${nearTo(sql`feed.listing_id`)}) as near
   where feed.last_ok_at < ${readBefore}`;
 

@@ -1,16 +1,16 @@
 // How imported calendars affect guests: refusals with a text, a refresh before booking, and requests while an import is stale
 // (C16–C18).
 import type { Quote } from '@daynook/contract/bookings';
-import type { Feed } from '@daynook/contract/hosting/calendar-imports';
+import type { CalendarImport } from '@daynook/contract/hosting/calendar-imports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, type TestMember, TUESDAY, testApp } from '../hosting/test-host.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';
 import { calendarImportJobs, pollCalendarImports } from './service.ts';
-import { type FeedPage, FeedServer } from './test-calendar-server.ts';
+import { type CalendarImportPage, CalendarServer } from './test-calendar-server.ts';
 
-const site = new FeedServer();
+const site = new CalendarServer();
 let t: TestApp;
 let host: TestHost;
 let guest: TestMember;
@@ -38,10 +38,10 @@ beforeEach(async () => {
   path = `/${pageCount}.ics`;
 });
 
-async function follow(content: FeedPage): Promise<Feed> {
+async function follow(content: CalendarImportPage): Promise<CalendarImport> {
   site.pages.set(path, content);
   const input = { name: 'Family', url: site.urlOf(path) };
-  const { status, body } = await host.call<Feed>('POST', `/api/host/listings/${roomId}/feeds`, input);
+  const { status, body } = await host.call<CalendarImport>('POST', `/api/host/listings/${roomId}/feeds`, input);
   expect(status).toBe(201);
   return body;
 }

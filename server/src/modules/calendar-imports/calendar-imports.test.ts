@@ -1,5 +1,5 @@
 // Calendar imports of a listing over HTTP, read from the test's own website (C16, C17).
-import type { Feed } from '@daynook/contract/hosting/calendar-imports';
+import type { CalendarImport } from '@daynook/contract/hosting/calendar-imports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import type { TestApp } from '../../../test/app.ts';
@@ -7,9 +7,9 @@ import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';
 import { pollCalendarImports } from './service.ts';
-import { FeedServer } from './test-calendar-server.ts';
+import { CalendarServer } from './test-calendar-server.ts';
 
-const site = new FeedServer();
+const site = new CalendarServer();
 let t: TestApp;
 let host: TestHost;
 let pageCount = 0;
@@ -38,9 +38,9 @@ const MORNING = eventOf('DTSTART:20261124T150000Z', 'DTEND:20261124T170000Z');
 const url = (listingId: string, feedId = '', verb = '') =>
   `/api/host/listings/${listingId}/feeds${feedId && `/${feedId}`}${verb && `/${verb}`}`;
 const add = (listingId: string, path: string, more: Record<string, unknown> = {}) =>
-  host.call<Feed>('POST', url(listingId), { name: 'Family', url: site.urlOf(path), ...more });
+  host.call<CalendarImport>('POST', url(listingId), { name: 'Family', url: site.urlOf(path), ...more });
 const list = async (listingId: string) =>
-  (await host.call<{ feeds: Feed[]; conflicts: { booking: { _id: string } }[] }>('GET', url(listingId))).body;
+  (await host.call<{ feeds: CalendarImport[]; conflicts: { booking: { _id: string } }[] }>('GET', url(listingId))).body;
 const free = async (listingId: string, date = '2026-11-24') => {
   const { body } = await host.call<{ days: { free: { startsAt: string; endsAt: string }[] }[] }>(
     'GET',
@@ -115,7 +115,7 @@ describe('importing a calendar (C16)', () => {
     const { body } = await add(room._id, page(MORNING), { keepsGap: false });
     expect(await free(room._id)).toEqual(['14:00–15:00', '17:00–22:00']);
     const change = { keepsGap: true, name: 'Us' };
-    const changed = await host.call<Feed>('PATCH', url(room._id, body._id), change);
+    const changed = await host.call<CalendarImport>('PATCH', url(room._id, body._id), change);
     expect(changed.body).toEqual({ ...body, ...change });
     expect(await free(room._id)).toEqual(['17:30–22:00']);
     expect(await verifyDays(t.db)).toEqual([]);
@@ -324,7 +324,7 @@ describe('staying in sync (C16, C17)', () => {
     const { room } = await host.liveRoom();
     const path = page(MORNING);
     const { body: feed } = await add(room._id, path);
-    const refresh = () => host.call<Feed>('POST', url(room._id, feed._id, 'refresh'));
+    const refresh = () => host.call<CalendarImport>('POST', url(room._id, feed._id, 'refresh'));
     expect(await refresh()).toMatchObject({ status: 429, body: { retryIn: 30 } });
     t.clock.advance({ seconds: 31 });
     site.pages.set(path, calendarOf());

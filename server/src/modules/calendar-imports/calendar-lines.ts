@@ -1,8 +1,8 @@
 // Takes from a calendar file only the lines that say when its events are, and its time zones. Names, places, and attendees of events
 // are never read or kept in memory. Pure.
-import { FeedRefused } from './calendar-refused.ts';
+import { CalendarRefused } from './calendar-refused.ts';
 
-export interface FeedLines {
+export interface CalendarLines {
   /** The unfolded lines of each event. */
   readonly events: readonly (readonly string[])[];
   /** The whole text of each time zone. */
@@ -99,9 +99,9 @@ class Walk {
     else this.kept?.push(line);
   }
 
-  finish(): FeedLines {
-    if (this.calendarCount === 0) throw new FeedRefused('not-a-calendar');
-    if (this.inside.length > 0) throw new FeedRefused('cut-off');
+  finish(): CalendarLines {
+    if (this.calendarCount === 0) throw new CalendarRefused('not-a-calendar');
+    if (this.inside.length > 0) throw new CalendarRefused('cut-off');
     return this;
   }
 
@@ -114,8 +114,8 @@ class Walk {
       .slice(line.indexOf(':') + 1)
       .trim()
       .toUpperCase();
-    if ((name === 'VCALENDAR') !== (this.inside.length === 0)) throw new FeedRefused('not-a-calendar');
-    if (this.inside.length >= DEEPEST) throw new FeedRefused('too-complex');
+    if ((name === 'VCALENDAR') !== (this.inside.length === 0)) throw new CalendarRefused('not-a-calendar');
+    if (this.inside.length >= DEEPEST) throw new CalendarRefused('too-complex');
     if (name === 'VCALENDAR') this.calendarCount += 1;
     this.inside.push(name);
     if (this.inside.length === 2 && (name === 'VEVENT' || name === 'VTIMEZONE')) this.kept = [];
@@ -127,12 +127,12 @@ class Walk {
       .slice(line.indexOf(':') + 1)
       .trim()
       .toUpperCase();
-    if (this.inside.at(-1) !== name) throw new FeedRefused('cut-off');
+    if (this.inside.at(-1) !== name) throw new CalendarRefused('cut-off');
     if (this.isInZone()) this.kept?.push(`END:${name}`);
     if (this.inside.length === 2 && this.kept) {
       (name === 'VEVENT' ? this.events : this.zones).push(this.kept);
       this.kept = undefined;
-      if (this.events.length > MOST_EVENTS) throw new FeedRefused('too-many-events');
+      if (this.events.length > MOST_EVENTS) throw new CalendarRefused('too-many-events');
     }
     this.inside.pop();
   }
@@ -149,9 +149,9 @@ function looksLikeCalendar(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(start);
 }
 
-/** Throws FeedRefused if the text isn't a calendar, is cut off, or has too many events. */
-export function readLines(bytes: Uint8Array): FeedLines {
-  if (!looksLikeCalendar(bytes)) throw new FeedRefused('not-a-calendar');
+/** Throws CalendarRefused if the text isn't a calendar, is cut off, or has too many events. */
+export function readLines(bytes: Uint8Array): CalendarLines {
+  if (!looksLikeCalendar(bytes)) throw new CalendarRefused('not-a-calendar');
   const decoded = new TextDecoder().decode(bytes).trimStart();
   // Some old programs end lines with a carriage return only, as old Macs did.
   const text = decoded.includes('\n') ? decoded : decoded.replaceAll('\r', '\n');

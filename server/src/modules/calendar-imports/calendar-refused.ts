@@ -15,19 +15,19 @@ const WORDS = {
 } as const;
 
 export type ReadingError = keyof typeof WORDS;
-export type FeedError = OutboundError | ReadingError;
+export type CalendarError = OutboundError | ReadingError;
 
 /** The text for a stored error code. An unknown code has a general text. */
-export function feedErrorWords(errorCode: string): string {
+export function calendarErrorWords(errorCode: string): string {
   if (isOutboundError(errorCode)) return describeOutboundError(errorCode);
   return errorCode in WORDS ? WORDS[errorCode as ReadingError] : 'We couldn’t read the calendar. Try again later.';
 }
 
-export class FeedRefused extends Error {
+export class CalendarRefused extends Error {
   readonly fault: ReadingError;
   constructor(errorCode: ReadingError) {
     super(WORDS[errorCode]);
-    this.name = 'FeedRefused';
+    this.name = 'CalendarRefused';
     this.fault = errorCode;
   }
 }

@@ -54,7 +54,7 @@ function ownClock(component: ICAL.Component): ZoneClock {
   };
 }
 
-export interface FeedZones {
+export interface CalendarZones {
   /** The clock for a name, or the listing's if the name is unknown. */
   clockOf(tzid: string): ZoneClock;
   /** Unknown names, each once. */
@@ -62,7 +62,7 @@ export interface FeedZones {
 }
 
 /** `definitions` are the file's own, as text. */
-export function feedZones(definitions: readonly (readonly string[])[], fallback: ZoneClock): FeedZones {
+export function calendarZones(definitions: readonly (readonly string[])[], fallback: ZoneClock): CalendarZones {
   const own = new Map<string, ICAL.Component>();
   for (const lines of definitions) {
     // Clock changes repeat yearly. Any other rule could loop forever.

@@ -1,7 +1,7 @@
 // One event of a calendar file as plain data: when it first takes place, how long, and how it repeats. Wall-clock times stay as
 // they are; the event's zone converts them to instants. Pure.
 import ICAL from 'ical.js';
-import type { FeedZones, Wall, ZoneClock } from './calendar-zones.ts';
+import type { CalendarZones, Wall, ZoneClock } from './calendar-zones.ts';
 
 /** A point in time as the file writes it: a whole date, or a wall-clock time in a zone. */
 export interface Moment {
@@ -45,7 +45,7 @@ export const wallOf = (time: ICAL.Time): Wall => ({
 export const instantOf = ({ wall, clock }: Moment): number => clock(wall);
 
 interface Around {
-  readonly zones: FeedZones;
+  readonly zones: CalendarZones;
   /** The listing's clock, for dates and for times without a zone. */
   readonly local: ZoneClock;
   readonly utc: ZoneClock;

@@ -1,8 +1,8 @@
 // Calendar files that are malicious or invalid (A18).
 import { describe, expect, it } from 'vitest';
-import { FeedRefused } from './calendar-refused.ts';
+import { CalendarRefused } from './calendar-refused.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';
-import { readFeed } from './read-calendar.ts';
+import { parseCalendar } from './read-calendar.ts';
 
 const INPUT = {
   fromMs: Date.parse('2026-11-20T00:00Z'),
@@ -10,13 +10,13 @@ const INPUT = {
   timeZone: 'America/New_York',
 };
 const bytesOf = (text: string | Uint8Array) => (typeof text === 'string' ? new TextEncoder().encode(text) : text);
-const read = (text: string | Uint8Array) => readFeed(bytesOf(text), INPUT);
+const read = (text: string | Uint8Array) => parseCalendar(bytesOf(text), INPUT);
 function errorOf(text: string | Uint8Array): string {
   try {
     read(text);
     return 'fine';
   } catch (error) {
-    return error instanceof FeedRefused ? error.fault : String(error);
+    return error instanceof CalendarRefused ? error.fault : String(error);
   }
 }
 
@@ -70,7 +70,7 @@ describe('events that are skipped and reported (A18)', () => {
 it('endless repetition stops at the step limit (A18)', () => {
   const hourly = () => eventOf('DTSTART:20260101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY');
   const bytes = bytesOf(calendarOf(...Array.from({ length: 10 }, hourly)));
-  expect(() => readFeed(bytes, { ...INPUT, mostSteps: 30_000 })).toThrow(FeedRefused);
+  expect(() => parseCalendar(bytes, { ...INPUT, mostSteps: 30_000 })).toThrow(CalendarRefused);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 // Reads an imported calendar and applies its busy times: fetched and parsed outside transactions, applied in one. A failure keeps the
 // previous times.
-import { FEEDS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockListings, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
-import { type FeedError, FeedRefused } from './calendar-refused.ts';
+import { type CalendarError, CalendarRefused } from './calendar-refused.ts';
 import { refreshAsking } from './outdated.ts';
 import { isCurrent, isStale, nextTryAt } from './poll-times.ts';
 import { readInThread } from './read-in-thread.ts';
@@ -22,14 +22,14 @@ import * as store from './store.ts';
 
 /** A calendar that was just read. */
 export interface Taken {
-  readonly state: store.FeedState;
+  readonly state: store.CalendarImportState;
   readonly ranges: readonly TimeRange[];
 }
 
 const NOTHING_KNOWN: KnownVersion = { etag: null, lastModified: null };
 
-export const errorOf = (error: unknown): FeedError | undefined =>
-  error instanceof OutboundRefused || error instanceof FeedRefused ? error.fault : undefined;
+export const errorOf = (error: unknown): CalendarError | undefined =>
+  error instanceof OutboundRefused || error instanceof CalendarRefused ? error.fault : undefined;
 
 function rangesOf(busyMs: Float64Array): TimeRange[] {
   const ranges: TimeRange[] = [];
@@ -40,10 +40,11 @@ function rangesOf(busyMs: Float64Array): TimeRange[] {
 }
 
 /** From yesterday in the listing's time zone. Whole dates make the result the same an hour later. */
-const spreadFrom = (now: Date, timeZone: string): string => addDays(startsOnLocalDate(now, timeZone), -FEEDS.pastDays);
+const spreadFrom = (now: Date, timeZone: string): string =>
+  addDays(startsOnLocalDate(now, timeZone), -CALENDAR_IMPORTS.pastDays);
 
 /**
- * Fetches the calendar; undefined if it hasn't changed since `known`. Throws OutboundRefused, FeedRefused.
+ * Fetches the calendar; undefined if it hasn't changed since `known`. Throws OutboundRefused, CalendarRefused.
  */
 export async function fetchCalendar(
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -57,7 +58,10 @@ export async function fetchCalendar(
   const { busyMs, eventCount, freeCount, ownCount, warnings } = await readInThread(fetched.bytes, {
     timeZone,
     fromMs: localDayBounds(fromDate, timeZone).startsAt.getTime(),
-    toMs: localDayBounds(addDays(fromDate, FEEDS.pastDays + FEEDS.aheadDays), timeZone).endsAt.getTime(),
+    toMs: localDayBounds(
+      addDays(fromDate, CALENDAR_IMPORTS.pastDays + CALENDAR_IMPORTS.aheadDays),
+      timeZone,
+    ).endsAt.getTime(),
   });
   return {
     ranges: rangesOf(busyMs),
@@ -75,59 +79,62 @@ export async function fetchCalendar(
 }
 
 /** An unchanged calendar needs reading again after a day, or when the listing's time zone changes. */
-function knownVersion(feed: store.FeedRow, now: Date): KnownVersion {
-  const isSpread = feed.spread_zone === feed.time_zone && feed.spread_from === spreadFrom(now, feed.time_zone);
-  return isSpread ? { etag: feed.etag, lastModified: feed.last_modified } : NOTHING_KNOWN;
+function knownVersion(calendarImport: store.CalendarImportRow, now: Date): KnownVersion {
+  const isSpread =
+    calendarImport.spread_zone === calendarImport.time_zone &&
+    calendarImport.spread_from === spreadFrom(now, calendarImport.time_zone);
+  return isSpread ? { etag: calendarImport.etag, lastModified: calendarImport.last_modified } : NOTHING_KNOWN;
 }
 
-async function putInPlace(deps: Deps, feed: store.FeedRow, taken: Taken, at: Date): Promise<void> {
+async function putInPlace(deps: Deps, calendarImport: store.CalendarImportRow, taken: Taken, at: Date): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx: Transaction<DB>) => {
-    await lockListings(trx, feed.listing_id);
-    const locked = await store.lockFeed(trx, feed.id);
+    await lockListings(trx, calendarImport.listing_id);
+    const locked = await store.lockCalendarImport(trx, calendarImport.id);
     // It was removed, or a later request read it and has the newer result.
     if (!locked || locked.last_ok_at > at) return;
     await replaceExternal(trx, {
-      feedId: feed.id,
-      listingId: feed.listing_id,
+      calendarImportId: calendarImport.id,
+      listingId: calendarImport.listing_id,
       ranges: taken.ranges,
       newId: deps.newId,
     });
-    await store.noteSuccess(trx, feed.id, at, nextTryAt(at, 0, Math.random()), taken.state);
+    await store.noteSuccess(trx, calendarImport.id, at, nextTryAt(at, 0, Math.random()), taken.state);
   });
 }
 
-async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
+async function follow(deps: Deps, calendarImport: store.CalendarImportRow): Promise<void> {
   const at = deps.clock.now();
   try {
-    const address = unseal(feed.sealed_address, feed.id, addressKey(deps));
-    const known = knownVersion(feed, at);
-    const taken = await fetchCalendar(deps, address, { timeZone: feed.time_zone, known });
-    if (taken) await putInPlace(deps, feed, taken, at);
-    else await store.noteSuccess(deps.db.kysely, feed.id, at, nextTryAt(at, 0, Math.random()));
-    if (isStale(feed, at)) await refreshAsking(deps);
+    const address = unseal(calendarImport.sealed_address, calendarImport.id, addressKey(deps));
+    const known = knownVersion(calendarImport, at);
+    const taken = await fetchCalendar(deps, address, { timeZone: calendarImport.time_zone, known });
+    if (taken) await putInPlace(deps, calendarImport, taken, at);
+    else await store.noteSuccess(deps.db.kysely, calendarImport.id, at, nextTryAt(at, 0, Math.random()));
+    if (isStale(calendarImport, at)) await refreshAsking(deps);
   } catch (error) {
     const errorCode = errorOf(error);
     if (errorCode === undefined) throw error;
-    deps.log.info({ feedId: feed.id, fault: errorCode }, 'failed to read an imported calendar');
-    const next = nextTryAt(at, feed.failure_count + 1, Math.random());
-    await store.noteFailure(deps.db.kysely, feed.id, { fault: errorCode, at, nextTryAt: next });
+    deps.log.info({ calendarImportId: calendarImport.id, fault: errorCode }, 'failed to read an imported calendar');
+    const next = nextTryAt(at, calendarImport.failure_count + 1, Math.random());
+    await store.noteFailure(deps.db.kysely, calendarImport.id, { fault: errorCode, at, nextTryAt: next });
   }
 }
 
 const underWay = new Map<string, Promise<void>>();
 
 /** Reads the calendar now, or joins a read in progress. Errors are stored, not thrown. */
-export const followNow = (deps: Deps, feed: store.FeedRow): Promise<void> => join(feed.id, () => follow(deps, feed));
+export const followNow = (deps: Deps, calendarImport: store.CalendarImportRow): Promise<void> =>
+  join(calendarImport.id, () => follow(deps, calendarImport));
 
 /** The same, unless another process just read it, so that it isn't fetched twice. */
-export const followUnlessCurrent = (deps: Deps, feedId: string): Promise<void> =>
-  join(feedId, async () => {
-    const feed = await store.findFeed(deps.db.kysely, feedId);
-    if (feed && !isCurrent(feed, deps.clock.now())) await follow(deps, feed);
+export const followUnlessCurrent = (deps: Deps, calendarImportId: string): Promise<void> =>
+  join(calendarImportId, async () => {
+    const calendarImport = await store.findCalendarImport(deps.db.kysely, calendarImportId);
+    if (calendarImport && !isCurrent(calendarImport, deps.clock.now())) await follow(deps, calendarImport);
   });
 
-async function join(feedId: string, read: () => Promise<void>): Promise<void> {
-  const reading = underWay.get(feedId) ?? read().finally(() => underWay.delete(feedId));
-  underWay.set(feedId, reading);
+async function join(calendarImportId: string, read: () => Promise<void>): Promise<void> {
+  const reading = underWay.get(calendarImportId) ?? read().finally(() => underWay.delete(calendarImportId));
+  underWay.set(calendarImportId, reading);
   await reading;
 }

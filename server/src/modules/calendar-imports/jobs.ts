@@ -24,10 +24,10 @@ export async function pollCalendarImports(deps: Deps, signal: AbortSignal): Prom
     const left = [...due];
     const work = async (): Promise<void> => {
       for (let id = left.shift(); id !== undefined && !signal.aborted; id = left.shift()) {
-        const feed = await store.findFeed(kysely, id);
-        if (feed) {
-          await followNow(deps, feed).catch((error: unknown) =>
-            deps.log.error({ err: error, feedId: id }, 'failed to apply an imported calendar'),
+        const calendarImport = await store.findCalendarImport(kysely, id);
+        if (calendarImport) {
+          await followNow(deps, calendarImport).catch((error: unknown) =>
+            deps.log.error({ err: error, calendarImportId: id }, 'failed to apply an imported calendar'),
           );
         }
       }

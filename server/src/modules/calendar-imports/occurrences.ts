@@ -2,7 +2,7 @@
 // amount of work. Pure.
 import ICAL from 'ical.js';
 import { addDays } from '../../lib/time/dates.ts';
-import { FeedRefused } from './calendar-refused.ts';
+import { CalendarRefused } from './calendar-refused.ts';
 import { type EventTimes, instantOf, type Length, type Moment, wallOf } from './event-times.ts';
 
 export interface Stretch {
@@ -68,7 +68,7 @@ function boundedWalk(rule: ICAL.Recur, first: ICAL.Time, last: ICAL.Time, budget
   const fits = inner.check_contracting_rules.bind(walk);
   inner.check_contracting_rules = () => {
     budget.steps -= 1;
-    if (budget.steps < 0) throw new FeedRefused('too-complex');
+    if (budget.steps < 0) throw new CalendarRefused('too-complex');
     return inner.last.year > last.year || fits();
   };
   return walk;
@@ -99,7 +99,7 @@ function* ruleMoments(
   stretch: Stretch,
   budget: Budget,
 ): Generator<Moment | 'cut'> {
-  if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY') throw new FeedRefused('too-frequent');
+  if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY') throw new CalendarRefused('too-frequent');
   const { wall, isDate, clock } = event.start;
   const [year, month, day] = wall.date.split('-').map(Number) as [number, number, number];
   const hour = Math.floor(wall.minuteOfDay / 60);

@@ -1,6 +1,6 @@
 // Keeps the instant booking flag on cards and in search in step with the age of imported calendars (C17). Booking itself checks
 // the calendars' age and never this flag.
-import { FEEDS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -11,7 +11,7 @@ const BATCH = 200;
 
 /** Updates listings whose calendars have become too old, or were read again. */
 export async function refreshAsking({ db, clock }: Pick<Deps, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
-  const readBefore = addMinutes(clock.now(), -FEEDS.staleMinutes);
+  const readBefore = addMinutes(clock.now(), -CALENDAR_IMPORTS.staleMinutes);
   while (!signal?.aborted) {
     const ids = await store.listWronglyAsking(db.kysely, readBefore, BATCH);
     if (ids.length === 0) return;

@@ -17,7 +17,7 @@ export async function requireOwnListing(
   listingId: string,
 ): Promise<{ timeZone: string }> {
   const row = await findOwnListing(db, { listingId, memberId: actor.memberId });
-  requirePermission(row?.standing, 'edit');
+  requirePermission(row?.hostRole, 'edit');
   if (!row || row.state === 'deleted') throw new AppError('GONE');
   return { timeZone: row.time_zone };
 }

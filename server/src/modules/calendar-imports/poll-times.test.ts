@@ -27,8 +27,8 @@ describe('its status (C17)', () => {
     [60, 'timeout', 'failing'],
     [1_441, 'timeout', 'stale'],
     [1_441, null, 'stale'],
-  ] as const)('read %i minutes ago, fault %s: %s', (minutes, fault, health) => {
-    expect(healthOf({ last_ok_at: ago(minutes), last_tried_at: ago(1), fault }, NOW)).toBe(health);
+  ] as const)('read %i minutes ago, failure %s: %s', (minutes, failure, health) => {
+    expect(healthOf({ last_ok_at: ago(minutes), last_tried_at: ago(1), failure }, NOW)).toBe(health);
   });
 });
 

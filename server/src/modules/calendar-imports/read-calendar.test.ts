@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { calendarOf, eventOf } from './example-calendar.ts';
-import { type FeedReading, readFeed } from './read-calendar.ts';
+import { type CalendarReading, parseCalendar } from './read-calendar.ts';
 import { windowsZone, windowsZones } from './windows-zones.ts';
 
 const NEW_YORK = 'America/New_York';
 const STRETCH = { fromMs: Date.parse('2026-11-20T05:00Z'), toMs: Date.parse('2027-12-26T05:00Z') };
 
-const read = (text: string, timeZone = NEW_YORK): FeedReading =>
-  readFeed(new TextEncoder().encode(text), { ...STRETCH, timeZone });
+const read = (text: string, timeZone = NEW_YORK): CalendarReading =>
+  parseCalendar(new TextEncoder().encode(text), { ...STRETCH, timeZone });
 const minute = (ms: number | undefined) =>
   ms === undefined ? '' : new Date(ms).toISOString().replace(':00.000Z', 'Z');
 /** `2026-12-01T14:00Z/2026-12-01T15:00Z`, one for each busy range. */
-function stretches({ busyMs }: FeedReading): string[] {
+function stretches({ busyMs }: CalendarReading): string[] {
   const pairs: string[] = [];
   for (let index = 0; index < busyMs.length; index += 2)
     pairs.push(`${minute(busyMs[index])}/${minute(busyMs[index + 1])}`);

@@ -1,10 +1,10 @@
 // Reads from another calendar's file when its owner is busy, and nothing else (C16). Pure. This code bounds its own steps; the worker
 // it runs in bounds time and memory.
 import { EVENT_NAME_SUFFIX } from '@daynook/contract/calendar-text';
-import type { FeedWarning } from '@daynook/contract/hosting/calendar-imports';
-import { type FeedLines, readLines } from './calendar-lines.ts';
-import { FeedRefused } from './calendar-refused.ts';
-import { feedZones, namedClock } from './calendar-zones.ts';
+import type { CalendarWarning } from '@daynook/contract/hosting/calendar-imports';
+import { type CalendarLines, readLines } from './calendar-lines.ts';
+import { CalendarRefused } from './calendar-refused.ts';
+import { calendarZones, namedClock } from './calendar-zones.ts';
 import { type EventTimes, readEvent } from './event-times.ts';
 import { type Budget, occurrenceKey, occurrencesOf, type Stretch } from './occurrences.ts';
 
@@ -15,7 +15,7 @@ export interface ReadingInput extends Stretch {
   readonly mostSteps?: number;
 }
 
-export interface FeedReading {
+export interface CalendarReading {
   /** Alternating starts and ends in milliseconds since 1970, sorted. Ranges don't overlap or touch. */
   readonly busyMs: readonly number[];
   /** Events in the file that aren't our own. */
@@ -24,12 +24,12 @@ export interface FeedReading {
   readonly freeCount: number;
   /** Our own bookings and blocks that the other calendar imported from us. */
   readonly ownCount: number;
-  readonly warnings: readonly FeedWarning[];
+  readonly warnings: readonly CalendarWarning[];
 }
 
 const MOST_RANGES = 20_000;
 const MOST_OCCURRENCES = 60_000;
-const STEPS_PER_FEED = 300_000;
+const STEPS_PER_CALENDAR = 300_000;
 const LONGEST_DETAIL = 60;
 
 type Range = readonly [number, number];
@@ -61,20 +61,20 @@ const NOTHING: ReadonlySet<string> = new Set();
 const isOwn = (event: EventTimes): boolean => event.uid.toLowerCase().endsWith(EVENT_NAME_SUFFIX);
 
 class Warnings {
-  private readonly counts = new Map<FeedWarning['code'], { count: number; detail: string | null }>();
+  private readonly counts = new Map<CalendarWarning['code'], { count: number; detail: string | null }>();
 
-  add(code: FeedWarning['code'], count = 1, detail: string | null = null): void {
+  add(code: CalendarWarning['code'], count = 1, detail: string | null = null): void {
     const before = this.counts.get(code);
     this.counts.set(code, { count: (before?.count ?? 0) + count, detail: before?.detail ?? detail });
   }
 
-  list(): FeedWarning[] {
+  list(): CalendarWarning[] {
     return [...this.counts].filter(([, { count }]) => count > 0).map(([code, rest]) => ({ code, ...rest }));
   }
 }
 
 /** The events that can be read. Each other one adds a warning. */
-function readEvents(blocks: FeedLines['events'], clocks: Parameters<typeof readEvent>[1], warnings: Warnings) {
+function readEvents(blocks: CalendarLines['events'], clocks: Parameters<typeof readEvent>[1], warnings: Warnings) {
   return blocks.flatMap((lines) => {
     try {
       return readEvent(lines, clocks);
@@ -97,7 +97,7 @@ class BusyRanges {
     this.input = input;
     this.replaced = replacedBySeries(events);
     this.warnings = warnings;
-    this.budget = { steps: input.mostSteps ?? STEPS_PER_FEED };
+    this.budget = { steps: input.mostSteps ?? STEPS_PER_CALENDAR };
   }
 
   add(event: EventTimes): void {
@@ -107,7 +107,7 @@ class BusyRanges {
     try {
       this.addOccurrences(event);
     } catch (error) {
-      if (error instanceof FeedRefused) throw error;
+      if (error instanceof CalendarRefused) throw error;
       this.warnings.add('unreadable');
     }
   }
@@ -121,11 +121,11 @@ class BusyRanges {
   }
 }
 
-/** Throws FeedRefused if the bytes aren't a calendar, or one that can't be read within bounds. */
-export function readFeed(bytes: Uint8Array, input: ReadingInput): FeedReading {
+/** Throws CalendarRefused if the bytes aren't a calendar, or one that can't be read within bounds. */
+export function parseCalendar(bytes: Uint8Array, input: ReadingInput): CalendarReading {
   const { events: blocks, zones: definitions, tooLongCount } = readLines(bytes);
   const local = namedClock(input.timeZone);
-  const zones = feedZones(definitions, local);
+  const zones = calendarZones(definitions, local);
   const warnings = new Warnings();
   warnings.add('unreadable', tooLongCount);
   const events = readEvents(blocks, { zones, local, utc: namedClock('UTC') }, warnings);

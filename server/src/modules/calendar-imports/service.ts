@@ -1,7 +1,7 @@
 // Calendar imports of a listing (C16–C18): managed by hosts, and refreshed before bookings.
 import type { Answer } from '@daynook/contract/api';
-import type { Feed } from '@daynook/contract/hosting/calendar-imports';
-import { FEEDS } from '@daynook/contract/limits/hosting';
+import type { CalendarImport } from '@daynook/contract/hosting/calendar-imports';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -12,20 +12,20 @@ import { readTarget } from '../../lib/guarded-fetch/target.ts';
 import { markOf, seal } from '../../lib/sealed-text.ts';
 import { lockListings, refreshExternal, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
-import { feedErrorWords } from './calendar-refused.ts';
+import { calendarErrorWords } from './calendar-refused.ts';
 import { errorOf, fetchCalendar, followNow, followUnlessCurrent } from './import-calendar.ts';
 import { refreshAsking } from './outdated.ts';
 import { requireOwnListing } from './own-listing.ts';
 import { healthOf, isCurrent, nextTryAt, refreshInSeconds } from './poll-times.ts';
 import * as store from './store.ts';
-import { shownPartsOf, viewConflict, viewFeed } from './view.ts';
+import { shownPartsOf, viewCalendarImport, viewConflict } from './view.ts';
 
 export { calendarImportJobs, pollCalendarImports } from './jobs.ts';
 
 const MOST_CONFLICTS = 50;
 
 /** The imported calendars of the host's listing, and conflicting bookings. Throws NOT_FOUND, GONE. */
-export async function listFeeds(
+export async function listCalendarImports(
   deps: Deps,
   actor: MemberActor,
   listingId: string,
@@ -35,7 +35,7 @@ export async function listFeeds(
   const now = deps.clock.now();
   return {
     timeZone,
-    feeds: (await store.listFeeds(db, listingId)).map((row) => viewFeed(row, now)),
+    feeds: (await store.listCalendarImports(db, listingId)).map((row) => viewCalendarImport(row, now)),
     conflicts: (await store.listConflicts(db, listingId, now, MOST_CONFLICTS)).map(viewConflict),
   };
 }
@@ -45,7 +45,7 @@ const MOST_SHOWN = 100;
 /** The status of all imported calendars of a host. */
 export async function listCalendarImportHealth(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/feeds'>> {
   const now = deps.clock.now();
-  const rows = await store.listFeedsOfHost(deps.db.kysely, actor.memberId, MOST_SHOWN);
+  const rows = await store.listHostCalendarImports(deps.db.kysely, actor.memberId, MOST_SHOWN);
   return {
     feeds: rows.map((row) => ({
       _id: row.id,
@@ -66,7 +66,7 @@ async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
   } catch (error) {
     const errorCode = errorOf(error);
     if (errorCode === undefined) throw error;
-    const message = feedErrorWords(errorCode);
+    const message = calendarErrorWords(errorCode);
     throw new AppError('IMPORT_REJECTED', { message, fields: { url: message } });
   }
 }
@@ -79,13 +79,13 @@ async function requireRoomFor(
   if (await store.hasMark(db, listingId, mark)) {
     throw new AppError('VALIDATION_FAILED', { fields: { url: 'This calendar is already synced to this listing.' } });
   }
-  if ((await store.countFeeds(db, listingId)) >= FEEDS.perListing) {
-    const message = `A listing can sync up to ${FEEDS.perListing} calendars. Remove one to add another.`;
+  if ((await store.countCalendarImports(db, listingId)) >= CALENDAR_IMPORTS.perListing) {
+    const message = `A listing can sync up to ${CALENDAR_IMPORTS.perListing} calendars. Remove one to add another.`;
     throw new AppError('LIMIT_REACHED', { message });
   }
 }
 
-export interface FeedInput {
+export interface CalendarImportInput {
   readonly listingId: string;
   readonly name: string;
   readonly url: string;
@@ -96,9 +96,13 @@ export interface FeedInput {
  * Reads a calendar and imports it from then on. Throws NOT_FOUND, GONE, IMPORT_REJECTED and VALIDATION_FAILED with a message for the
  * address, LIMIT_REACHED.
  */
-export async function addCalendarImport(deps: Deps, actor: MemberActor, input: FeedInput): Promise<Feed> {
+export async function addCalendarImport(
+  deps: Deps,
+  actor: MemberActor,
+  input: CalendarImportInput,
+): Promise<CalendarImport> {
   const db = deps.db.kysely;
-  const { listingId, name, keepsGap } = input;
+  const { listingId, name, keepsGap: keepsBuffer } = input;
   const { timeZone } = await requireOwnListing(db, actor, listingId);
   const { url } = await orRefuse(() => readTarget(input.url, deps.config.outboundAllowedHosts));
   const mark = markOf(url.href, addressKey(deps));
@@ -110,50 +114,50 @@ export async function addCalendarImport(deps: Deps, actor: MemberActor, input: F
     await lockListings(trx, listingId);
     await requireOwnListing(trx, actor, listingId);
     await requireRoomFor(trx, listingId, mark);
-    const feed = {
+    const calendarImport = {
       id,
       listing_id: listingId,
       name,
       sealed_address: seal(url.href, id, addressKey(deps)),
       address_mark: mark,
-      keeps_gap: keepsGap,
+      keeps_buffer: keepsBuffer,
       ...shownPartsOf(url),
     };
-    await store.insertFeed(trx, feed, taken!.state, at, nextTryAt(at, 0, Math.random()));
-    await replaceExternal(trx, { feedId: id, listingId, ranges: taken!.ranges, newId: deps.newId });
+    await store.insertCalendarImport(trx, calendarImport, taken!.state, at, nextTryAt(at, 0, Math.random()));
+    await replaceExternal(trx, { calendarImportId: id, listingId, ranges: taken!.ranges, newId: deps.newId });
   });
-  return viewFeed((await store.findFeed(db, id))!, deps.clock.now());
+  return viewCalendarImport((await store.findCalendarImport(db, id))!, deps.clock.now());
 }
 
-async function getOwnFeed(
+async function getOwnCalendarImport(
   db: Transaction<DB> | Deps['db']['kysely'],
   actor: MemberActor,
-  { listingId, feedId }: { listingId: string; feedId: string },
-): Promise<store.FeedRow> {
+  { listingId, calendarImportId }: { listingId: string; calendarImportId: string },
+): Promise<store.CalendarImportRow> {
   await requireOwnListing(db, actor, listingId);
-  const feed = await store.findFeed(db, feedId);
-  if (feed?.listing_id !== listingId) throw new AppError('NOT_FOUND');
-  return feed;
+  const calendarImport = await store.findCalendarImport(db, calendarImportId);
+  if (calendarImport?.listing_id !== listingId) throw new AppError('NOT_FOUND');
+  return calendarImport;
 }
 
 /** Throws NOT_FOUND, GONE. */
 export function changeCalendarImport(
   deps: Deps,
   actor: MemberActor,
-  which: { listingId: string; feedId: string },
+  which: { listingId: string; calendarImportId: string },
   change: { name?: string | undefined; keepsGap?: boolean | undefined },
-): Promise<Feed> {
+): Promise<CalendarImport> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await lockListings(trx, which.listingId);
-    const before = await getOwnFeed(trx, actor, which);
-    await store.updateFeed(trx, before.id, {
+    const before = await getOwnCalendarImport(trx, actor, which);
+    await store.updateCalendarImport(trx, before.id, {
       ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.keepsGap === undefined ? {} : { keeps_gap: change.keepsGap }),
+      ...(change.keepsGap === undefined ? {} : { keeps_buffer: change.keepsGap }),
     });
-    if (change.keepsGap !== undefined && change.keepsGap !== before.keeps_gap) {
+    if (change.keepsGap !== undefined && change.keepsGap !== before.keeps_buffer) {
       await refreshExternal(trx, before.id, which.listingId);
     }
-    return viewFeed((await store.findFeed(trx, before.id))!, deps.clock.now());
+    return viewCalendarImport((await store.findCalendarImport(trx, before.id))!, deps.clock.now());
   });
 }
 
@@ -161,32 +165,32 @@ export function changeCalendarImport(
 export async function refreshCalendarImport(
   deps: Deps,
   actor: MemberActor,
-  which: { listingId: string; feedId: string },
-): Promise<Feed> {
+  which: { listingId: string; calendarImportId: string },
+): Promise<CalendarImport> {
   const db = deps.db.kysely;
-  const feed = await getOwnFeed(db, actor, which);
-  const retryIn = refreshInSeconds(feed, deps.clock.now());
+  const calendarImport = await getOwnCalendarImport(db, actor, which);
+  const retryIn = refreshInSeconds(calendarImport, deps.clock.now());
   if (retryIn > 0) {
     const message = `We just read this calendar. Try again in ${Math.ceil(retryIn)} seconds.`;
     throw new AppError('RATE_LIMITED', { message, retryIn });
   }
-  await followNow(deps, feed);
-  const after = await store.findFeed(db, feed.id);
+  await followNow(deps, calendarImport);
+  const after = await store.findCalendarImport(db, calendarImport.id);
   if (!after) throw new AppError('NOT_FOUND');
-  return viewFeed(after, deps.clock.now());
+  return viewCalendarImport(after, deps.clock.now());
 }
 
 /** Removes the import and its busy times. Throws NOT_FOUND, GONE. */
 export async function removeCalendarImport(
   deps: Deps,
   actor: MemberActor,
-  which: { listingId: string; feedId: string },
+  which: { listingId: string; calendarImportId: string },
 ): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockListings(trx, which.listingId);
-    const { id } = await getOwnFeed(trx, actor, which);
-    await replaceExternal(trx, { feedId: id, listingId: which.listingId, ranges: [], newId: deps.newId });
-    await store.deleteFeed(trx, id);
+    const { id } = await getOwnCalendarImport(trx, actor, which);
+    await replaceExternal(trx, { calendarImportId: id, listingId: which.listingId, ranges: [], newId: deps.newId });
+    await store.deleteCalendarImport(trx, id);
   });
   await refreshAsking(deps);
 }
@@ -198,18 +202,20 @@ export async function removeCalendarImport(
 export async function makeCurrent(deps: Deps, listingId: string): Promise<void> {
   if (!deps.config.isOutboundOn) return;
   const now = deps.clock.now();
-  const feeds = (await store.listFeedsAround(deps.db.kysely, listingId)).filter((feed) => !isCurrent(feed, now));
-  if (feeds.length === 0) return;
+  const calendarImports = (await store.listCalendarImportsAround(deps.db.kysely, listingId)).filter(
+    (calendarImport) => !isCurrent(calendarImport, now),
+  );
+  if (calendarImports.length === 0) return;
   const reading = Promise.all(
-    feeds.map((feed) =>
-      followUnlessCurrent(deps, feed.id).catch((error: unknown) =>
-        deps.log.error({ err: error, feedId: feed.id }, 'failed to apply an imported calendar'),
+    calendarImports.map((calendarImport) =>
+      followUnlessCurrent(deps, calendarImport.id).catch((error: unknown) =>
+        deps.log.error({ err: error, calendarImportId: calendarImport.id }, 'failed to apply an imported calendar'),
       ),
     ),
   );
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, FEEDS.bookingWaitMs);
+    timer = setTimeout(resolve, CALENDAR_IMPORTS.bookingWaitMs);
   });
   await Promise.race([reading, enough]);
   clearTimeout(timer);

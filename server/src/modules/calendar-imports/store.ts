@@ -1,20 +1,20 @@
 // Every query of calendar imports except their busy times, which the availability module writes.
-import type { FeedWarning } from '@daynook/contract/hosting/calendar-imports';
+import type { CalendarWarning } from '@daynook/contract/hosting/calendar-imports';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';
 import { mayOn, roleOf } from '../permissions/service.ts';
 
-const selectFeeds = (db: Db) =>
+const selectCalendarImports = (db: Db) =>
   db
-    .selectFrom('external_feed as feed')
+    .selectFrom('calendar_import as feed')
     .innerJoin('listing', 'listing.id', 'feed.listing_id')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('external_busy')
-          .whereRef('external_busy.feed_id', '=', 'feed.id')
+          .whereRef('external_busy.calendar_import_id', '=', 'feed.id')
           .select([
             sql<number>`count(*)::int`.as('busy_count'),
             sql<Date | null>`min(lower(during))`.as('busy_from'),
@@ -25,40 +25,44 @@ const selectFeeds = (db: Db) =>
     )
     .selectAll('feed')
     .select(['listing.time_zone', 'busy.busy_count', 'busy.busy_from', 'busy.busy_until']);
-export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['execute']>>[number];
+export type CalendarImportRow = Awaited<ReturnType<ReturnType<typeof selectCalendarImports>['execute']>>[number];
 
 /** The calendar imports of a listing, oldest first. */
-export const listFeeds = (db: Db, listingId: string): Promise<FeedRow[]> =>
-  selectFeeds(db).where('feed.listing_id', '=', listingId).orderBy('feed.created_at').orderBy('feed.id').execute();
+export const listCalendarImports = (db: Db, listingId: string): Promise<CalendarImportRow[]> =>
+  selectCalendarImports(db)
+    .where('feed.listing_id', '=', listingId)
+    .orderBy('feed.created_at')
+    .orderBy('feed.id')
+    .execute();
 
 /**
  * Every calendar import that the member may change, longest unread first. A host has up to 50 properties of 20 listings with 10
  * imports each, and the page shows some.
  */
-export const listFeedsOfHost = (db: Db, memberId: string, limit: number) =>
+export const listHostCalendarImports = (db: Db, memberId: string, limit: number) =>
   db
-    .selectFrom('external_feed as feed')
+    .selectFrom('calendar_import as feed')
     .innerJoin('listing', 'listing.id', 'feed.listing_id')
     .where(mayOn('listing', memberId, 'edit'))
     .where('listing.state', '<>', 'deleted')
-    .select(['feed.id', 'feed.listing_id', 'feed.name', 'feed.last_ok_at', 'feed.last_tried_at', 'feed.fault'])
+    .select(['feed.id', 'feed.listing_id', 'feed.name', 'feed.last_ok_at', 'feed.last_tried_at', 'feed.failure'])
     .select(['listing.title', 'listing.time_zone'])
     .orderBy('feed.last_ok_at')
     .orderBy('feed.id')
     .limit(limit)
     .execute();
 
-export const findFeed = (db: Db, id: string): Promise<FeedRow | undefined> =>
-  selectFeeds(db).where('feed.id', '=', id).executeTakeFirst();
+export const findCalendarImport = (db: Db, id: string): Promise<CalendarImportRow | undefined> =>
+  selectCalendarImports(db).where('feed.id', '=', id).executeTakeFirst();
 
 /** The calendar imports whose busy times affect a listing. */
-export const listFeedsAround = (db: Db, listingId: string): Promise<FeedRow[]> =>
-  selectFeeds(db)
+export const listCalendarImportsAround = (db: Db, listingId: string): Promise<CalendarImportRow[]> =>
+  selectCalendarImports(db)
     .where(sql<boolean>`feed.listing_id in (${nearTo(sql`${listingId}::uuid`)})`)
     .execute();
 
 /** What an attempt found out about an import. */
-export interface FeedState {
+export interface CalendarImportState {
   readonly spread_zone: string;
   readonly spread_from: string;
   readonly etag: string | null;
@@ -66,10 +70,10 @@ export interface FeedState {
   readonly event_count: number;
   readonly free_count: number;
   readonly own_count: number;
-  readonly warnings: readonly FeedWarning[];
+  readonly warnings: readonly CalendarWarning[];
 }
 
-export interface NewFeed {
+export interface NewCalendarImport {
   readonly id: string;
   readonly listing_id: string;
   readonly name: string;
@@ -77,51 +81,57 @@ export interface NewFeed {
   readonly address_mark: Buffer;
   readonly host: string;
   readonly ending: string;
-  readonly keeps_gap: boolean;
+  readonly keeps_buffer: boolean;
 }
 
-const columnsOf = ({ warnings, ...state }: FeedState) => ({ ...state, warnings: JSON.stringify(warnings) });
+const columnsOf = ({ warnings, ...state }: CalendarImportState) => ({ ...state, warnings: JSON.stringify(warnings) });
 
-export async function insertFeed(
+export async function insertCalendarImport(
   trx: Transaction<DB>,
-  feed: NewFeed,
-  state: FeedState,
+  calendarImport: NewCalendarImport,
+  state: CalendarImportState,
   at: Date,
   nextTryAt: Date,
 ): Promise<void> {
   const times = { created_at: at, last_tried_at: at, last_ok_at: at, next_try_at: nextTryAt };
   await trx
-    .insertInto('external_feed')
-    .values({ ...feed, ...columnsOf(state), ...times })
+    .insertInto('calendar_import')
+    .values({ ...calendarImport, ...columnsOf(state), ...times })
     .execute();
 }
 
 /** True if the listing already imports this URL. */
 export async function hasMark(db: Db, listingId: string, mark: Buffer): Promise<boolean> {
-  const query = db.selectFrom('external_feed').select('id').where('listing_id', '=', listingId);
+  const query = db.selectFrom('calendar_import').select('id').where('listing_id', '=', listingId);
   return (await query.where('address_mark', '=', mark).executeTakeFirst()) !== undefined;
 }
 
-export async function countFeeds(db: Db, listingId: string): Promise<number> {
-  const query = db.selectFrom('external_feed').select(sql<number>`count(*)::int`.as('count'));
+export async function countCalendarImports(db: Db, listingId: string): Promise<number> {
+  const query = db.selectFrom('calendar_import').select(sql<number>`count(*)::int`.as('count'));
   return (await query.where('listing_id', '=', listingId).executeTakeFirstOrThrow()).count;
 }
 
 /** Locks the import until the transaction ends; undefined if it was removed. */
-export async function lockFeed(trx: Transaction<DB>, id: string): Promise<{ last_ok_at: Date } | undefined> {
-  return trx.selectFrom('external_feed').select('last_ok_at').where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockCalendarImport(trx: Transaction<DB>, id: string): Promise<{ last_ok_at: Date } | undefined> {
+  return trx.selectFrom('calendar_import').select('last_ok_at').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** It was read, or hasn't changed. */
-export async function noteSuccess(db: Db, id: string, at: Date, nextTryAt: Date, state?: FeedState): Promise<void> {
+export async function noteSuccess(
+  db: Db,
+  id: string,
+  at: Date,
+  nextTryAt: Date,
+  state?: CalendarImportState,
+): Promise<void> {
   await db
-    .updateTable('external_feed')
+    .updateTable('calendar_import')
     .set({
       last_tried_at: at,
       last_ok_at: at,
       next_try_at: nextTryAt,
       failure_count: 0,
-      fault: null,
+      failure: null,
       ...(state ? columnsOf(state) : {}),
     })
     .where('id', '=', id)
@@ -136,11 +146,11 @@ export async function noteFailure(
   failure: { fault: string; at: Date; nextTryAt: Date },
 ): Promise<void> {
   await db
-    .updateTable('external_feed')
+    .updateTable('calendar_import')
     .set({
       last_tried_at: failure.at,
       next_try_at: failure.nextTryAt,
-      fault: failure.fault,
+      failure: failure.fault,
       failure_count: sql`failure_count + 1`,
     })
     .where('id', '=', id)
@@ -148,20 +158,25 @@ export async function noteFailure(
     .execute();
 }
 
-export async function updateFeed(db: Db, id: string, change: { name?: string; keeps_gap?: boolean }): Promise<void> {
-  if (Object.keys(change).length > 0) await db.updateTable('external_feed').set(change).where('id', '=', id).execute();
+export async function updateCalendarImport(
+  db: Db,
+  id: string,
+  change: { name?: string; keeps_buffer?: boolean },
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await db.updateTable('calendar_import').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteFeed(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.deleteFrom('external_feed').where('id', '=', id).execute();
+export async function deleteCalendarImport(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.deleteFrom('calendar_import').where('id', '=', id).execute();
 }
 
 /** Claims imports that are due, so that no other node reads them. They're due again at `leasedUntil`. */
 export async function leaseDue(db: Db, now: Date, leasedUntil: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update external_feed set next_try_at = ${leasedUntil}
+    update calendar_import set next_try_at = ${leasedUntil}
     where id in (
-      select feed.id from external_feed as feed join listing on listing.id = feed.listing_id
+      select feed.id from calendar_import as feed join listing on listing.id = feed.listing_id
       where feed.next_try_at <= ${now} and listing.state <> 'deleted'
       order by feed.next_try_at limit ${most} for update of feed skip locked
     ) returning id`.execute(db);
@@ -169,7 +184,7 @@ export async function leaseDue(db: Db, now: Date, leasedUntil: Date, most: numbe
 }
 
 export interface ConflictRow {
-  readonly feed_id: string;
+  readonly calendar_import_id: string;
   readonly feed_name: string;
   readonly booking_id: string;
   readonly reference: string;
@@ -183,12 +198,12 @@ export interface ConflictRow {
 export async function listConflicts(db: Db, listingId: string, now: Date, most: number): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
     with near as (${nearTo(sql`${listingId}::uuid`)})
-    select distinct on (booking.starts_at, booking.id) feed.id as feed_id, feed.name as feed_name, booking.id as booking_id,
+    select distinct on (booking.starts_at, booking.id) feed.id as calendar_import_id, feed.name as feed_name, booking.id as booking_id,
       booking.reference, booking.status, guest.name as guest_name, booking.starts_at, booking.ends_at
     from booking join member as guest on guest.id = booking.guest_id
     cross join near
     join external_busy as busy on busy.listing_id = near.id and busy.during && booking.during
-    join external_feed as feed on feed.id = busy.feed_id
+    join calendar_import as feed on feed.id = busy.calendar_import_id
     where booking.listing_id = ${listingId} and booking.ends_at > ${now}
       and booking.status in ('requested', 'awaiting_payment', 'confirmed', 'active')
     order by booking.starts_at, booking.id, feed.created_at limit ${most}`.execute(db);
@@ -200,5 +215,5 @@ export const findOwnListing = (db: Db, { listingId, memberId }: { listingId: str
   db
     .selectFrom('listing')
     .where('id', '=', listingId)
-    .select(['state', 'time_zone', roleOf('listing', memberId).as('standing')])
+    .select(['state', 'time_zone', roleOf('listing', memberId).as('hostRole')])
     .executeTakeFirst();

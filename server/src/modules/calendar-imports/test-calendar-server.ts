@@ -2,11 +2,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type FeedPage = string | number | ((response: ServerResponse) => void);
+export type CalendarImportPage = string | number | ((response: ServerResponse) => void);
 
-export class FeedServer {
+export class CalendarServer {
   /** What's behind a path: a calendar, a status, or what a function returns. */
-  readonly pages = new Map<string, FeedPage>();
+  readonly pages = new Map<string, CalendarImportPage>();
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
   private readonly server = createServer(({ url = '', headers }, response) => {
     this.asked.push({ path: url, headers });

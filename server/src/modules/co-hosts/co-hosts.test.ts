@@ -377,7 +377,7 @@ describe('conversations about a co-hosted room (K9)', () => {
       .selectFrom('conversation_member')
       .select('member_id')
       .where('conversation_id', '=', id)
-      .where('mail_due_at', 'is not', null)
+      .where('email_due_at', 'is not', null)
       .execute();
     expect(due.map((row) => row.member_id).toSorted()).toEqual([guest.id, member.id].toSorted());
     await w.call(guest, 'POST', `/api/conversations/${id}/block`, { isBlocked: true });

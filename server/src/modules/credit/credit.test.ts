@@ -78,7 +78,7 @@ describe('staff', () => {
       entries: [{ reason: 'taken-back', amountMinor: -1_500 }, { reason: 'goodwill' }],
     });
     const { rows } = await sql<{ action: string; reason: string }>`
-      select action, reason from audit_entry where member_id = ${guest.id} and subject_kind = 'credit' order by at, id`.execute(
+      select action, reason from audit_event where member_id = ${guest.id} and subject_kind = 'credit' order by at, id`.execute(
       world.t.db.kysely,
     );
     expect(rows).toEqual([

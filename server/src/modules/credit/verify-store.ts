@@ -16,6 +16,9 @@ export async function verifyCredit({ kysely }: Pick<Database, 'kysely'>): Promis
       select owner_id, currency, -sum(amount_minor) as balance from entry group by 1, 2
     ), reserved as (
       select guest_id, currency, sum(credit_minor) as reserved from booking where ${IS_RESERVED} group by 1, 2
+    ), changed as (
+      -- Changes made the booking cheaper, so that less of its total is paid with credit.
+      select booking_id, sum(credit_back_minor) as credit from booking_change where state = 'accepted' group by 1
     ), used as (
       select booking_id,
         coalesce(sum(amount_minor) filter (where kind = 'capture'), 0) as used,
@@ -32,11 +35,12 @@ export async function verifyCredit({ kysely }: Pick<Database, 'kysely'>): Promis
       where reserved > coalesce(balance, 0)
     union all
     select 'The credit used for a booking isn’t what the books say', booking.id::text, format('%s: agreed {%s %s}, in the ledger {%s %s}', booking.status, credit_minor, booking.currency, coalesce(used, 0), booking.currency)
-      from booking left join used on used.booking_id = booking.id
-      where coalesce(used, 0) <> case when confirmed_at is not null then credit_minor else 0 end
+      from booking left join used on used.booking_id = booking.id left join changed on changed.booking_id = booking.id
+      where coalesce(used, 0) <> case when confirmed_at is not null then credit_minor + coalesce(changed.credit, 0) else 0 end
     union all
     select 'The credit returned for a booking isn’t what the books say', booking.id::text, format('returned {%s %s}, in the ledger {%s %s}', credit_back_minor, booking.currency, coalesce(back, 0), booking.currency)
-      from booking left join used on used.booking_id = booking.id where credit_back_minor <> coalesce(back, 0)
+      from booking left join used on used.booking_id = booking.id left join changed on changed.booking_id = booking.id
+      where credit_back_minor + coalesce(changed.credit, 0) <> coalesce(back, 0)
     union all
     select 'A booking’s credit is someone else’s', entry.booking_id::text, entry.kind
       from entry join booking on booking.id = entry.booking_id

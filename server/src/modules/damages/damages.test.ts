@@ -173,7 +173,7 @@ describe('a report (F6)', () => {
     expect(await charges(booking)).toEqual([both[0]!.status === 200 ? 5_000 : 7_000]);
     expect(await accounts(booking)).toEqual({ clearing: charged, host_payable: -charged! });
     expect(await queue(booking)).toEqual([]);
-    const { rows } = await sql`select from audit_entry where subject_id = ${_id} and action = 'damage-decided'`.execute(
+    const { rows } = await sql`select from audit_event where subject_id = ${_id} and action = 'damage-decided'`.execute(
       world.t.db.kysely,
     );
     expect(rows).toHaveLength(1);

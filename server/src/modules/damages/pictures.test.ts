@@ -90,7 +90,7 @@ it('both sides send photos with their texts; only they and staff see them, and s
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
   expect((await world.t.app.inject({ url: `/photos/damage/${mine}/1600.webp` })).statusCode).toBe(404);
   const { rows } = await sql`
-    select from audit_entry where subject_id = ${id} and actor_id = ${world.staff.id} and action = 'looked'`.execute(
+    select from audit_event where subject_id = ${id} and actor_id = ${world.staff.id} and action = 'looked'`.execute(
     world.t.db.kysely,
   );
   expect(rows).toHaveLength(1);

@@ -48,7 +48,7 @@ const choose = (member: TestMember, name: string, choice: object) =>
   );
 const emailsTo = ({ id }: TestMember) =>
   world.t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select(['subject', 'text_body', 'html_body'])
     .where('member_id', '=', id)
     .orderBy('outbox_id')

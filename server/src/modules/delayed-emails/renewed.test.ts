@@ -48,7 +48,7 @@ async function carryOut(): Promise<void> {
 const emailsTo = async ({ id }: TestMember) =>
   (
     await world.t.db.kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .select(['subject', 'text_body'])
       .where('member_id', '=', id)
       .orderBy('outbox_id')
@@ -89,7 +89,7 @@ describe('an email about a booking that waited until the morning (L6)', () => {
       .execute();
     await inTheMorning(host);
     const sent = await world.t.db.kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .select('to_email')
       .where('member_id', '=', host.id)
       .execute();

@@ -1,6 +1,7 @@
 // Decides whether a delayed email is still true when it's finally sent (L6). Emails about one-time events and about accounts are
 // always true.
 import type { Deps } from '../../deps.ts';
+import { isInState as isChangeInState } from '../booking-changes/service.ts';
 import { findRole } from '../bookings/service.ts';
 import { stillCheaper } from '../bookmarks/service.ts';
 import type { BookingEmailData, Mail } from '../emails/service.ts';
@@ -13,10 +14,14 @@ import { isFoundStill } from '../search-watches/service.ts';
 const isAboutBooking = (email: Mail): email is Extract<Mail, { data: BookingEmailData }> =>
   'bookingId' in email.data && 'version' in email.data;
 
-/** A booking's email is about one state and its hours. If either changed, another email covers that. */
-async function bookingHolds({ db }: Deps, { bookingId, status, startsAt, endsAt }: BookingEmailData): Promise<boolean> {
+/** A booking's email is about one state and its hours, or of a change. If that's different by now, another email covers it. */
+async function bookingHolds(
+  { db }: Deps,
+  { bookingId, status, startsAt, endsAt, change }: BookingEmailData,
+): Promise<boolean> {
   const now = await findRole(db.kysely, bookingId);
   return (
+    (change === undefined || (await isChangeInState(db.kysely, change.id, change.state))) &&
     now !== undefined &&
     (status === undefined || now.status === status) &&
     now.startsAt.getTime() === Date.parse(startsAt) &&

@@ -164,7 +164,7 @@ it('are a colleague’s matter where staff have paid or been paid themselves, an
   await guestIs(one.guest.id);
   await call('POST', `${_id}/files/other`, PDF);
   for (const _again of [1, 2]) expect((await call('DELETE', `${_id}/files/other`)).statusCode).toBe(204);
-  const logged = db.selectFrom('audit_entry').select('action').where('subject_id', '=', _id);
+  const logged = db.selectFrom('audit_event').select('action').where('subject_id', '=', _id);
   const actions = (await logged.orderBy('at').execute()).map(({ action }) => action);
   expect(actions.filter((action) => action.startsWith('file-'))).toEqual(['file-added', 'file-removed']);
 });

@@ -5,6 +5,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
+import type { ChangeState } from '@daynook/contract/limits/booking-changes';
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
@@ -70,6 +71,32 @@ export interface BookingEmailData {
   readonly amountMinor: number | null;
   /** What of it is credit, and what we added for that. */
   readonly asCredit?: { readonly creditMinor: number; readonly bonusMinor: number };
+  /** The change of the booking that the email is about. */
+  readonly change?: ChangeEmailData;
+}
+
+/** A change of a booking as emails and messages need it. */
+export interface ChangeEmailData {
+  readonly id: string;
+  /** When the email was queued. */
+  readonly state: ChangeState;
+  readonly before: ChangeTerms;
+  readonly after: ChangeTerms;
+  /** The new total minus the old one. */
+  readonly differenceMinor: number;
+  /** What goes back to the guest as credit. */
+  readonly creditMinor: number;
+  readonly expiresAt: string;
+  readonly message: string | null;
+}
+
+interface ChangeTerms {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly guests: number;
+  readonly extras: readonly string[];
+  readonly totalMinor: number;
+  readonly hostEarningsMinor: number;
 }
 
 export type BookingTemplate = (data: BookingEmailData, context: { readonly publicUrl: string }) => EmailContent;
@@ -96,13 +123,13 @@ export function momentWords(iso: string, zones: Zones): string {
 export const listingMomentWords = (iso: string, { timeZone }: Zones): string =>
   words.momentWords(new Date(iso), timeZone);
 
-const span = ({ startsAt, endsAt }: Pick<BookingEmailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
+const spanOf = ({ startsAt, endsAt }: Pick<BookingEmailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
   words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
 
 const whenFacts = (data: BookingEmailData): Facts => [
-  ['When', span(data, data.timeZone)],
+  ['When', spanOf(data, data.timeZone)],
   ...(readsDifferently(data.startsAt, data) || readsDifferently(data.endsAt, data)
-    ? ([['Your time', span(data, data.readerZone)]] as const)
+    ? ([['Your time', spanOf(data, data.readerZone)]] as const)
     : []),
 ];
 

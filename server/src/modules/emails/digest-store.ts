@@ -14,7 +14,7 @@ export async function insertItem(
 ): Promise<void> {
   await db
     .insertInto('digest_item')
-    .values({ id, member_id: memberId, mail: JSON.stringify(mail), due_at: dueAt })
+    .values({ id, member_id: memberId, email: JSON.stringify(mail), due_at: dueAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -40,14 +40,14 @@ export interface DayItem {
 export async function listItems(db: Db, memberId: string, now: Date): Promise<DayItem[]> {
   const rows = await db
     .selectFrom('digest_item')
-    .select(['id', 'mail'])
+    .select(['id', 'email'])
     .where('member_id', '=', memberId)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();
-  return rows.map(({ id, mail }) => ({ id, mail: mail as unknown as Mail }));
+  return rows.map(({ id, email }) => ({ id, mail: email as unknown as Mail }));
 }
 
 export async function putOff(db: Db, memberId: string, now: Date, until: Date): Promise<void> {

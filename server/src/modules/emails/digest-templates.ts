@@ -1,13 +1,13 @@
 // The daily summary of notifications the reader doesn't want right away.
 
 import { BRAND } from '@daynook/contract/brand';
-import type { Notice } from '@daynook/contract/limits/accounts';
+import type { NotificationKind } from '@daynook/contract/limits/accounts';
 import type { EmailContent, LinkGroup } from './email.ts';
 
-type Line = LinkGroup['lines'][number] & { readonly notice: Notice };
+type Line = LinkGroup['lines'][number] & { readonly notice: NotificationKind };
 
 /** In the order they appear in the email. */
-const GROUPS: readonly (readonly [Notice, string])[] = [
+const GROUPS: readonly (readonly [NotificationKind, string])[] = [
   ['unread-messages', 'Unread messages'],
   ['booking-review', 'Past bookings and reviews'],
   ['kudos', 'Kudos'],

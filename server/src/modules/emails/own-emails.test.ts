@@ -1,5 +1,5 @@
 // The demo's outbox: the member's own emails, nobody else's, and none where real email is sent.
-import type { SentMail } from '@daynook/contract/emails';
+import type { SentEmail } from '@daynook/contract/emails';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
@@ -8,7 +8,7 @@ import type { Mail } from './templates.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 interface Answer {
-  mails: SentMail[];
+  mails: SentEmail[];
   total: number;
   hasMore: boolean;
   code?: string;

@@ -1,6 +1,6 @@
 // Shows members of the demo the emails sent to them, and nobody else's. Not available where real email is sent, because receiving
 // an email is what confirms an address.
-import type { SentMail } from '@daynook/contract/emails';
+import type { SentEmail } from '@daynook/contract/emails';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 const PAGE_SIZE = 20;
 
 interface OwnEmails {
-  mails: SentMail[];
+  mails: SentEmail[];
   page: number;
   pageSize: number;
   total: number;

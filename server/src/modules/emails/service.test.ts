@@ -45,7 +45,7 @@ describe('email through the outbox', () => {
     t = await testApp();
   });
   afterAll(() => t.close());
-  const sentTo = (to: string) => t.db.kysely.selectFrom('sent_mail').selectAll().where('to_email', '=', to).execute();
+  const sentTo = (to: string) => t.db.kysely.selectFrom('sent_email').selectAll().where('to_email', '=', to).execute();
 
   it('goes out when its transaction commits, once', async () => {
     const member = await makeMember(t.db);

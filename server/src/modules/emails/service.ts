@@ -1,7 +1,7 @@
 // Sends emails through the outbox: queued with the change they're about, sent after the commit, and stored as sent.
 import { calendarText } from '@daynook/contract/calendar-text';
 import type { Kysely, Transaction } from 'kysely';
-import { type MailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
+import { type EmailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
@@ -9,12 +9,12 @@ import { findEmail, findHourCycle, findNextDigestAt, findQuietEnd, notificationC
 import { keepNotification } from '../notifications/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
-import { canWait, isAboutAccount, isForInbox, noticeOf } from './notices.ts';
+import { canWait, isAboutAccount, isForInbox, noticeOf } from './notification-kinds.ts';
 import * as store from './store.ts';
 import { type Mail, renderEmail } from './templates.ts';
 import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
 
-export type { BookingEmailData } from './booking-email.ts';
+export type { BookingEmailData, ChangeEmailData } from './booking-email.ts';
 export type { DamageEmailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';
 export {
@@ -24,7 +24,7 @@ export {
   takeItems as takeDigestItems,
 } from './digest-store.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
-export { noticeOf } from './notices.ts';
+export { noticeOf } from './notification-kinds.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';
 export { type EmailContext, type Mail, renderEmail } from './templates.ts';
@@ -47,7 +47,7 @@ export const emailEffect = (mail: Mail): Effect => ({ topic: EMAIL_TOPIC, payloa
 const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
 /** The file for the reader's calendar (L8). */
-function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): MailedCalendar | undefined {
+function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): EmailedCalendar | undefined {
   if (!calendar) return undefined;
   const { method, event } = calendar;
   const invitation = { method, from: addressIn(deps.config.mailFrom), to };
@@ -148,9 +148,9 @@ export const emailTopic: TopicHandler = {
       await deliverEmail(deps, outboxId, mail);
       return undefined;
     }
-    const notice = noticeOf(mail.template);
+    const kind = noticeOf(mail.template);
     // Checked when the email is sent, so that turning it off also works for queued ones.
-    const wanted = notice && (await notificationChannels(deps.db.kysely, memberId, notice));
+    const wanted = kind && (await notificationChannels(deps.db.kysely, memberId, kind));
     if (isForInbox(mail.template) && (wanted?.isShown ?? true))
       await showInInbox(deps, outboxId, { ...mail, memberId });
     if (wanted && !wanted.isMailed) return undefined;

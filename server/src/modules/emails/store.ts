@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 export async function isSent(db: Db, outboxId: string): Promise<boolean> {
-  const row = await db.selectFrom('sent_mail').select('id').where('outbox_id', '=', outboxId).executeTakeFirst();
+  const row = await db.selectFrom('sent_email').select('id').where('outbox_id', '=', outboxId).executeTakeFirst();
   return row !== undefined;
 }
 
-interface SentMail {
+interface SentEmail {
   id: string;
   outbox_id: string;
   to_email: string;
@@ -22,9 +22,9 @@ interface SentMail {
 }
 
 /** If two nodes send the same email at once, one row is stored. */
-export async function insertSent(db: Db, mail: SentMail): Promise<void> {
+export async function insertSent(db: Db, mail: SentEmail): Promise<void> {
   await db
-    .insertInto('sent_mail')
+    .insertInto('sent_email')
     .values(mail)
     .onConflict((conflict) => conflict.column('outbox_id').doNothing())
     .execute();
@@ -44,7 +44,7 @@ interface Reader {
 /** To the member, or to the account's address before there was a member. Never emails to another member. */
 const emailsTo = (db: Db, { memberId, email }: Reader) =>
   db
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .where((eb) =>
       eb.or([eb('member_id', '=', memberId), eb.and([eb('member_id', 'is', null), eb('to_email', '=', email)])]),
     );

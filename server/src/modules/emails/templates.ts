@@ -5,6 +5,7 @@ import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
 import { inHourCycle } from '../../lib/time/words.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
+import { CHANGE_EMAIL_TEMPLATES } from './change-templates.ts';
 import { CREDIT_EMAIL_TEMPLATES } from './credit-templates.ts';
 import { DAMAGE_EMAIL_TEMPLATES } from './damage-templates.ts';
 import { DIGEST_EMAIL_TEMPLATES } from './digest-templates.ts';
@@ -21,6 +22,7 @@ import { REPORT_EMAIL_TEMPLATES } from './report-templates.ts';
 import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
 import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
 import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
+import { WAITLIST_EMAIL_TEMPLATES } from './waitlist-templates.ts';
 
 export interface EmailContext {
   readonly publicUrl: string;
@@ -112,6 +114,7 @@ export const EMAIL_TEMPLATES = {
   ...STAFF_EMAIL_TEMPLATES,
   ...REPORT_EMAIL_TEMPLATES,
   ...BOOKING_EMAIL_TEMPLATES,
+  ...CHANGE_EMAIL_TEMPLATES,
   ...REFUND_EMAIL_TEMPLATES,
   ...PAYMENT_EMAIL_TEMPLATES,
   ...REMINDER_EMAIL_TEMPLATES,
@@ -121,6 +124,7 @@ export const EMAIL_TEMPLATES = {
   ...INSTALLMENT_EMAIL_TEMPLATES,
   ...PRICE_EMAIL_TEMPLATES,
   ...SEARCH_EMAIL_TEMPLATES,
+  ...WAITLIST_EMAIL_TEMPLATES,
   ...DIGEST_EMAIL_TEMPLATES,
   ...ACCOUNT_EMAIL_TEMPLATES,
   ...OFFER_EMAIL_TEMPLATES,

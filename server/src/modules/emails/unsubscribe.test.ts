@@ -1,11 +1,11 @@
 // Turning off one kind of email from the email itself.
-import { NOTICES } from '@daynook/contract/limits/accounts';
+import { NOTIFICATION_KINDS } from '@daynook/contract/limits/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
 import { EmailServer } from '../../../test/servers/mail-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { listNotices } from '../members/service.ts';
+import { listNotificationPreferences } from '../members/service.ts';
 import { emailTopic, queueEmail } from './service.ts';
 import { EMAIL_TEMPLATES, type EmailTemplateName, type Mail } from './templates.ts';
 import { type EmailKind, emailKindOf, unsubscribeLink } from './unsubscribe.ts';
@@ -41,8 +41,10 @@ async function received(member: Member, mail: Pick<Mail, 'template' | 'data'>): 
   return server.received.splice(0).at(-1)?.replaceAll('\r\n ', ' ') ?? '';
 }
 
-const mailedKinds = async (member: Member) =>
-  (await listNotices(t.db.kysely, member.id)).notices.filter(({ isMailed }) => isMailed).map(({ name }) => name);
+const emailedKinds = async (member: Member) =>
+  (await listNotificationPreferences(t.db.kysely, member.id)).notices
+    .filter(({ isMailed }) => isMailed)
+    .map(({ name }) => name);
 const pathOf = (link: string) => link.slice(t.deps.config.publicUrl.length);
 const linkFor = (member: Member, kind: EmailKind) => pathOf(unsubscribeLink(t.deps, { memberId: member.id, kind }));
 const open = (url: string) => t.app.inject({ method: 'GET', url });
@@ -56,7 +58,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
     const link = /^List-Unsubscribe: ?<([^>]+)>/m.exec(mail)?.[1] ?? 'no header';
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     expect(pathOf(link)).toBe(linkFor(member, 'unread-messages'));
-    const row = t.db.kysely.selectFrom('sent_mail').selectAll().where('member_id', '=', member.id);
+    const row = t.db.kysely.selectFrom('sent_email').selectAll().where('member_id', '=', member.id);
     const kept = await row.executeTakeFirstOrThrow();
     expect(kept.text_body).toContain(`Turn off these emails: ${link}`);
     expect(kept.html_body).toContain(`href="${link}"`);
@@ -64,12 +66,12 @@ describe('an email that can be turned off (RFC 8058)', () => {
 
   it('turns off one kind of email with a single POST, without cookie or login', async () => {
     const member = await makeMember(t.db);
-    const before = await mailedKinds(member);
+    const before = await emailedKinds(member);
     const answer = await send(linkFor(member, 'unread-messages'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).toContain('We won’t email you about unread messages.');
-    expect(await mailedKinds(member)).toEqual(before.filter((name) => name !== 'unread-messages'));
+    expect(await emailedKinds(member)).toEqual(before.filter((name) => name !== 'unread-messages'));
     expect(await received(member, { template: 'unread-messages', data: unread('Bo') })).toBe('');
   });
 
@@ -79,7 +81,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await t.app.inject({ method: 'POST', url: linkFor(member, 'kudos'), payload, headers });
     expect(answer.statusCode).toBe(200);
-    expect(await mailedKinds(member)).not.toContain('kudos');
+    expect(await emailedKinds(member)).not.toContain('kudos');
   });
 
   it('changes nothing when its link is only opened; the page turns it off and back on', async () => {
@@ -88,28 +90,28 @@ describe('an email that can be turned off (RFC 8058)', () => {
     const asked = await open(link);
     expect(asked.body).toContain('We’ll stop emailing you about your upcoming bookings.');
     expect(asked.headers['cache-control']).toBe('no-store');
-    expect(await mailedKinds(member)).toContain('booking-reminder');
+    expect(await emailedKinds(member)).toContain('booking-reminder');
     expect((await send(link, 'answer=off')).body).toContain('Turn back on');
     expect((await open(link)).body).toContain('These emails are off');
     expect((await send(link, 'answer=on')).body).toContain('We’ll email you about your upcoming bookings again.');
-    expect(await mailedKinds(member)).toContain('booking-reminder');
+    expect(await emailedKinds(member)).toContain('booking-reminder');
   });
 
   it('of the day turns off what comes in it, and nothing else', async () => {
     const member = await makeMember(t.db);
-    const daily = { member_id: member.id, is_mailed: true, is_shown: true, is_daily: true };
+    const daily = { member_id: member.id, is_emailed: true, is_shown: true, is_daily: true };
     await t.db.kysely
-      .insertInto('notification_choice')
+      .insertInto('notification_preference')
       .values([
         { ...daily, event: 'kudos' },
         { ...daily, event: 'booking-review' },
       ])
       .execute();
-    const before = await mailedKinds(member);
+    const before = await emailedKinds(member);
     await send(linkFor(member, 'daily-digest'));
-    expect(await mailedKinds(member)).toEqual(before.filter((name) => name !== 'kudos' && name !== 'booking-review'));
+    expect(await emailedKinds(member)).toEqual(before.filter((name) => name !== 'kudos' && name !== 'booking-review'));
     await send(linkFor(member, 'daily-digest'), 'answer=on');
-    expect(await mailedKinds(member)).toEqual(before);
+    expect(await emailedKinds(member)).toEqual(before);
   });
 
   it('changes the remaining account after a merge, and does nothing for a deleted member', async () => {
@@ -121,7 +123,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
       .execute();
     await t.db.kysely.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
     expect((await send(linkFor(merged, 'kudos'))).statusCode).toBe(200);
-    expect(await mailedKinds(reader)).not.toContain('kudos');
+    expect(await emailedKinds(reader)).not.toContain('kudos');
     for (const answer of [await open(linkFor(gone, 'kudos')), await send(linkFor(gone, 'kudos'))])
       expect([answer.statusCode, answer.body.includes('This link doesn’t work')]).toEqual([400, true]);
   });
@@ -131,7 +133,9 @@ describe('a link we did not make', () => {
   it('does nothing: another member’s, another kind’s, and what cannot be turned off', async () => {
     const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
     const link = linkFor(member, 'kudos');
-    const fixed = Object.keys(NOTICES).filter((name) => 'isFixed' in NOTICES[name as keyof typeof NOTICES]);
+    const fixed = Object.keys(NOTIFICATION_KINDS).filter(
+      (name) => 'isFixed' in NOTIFICATION_KINDS[name as keyof typeof NOTIFICATION_KINDS],
+    );
     const tried = [
       link.replace(member.id, other.id),
       link.replace('kudos', 'booking-change'),
@@ -141,10 +145,10 @@ describe('a link we did not make', () => {
       '/unsubscribe?token=a&token=b',
       `/unsubscribe?token=${'a.'.repeat(400)}`,
     ];
-    const before = [await mailedKinds(member), await mailedKinds(other)];
+    const before = [await emailedKinds(member), await emailedKinds(other)];
     for (const url of tried)
       expect([(await open(url)).statusCode, (await send(url)).statusCode], url).toEqual([400, 400]);
-    expect([await mailedKinds(member), await mailedKinds(other)]).toEqual(before);
+    expect([await emailedKinds(member), await emailedKinds(other)]).toEqual(before);
   });
 });
 

@@ -1,14 +1,14 @@
 // Turning off one kind of email from a link in it, without logging in (RFC 8058). The signature stands for its reader.
-import { NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../../deps.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
-import { findRecipient, listNotices, setNotificationPreference } from '../members/service.ts';
-import { noticeOf } from './notices.ts';
+import { findRecipient, listNotificationPreferences, setNotificationPreference } from '../members/service.ts';
+import { noticeOf } from './notification-kinds.ts';
 import type { EmailTemplateName } from './templates.ts';
 
 const PURPOSE = 'unsubscribe';
 /** The daily summary contains several kinds. Its link turns off all of them. */
-export type EmailKind = Notice | 'daily-digest';
+export type EmailKind = NotificationKind | 'daily-digest';
 
 export interface Unsubscription {
   readonly memberId: string;
@@ -17,7 +17,9 @@ export interface Unsubscription {
 
 const isEmailKind = (text: string | undefined): text is EmailKind =>
   text === 'daily-digest' ||
-  (text !== undefined && Object.hasOwn(NOTICES, text) && !('isFixed' in NOTICES[text as Notice]));
+  (text !== undefined &&
+    Object.hasOwn(NOTIFICATION_KINDS, text) &&
+    !('isFixed' in NOTIFICATION_KINDS[text as NotificationKind]));
 
 /** What its link turns off; undefined for email about payments and security, which always comes. */
 export function emailKindOf(template: EmailTemplateName): EmailKind | undefined {
@@ -49,8 +51,8 @@ export async function emailsAre(
 ): Promise<Turned | undefined> {
   const readerId = await findRecipient(db.kysely, memberId);
   if (readerId === undefined) return undefined;
-  const { notices } = await listNotices(db.kysely, readerId);
-  const isOn = notices.some(
+  const { notices: preferences } = await listNotificationPreferences(db.kysely, readerId);
+  const isOn = preferences.some(
     ({ name, isMailed, isDaily }) => isMailed && (kind === 'daily-digest' ? isDaily : name === kind),
   );
   return isOn ? 'on' : 'off';
@@ -65,8 +67,8 @@ export function turnEmails(
   return db.kysely.transaction().execute(async (trx) => {
     const readerId = await findRecipient(trx, memberId);
     if (readerId === undefined) return false;
-    const { notices } = await listNotices(trx, readerId);
-    for (const { name, isDaily } of notices)
+    const { notices: preferences } = await listNotificationPreferences(trx, readerId);
+    for (const { name, isDaily } of preferences)
       if (kind === 'daily-digest' ? isDaily : name === kind)
         await setNotificationPreference(trx, readerId, { name, isMailed: turned === 'on' });
     return true;

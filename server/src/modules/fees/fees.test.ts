@@ -123,7 +123,7 @@ describe('a change of fees', () => {
     await expect(
       world.t.db.kysely.updateTable('fee_change').set({ guest_basis_points: 1 }).where('id', '=', first._id).execute(),
     ).rejects.toThrow('fees are not edited');
-    const log = await world.t.db.kysely.selectFrom('audit_entry').select('action').orderBy('at').execute();
+    const log = await world.t.db.kysely.selectFrom('audit_event').select('action').orderBy('at').execute();
     expect(log.map(({ action }) => action)).toEqual(['fees-scheduled', 'fees-canceled']);
   });
 

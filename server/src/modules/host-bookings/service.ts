@@ -53,14 +53,14 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, input: Li
     store.listPage(db, { ...page, limit: HOST_BOOKINGS.pageSize + 1 }),
   ]);
   const rows = found.slice(0, HOST_BOOKINGS.pageSize);
-  const isLookedAt = actor.lookedAtBy !== undefined;
+  const isImpersonated = actor.impersonatedBy !== undefined;
   const [summaries, factsOf] = await Promise.all([
     summariesForHost(
       deps,
       rows.map(({ id }) => id),
       (propertyId) => markOf(propertyId).coHosting?.level ?? 'owner',
     ),
-    requestFactsOf(db, input.tab === 'requests' ? rows : [], { isLookedAt }),
+    requestFactsOf(db, input.tab === 'requests' ? rows : [], { isImpersonated }),
   ]);
   const last = rows.at(-1);
   return {
@@ -78,7 +78,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, input: Li
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
         ...(mark.coHosting ? {} : hostFeeTaxesOf(row.taxes as TaxLine[])),
         ...mark,
-        ...(isLookedAt ? { message: null, answers: [] } : noteForHost(row, deps.config)),
+        ...(isImpersonated ? { message: null, answers: [] } : noteForHost(row, deps.config)),
         ...factsOf(row.id),
       };
     }),

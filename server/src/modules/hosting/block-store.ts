@@ -8,7 +8,7 @@ import type { Taken } from './free-stretches.ts';
 const LONGEST_BUFFER_MINUTES = 240;
 
 interface TakenRow {
-  readonly gap_minutes: number;
+  readonly buffer_minutes: number;
   readonly is_own: boolean;
   readonly seat: number | null;
   readonly starts_at: Date | null;
@@ -25,12 +25,12 @@ export async function listTakenFor(
   db: Db,
   listingId: string,
   range: TimeRange,
-): Promise<{ taken: Taken[]; gapMinutes: number; kept: number }> {
+): Promise<{ taken: Taken[]; bufferMinutes: number; kept: number }> {
   const { rows } = await sql<TakenRow>`
-    select room.gap_minutes, room.id = ${listingId} as is_own, taken.seat, lower(taken.during) as starts_at,
+    select room.buffer_minutes, room.id = ${listingId} as is_own, taken.seat, lower(taken.during) as starts_at,
       upper(taken.during) as ends_at, coalesce(taken.booking_id, taken.id)::text as owner, taken.block_id is not null as is_block
     from (
-      select id, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes from listing
+      select id, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes from listing
       where id = ${listingId} or id in (select part_id from listing_link where listing_id = ${listingId})
     ) as room
     left join lateral (
@@ -44,7 +44,7 @@ export async function listTakenFor(
   const staying = found.filter(({ is_block, startsAt }) => !is_block && startsAt < range.endsAt);
   return {
     taken: found.map(({ startsAt, endsAt, is_own, seat }) => ({ startsAt, endsAt, seat: is_own ? seat : null })),
-    gapMinutes: Math.max(0, ...rows.map(({ gap_minutes }) => gap_minutes)),
+    bufferMinutes: Math.max(0, ...rows.map(({ buffer_minutes }) => buffer_minutes)),
     kept: new Set(staying.map(({ owner }) => owner)).size,
   };
 }
@@ -58,14 +58,14 @@ export interface BlockRow extends TimeRange {
 export async function listBlocksWithin(db: Db, listingId: string, range: TimeRange): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select block.id, block.note, min(lower(taken.during)) as "startsAt",
-      max(upper(taken.during) - make_interval(mins => taken.gap_minutes)) as "endsAt"
+      max(upper(taken.during) - make_interval(mins => taken.buffer_minutes)) as "endsAt"
     from host_block as block join occupied as taken on taken.block_id = block.id and taken.listing_id = block.listing_id
     where block.listing_id = ${listingId} and block.occurrence_count = 1 and block.id in (
       select block_id from occupied
       where listing_id = ${listingId} and block_id is not null and during && tstzrange(${range.startsAt}, ${range.endsAt}))
     group by block.id, block.note
     having min(lower(taken.during)) >= ${range.startsAt}
-      and max(upper(taken.during) - make_interval(mins => taken.gap_minutes)) <= ${range.endsAt}
+      and max(upper(taken.during) - make_interval(mins => taken.buffer_minutes)) <= ${range.endsAt}
     order by "startsAt", block.id`.execute(db);
   return rows;
 }

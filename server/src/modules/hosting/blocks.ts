@@ -73,9 +73,9 @@ export function addBlock(
       const blockId = deps.newId();
       await ticket.begin(trx, { blockId });
       await lockListings(trx, id);
-      const { time_zone: timeZone, seats, standing } = await getOwnRow(trx, actor, id, 'block-time');
+      const { time_zone: timeZone, seats, hostRole } = await getOwnRow(trx, actor, id, 'block-time');
       const first = requireSense(block, timeZone, deps.clock.now());
-      const listing = { listingId: id, timeZone, knowsGuests: permits(standing!, 'answer') };
+      const listing = { listingId: id, timeZone, knowsGuests: permits(hostRole!, 'answer') };
       const occurrences = occurrencesOf(first, block.weeklyUntil, timeZone);
       await store.insertBlock(trx, {
         id: blockId,

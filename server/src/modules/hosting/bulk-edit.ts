@@ -53,7 +53,7 @@ interface Try {
 }
 
 function requireCurrent(listing: BulkRoom, row: store.OwnRow | undefined, action: BulkAction): store.OwnRow {
-  requirePermission(row?.standing, permissionFor(action));
+  requirePermission(row?.hostRole, permissionFor(action));
   if (!row) throw new AppError('NOT_FOUND');
   if (row.state === 'deleted') throw new AppError('GONE');
   // A photo added in the meantime only affects their order.

@@ -71,8 +71,8 @@ const timesOf = (ranges: readonly TimeRange[]) =>
 
 /** The free time in the range, and the number of bookings and requests in it. */
 async function freeIn(db: Db, row: store.OwnRow, range: TimeRange) {
-  const { taken, gapMinutes, kept } = await listTakenFor(db, row.id, range);
-  const stretches = freeStretches(range, taken, { seats: row.seats, gapMinutes });
+  const { taken, bufferMinutes, kept } = await listTakenFor(db, row.id, range);
+  const stretches = freeStretches(range, taken, { seats: row.seats, bufferMinutes });
   return { stretches: stretches.slice(0, CALENDAR.blocksPerChange), keptCount: kept };
 }
 

@@ -47,7 +47,7 @@ export async function listRows(db: Kysely<DB>, memberId: string, filter: RowFilt
       'property.title as property_title',
       'property.city as property_city',
       'host.name as host_name',
-      roleOf('listing', memberId).as('standing'),
+      roleOf('listing', memberId).as('hostRole'),
       sql<StoredRule[]>`listing.price_rules`.as('price_rules'),
     ])
     .select((eb) => [

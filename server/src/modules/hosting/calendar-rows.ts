@@ -57,7 +57,7 @@ const rowOf = (row: CalendarRowRow, dates: readonly string[]): Page['rows'][numb
   usualDayMinor: row.day_minor,
   open: openHours(row, dates),
   dayMinor: dayPrices({ dayMinor: row.day_minor, priceRules: row.price_rules }, dates),
-  can: { block: permits(row.standing!, 'block-time'), price: permits(row.standing!, 'edit') },
+  can: { block: permits(row.hostRole!, 'block-time'), price: permits(row.hostRole!, 'edit') },
 });
 
 function homesOf(rows: readonly CalendarRowRow[]): Home[] {
@@ -69,7 +69,7 @@ function homesOf(rows: readonly CalendarRowRow[]): Home[] {
       title: row.property_title,
       city: row.property_city,
       timeZone: row.time_zone,
-      ...coHostingMark(row.standing, row.host_name),
+      ...coHostingMark(row.hostRole, row.host_name),
     });
   }
   return [...homes.values()];
@@ -91,8 +91,11 @@ async function entriesOf(db: Kysely<DB>, rows: readonly CalendarRowRow[], query:
   const entries = await listEntries(db, [...byId.keys()], anywhere(query));
   return entries.flatMap((entry) => {
     const row = byId.get(entry.listing_id)!;
-    const isShown = overlaps({ startsAt: entry.starts_at, endsAt: entry.gap_ends_at }, stretches.get(row.time_zone)!);
-    return isShown ? [entryOf(entry, permits(row.standing!, 'answer'))] : [];
+    const isShown = overlaps(
+      { startsAt: entry.starts_at, endsAt: entry.buffer_ends_at },
+      stretches.get(row.time_zone)!,
+    );
+    return isShown ? [entryOf(entry, permits(row.hostRole!, 'answer'))] : [];
   });
 }
 

@@ -12,8 +12,8 @@ export interface RoomRow {
   readonly state: string;
   readonly seats: number;
   readonly time_zone: string;
-  readonly gap_minutes: number;
-  readonly standing: HostRole;
+  readonly buffer_minutes: number;
+  readonly hostRole: HostRole;
   readonly host_name: string;
 }
 
@@ -24,9 +24,9 @@ export interface EntryRow {
   readonly kind: string;
   readonly starts_at: Date;
   /** Includes the buffer afterwards. */
-  readonly gap_ends_at: Date;
+  readonly buffer_ends_at: Date;
   /** The listing's current buffer. */
-  readonly gap_minutes: number;
+  readonly buffer_minutes: number;
   /** The buffer included in its time, as it was when the time was booked. */
   readonly kept_minutes: number;
   readonly booking_id: string | null;
@@ -41,15 +41,15 @@ export interface EntryRow {
   readonly note: string | null;
   readonly occurrence_count: number | null;
   /** The name of the imported calendar this busy time comes from, the listing that imports it, and its end without the buffer. */
-  readonly feed_id?: string | null;
+  readonly calendar_import_id?: string | null;
   readonly feed_name?: string | null;
   readonly feed_listing_id?: string | null;
   readonly feed_ends_at?: Date | null;
 }
 
 const entryColumns = sql`
-  taken.id, taken.listing_id, taken.seat, taken.kind, lower(taken.during) as starts_at, upper(taken.during) as gap_ends_at,
-  taken.gap_minutes as kept_minutes,
+  taken.id, taken.listing_id, taken.seat, taken.kind, lower(taken.during) as starts_at, upper(taken.during) as buffer_ends_at,
+  taken.buffer_minutes as kept_minutes,
   booking.id as booking_id, booking.listing_id as booking_listing_id, booking.ends_at as booking_ends_at,
   booking.reference, booking.status, guest.name as guest_name, booking.guests,
   block.id as block_id, block.listing_id as block_listing_id, block.note, block.occurrence_count`;
@@ -63,18 +63,18 @@ const takenOn = (roomId: RawBuilder<unknown>, { startsAt, endsAt }: TimeRange) =
  * own ids for them.
  */
 const takenOrBusyOn = (stretch: TimeRange) => sql`
-  select id, listing_id, seat, during, kind, booking_id, block_id, gap_minutes,
-    null::uuid as feed_id, null::text as feed_name, null::uuid as feed_listing_id, null::timestamptz as feed_ends_at
+  select id, listing_id, seat, during, kind, booking_id, block_id, buffer_minutes,
+    null::uuid as calendar_import_id, null::text as feed_name, null::uuid as feed_listing_id, null::timestamptz as feed_ends_at
   from (${takenOn(sql`room.id`, stretch)}) as own
   union all
   select md5(busy.id::text || room.id::text)::uuid, room.id, 1,
-    tstzrange(lower(busy.during), upper(busy.during) + case when feed.keeps_gap then make_interval(mins => room.gap_minutes) else interval '0' end),
-    case when busy.absence_id is null then 'external' else 'host_block' end, null, null, 0, feed.id, feed.name, busy.listing_id, upper(busy.during)
+    tstzrange(lower(busy.during), upper(busy.during) + case when feed.keeps_buffer then make_interval(mins => room.buffer_minutes) else interval '0' end),
+    case when busy.time_off_id is null then 'external' else 'host_block' end, null, null, 0, feed.id, feed.name, busy.listing_id, upper(busy.during)
   from (${nearTo(sql`room.id`)}) as near
   cross join lateral (
     select * from external_busy where listing_id = near.id and during && tstzrange(${stretch.startsAt}, ${stretch.endsAt}) offset 0
   ) as busy
-  left join external_feed as feed on feed.id = busy.feed_id`;
+  left join calendar_import as feed on feed.id = busy.calendar_import_id`;
 
 const itsOwner = sql`
   left join booking on booking.id = taken.booking_id
@@ -94,12 +94,12 @@ export async function listCalendar(
   stretch: TimeRange,
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
-    select room.id as room_id, room.title, room.kind as room_kind, room.state, room.seats, room.time_zone, room.gap_minutes,
-      room.standing, host.name as host_name,
-      ${entryColumns}, taken.feed_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
+    select room.id as room_id, room.title, room.kind as room_kind, room.state, room.seats, room.time_zone, room.buffer_minutes,
+      room."hostRole", host.name as host_name,
+      ${entryColumns}, taken.calendar_import_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
-      select *, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes,
-        ${roleOf('listing', input.memberId)} as standing
+      select *, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes,
+        ${roleOf('listing', input.memberId)} as "hostRole"
       from listing where ${mayOn('listing', input.memberId, 'see-calendar')} and state <> 'deleted' and id = ${input.listingId}
     ) as room
     join member as host on host.id = room.host_id
@@ -116,9 +116,9 @@ export async function listEntries(
   stretch: TimeRange,
 ): Promise<readonly EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select room.gap_minutes, ${entryColumns}, taken.feed_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
+    select room.buffer_minutes, ${entryColumns}, taken.calendar_import_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
-      select id, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes from listing where id = any(${roomIds}::uuid[])
+      select id, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes from listing where id = any(${roomIds}::uuid[])
     ) as room
     cross join lateral (${takenOrBusyOn(stretch)}) as taken
     ${itsOwner}
@@ -129,9 +129,9 @@ export async function listEntries(
 /** Entries on this listing, or on one it includes, within the range, earliest first. */
 export async function listInTheWay(db: Kysely<DB>, listingId: string, stretch: TimeRange): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select room.gap_minutes, ${entryColumns}
+    select room.buffer_minutes, ${entryColumns}
     from (
-      select id, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes from listing
+      select id, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes from listing
       where id = ${listingId} or id in (select part_id from listing_link where listing_id = ${listingId})
     ) as room
     cross join lateral (${takenOn(sql`room.id`, stretch)}) as taken

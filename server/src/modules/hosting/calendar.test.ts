@@ -85,9 +85,9 @@ describe('blocked time (C3, C19)', () => {
     [0, '07:00', '08:00'],
     [30, '07:00', '08:00'],
     [0, '07:30', '08:00'],
-  ])('are left out on the day whose clock skips them: %i minutes kept, from %s to %s', async (gap, from, to) => {
+  ])('are left out on the day whose clock skips them: %i minutes kept, from %s to %s', async (buffer, from, to) => {
     const room = await host.addFirstRoom();
-    expect((await host.change(room, { bufferBeforeMinutes: 0, bufferAfterMinutes: gap })).status).toBe(200);
+    expect((await host.change(room, { bufferBeforeMinutes: 0, bufferAfterMinutes: buffer })).status).toBe(200);
     // 2:00 or 2:30 to 3:00 in New York. On the 14th, 2:00 becomes 3:00.
     const hours = { startsAt: `2027-03-07T${from}:00Z`, endsAt: `2027-03-07T${to}:00Z`, weeklyUntil: '2027-03-28' };
     const { status, body } = await block(room._id, hours);

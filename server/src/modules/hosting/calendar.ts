@@ -39,7 +39,7 @@ function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
 
 /** The end without the buffer. A booking knows its end; other entries subtract the buffer they were made with. */
 export const endOf = (row: EntryRow): Date =>
-  row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.gap_ends_at, -row.kept_minutes);
+  row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.buffer_ends_at, -row.kept_minutes);
 
 export function entryOf(row: EntryRow, isKnown: boolean): Entry {
   return {
@@ -49,7 +49,7 @@ export function entryOf(row: EntryRow, isKnown: boolean): Entry {
     kind: kindOf(row),
     startsAt: row.starts_at.toISOString(),
     endsAt: endOf(row).toISOString(),
-    gapEndsAt: row.gap_ends_at.toISOString(),
+    gapEndsAt: row.buffer_ends_at.toISOString(),
     booking: bookingOf(row, isKnown),
     block:
       row.block_id === null
@@ -60,8 +60,8 @@ export function entryOf(row: EntryRow, isKnown: boolean): Entry {
             note: row.note,
             occurrenceCount: row.occurrence_count!,
           },
-    ...(row.feed_id
-      ? { external: { feedId: row.feed_id, feedName: row.feed_name!, listingId: row.feed_listing_id! } }
+    ...(row.calendar_import_id
+      ? { external: { feedId: row.calendar_import_id, feedName: row.feed_name!, listingId: row.feed_listing_id! } }
       : {}),
   };
 }
@@ -86,15 +86,15 @@ export async function getCalendar(
     startsAt: localDayBounds(query.from, first.time_zone).startsAt,
     endsAt: localDayBounds(query.to, first.time_zone).endsAt,
   };
-  const isShown = (row: EntryRow) => overlaps({ startsAt: row.starts_at, endsAt: row.gap_ends_at }, stretch);
+  const isShown = (row: EntryRow) => overlaps({ startsAt: row.starts_at, endsAt: row.buffer_ends_at }, stretch);
   const entries = rows.flatMap((row) => (row.id !== null && isShown(row) ? [row] : []));
   return {
     timeZone: first.time_zone,
     rooms: [...new Map(rows.map((row) => [row.room_id, roomOf(row)])).values()],
     entries: entries
       .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
-      .map((row) => entryOf(row, permits(first.standing, 'answer'))),
-    ...coHostingMark(first.standing, first.host_name),
+      .map((row) => entryOf(row, permits(first.hostRole, 'answer'))),
+    ...coHostingMark(first.hostRole, first.host_name),
   };
 }
 

@@ -100,8 +100,8 @@ export async function requireStillComplete({ trx, row }: Edit): Promise<void> {
 }
 
 /** Throws LISTING_INCOMPLETE by field. */
-export function requireNothingMissing(gaps: OwnListing['gaps']): void {
-  const missing = gaps.filter(({ isBlocking }) => isBlocking);
+export function requireNothingMissing(missingFields: OwnListing['gaps']): void {
+  const missing = missingFields.filter(({ isBlocking }) => isBlocking);
   if (missing.length === 0) return;
   throw new AppError('LISTING_INCOMPLETE', {
     fields: Object.fromEntries(missing.map(({ code }) => [code, 'This is missing.'])),

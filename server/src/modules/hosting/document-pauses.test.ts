@@ -43,14 +43,14 @@ const publish = (w: World, host: TestMember, id: string) =>
 const texts = async (host: TestMember, subject: string) => {
   await drainOutbox(world.t.deps, new Map([[emailTopic.topic, emailTopic]]));
   const { kysely } = world.t.db;
-  const mails = kysely.selectFrom('sent_mail').select('text_body').where('member_id', '=', host.id);
+  const mails = kysely.selectFrom('sent_email').select('text_body').where('member_id', '=', host.id);
   return (await mails.where('subject', '=', subject).execute()).map(({ text_body }) => text_body.replaceAll('\n', ' '));
 };
 async function notified(w: World, host: TestMember): Promise<{ mails: string[]; bell: string[] }> {
   await drainOutbox(w.t.deps, new Map([[emailTopic.topic, emailTopic]]));
   const { kysely } = w.t.db;
-  const mails = await kysely.selectFrom('sent_mail').select('subject').where('member_id', '=', host.id).execute();
-  const bell = await kysely.selectFrom('news_item').select('title').where('member_id', '=', host.id).execute();
+  const mails = await kysely.selectFrom('sent_email').select('subject').where('member_id', '=', host.id).execute();
+  const bell = await kysely.selectFrom('notification').select('title').where('member_id', '=', host.id).execute();
   return { mails: mails.map(({ subject }) => subject), bell: bell.map(({ title }) => title) };
 }
 

@@ -22,13 +22,13 @@ export type Home = NonNullable<Awaited<ReturnType<typeof store.lockOwnProperty>>
 
 async function lockedHome(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Home> {
   const home = await store.lockOwnProperty(trx, { id: propertyId, memberId: actor.memberId });
-  requirePermission(home?.standing, 'edit');
+  requirePermission(home?.hostRole, 'edit');
   return home!;
 }
 
 async function homeToEdit(db: Db, actor: MemberActor, propertyId: string) {
   const home = await store.findOwnProperty(db, { id: propertyId, memberId: actor.memberId });
-  requirePermission(home?.standing, 'edit');
+  requirePermission(home?.hostRole, 'edit');
   return home!;
 }
 

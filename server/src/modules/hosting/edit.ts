@@ -25,7 +25,7 @@ export async function getOwnRow(
   permission: Permission = 'edit',
 ): Promise<store.OwnRow> {
   const row = await store.findOwn(db, { id, memberId: actor.memberId });
-  requirePermission(row?.standing, permission);
+  requirePermission(row?.hostRole, permission);
   if (!row) throw new AppError('NOT_FOUND');
   if (row.state === 'deleted') throw new AppError('GONE');
   return row;

@@ -22,9 +22,9 @@ function takenAt(taken: readonly Taken[], at: Date, seats: number): readonly num
 export function freeStretches(
   range: TimeRange,
   taken: readonly Taken[],
-  { seats, gapMinutes }: { seats: number; gapMinutes: number },
+  { seats, bufferMinutes }: { seats: number; bufferMinutes: number },
 ): FreeStretch[] {
-  const until = addMinutes(range.endsAt, gapMinutes);
+  const until = addMinutes(range.endsAt, bufferMinutes);
   const edges = [range.startsAt, until, ...taken.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])]
     .map((edge) => edge.getTime())
     .filter((ms) => range.startsAt.getTime() <= ms && ms <= until.getTime());
@@ -38,6 +38,6 @@ export function freeStretches(
     else pieces.push({ startsAt, endsAt, seats: seats - seatsTaken.length, taken: seatsTaken.join(' ') });
   }
   return pieces
-    .map(({ startsAt, endsAt, seats: free }) => ({ startsAt, endsAt: addMinutes(endsAt, -gapMinutes), seats: free }))
+    .map(({ startsAt, endsAt, seats: free }) => ({ startsAt, endsAt: addMinutes(endsAt, -bufferMinutes), seats: free }))
     .filter(({ startsAt, endsAt, seats: free }) => free > 0 && startsAt < endsAt);
 }

@@ -29,7 +29,7 @@ export async function conflictText(
 ): Promise<string> {
   const around = { startsAt: range.startsAt, endsAt: addMinutes(range.endsAt, LONGEST_BUFFER_MINUTES) };
   const rows = await listInTheWay(trx, listingId, around);
-  const row = rows.find(({ starts_at, gap_minutes }) => starts_at < addMinutes(range.endsAt, gap_minutes));
+  const row = rows.find(({ starts_at, buffer_minutes }) => starts_at < addMinutes(range.endsAt, buffer_minutes));
   if (!row)
     return `Something is already scheduled on ${dayWords(range.startsAt, timeZone)} at this time. Choose another time.`;
   const endsAt = endOf(row);
@@ -37,6 +37,6 @@ export async function conflictText(
   const what = `${owners[kindOf(row)](row)} on ${dayWords(row.starts_at, timeZone)}, ${clockRangeWords(row.starts_at, endsAt, timeZone)}`;
   if (overlaps(range, { startsAt: row.starts_at, endsAt })) return `This overlaps ${what}. Choose another time.`;
   // The buffer after a booking was fixed when it was made. The buffer before it is the current one.
-  const minutes = row.starts_at < range.startsAt ? row.kept_minutes : row.gap_minutes;
+  const minutes = row.starts_at < range.startsAt ? row.kept_minutes : row.buffer_minutes;
   return `This is too close to ${what}. Leave ${durationWords(minutes)} in between.`;
 }

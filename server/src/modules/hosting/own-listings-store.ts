@@ -142,7 +142,7 @@ function pageOfRooms(db: Kysely<DB>, memberId: string, page: RoomPage) {
 }
 
 /** The columns that decide what a listing is missing, plus what its to-do shows. */
-const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
+const withCompleteness = (query: ReturnType<typeof pageOfRooms>) =>
   query
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .select([
@@ -166,20 +166,20 @@ const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
 
 /** Listings with only the columns that decide what they're missing. */
 export const listListingCompleteness = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
-  withGaps(pageOfRooms(db, memberId, page)).execute();
-export type GapRow = Awaited<ReturnType<typeof listListingCompleteness>>[number];
+  withCompleteness(pageOfRooms(db, memberId, page)).execute();
+export type CompletenessRow = Awaited<ReturnType<typeof listListingCompleteness>>[number];
 
 /** Listings to choose from for a bulk change. */
 export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
   pageOfRooms(db, memberId, page)
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .select(['listing.id', 'listing.version', 'listing.title', 'listing.state', 'listing.currency'])
-    .select(['host.name as host_name', roleOf('listing', memberId).as('standing')])
+    .select(['host.name as host_name', roleOf('listing', memberId).as('hostRole')])
     .execute();
 
 /** The member's own listings and those they co-host, except removed ones. `today` decides which season's hours apply. */
 export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string, page: RoomPage) {
-  return withGaps(pageOfRooms(db, memberId, page))
+  return withCompleteness(pageOfRooms(db, memberId, page))
     .select([
       'listing.version',
       'listing.kind',
@@ -208,7 +208,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'property.title as property_title',
       'property.city as property_city',
       'host.name as host_name',
-      roleOf('listing', memberId).as('standing'),
+      roleOf('listing', memberId).as('hostRole'),
       sql<number>`(
         select coalesce(sum(end_minute - start_minute), 0)::int from weekly_rule as rule
         where rule.listing_id = listing.id and (valid_from is null or valid_from <= ${today}::date)

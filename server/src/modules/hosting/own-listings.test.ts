@@ -191,13 +191,15 @@ describe('what listings need (K3)', () => {
     ]);
     expect(needs[0]!.room.stateReason).toBe('Another room is shown.');
     const { groups } = await summary();
-    expect(groups.slice(0, 4).map(({ kind, gap, count, first }) => [kind, gap, count, first.title])).toEqual([
+    expect(
+      groups.slice(0, 4).map(({ kind, gap: missingField, count, first }) => [kind, missingField, count, first.title]),
+    ).toEqual([
       ['suspended', null, 1, 'Taken off'],
       ['kept-off', null, 1, 'Kept off'],
       ['no-hours', null, 1, 'Never open'],
       ['ready', null, 1, 'Garden room with a door'],
     ]);
-    const photos = groups.find(({ gap }) => gap === 'photos');
+    const photos = groups.find(({ gap: missingField }) => missingField === 'photos');
     expect(photos).toMatchObject({ kind: 'unfinished', count: 2, first: { title: 'Unfinished' } });
     expect(titles(await ask({ state: 'draft', missing: 'photos' }))).toEqual(['Unfinished', 'Unfinished, too']);
   });

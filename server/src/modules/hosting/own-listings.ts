@@ -2,7 +2,7 @@
 
 import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { Gap } from '@daynook/contract/hosting/hosting';
+import type { MissingField } from '@daynook/contract/hosting/hosting';
 import {
   type HostRoom,
   type MissingFilter,
@@ -21,9 +21,9 @@ import { shownRating, toPricing } from '../listings/service.ts';
 import { bookingsWithin, coHostingMark, permits } from '../permissions/service.ts';
 import { photoView } from '../photos/service.ts';
 import {
+  type CompletenessRow,
   countHostListings,
   describeHostListings,
-  type GapRow,
   type HostRoomRow,
   listRoomChoices as listChoiceRows,
   listHostRooms,
@@ -36,7 +36,7 @@ import {
 import { gapsOf } from './rules.ts';
 import { countFactTopics } from './work-fact-rules.ts';
 
-const gapsOfRow = (row: GapRow): HostRoom['gaps'] =>
+const gapsOfRow = (row: CompletenessRow): HostRoom['gaps'] =>
   gapsOf({
     title: row.title,
     description: row.description,
@@ -75,7 +75,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   roomName: row.room_name,
   state: row.state as HostRoom['state'],
   // Only people who can act on it see the reason from staff.
-  stateReason: row.standing !== null && permits(row.standing, 'edit') ? row.state_reason : null,
+  stateReason: row.hostRole !== null && permits(row.hostRole, 'edit') ? row.state_reason : null,
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
   pricing: toPricing(row),
@@ -90,7 +90,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   gaps: gapsOfRow(row),
   nextBooking: viewNext(next),
   updatedAt: row.updated_at.toISOString(),
-  ...coHostingMark(row.standing, row.host_name),
+  ...coHostingMark(row.hostRole, row.host_name),
 });
 
 type Page = Answer<'GET /api/host/listings'>;
@@ -103,10 +103,10 @@ interface RoomInput extends RoomFilter, RoomOrder {
 /** UTC is precise enough for choosing the season. */
 const seasonDay = (now: Date) => startsOnLocalDate(now, 'UTC');
 
-const isMissing = (gaps: HostRoom['gaps'], missing: MissingFilter): boolean => {
-  if (missing === 'any') return gaps.some(({ isBlocking }) => isBlocking);
-  if (missing === 'none') return !gaps.some(({ isBlocking }) => isBlocking);
-  return gaps.some(({ code }) => code === missing);
+const isMissing = (missingFields: HostRoom['gaps'], missing: MissingFilter): boolean => {
+  if (missing === 'any') return missingFields.some(({ isBlocking }) => isBlocking);
+  if (missing === 'none') return !missingFields.some(({ isBlocking }) => isBlocking);
+  return missingFields.some(({ code }) => code === missing);
 };
 
 /** The filter with missing fields resolved to IDs, because only `gapsOf` knows what's missing. */
@@ -164,13 +164,13 @@ export async function listRoomChoices(
   return {
     listings: rows
       .slice(0, BULK.choicesMaximum)
-      .map(({ id, version, title, state, currency, host_name, standing }) => ({
+      .map(({ id, version, title, state, currency, host_name, hostRole }) => ({
         _id: id,
         version,
         title,
         state: state as HostRoom['state'],
         currency,
-        ...coHostingMark(standing, host_name),
+        ...coHostingMark(hostRole, host_name),
       })),
     isCut: rows.length > BULK.choicesMaximum,
   };
@@ -181,7 +181,7 @@ interface Needy {
   readonly blocking: readonly RoomGroup['gap'][];
 }
 
-function needOf(row: GapRow): Needy {
+function needOf(row: CompletenessRow): Needy {
   const blocking = gapsOfRow(row).flatMap(({ code, isBlocking }) => (isBlocking ? [code] : []));
   const room = { _id: row.id, title: row.title, stateReason: row.state_reason };
   const need = (kind: RoomNeed['kind']): Needy => ({ need: { kind, room, missing: blocking.length }, blocking });
@@ -196,10 +196,10 @@ function needOf(row: GapRow): Needy {
 function groupsOf(needy: readonly Needy[]): RoomGroup[] {
   const groups = new Map<string, RoomGroup>();
   for (const { need, blocking } of needy) {
-    for (const gap of need.kind === 'unfinished' ? blocking : [null]) {
-      const known = groups.get(`${need.kind} ${gap}`);
-      const group = known ?? { kind: need.kind, gap, count: 0, first: need.room };
-      groups.set(`${need.kind} ${gap}`, { ...group, count: group.count + 1 });
+    for (const missingField of need.kind === 'unfinished' ? blocking : [null]) {
+      const known = groups.get(`${need.kind} ${missingField}`);
+      const group = known ?? { kind: need.kind, gap: missingField, count: 0, first: need.room };
+      groups.set(`${need.kind} ${missingField}`, { ...group, count: group.count + 1 });
     }
   }
   return [...groups.values()].sort(
@@ -225,7 +225,7 @@ export async function getListingSummary(deps: Deps, actor: MemberActor): Promise
 export async function listDraftsMissingFields(
   db: Deps['db']['kysely'],
   memberId: string,
-): Promise<{ id: string; title: string; reason: string | null; missing: Gap['code'][] }[]> {
+): Promise<{ id: string; title: string; reason: string | null; missing: MissingField['code'][] }[]> {
   const rows = await listListingCompleteness(db, memberId, { state: 'draft', isOwn: true });
   return rows.map((row) => ({
     id: row.id,

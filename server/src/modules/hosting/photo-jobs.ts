@@ -50,11 +50,11 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest
   }
   try {
     const { sizes, makeRest } = await makeSizes(deps.photoFiles, photo.key);
-    const { byteCount, lookBits, ...made } = sizes;
+    const { byteCount, fingerprint, ...made } = sizes;
     const isShown = await finish(
       deps,
       photo,
-      { ...made, look_bits: lookBits, status: 'ready', byte_count: byteCount },
+      { ...made, fingerprint: fingerprint, status: 'ready', byte_count: byteCount },
       originalName(photo.key),
     );
     if (isShown) return makeRest;

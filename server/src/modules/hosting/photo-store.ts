@@ -131,7 +131,7 @@ interface Outcome {
   readonly status: 'ready' | 'failed';
   readonly failure?: string;
   readonly thumbhash?: string;
-  readonly look_bits?: string;
+  readonly fingerprint?: string;
   readonly width?: number;
   readonly height?: number;
   readonly byte_count: number;

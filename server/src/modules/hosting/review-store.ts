@@ -172,12 +172,12 @@ export async function listAlike(db: Db, listingId: string): Promise<AlikeRow[]> 
     select own.id as photo_id, other.id, other.key, other.alt, other.thumbhash, other.width, other.height,
       listing.id as listing_id, listing.title, listing.host_id, host.name as host_name
     from listing_photo as own
-    join listing_photo as other on other.listing_id <> own.listing_id and other.look_bits is not null
-      and bit_count(own.look_bits # other.look_bits) <= ${REVIEW.alikeBits}
+    join listing_photo as other on other.listing_id <> own.listing_id and other.fingerprint is not null
+      and bit_count(own.fingerprint # other.fingerprint) <= ${REVIEW.alikeBits}
     join listing on listing.id = other.listing_id and listing.state <> 'deleted'
     join member as host on host.id = listing.host_id
-    where own.listing_id = ${listingId} and own.look_bits is not null
-    order by bit_count(own.look_bits # other.look_bits), other.id
+    where own.listing_id = ${listingId} and own.fingerprint is not null
+    order by bit_count(own.fingerprint # other.fingerprint), other.id
     limit ${REVIEW.alikeShown}`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking } from '../../../test/make.ts';
-import { decodePicture, lookBitsOfPixels } from '../../adapters/photos/render.ts';
+import { computeFingerprint, decodePicture } from '../../adapters/photos/render.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
 import { emailTopic } from '../emails/service.ts';
@@ -45,7 +45,7 @@ async function found(): Promise<string[]> {
 async function emails(): Promise<string[]> {
   await drainOutbox(t.deps, new Map([[emailTopic.topic, emailTopic]]));
   const rows = await t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select(['subject', 'text_body'])
     .where('member_id', '=', host.member.id)
     .execute();
@@ -285,7 +285,7 @@ describe('similar photos', () => {
       ),
     );
   const bitsOf = async (bytes: Buffer) =>
-    lookBitsOfPixels(await decodePicture(bytes, { maximumWidth: 2_000, maximumPixels: 50_000_000 }));
+    computeFingerprint(await decodePicture(bytes, { maximumWidth: 2_000, maximumPixels: 50_000_000 }));
 
   it('are those of another size, quality and brightness; another picture is not', async () => {
     const original = await bitsOf(await picture(0).png().toBuffer());
@@ -304,10 +304,10 @@ describe('similar photos', () => {
     const other = await makeHost(t);
     const theirs = (await other.completeRoom()).room;
     const bits = '1011'.repeat(16);
-    await sql`update listing_photo set look_bits = ${bits}::bit(64) where id = ${room.photos[0]!._id}`.execute(
+    await sql`update listing_photo set fingerprint = ${bits}::bit(64) where id = ${room.photos[0]!._id}`.execute(
       t.db.kysely,
     );
-    await sql`update listing_photo set look_bits = ${`0${bits.slice(1)}`}::bit(64) where id = ${theirs.photos[0]!._id}`.execute(
+    await sql`update listing_photo set fingerprint = ${`0${bits.slice(1)}`}::bit(64) where id = ${theirs.photos[0]!._id}`.execute(
       t.db.kysely,
     );
     expect((await look(room._id)).alike).toMatchObject([

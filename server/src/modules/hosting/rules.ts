@@ -1,5 +1,5 @@
 // Validation of a listing, and what's missing before it can be published. Pure.
-import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
+import type { ListingFields, MissingField, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { COPY_MARK, isFirstTitle } from './first-fields.ts';
 import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
@@ -140,8 +140,8 @@ const isOwnTitle = (title: string): boolean =>
   title.trim().length >= 4 && !isFirstTitle(title.trim()) && !title.trimEnd().endsWith(COPY_MARK);
 
 /** The missing fields, blocking ones first. Guests must know about people, pets, and cameras, even if there are none. */
-export function gapsOf(listing: Completeness): Gap[] {
-  const checks: readonly (readonly [Gap['code'], isMissing: boolean, isBlocking: boolean])[] = [
+export function gapsOf(listing: Completeness): MissingField[] {
+  const checks: readonly (readonly [MissingField['code'], isMissing: boolean, isBlocking: boolean])[] = [
     ['title', !isOwnTitle(listing.title), true],
     ['description', listing.description.trim().length < HOSTING.descriptionToPublishCharacters, true],
     ['photos', listing.photoCount < HOSTING.photosToPublish, true],

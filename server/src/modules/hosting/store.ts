@@ -18,7 +18,7 @@ export const PROPERTY_COMPLETENESS = [
   sql<boolean>`coalesce(trim(property.household), '') <> ''`.as('has_household'),
   sql<boolean>`coalesce(trim(property.pets), '') <> ''`.as('has_pets'),
   sql<boolean>`coalesce(trim(property.cameras), '') <> ''`.as('has_cameras'),
-  sql<boolean>`property.arrival @> '[{"part": "access"}]'`.as('has_access'),
+  sql<boolean>`property.check_in @> '[{"part": "access"}]'`.as('has_access'),
 ] as const;
 
 const listingRow = expressionBuilder<DB, 'listing'>();
@@ -91,7 +91,7 @@ const ownListings = (db: Db, memberId: string) =>
       'host.name as host_name',
       'listing_changes.changes as unpublished',
       'listing_changes.changed_at as unpublished_at',
-      roleOf('listing', memberId).as('standing'),
+      roleOf('listing', memberId).as('hostRole'),
     ])
     .select([
       weeklyRules().as('weekly'),
@@ -135,7 +135,7 @@ export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { 
   return trx
     .selectFrom('property')
     .select(['id', 'host_id', 'title', 'currency', 'time_zone', 'public_lat', 'public_lng'])
-    .select(roleOf('property', memberId).as('standing'))
+    .select(roleOf('property', memberId).as('hostRole'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -155,7 +155,7 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
 export async function findOwnProperty(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
-    .select(['id', 'title', 'currency', 'time_zone', roleOf('property', memberId).as('standing')])
+    .select(['id', 'title', 'currency', 'time_zone', roleOf('property', memberId).as('hostRole')])
     .where('id', '=', id)
     .executeTakeFirst();
 }

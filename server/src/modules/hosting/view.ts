@@ -120,5 +120,5 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   unpublished: null,
   siblings: row.siblings.map((sibling) => ({ ...sibling, kind: LISTING_KINDS[sibling.kind]! })),
   updatedAt: row.updated_at.toISOString(),
-  ...coHostingMark(row.standing, row.host_name),
+  ...coHostingMark(row.hostRole, row.host_name),
 });

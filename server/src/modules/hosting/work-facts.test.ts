@@ -97,7 +97,7 @@ describe('work facts', () => {
 
   it('count as details of the workspace, each topic once', async () => {
     const facts = [{ id: 'desk' as const, value: 'Oak', statedOn: '' }].map(({ id, value }) => ({ id, value }));
-    const codes = ({ gaps }: OwnListing) => gaps.map(({ code }) => code);
+    const codes = ({ gaps: missingFields }: OwnListing) => missingFields.map(({ code }) => code);
     const { body } = await change({ facts: facts as OwnListing['facts'], workFacts: NO_WORK_FACTS });
     expect(codes(body)).toContain('facts');
     const desk = { deskHeightMinimumCm: 74, deskHeightMaximumCm: 74 };

@@ -1,7 +1,7 @@
 // Impersonation: which routes work and which don't, over all routes; that it changes nothing; that losing a right ends it with the
 // same call; and what the member can read of it (RO2).
 import { api } from '@daynook/contract/api';
-import type { MemberLook, OwnImpersonation } from '@daynook/contract/impersonation';
+import type { OwnImpersonation, StartedImpersonation } from '@daynook/contract/impersonation';
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../../test/endpoints/endpoint-samples.ts';
@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 const begin = (memberId: string, body: object = { reason: REASON }, as = world.staff) =>
-  world.call<MemberLook & ProblemBody>(as, 'POST', `/api/staff/members/${memberId}/looks`, body);
-const looking = (id: string) => ({ ...BROWSER, [IMPERSONATION_HEADER]: id });
-const lookAt = async (member: TestMember): Promise<Record<string, string>> =>
-  looking((await begin(member.id)).body._id);
+  world.call<StartedImpersonation & ProblemBody>(as, 'POST', `/api/staff/members/${memberId}/looks`, body);
+const impersonating = (id: string) => ({ ...BROWSER, [IMPERSONATION_HEADER]: id });
+const impersonate = async (member: TestMember): Promise<Record<string, string>> =>
+  impersonating((await begin(member.id)).body._id);
 const profileAs = (caller: TestMember | undefined, headers: Record<string, string>) =>
   world.call<ProblemBody & { _id: string; isStaff: boolean }>(caller, 'GET', '/api/users/profile', undefined, headers);
 
@@ -48,7 +48,7 @@ describe('what works while staff impersonate a member', () => {
     /conversations|saved-replies|planned-messages|reply-schedules|sign-ins|export|\/file|room-file|calendar-links|outbox|shared-lists|saved-lists|blocked|referrals$|bookmarks$|\/staff\//;
 
   it('every route of the application that is not on the list refuses, whatever its method (RO2)', async () => {
-    const headers = await lookAt(world.guest);
+    const headers = await impersonate(world.guest);
     const { authorization, ...csrf } = await world.t.signIn(world.staff);
     const answered: string[] = [];
     for (const route of routesOf(world.t.app)) {
@@ -80,7 +80,7 @@ describe('what works while staff impersonate a member', () => {
   });
 
   it('HEAD, unknown addresses, and pages are refused, too (RO2)', async () => {
-    const headers = { ...(await world.t.signIn(world.staff)), ...(await lookAt(world.guest)) };
+    const headers = { ...(await world.t.signIn(world.staff)), ...(await impersonate(world.guest)) };
     for (const [method, url] of [
       ['HEAD', '/api/users/profile'],
       ['GET', '/api/nothing'],
@@ -100,10 +100,10 @@ describe('what works while staff impersonate a member', () => {
     'allowed routes answer as for the %s themselves, aren’t cached, and change no row except the log (RO2)',
     async (who) => {
       const member = world[who];
-      const headers = await lookAt(member);
+      const headers = await impersonate(member);
       const questions = ENDPOINTS.filter(({ key }) => isAllowedWhileImpersonating(key));
       await world.t.deps.funnel.flush();
-      const withoutLog = () => readTableStates(world.t.db.kysely, { except: ['audit_entry'] });
+      const withoutLog = () => readTableStates(world.t.db.kysely, { except: ['audit_event'] });
       const before = await withoutLog();
       const seen: unknown[] = [];
       for (const row of questions) {
@@ -138,7 +138,7 @@ describe('what works while staff impersonate a member', () => {
     const path = `/api/bookings/${id}`;
     expect(JSON.stringify((await world.call(guest, 'GET', path)).body)).toContain('flu');
     for (const member of [guest, host]) {
-      const headers = await lookAt(member);
+      const headers = await impersonate(member);
       for (const url of [path, ...['requests', 'upcoming', 'past'].map((tab) => `/api/host/bookings?tab=${tab}`)])
         expect(JSON.stringify((await world.call(staff, 'GET', url, undefined, headers)).body), url).not.toContain(
           'flu',
@@ -149,12 +149,12 @@ describe('what works while staff impersonate a member', () => {
 
   it('each opened record of theirs is in the log once, and nothing that wasn’t shown (RO2)', async () => {
     const { staff, guest, host } = world;
-    const headers = await lookAt(host);
+    const headers = await impersonate(host);
     const open = (path: string, as = headers) => world.call(staff, 'GET', path, undefined, as);
     const opened = async (member: TestMember) =>
       (
         await world.t.db.kysely
-          .selectFrom('audit_entry')
+          .selectFrom('audit_event')
           .select(['actor_id', 'subject_kind', 'subject_id'])
           .where('action', '=', 'looked')
           .where('member_id', '=', member.id)
@@ -174,13 +174,13 @@ describe('what works while staff impersonate a member', () => {
       [staff.id, 'property', property],
     ]);
     // It isn't theirs, so nothing was shown.
-    const others = await lookAt(guest);
+    const others = await impersonate(guest);
     expect((await open(`/api/properties/${property}`, others)).status).toBe(404);
     expect((await opened(guest)).filter(([, , id]) => id === property)).toEqual([]);
   });
 
   it('searches and page views don’t count (K5, RO2)', async () => {
-    const headers = await lookAt(world.guest);
+    const headers = await impersonate(world.guest);
     await world.t.deps.funnel.flush();
     const before = await readTableStates(world.t.db.kysely);
     await world.call(world.staff, 'GET', '/api/listings/search?lat=40.6782&lng=-73.9442', undefined, headers);
@@ -194,7 +194,7 @@ describe('what works while staff impersonate a member', () => {
   });
 
   it('no cache between takes an answer for a visitor’s, nor a visitor’s for one (RO2)', async () => {
-    const headers = await lookAt(world.guest);
+    const headers = await impersonate(world.guest);
     const url = `/api/listings/search?lat=40.6782&lng=-73.9442`;
     const visitor = await world.call(undefined, 'GET', url, undefined, BROWSER);
     expect(visitor.headers).toMatchObject({
@@ -236,7 +236,7 @@ describe('starting and ending an impersonation', () => {
     expect(await codes(guest.id, { reason: REASON }, guest)).toEqual([403, 'FORBIDDEN']);
     expect((await begin(suspended.id)).status).toBe(201);
     // They see that they're suspended, like the member does.
-    const headers = await lookAt(suspended);
+    const headers = await impersonate(suspended);
     const status = await world.call(staff, 'GET', '/api/beta/status', undefined, headers);
     expect(status.body).toMatchObject({ accountStatus: 'suspended' });
     expect((await profileAs(staff, headers)).body.code).toBe('ACCOUNT_NOT_ACTIVE');
@@ -259,7 +259,7 @@ describe('starting and ending an impersonation', () => {
 
   it('ends once, and later requests are refused (RO2)', async () => {
     const { body } = await begin(world.guest.id);
-    expect((await profileAs(world.staff, looking(body._id))).body).toMatchObject({
+    expect((await profileAs(world.staff, impersonating(body._id))).body).toMatchObject({
       _id: world.guest.id,
       isStaff: false,
     });
@@ -267,7 +267,10 @@ describe('starting and ending an impersonation', () => {
     expect((await end()).status).toBe(204);
     world.t.clock.advance({ minutes: 1 });
     expect((await end()).status).toBe(204);
-    expect(await profileAs(world.staff, looking(body._id))).toMatchObject({ status: 403, body: { code: 'LOOK_OVER' } });
+    expect(await profileAs(world.staff, impersonating(body._id))).toMatchObject({
+      status: 403,
+      body: { code: 'LOOK_OVER' },
+    });
     const own = await world.call<{ looks: OwnImpersonation[] }>(world.guest, 'GET', '/api/account/looks');
     expect(own.body.looks[0]).toMatchObject({ endedAt: body.beganAt });
   });
@@ -275,7 +278,7 @@ describe('starting and ending an impersonation', () => {
   it('can’t be started or ended while impersonating (RO2)', async () => {
     const { body } = await begin(world.guest.id);
     for (const url of [`/api/staff/members/${world.host.id}/looks`, `/api/staff/looks/${body._id}/end`])
-      expect((await world.call(world.staff, 'POST', url, {}, looking(body._id))).body.code).toBe('LOOKING_ONLY');
+      expect((await world.call(world.staff, 'POST', url, {}, impersonating(body._id))).body.code).toBe('LOOKING_ONLY');
   });
 });
 
@@ -283,7 +286,7 @@ describe('an impersonation that isn’t, or is no longer, the caller’s', () =>
   let headers: Record<string, string>;
   const codeOf = async (caller: TestMember | undefined, sent = headers) => (await profileAs(caller, sent)).body.code;
   beforeAll(async () => {
-    headers = await lookAt(world.guest);
+    headers = await impersonate(world.guest);
   });
 
   it('is refused to visitors, members, the impersonated member, and colleagues; so is an unknown one (RO2)', async () => {
@@ -292,8 +295,14 @@ describe('an impersonation that isn’t, or is no longer, the caller’s', () =>
     expect(await codeOf(world.host)).toBe('LOOK_OVER');
     expect(await codeOf(world.guest)).toBe('LOOK_OVER');
     expect(await codeOf(colleague)).toBe('LOOK_OVER');
-    for (const id of ['', 'x', `${ids.look},${ids.look}`, '019a2f00-0000-7000-8000-00000000000b', "' or 1=1"])
-      expect(await codeOf(world.staff, looking(id)), id).toBe('LOOK_OVER');
+    for (const id of [
+      '',
+      'x',
+      `${ids.impersonation},${ids.impersonation}`,
+      '019a2f00-0000-7000-8000-00000000000b',
+      "' or 1=1",
+    ])
+      expect(await codeOf(world.staff, impersonating(id)), id).toBe('LOOK_OVER');
     expect(await codeOf(world.staff)).toBeUndefined();
   });
 
@@ -301,16 +310,16 @@ describe('an impersonation that isn’t, or is no longer, the caller’s', () =>
     const { body } = await begin(world.guest.id);
     const start = world.t.clock.now();
     world.t.clock.advance({ minutes: 30, milliseconds: -1 });
-    expect(await codeOf(world.staff, looking(body._id))).toBeUndefined();
+    expect(await codeOf(world.staff, impersonating(body._id))).toBeUndefined();
     world.t.clock.advance({ milliseconds: 1 });
-    expect(await codeOf(world.staff, looking(body._id))).toBe('LOOK_OVER');
+    expect(await codeOf(world.staff, impersonating(body._id))).toBe('LOOK_OVER');
     world.t.clock.set(start);
   });
 
   it('ends with the same call when the impersonator is suspended or no longer staff, even if the token is cached (RO2)', async () => {
     const staff = await makeMember(world.t.db, { email: 'soon@daynook.com' });
     const { body } = await begin(world.guest.id, { reason: REASON }, staff);
-    const ask = () => codeOf(staff, looking(body._id));
+    const ask = () => codeOf(staff, impersonating(body._id));
     const become = (values: object) =>
       world.t.db.kysely.updateTable('member').set(values).where('id', '=', staff.id).execute();
     expect(await ask()).toBeUndefined();
@@ -326,7 +335,7 @@ describe('an impersonation that isn’t, or is no longer, the caller’s', () =>
 
   it('ends when the member is deleted or becomes a colleague (RO2)', async () => {
     const member = await makeMember(world.t.db);
-    const sent = await lookAt(member);
+    const sent = await impersonate(member);
     const become = (values: object) =>
       world.t.db.kysely.updateTable('member').set(values).where('id', '=', member.id).execute();
     expect(await codeOf(world.staff, sent)).toBeUndefined();

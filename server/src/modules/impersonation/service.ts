@@ -1,7 +1,7 @@
 // Lets staff see the product as a member sees it. An impersonation needs a reason, ends automatically, and appears in the audit log
-// and in the member's own record. http/lookable.ts lists the endpoints it may call.
+// and in the member's own record. http/impersonation.ts lists the endpoints it may call.
 import type { Answer } from '@daynook/contract/api';
-import type { MemberLook } from '@daynook/contract/impersonation';
+import type { StartedImpersonation } from '@daynook/contract/impersonation';
 import { IMPERSONATION } from '@daynook/contract/limits/impersonation';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { retryTransaction } from '../../db/errors.ts';
@@ -29,7 +29,7 @@ export function startImpersonation(
   deps: Deps,
   actor: MemberActor,
   { id, reason, ticketId }: ImpersonationInput,
-): Promise<MemberLook> {
+): Promise<StartedImpersonation> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const member = await store.findMember(trx, id);
     if (!member) throw new AppError('NOT_FOUND');
@@ -40,12 +40,12 @@ export function startImpersonation(
       throw new AppError('NOT_FOUND', { message: 'That support request belongs to another member.' });
     const beganAt = deps.clock.now();
     const endsAt = addMinutes(beganAt, IMPERSONATION.minutes);
-    const look = { id: deps.newId(), staffId: actor.memberId, memberId: id, ticketId: ticketId ?? null, reason };
-    await store.insertImpersonation(trx, { ...look, beganAt, endsAt });
+    const session = { id: deps.newId(), staffId: actor.memberId, memberId: id, ticketId: ticketId ?? null, reason };
+    await store.insertImpersonation(trx, { ...session, beganAt, endsAt });
     const subject = { kind: 'member' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action: 'looked-as', subject, memberId: id, reason });
     return {
-      _id: look.id,
+      _id: session.id,
       member: { _id: id, name: member.name, email: member.email, picture: pictureUrl(member) },
       beganAt: beganAt.toISOString(),
       endsAt: endsAt.toISOString(),
@@ -71,32 +71,33 @@ export async function findImpersonatedActor(
 ): Promise<MemberActor> {
   if (actor.kind === 'visitor') throw new AppError('UNAUTHENTICATED');
   const id = typeof impersonationId === 'string' && UUID.test(impersonationId) ? impersonationId : undefined;
-  const look = id && (await store.findOpenImpersonation(db.kysely, { id, staffId: actor.memberId, now: clock.now() }));
-  if (!look) throw new AppError('LOOK_OVER');
+  const session =
+    id && (await store.findOpenImpersonation(db.kysely, { id, staffId: actor.memberId, now: clock.now() }));
+  if (!session) throw new AppError('LOOK_OVER');
   const isStaff = (email: string, isVerified: boolean) => isStaffEmail(email, isVerified, config.staffEmailDomains);
-  const isWorking = look.staff_status !== 'suspended' && isStaff(look.staff_email, look.is_staff_verified);
+  const isWorking = session.staff_status !== 'suspended' && isStaff(session.staff_email, session.is_staff_verified);
   const mayImpersonate = isWorking && actor.permissions.has('view-as-member');
-  if (!mayImpersonate || isStaff(look.email, look.is_email_verified)) throw new AppError('LOOK_OVER');
+  if (!mayImpersonate || isStaff(session.email, session.is_email_verified)) throw new AppError('LOOK_OVER');
   return {
     kind: 'member',
-    memberId: look.id,
-    name: look.name,
-    email: look.email,
-    isEmailVerified: look.is_email_verified,
+    memberId: session.id,
+    name: session.name,
+    email: session.email,
+    isEmailVerified: session.is_email_verified,
     isStaff: false,
     permissions: NO_PERMISSIONS,
-    accountStatus: look.status as MemberActor['accountStatus'],
-    lookedAtBy: actor.memberId,
+    accountStatus: session.status as MemberActor['accountStatus'],
+    impersonatedBy: actor.memberId,
   };
 }
 
 /** Logs which of the member's own records were opened during an impersonation, at most once every ten minutes. */
 export async function noteOpened(
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  { memberId, lookedAtBy }: MemberActor,
+  { memberId, impersonatedBy }: MemberActor,
   subject: Parameters<typeof auditView>[2]['subject'],
 ): Promise<void> {
-  if (lookedAtBy) await auditView(deps.db.kysely, deps, { actorId: lookedAtBy, subject, memberId });
+  if (impersonatedBy) await auditView(deps.db.kysely, deps, { actorId: impersonatedBy, subject, memberId });
 }
 
 /** When staff impersonated the member, for the member. Throws VALIDATION_FAILED for an invalid cursor. */

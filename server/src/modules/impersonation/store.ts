@@ -33,17 +33,17 @@ export async function hasTicket(db: Db, memberId: string, ticketId: string): Pro
   return row !== undefined;
 }
 
-export async function insertImpersonation(trx: Transaction<DB>, look: NewImpersonation): Promise<void> {
+export async function insertImpersonation(trx: Transaction<DB>, session: NewImpersonation): Promise<void> {
   await trx
-    .insertInto('member_look')
+    .insertInto('impersonation')
     .values({
-      id: look.id,
-      staff_id: look.staffId,
-      member_id: look.memberId,
-      ticket_id: look.ticketId,
-      reason: look.reason,
-      began_at: look.beganAt,
-      ends_at: look.endsAt,
+      id: session.id,
+      staff_id: session.staffId,
+      member_id: session.memberId,
+      ticket_id: session.ticketId,
+      reason: session.reason,
+      began_at: session.beganAt,
+      ends_at: session.endsAt,
     })
     .execute();
 }
@@ -51,7 +51,7 @@ export async function insertImpersonation(trx: Transaction<DB>, look: NewImperso
 /** False if there's no such impersonation. One that has ended keeps its end. */
 export async function endImpersonation(db: Db, id: string, at: Date): Promise<boolean> {
   const row = await db
-    .updateTable('member_look')
+    .updateTable('impersonation')
     .set({ ended_at: sql<Date>`coalesce(ended_at, least(ends_at, ${at}))` })
     .where('id', '=', id)
     .returning('id')
@@ -62,9 +62,9 @@ export async function endImpersonation(db: Db, id: string, at: Date): Promise<bo
 /** An ongoing impersonation with both people as they are now; undefined once it's over. */
 export const findOpenImpersonation = (db: Db, { id, staffId, now }: { id: string; staffId: string; now: Date }) =>
   db
-    .selectFrom('member_look as look')
-    .innerJoin('member as staff', 'staff.id', 'look.staff_id')
-    .innerJoin('member', 'member.id', 'look.member_id')
+    .selectFrom('impersonation as session')
+    .innerJoin('member as staff', 'staff.id', 'session.staff_id')
+    .innerJoin('member', 'member.id', 'session.member_id')
     .select([
       'staff.email as staff_email',
       'staff.is_email_verified as is_staff_verified',
@@ -75,21 +75,21 @@ export const findOpenImpersonation = (db: Db, { id, staffId, now }: { id: string
       'member.is_email_verified',
       'member.status',
     ])
-    .where('look.id', '=', id)
-    .where('look.staff_id', '=', staffId)
-    .where('look.ended_at', 'is', null)
-    .where('look.ends_at', '>', now)
+    .where('session.id', '=', id)
+    .where('session.staff_id', '=', staffId)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', now)
     .where('staff.deleted_at', 'is', null)
     .where('member.deleted_at', 'is', null)
     .executeTakeFirst();
 
 export function listOwnImpersonations(db: Db, memberId: string, after: Mark | undefined, limit: number) {
   let query = db
-    .selectFrom('member_look as look')
-    .leftJoin('support_ticket as ticket', 'ticket.id', 'look.ticket_id')
-    .select(['look.id', 'look.began_at', 'look.ends_at', 'look.ended_at', 'ticket.reference'])
-    .where('look.member_id', '=', memberId);
+    .selectFrom('impersonation as session')
+    .leftJoin('support_ticket as ticket', 'ticket.id', 'session.ticket_id')
+    .select(['session.id', 'session.began_at', 'session.ends_at', 'session.ended_at', 'ticket.reference'])
+    .where('session.member_id', '=', memberId);
   if (after)
-    query = query.where(sql<boolean>`(look.began_at, look.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
-  return query.orderBy('look.began_at', 'desc').orderBy('look.id', 'desc').limit(limit).execute();
+    query = query.where(sql<boolean>`(session.began_at, session.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return query.orderBy('session.began_at', 'desc').orderBy('session.id', 'desc').limit(limit).execute();
 }

@@ -22,7 +22,7 @@ interface Asked {
 export const lookOf = ({ headers }: Asked, actor: Actor): Look => ({
   counts:
     headers[IMPERSONATED_HEADER] === undefined &&
-    !(actor.kind === 'member' && actor.lookedAtBy) &&
+    !(actor.kind === 'member' && actor.impersonatedBy) &&
     isPerson(headers['user-agent'] as string | undefined),
   memberId: actor.kind === 'member' ? actor.memberId : undefined,
 });

@@ -19,11 +19,11 @@ export type { Funnel, Shown } from './funnel-counter.ts';
 export { lookOf } from './page-views.ts';
 
 type Answers = Answer<'GET /api/host/insights/answers'>;
-type Looking = Pick<Deps, 'db' | 'clock'>;
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Received and expected earnings by day or month. Throws NOT_FOUND for someone else's property. */
 export async function getEarnings(
-  deps: Looking,
+  deps: ReadDeps,
   actor: MemberActor,
   { span, propertyId }: { span: EarningsSpan; propertyId?: string | undefined },
 ): Promise<Earnings> {
@@ -39,7 +39,7 @@ type ByRoom = Answer<'GET /api/host/insights/earnings/rooms'>;
 
 /** The same by listing. Only the host's own listings, so co-hosts see nothing. Throws NOT_FOUND. */
 export async function getEarningsByListing(
-  deps: Looking,
+  deps: ReadDeps,
   actor: MemberActor,
   { span, propertyId, page = 1 }: { span: EarningsSpan; propertyId?: string | undefined; page?: number | undefined },
 ): Promise<ByRoom> {
@@ -64,7 +64,7 @@ export async function getEarningsByListing(
 const weeksBefore = (today: string) => ({ fromDate: addDays(today, -7 * OCCUPANCY_WEEKS), toDate: addDays(today, -1) });
 
 /** Open and booked hours of live listings. Past open hours are calculated from the current ones. */
-async function occupancyOf({ db }: Looking, hostId: string, propertyId: string | undefined, today: string) {
+async function occupancyOf({ db }: ReadDeps, hostId: string, propertyId: string | undefined, today: string) {
   const window = weeksBefore(today);
   const rooms = await store.listLiveRooms(db.kysely, { hostId, propertyId });
   const [spaces, stays] = await Promise.all([
@@ -91,7 +91,7 @@ async function occupancyOf({ db }: Looking, hostId: string, propertyId: string |
 
 /** Occupancy of the open hours. Throws NOT_FOUND for someone else's property. */
 export async function getOccupancy(
-  deps: Looking,
+  deps: ReadDeps,
   actor: MemberActor,
   { propertyId }: { propertyId?: string | undefined },
 ): Promise<Occupancy> {
@@ -111,7 +111,7 @@ const total = <T>(items: readonly T[], pick: (item: T) => number): number =>
   items.reduce((sum, item) => sum + pick(item), 0);
 
 /** How the requests of the last 90 days were answered, and tips from the host's own figures. */
-export async function getAnswers(deps: Looking, actor: MemberActor): Promise<Answers> {
+export async function getAnswers(deps: ReadDeps, actor: MemberActor): Promise<Answers> {
   const hostId = actor.memberId;
   const today = await todayOf(deps, hostId, undefined);
   const since = sameWallTimeDaysEarlier(deps.clock.now(), INSIGHTS.answerDays, 'UTC');

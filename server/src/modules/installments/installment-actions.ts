@@ -39,34 +39,34 @@ const changed = (): AppError =>
   new AppError('STATE_CHANGED', { message: 'This payment has changed. Here’s the latest version.' });
 
 /** The booking and the actor's role in it. Throws NOT_FOUND for anyone without access. */
-async function findSeat(
+async function findViewer(
   db: Kysely<DB>,
   actor: MemberActor,
   bookingId: string,
-): Promise<{ subject: store.Subject; seat: rules.InstallmentViewer }> {
+): Promise<{ subject: store.Subject; viewer: rules.InstallmentViewer }> {
   const subject = await store.findSubject(db, bookingId);
   if (!subject) throw new AppError('NOT_FOUND');
-  if (actor.memberId === subject.guest.id) return { subject, seat: { role: 'guest', standing: 'owner' } };
+  if (actor.memberId === subject.guest.id) return { subject, viewer: { role: 'guest', hostRole: 'owner' } };
   if (subject.status === 'hold') throw new AppError('NOT_FOUND');
-  if (actor.memberId === subject.host.id) return { subject, seat: { role: 'host', standing: 'owner' } };
-  const standing = await findRole(db, actor.memberId, { listingId: subject.listingId });
-  if (standing && permits(standing, 'answer')) return { subject, seat: { role: 'host', standing } };
+  if (actor.memberId === subject.host.id) return { subject, viewer: { role: 'host', hostRole: 'owner' } };
+  const hostRole = await findRole(db, actor.memberId, { listingId: subject.listingId });
+  if (hostRole && permits(hostRole, 'answer')) return { subject, viewer: { role: 'host', hostRole } };
   if (actor.permissions.has('bookings'))
-    return { subject, seat: { role: 'staff', standing: 'owner', permissions: actor.permissions } };
+    return { subject, viewer: { role: 'staff', hostRole: 'owner', permissions: actor.permissions } };
   throw new AppError('NOT_FOUND');
 }
 
 async function view(
   deps: Deps,
-  { subject, seat }: { subject: store.Subject; seat: rules.InstallmentViewer },
+  { subject, viewer }: { subject: store.Subject; viewer: rules.InstallmentViewer },
 ): Promise<PaymentPlan> {
   const db = deps.db.kysely;
   const now = deps.clock.now();
   const { id: bookingId, timeZone, currency, paymentMethod, collectedBy, host } = subject;
   const rows = await store.listInstallments(db, bookingId);
   const installments =
-    rows.length > 0 ? rows.map((row) => viewInstallment(row, { subject, seat, now })) : viewAgreed(subject);
-  const isAsked = seat.role === 'guest' && rows.some(({ state }) => state === 'due');
+    rows.length > 0 ? rows.map((row) => viewInstallment(row, { subject, viewer, now })) : viewAgreed(subject);
+  const isAsked = viewer.role === 'guest' && rows.some(({ state }) => state === 'due');
   const payee = { method: paymentMethod, collectedBy, hostId: host.id };
   return {
     bookingId,
@@ -85,16 +85,16 @@ async function view(
 }
 
 const viewAgain = async (deps: Deps, actor: MemberActor, id: string): Promise<PaymentPlan> =>
-  view(deps, await findSeat(deps.db.kysely, actor, id));
+  view(deps, await findViewer(deps.db.kysely, actor, id));
 
 /** Staff access is logged. Throws NOT_FOUND. */
 export async function viewPlan(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PaymentPlan> {
   const db = deps.db.kysely;
-  const seated = await findSeat(db, actor, id);
-  const memberId = seated.subject.guest.id;
-  if (seated.seat.role === 'staff')
+  const found = await findViewer(db, actor, id);
+  const memberId = found.subject.guest.id;
+  if (found.viewer.role === 'staff')
     await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'booking', id }, memberId });
-  return view(deps, seated);
+  return view(deps, found);
 }
 
 /** The payments shown in the booking's history. */
@@ -121,7 +121,7 @@ const onDue = (
   deps: Deps,
   actor: MemberActor,
   { id, number, version }: Named,
-  { deed, isStaff }: { deed: AuditEvent; isStaff: boolean },
+  { auditEvent, isStaff }: { auditEvent: AuditEvent; isStaff: boolean },
   work: (trx: Trx, subject: store.Subject, installment: store.InstallmentRow) => Promise<void>,
 ): Promise<void> =>
   retryTransaction(deps.db.kysely, async (trx) => {
@@ -130,18 +130,18 @@ const onDue = (
     const installment = await store.findInstallment(trx, id, number);
     if (!subject || installment?.version !== version || installment.state !== 'due') throw changed();
     await work(trx, subject, installment);
-    await announceChange(trx, deps, subject, deed.action);
+    await announceChange(trx, deps, subject, auditEvent.action);
     if (!isStaff) return;
     const about = { subject: { kind: 'booking' as const, id }, memberId: subject.guest.id };
-    await audit(trx, deps, { actorId: actor.memberId, ...deed, ...about });
+    await audit(trx, deps, { actorId: actor.memberId, ...auditEvent, ...about });
   });
 
 /** Charges the saved card for what's due. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function payInstallment(deps: Deps, actor: MemberActor, named: Named): Promise<PaymentPlan> {
-  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
-  if (!rules.mayCharge(seat)) throw new AppError('FORBIDDEN');
+  const { subject, viewer } = await findViewer(deps.db.kysely, actor, named.id);
+  if (!rules.mayCharge(viewer)) throw new AppError('FORBIDDEN');
   if (!rules.isByCard(subject)) throw changed();
-  const how = { deed: { action: 'installment-charged' }, isStaff: seat.role === 'staff' };
+  const how = { auditEvent: { action: 'installment-charged' }, isStaff: viewer.role === 'staff' };
   await onDue(deps, actor, named, how, (trx, locked, installment) => beginCharge(trx, deps, locked, installment));
   await carryOutCharges(deps, named.id);
   return viewAgain(deps, actor, named.id);
@@ -157,12 +157,12 @@ export async function payByCard(
   actor: MemberActor,
   { id, number, card }: { id: string; number: number; card: GivenCard },
 ): Promise<PaymentPlan> {
-  const { subject, seat } = await findSeat(deps.db.kysely, actor, id);
-  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  const { subject, viewer } = await findViewer(deps.db.kysely, actor, id);
+  if (viewer.role !== 'guest') throw new AppError('FORBIDDEN');
   const installment = await store.findInstallment(deps.db.kysely, id, number);
   if (!installment || !rules.isByCard(subject)) throw changed();
   if (!(await findGivenCharge(deps, id, installment.id))) {
-    const how = { deed: { action: 'installment-charged' }, isStaff: false };
+    const how = { auditEvent: { action: 'installment-charged' }, isStaff: false };
     const named = { id, number, version: installment.version };
     await onDue(deps, actor, named, how, (trx, locked, row) =>
       beginCharge(trx, deps, locked, row, { isCardGiven: true }),
@@ -188,9 +188,9 @@ export async function payByCard(
 
 /** The recipient records that the money arrived. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function recordReceived(deps: Deps, actor: MemberActor, named: Named): Promise<PaymentPlan> {
-  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
-  if (!rules.mayReceive(seat, subject)) throw new AppError('FORBIDDEN');
-  const how = { deed: { action: 'payment-recorded' }, isStaff: seat.role === 'staff' };
+  const { subject, viewer } = await findViewer(deps.db.kysely, actor, named.id);
+  if (!rules.mayReceive(viewer, subject)) throw new AppError('FORBIDDEN');
+  const how = { auditEvent: { action: 'payment-recorded' }, isStaff: viewer.role === 'staff' };
   await onDue(deps, actor, named, how, (trx, locked, installment) =>
     recordReceivedOf(trx, deps, locked, { installment, recordedBy: actor.memberId }),
   );
@@ -199,7 +199,7 @@ export async function recordReceived(deps: Deps, actor: MemberActor, named: Name
 
 const asStaff = async (deps: Deps, { permissions }: MemberActor, id: string): Promise<PaymentPlan> => {
   const subject = (await store.findSubject(deps.db.kysely, id))!;
-  return view(deps, { subject, seat: { role: 'staff', standing: 'owner', permissions } });
+  return view(deps, { subject, viewer: { role: 'staff', hostRole: 'owner', permissions } });
 };
 
 /**
@@ -211,8 +211,8 @@ export async function writeOffInstallment(
   actor: MemberActor,
   { reason, ...named }: Named & { reason: string },
 ): Promise<PaymentPlan> {
-  await findSeat(deps.db.kysely, actor, named.id);
-  const how = { deed: { action: 'installment-written-off', reason }, isStaff: true };
+  await findViewer(deps.db.kysely, actor, named.id);
+  const how = { auditEvent: { action: 'installment-written-off', reason }, isStaff: true };
   await onDue(deps, actor, named, how, async (trx, subject, installment) => {
     const { id, amount_minor: amountMinor } = installment;
     const at = deps.clock.now();
@@ -230,8 +230,8 @@ export async function postponeInstallment(
   actor: MemberActor,
   { days, reason, ...named }: Named & { days: number; reason: string },
 ): Promise<PaymentPlan> {
-  await findSeat(deps.db.kysely, actor, named.id);
-  const how = { deed: { action: 'installment-postponed', reason }, isStaff: true };
+  await findViewer(deps.db.kysely, actor, named.id);
+  const how = { auditEvent: { action: 'installment-postponed', reason }, isStaff: true };
   await onDue(deps, actor, named, how, async (trx, _, { id }) => {
     const staffFrom = rules.daysAfter(deps.clock.now(), days);
     await store.updateInstallment(trx, id, { staff_from: staffFrom, next_step_at: staffFrom });

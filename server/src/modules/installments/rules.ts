@@ -25,7 +25,7 @@ export interface Facts {
 
 export interface InstallmentViewer {
   readonly role: 'guest' | 'host' | 'staff';
-  readonly standing: HostRole;
+  readonly hostRole: HostRole;
   /** Set only for staff. */
   readonly permissions?: ReadonlySet<StaffPermission>;
 }
@@ -67,12 +67,12 @@ export function nextStepAt({ staffFrom, reminders }: Pick<Facts, 'staffFrom' | '
 
 /** Who may record that money has arrived: its recipient, and staff. Card debts can also be paid to us in another way. */
 export const mayReceive = (
-  { role, standing, permissions }: InstallmentViewer,
+  { role, hostRole, permissions }: InstallmentViewer,
   { collectedBy }: { readonly collectedBy: Collector },
 ): boolean =>
   role === 'staff'
     ? permissions?.has('payments') === true
-    : role === 'host' && collectedBy === 'host' && permits(standing, 'cancel');
+    : role === 'host' && collectedBy === 'host' && permits(hostRole, 'cancel');
 
 /** Who may charge the card: its owner, and staff. */
 export const mayCharge = ({ role, permissions }: InstallmentViewer): boolean =>

@@ -16,7 +16,7 @@ export const factsOf = (row: InstallmentRow): rules.Facts => ({
 
 export const viewInstallment = (
   row: InstallmentRow,
-  { subject, seat, now }: { subject: Subject; seat: rules.InstallmentViewer; now: Date },
+  { subject, viewer, now }: { subject: Subject; viewer: rules.InstallmentViewer; now: Date },
 ): Installment => {
   const isDue = row.state === 'due';
   return {
@@ -31,8 +31,8 @@ export const viewInstallment = (
     isOverdue: rules.isOverdue(factsOf(row), now),
     overdueAt: row.staff_from.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
-    canPay: isDue && rules.mayCharge(seat) && rules.isByCard(subject),
-    canReceive: isDue && rules.mayReceive(seat, subject),
+    canPay: isDue && rules.mayCharge(viewer) && rules.isByCard(subject),
+    canReceive: isDue && rules.mayReceive(viewer, subject),
   };
 };
 
@@ -52,10 +52,10 @@ export const viewAgreed = (subject: Subject): Installment[] =>
     canReceive: false,
   }));
 
-const STAFF: rules.InstallmentViewer = { role: 'staff', standing: 'owner', permissions: new Set(['payments']) };
+const STAFF: rules.InstallmentViewer = { role: 'staff', hostRole: 'owner', permissions: new Set(['payments']) };
 
 export const viewForStaff = ({ installment, subject }: Listed, now: Date): StaffInstallment => ({
-  ...viewInstallment(installment, { subject, seat: STAFF, now }),
+  ...viewInstallment(installment, { subject, viewer: STAFF, now }),
   currency: subject.currency,
   booking: {
     _id: subject.id,

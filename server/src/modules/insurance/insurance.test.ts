@@ -54,7 +54,7 @@ const drain = () =>
 async function subjectsTo(member: TestMember): Promise<string[]> {
   await drain();
   const rows = await world.t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select('subject')
     .where('member_id', '=', member.id)
     .execute();

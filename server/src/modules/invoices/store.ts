@@ -142,18 +142,18 @@ export async function listMoved(db: Db, from: Date, to: Date): Promise<string[]>
 }
 
 export async function readProgress(db: Db): Promise<Date | undefined> {
-  const row = await db.selectFrom('invoice_progress').select('looked_until').executeTakeFirst();
-  return row?.looked_until;
+  const row = await db.selectFrom('invoice_progress').select('checked_until').executeTakeFirst();
+  return row?.checked_until;
 }
 
 export async function saveProgress(db: Db, until: Date): Promise<void> {
   await db
     .insertInto('invoice_progress')
-    .values({ looked_until: until })
+    .values({ checked_until: until })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ looked_until: sql<Date>`greatest(invoice_progress.looked_until, excluded.looked_until)` }),
+        .doUpdateSet({ checked_until: sql<Date>`greatest(invoice_progress.checked_until, excluded.checked_until)` }),
     )
     .execute();
 }

@@ -96,7 +96,7 @@ describe('saying thank you (I15, RT1)', () => {
       await call(guest, 'POST', '/api/kudos', { bookingId: booking.id, tag: 'great-light' });
       await drainOutbox(t.deps, new Map([[emailTopic.topic, emailTopic]]));
       const emails = await t.db.kysely
-        .selectFrom('sent_mail')
+        .selectFrom('sent_email')
         .select('subject')
         .where('to_email', '=', host.email)
         .execute();

@@ -26,7 +26,7 @@ describe('the exact home (A16, B2)', () => {
       .execute();
     await test.db.kysely
       .updateTable('property')
-      .set({ arrival: JSON.stringify([{ part: 'note', text: 'Key under the canary', release: 'confirmed' }]) })
+      .set({ check_in: JSON.stringify([{ part: 'note', text: 'Key under the canary', release: 'confirmed' }]) })
       .where('id', '=', property.id)
       .execute();
     const listing = await makeListing(test.db, { property_id: property.id });

@@ -1,13 +1,18 @@
 // Notification preferences, by email and in the inbox, and quiet hours. Only differences from the defaults are stored (L6).
 
 import type { Answer } from '@daynook/contract/api';
-import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+import {
+  DIGEST_MINUTE,
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@daynook/contract/limits/accounts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
 import * as store from './preference-store.ts';
 
-type Notices = Answer<'GET /api/account/notices'>;
+type NotificationPreferences = Answer<'GET /api/account/notices'>;
 
 interface Channels {
   readonly isMailed: boolean;
@@ -17,17 +22,17 @@ interface Channels {
   readonly isDaily: boolean;
 }
 
-const isFixed = (name: Notice): boolean => 'isFixed' in NOTICES[name];
-const hasBell = (name: Notice): boolean => !('isMailOnly' in NOTICES[name]);
-const canBeDaily = (name: Notice): boolean => 'canBeDaily' in NOTICES[name];
-const usual = (name: Notice): Channels => {
-  const isOn = !('isOffAtFirst' in NOTICES[name]);
+const isFixed = (name: NotificationKind): boolean => 'isFixed' in NOTIFICATION_KINDS[name];
+const hasBell = (name: NotificationKind): boolean => !('isMailOnly' in NOTIFICATION_KINDS[name]);
+const canBeDaily = (name: NotificationKind): boolean => 'canBeDaily' in NOTIFICATION_KINDS[name];
+const usual = (name: NotificationKind): Channels => {
+  const isOn = !('isOffAtFirst' in NOTIFICATION_KINDS[name]);
   return { isMailed: isOn, isShown: isOn, isDaily: false };
 };
 
-const channelsFrom = (name: Notice, choice: store.Choice | undefined): Channels => {
+const channelsFrom = (name: NotificationKind, choice: store.Choice | undefined): Channels => {
   const { isMailed, isShown, isDaily } = choice
-    ? { isMailed: choice.is_mailed, isShown: choice.is_shown, isDaily: choice.is_daily }
+    ? { isMailed: choice.is_emailed, isShown: choice.is_shown, isDaily: choice.is_daily }
     : usual(name);
   return {
     isMailed: isFixed(name) || isMailed,
@@ -37,7 +42,7 @@ const channelsFrom = (name: Notice, choice: store.Choice | undefined): Channels 
 };
 
 /** How the member wants to get this notification. Notifications about money and account security are always sent. */
-export async function notificationChannels(db: Db, memberId: string, name: Notice): Promise<Channels> {
+export async function notificationChannels(db: Db, memberId: string, name: NotificationKind): Promise<Channels> {
   return channelsFrom(name, await store.findChoice(db, memberId, name));
 }
 
@@ -57,12 +62,12 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
   return end <= now ? undefined : end;
 }
 
-export async function listNotices(db: Db, memberId: string): Promise<Notices> {
+export async function listNotificationPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {
   const rows = await store.listChoices(db, memberId);
   const chosen = new Map(rows.map(({ event, ...choice }) => [event, choice]));
   const quiet = await store.findQuietHours(db, memberId);
   return {
-    notices: NOTICE_NAMES.map((name) => {
+    notices: NOTIFICATION_KIND_NAMES.map((name) => {
       const { isMailed, isShown, isDaily } = channelsFrom(name, chosen.get(name));
       return {
         name,
@@ -99,12 +104,12 @@ export async function setNotificationPreference(
     isShown,
     isDaily,
   }: {
-    name: Notice;
+    name: NotificationKind;
     isMailed?: boolean | undefined;
     isShown?: boolean | undefined;
     isDaily?: boolean | undefined;
   },
-): Promise<Notices> {
+): Promise<NotificationPreferences> {
   if (isDaily && !canBeDaily(name))
     throw new AppError('VALIDATION_FAILED', {
       fields: { isDaily: 'We email this right away. It can’t go in the daily summary.' },
@@ -119,17 +124,17 @@ export async function setNotificationPreference(
     });
   const first = usual(name);
   const change = {
-    ...(isMailed === undefined ? {} : { is_mailed: isMailed }),
+    ...(isMailed === undefined ? {} : { is_emailed: isMailed }),
     ...(isShown === undefined ? {} : { is_shown: isShown }),
     ...(isDaily === undefined ? {} : { is_daily: isDaily }),
   };
   if (Object.keys(change).length > 0)
     await store.upsertChoice(
       db,
-      { member_id: memberId, event: name, is_mailed: first.isMailed, is_shown: first.isShown },
+      { member_id: memberId, event: name, is_emailed: first.isMailed, is_shown: first.isShown },
       change,
     );
-  return listNotices(db, memberId);
+  return listNotificationPreferences(db, memberId);
 }
 
 /** Sets quiet hours in the member's local time, or removes them. */
@@ -137,8 +142,8 @@ export async function setQuietHours(
   db: Db,
   memberId: string,
   quietHours: { fromMinute: number; toMinute: number } | null,
-): Promise<Notices> {
+): Promise<NotificationPreferences> {
   if (quietHours === null) await store.deleteQuietHours(db, memberId);
   else await store.upsertQuietHours(db, memberId, quietHours);
-  return listNotices(db, memberId);
+  return listNotificationPreferences(db, memberId);
 }

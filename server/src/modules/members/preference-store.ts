@@ -1,19 +1,19 @@
 // Queries for notification preferences and quiet hours.
-import type { Notice } from '@daynook/contract/limits/accounts';
+import type { NotificationKind } from '@daynook/contract/limits/accounts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 
 export interface Choice {
-  readonly is_mailed: boolean;
+  readonly is_emailed: boolean;
   readonly is_shown: boolean;
   readonly is_daily: boolean;
 }
-const CHOICE = ['is_mailed', 'is_shown', 'is_daily'] as const;
+const CHOICE = ['is_emailed', 'is_shown', 'is_daily'] as const;
 
-export const findChoice = (db: Db, memberId: string, name: Notice): Promise<Choice | undefined> =>
+export const findChoice = (db: Db, memberId: string, name: NotificationKind): Promise<Choice | undefined> =>
   db
-    .selectFrom('notification_choice')
+    .selectFrom('notification_preference')
     .select(CHOICE)
     .where('member_id', '=', memberId)
     .where('event', '=', name)
@@ -21,7 +21,7 @@ export const findChoice = (db: Db, memberId: string, name: Notice): Promise<Choi
 
 export const listChoices = (db: Db, memberId: string) =>
   db
-    .selectFrom('notification_choice')
+    .selectFrom('notification_preference')
     .select(['event', ...CHOICE])
     .where('member_id', '=', memberId)
     .execute();
@@ -29,11 +29,11 @@ export const listChoices = (db: Db, memberId: string) =>
 /** Stores a first choice with what was changed in it, or changes the stored one. */
 export async function upsertChoice(
   db: Db,
-  first: Insertable<DB['notification_choice']>,
+  first: Insertable<DB['notification_preference']>,
   change: Partial<Choice>,
 ): Promise<void> {
   await db
-    .insertInto('notification_choice')
+    .insertInto('notification_preference')
     .values({ ...first, ...change })
     .onConflict((conflict) => conflict.columns(['member_id', 'event']).doUpdateSet(change))
     .execute();

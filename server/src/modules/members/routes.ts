@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { listAdmissionWaits } from '../audit/service.ts';
-import { listNotices, setNotificationPreference, setQuietHours } from './notification-preferences.ts';
+import { listNotificationPreferences, setNotificationPreference, setQuietHours } from './notification-preferences.ts';
 import { changeProfile, getOwnProfile, syncProfile } from './own-profile.ts';
 import { getMember } from './service.ts';
 import { ACTIVE, accountStatus, typicalWait, WAITS } from './view.ts';
@@ -23,7 +23,7 @@ export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
     return typicalWaitMinutes === undefined ? status : { ...status, typicalWaitMinutes };
   });
 
-  bind(app, deps, 'GET /api/account/notices', ({ actor }) => listNotices(kysely, actor.memberId));
+  bind(app, deps, 'GET /api/account/notices', ({ actor }) => listNotificationPreferences(kysely, actor.memberId));
   bind(app, deps, 'PUT /api/account/notices/{name}', ({ actor, params, body }) =>
     setNotificationPreference(kysely, actor.memberId, { ...params, ...body }),
   );

@@ -14,7 +14,7 @@ export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
 export {
   findNextDigestAt,
   findQuietEnd,
-  listNotices,
+  listNotificationPreferences,
   notificationChannels,
   setNotificationPreference,
 } from './notification-preferences.ts';

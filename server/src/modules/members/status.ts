@@ -24,8 +24,8 @@ async function lockMember(trx: Transaction<DB>, memberId: string): Promise<store
   return member;
 }
 
-const tell = (trx: Transaction<DB>, deps: Parts, news: StatusNotifications) =>
-  queueEffects(trx, deps, [{ topic: STATUS_TOPIC, payload: { ...news } }]);
+const tell = (trx: Transaction<DB>, deps: Parts, change: StatusNotifications) =>
+  queueEffects(trx, deps, [{ topic: STATUS_TOPIC, payload: { ...change } }]);
 
 const NOT_SUSPENDED = { reason: null, untilOn: null, waitsAgain: false };
 

@@ -238,6 +238,7 @@ export async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<b
       or exists (select from saved_list_member where member_id = ${memberId})
       or exists (select from saved_reply where member_id = ${memberId})
       or exists (select from search_watch where member_id = ${memberId})
+      or exists (select from waitlist_entry where member_id = ${memberId})
       or exists (select from host_document where host_id = ${memberId})
       or exists (select from support_ticket where member_id = ${memberId})
       or exists (select from report where reporter_id = ${memberId} or about_id = ${memberId})
@@ -253,7 +254,7 @@ export async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<b
 
 /** Deletes a member who has nothing, with what was sent to them. */
 export async function deleteEmpty(trx: Transaction<DB>, memberId: string): Promise<void> {
-  await trx.deleteFrom('sent_mail').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('sent_email').where('member_id', '=', memberId).execute();
   await trx.deleteFrom('idempotency_key').where('member_id', '=', memberId).execute();
   await trx.deleteFrom('member').where('id', '=', memberId).execute();
 }

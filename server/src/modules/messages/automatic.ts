@@ -49,9 +49,9 @@ export async function sendAutomatic(
     authorId: hostId,
     mail: {
       memberIds: emailRecipients(hostId, participants)
-        .filter(({ mail_due_at }) => mail_due_at === null)
+        .filter(({ email_due_at }) => email_due_at === null)
         .map(({ member_id }) => member_id),
-      dueAt: addMinutes(at, MESSAGES.mailAfterMinutes),
+      dueAt: addMinutes(at, MESSAGES.emailAfterMinutes),
     },
   });
 }

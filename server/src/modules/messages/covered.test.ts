@@ -32,8 +32,8 @@ const confirm = async (guest: TestMember, host: TestMember, listingId: string) =
     status: 'confirmed',
     confirmed_at: at,
   });
-  const news = { bookingId: booking.id, guestId: guest.id, hostId: host.id, event: 'confirmed', by: 'host' as const };
-  await notifyOfBooking(w.t.deps, { ...news, reason: null }, w.t.deps.newId());
+  const change = { bookingId: booking.id, guestId: guest.id, hostId: host.id, event: 'confirmed', by: 'host' as const };
+  await notifyOfBooking(w.t.deps, { ...change, reason: null }, w.t.deps.newId());
 };
 
 it('both read what the other may read, on every way to it', async () => {

@@ -62,7 +62,7 @@ describe('emails about unread messages', () => {
     await w.say(guest, id, 'Second line');
     await w.carryOut();
     expect(await emailsTo(host)).toEqual([]);
-    w.t.clock.advance({ minutes: MESSAGES.mailAfterMinutes - 5 });
+    w.t.clock.advance({ minutes: MESSAGES.emailAfterMinutes - 5 });
     await w.carryOut();
     await w.carryOut();
     const [mail, ...others] = await emailsTo(host);
@@ -77,7 +77,7 @@ describe('emails about unread messages', () => {
     expect(await emailsTo(host)).toHaveLength(1);
     await w.read(host, id);
     await w.say(guest, id, 'Fourth line');
-    w.t.clock.advance({ minutes: MESSAGES.mailAfterMinutes });
+    w.t.clock.advance({ minutes: MESSAGES.emailAfterMinutes });
     await w.carryOut();
     await w.carryOut();
     expect(await emailsTo(host)).toHaveLength(2);

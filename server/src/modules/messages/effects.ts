@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
-import { queueEmail } from '../emails/service.ts';
+import { type ChangeEmailData, queueEmail } from '../emails/service.ts';
 import { addMessage, type Said } from './add-message.ts';
 import { changedEffect, TOPICS } from './effects-owed.ts';
 import * as reading from './read-store.ts';
@@ -132,33 +132,56 @@ export interface BookingNotifications {
   readonly reason: string | null;
   /** Undefined in effects queued before this was recorded. */
   readonly amountMinor?: number | null;
+  /** The change that it's about. */
+  readonly change?: ChangeEmailData;
 }
+
+const hoursOf = ({ startsAt, endsAt }: ChangeEmailData['before']) => ({ startsAt, endsAt });
+
+/** Both times of a change, in the listing's zone. */
+const toChangedHours = ({ before, after }: ChangeEmailData, timeZone: string) => ({
+  before: hoursOf(before),
+  after: hoursOf(after),
+  timeZone,
+});
 
 /** The message that says what happened to the booking. */
 const eventMessage = (
-  { event: code, by, reason, bookingId, amountMinor, guestId, hostId }: BookingNotifications,
-  { reference, currency }: { readonly reference: string; readonly currency: string },
+  { event: code, by, reason, bookingId, amountMinor, guestId, hostId, change }: BookingNotifications,
+  {
+    reference,
+    currency,
+    time_zone,
+  }: { readonly reference: string; readonly currency: string; readonly time_zone: string },
 ): Pick<Said, 'senderId' | 'content' | 'event' | 'authorId'> => {
   const money = MOVES_MONEY.has(code) && typeof amountMinor === 'number' ? { amountMinor, currency } : {};
   return {
     senderId: null,
     content: '',
-    event: { code, by, bookingId, reference, reason, ...money },
+    event: {
+      code,
+      by,
+      bookingId,
+      reference,
+      reason,
+      ...money,
+      ...(change ? { change: toChangedHours(change, time_zone) } : {}),
+    },
     authorId: { guest: guestId, host: hostId, staff: null, system: null }[by],
   };
 };
 
 /**
  * Writes to the guest's and host's conversation about the listing what happened to their booking. The message the guest sent with
- * the request appears as theirs. `newsId` is the same on every attempt, so a repeat adds nothing.
+ * the request appears as theirs. `notificationId` is the same on every attempt, so a repeat adds nothing.
  */
-export async function notifyOfBooking(deps: Deps, news: BookingNotifications, newsId: string): Promise<void> {
-  const { event: code } = news;
-  if (!isNotified(news)) return;
+export async function notifyOfBooking(deps: Deps, change: BookingNotifications, notificationId: string): Promise<void> {
+  const { event: code } = change;
+  if (!isNotified(change)) return;
   await retryTransaction(deps.db.kysely, async (trx) => {
-    const booking = await store.findBookingNotifications(trx, news.bookingId);
+    const booking = await store.findBookingNotifications(trx, change.bookingId);
     if (!booking) return;
-    const { guestId, hostId } = news;
+    const { guestId, hostId } = change;
     const conversationId = await store.insertIfMissing(trx, {
       id: deps.newId(),
       pairKey: pairKey(guestId, hostId, booking.listing_id),
@@ -182,15 +205,15 @@ export async function notifyOfBooking(deps: Deps, news: BookingNotifications, ne
     if (booking.message && (code === 'requested' || code === 'confirmed'))
       await sayOnce({
         senderId: guestId,
-        clientId: news.bookingId,
+        clientId: change.bookingId,
         content: booking.message,
         event: null,
         authorId: guestId,
       });
-    await sayOnce({ clientId: newsId, ...eventMessage(news, booking) });
+    await sayOnce({ clientId: notificationId, ...eventMessage(change, booking) });
     // Contact details between the two are visible from now on, so open pages must update.
     if (code === 'confirmed')
-      await queueEffects(trx, deps, (await reading.listCovered(trx, news, COVERED_SHOWN)).map(changedEffect));
+      await queueEffects(trx, deps, (await reading.listCovered(trx, change, COVERED_SHOWN)).map(changedEffect));
   });
   deps.outboxSignal.ring();
 }

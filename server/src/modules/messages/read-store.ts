@@ -297,7 +297,7 @@ export async function findUnreadEmail(
       own.unread_count
     from conversation
     join conversation_member as own on own.conversation_id = conversation.id and own.member_id = ${memberId}
-      and own.is_mailed and own.unread_count > 0
+      and own.is_emailed and own.unread_count > 0
     join member as reader on reader.id = own.member_id
     cross join lateral (
       select sender.name, case when content = '' then '(A picture)' else ${readableContent} end as content

@@ -221,8 +221,8 @@ export async function say(
       event: null,
       authorId: actor.memberId,
       mail: {
-        memberIds: others.filter(({ mail_due_at }) => mail_due_at === null).map(({ member_id }) => member_id),
-        dueAt: addMinutes(deps.clock.now(), MESSAGES.mailAfterMinutes),
+        memberIds: others.filter(({ email_due_at }) => email_due_at === null).map(({ member_id }) => member_id),
+        dueAt: addMinutes(deps.clock.now(), MESSAGES.emailAfterMinutes),
       },
     });
     await attachPictures(trx, { conversationId, memberId: actor.memberId, messageId: id }, pictureIds);

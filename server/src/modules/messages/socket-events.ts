@@ -17,14 +17,14 @@ export function followConversations(deps: Deps, socket: MemberSocket, actor: Mem
   const joined = new Set<string>();
   // One at a time, in order. A leave that overtook its join would leave the page in the room.
   let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runInQueue = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work);
     turn = done.catch(() => undefined);
     return done;
   };
 
-  onEvent(socket, 'join_conversation', CLIENT_EVENTS.join_conversation, (id) => inTurn(() => join(id)));
-  onEvent(socket, 'leave_conversation', CLIENT_EVENTS.leave_conversation, (id) => inTurn(() => leave(id)));
+  onEvent(socket, 'join_conversation', CLIENT_EVENTS.join_conversation, (id) => runInQueue(() => join(id)));
+  onEvent(socket, 'leave_conversation', CLIENT_EVENTS.leave_conversation, (id) => runInQueue(() => leave(id)));
 
   async function join(id: string): Promise<Joined> {
     if (actor.accountStatus !== 'active' && !actor.isStaff) throw new AppError('FORBIDDEN');
@@ -51,14 +51,14 @@ export function followConversations(deps: Deps, socket: MemberSocket, actor: Mem
     return socket.to(memberIds.map((one) => conversationRoom(conversationId, one)));
   };
   onEvent(socket, 'typing_start', CLIENT_EVENTS.typing_start, (typing) =>
-    inTurn(async () => {
+    runInQueue(async () => {
       const { conversationId } = typing;
       const others = await toOthers(typing);
       others.emit('user_typing', { conversationId, userId: memberId, userName: actor.name });
     }),
   );
   onEvent(socket, 'typing_stop', CLIENT_EVENTS.typing_stop, (typing) =>
-    inTurn(async () => {
+    runInQueue(async () => {
       const { conversationId } = typing;
       const others = await toOthers(typing);
       others.emit('user_stopped_typing', { conversationId, userId: memberId });

@@ -100,7 +100,7 @@ interface Participant {
   readonly status: string;
   readonly picture_key: string | null;
   readonly picture_url: string | null;
-  readonly mail_due_at: Date | null;
+  readonly email_due_at: Date | null;
   /** Participants they have blocked. */
   readonly blocked_ids: readonly string[];
 }
@@ -115,7 +115,7 @@ export interface LockedConversation {
 export async function lockConversation(trx: Transaction<DB>, id: string): Promise<LockedConversation | undefined> {
   const { rows } = await sql<Participant & { last_position: number }>`
     with locked as materialized (select id, last_position from conversation where id = ${id} for no key update)
-    select locked.last_position, own.member_id, own.role, own.mail_due_at,
+    select locked.last_position, own.member_id, own.role, own.email_due_at,
       member.name, member.email, member.status, member.picture_key, member.picture_url,
       array(
         select other.member_id from conversation_member as other
@@ -237,11 +237,11 @@ export async function advance(trx: Transaction<DB>, advance: Advance) {
       is_archived = false,
       unread_count = case when ${hasRead} then 0 when ${isAuthor} then own.unread_count else own.unread_count + 1 end,
       read_position = case when ${hasRead} then ${position} else own.read_position end,
-      mail_due_at = case
+      email_due_at = case
         when ${hasRead} then null
         when own.member_id = any(${mail.memberIds}::uuid[]) then ${mail.dueAt}
-        else own.mail_due_at end,
-      is_mailed = own.is_mailed and not ${hasRead}
+        else own.email_due_at end,
+      is_emailed = own.is_emailed and not ${hasRead}
     from moved where own.conversation_id = moved.id`.execute(trx);
 }
 
@@ -273,7 +273,7 @@ export async function markRead(
         select count(*)::int from message
         where conversation_id = ${conversationId} and position > was.reached and sender_id is distinct from ${memberId}
       ),
-      mail_due_at = null, is_mailed = false
+      email_due_at = null, is_emailed = false
     from was where own.conversation_id = ${conversationId} and own.member_id = was.member_id
     returning own.read_position, own.unread_count, was.unread_count as was_unread, was.read_position as was_read`.execute(
     trx,
@@ -329,12 +329,12 @@ export async function claimEmail(
 ): Promise<boolean> {
   const row = await trx
     .updateTable('conversation_member')
-    .set({ is_mailed: true })
+    .set({ is_emailed: true })
     .where('conversation_id', '=', due.conversationId)
     .where('member_id', '=', due.memberId)
-    .where('mail_due_at', '=', due.dueAt)
+    .where('email_due_at', '=', due.dueAt)
     .where('unread_count', '>', 0)
-    .where('is_mailed', '=', false)
+    .where('is_emailed', '=', false)
     .returning('unread_count')
     .executeTakeFirst();
   return row !== undefined;
@@ -345,5 +345,5 @@ export const findBookingNotifications = (db: Db, bookingId: string) =>
   db
     .selectFrom('booking')
     .where('id', '=', bookingId)
-    .select(['listing_id', 'reference', 'message', 'currency'])
+    .select(['listing_id', 'reference', 'message', 'currency', 'time_zone'])
     .executeTakeFirst();

@@ -88,7 +88,7 @@ export class MessageWorld {
 
   mails = () =>
     this.t.db.kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .select(['to_email', 'subject', 'text_body'])
       .orderBy('sent_at')
       .orderBy('id')

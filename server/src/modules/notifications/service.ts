@@ -44,9 +44,9 @@ export async function listNotifications(
 export async function readNotifications(
   deps: Deps,
   { memberId }: MemberActor,
-  newsId: string | undefined,
+  notificationId: string | undefined,
 ): Promise<{ unreadCount: number }> {
-  await store.markRead(deps.db.kysely, memberId, newsId, deps.clock.now());
+  await store.markRead(deps.db.kysely, memberId, notificationId, deps.clock.now());
   return { unreadCount: await store.countUnread(deps.db.kysely, memberId) };
 }
 

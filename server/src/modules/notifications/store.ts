@@ -14,21 +14,21 @@ export interface NewNotification {
 /** Inserted once per id, however often it's retried. */
 export async function insertNotification(db: Db, { id, memberId, title, href, at }: NewNotification): Promise<void> {
   await db
-    .insertInto('news_item')
+    .insertInto('notification')
     .values({ id, member_id: memberId, title, href, created_at: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
 export async function listNotifications(db: Db, memberId: string, after: Mark | undefined, limit: number) {
-  let query = db.selectFrom('news_item').selectAll().where('member_id', '=', memberId);
+  let query = db.selectFrom('notification').selectAll().where('member_id', '=', memberId);
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const row = await db
-    .selectFrom('news_item')
+    .selectFrom('notification')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
@@ -37,17 +37,17 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
 }
 
 /** Marks one or all as read. */
-export async function markRead(db: Db, memberId: string, newsId: string | undefined, at: Date): Promise<void> {
+export async function markRead(db: Db, memberId: string, notificationId: string | undefined, at: Date): Promise<void> {
   let query = db
-    .updateTable('news_item')
+    .updateTable('notification')
     .set({ read_at: at })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null);
-  if (newsId !== undefined) query = query.where('id', '=', newsId);
+  if (notificationId !== undefined) query = query.where('id', '=', notificationId);
   await query.execute();
 }
 
 export async function deleteOlder(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('news_item').where('created_at', '<', before).executeTakeFirst();
+  const result = await db.deleteFrom('notification').where('created_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

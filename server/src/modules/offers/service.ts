@@ -31,7 +31,7 @@ function stateOf(row: store.OfferRow, now: Date): Offer['state'] {
 }
 
 function viewOffer(deps: Deps, actor: MemberActor, row: store.OfferRow): Offer {
-  const { standing } = row;
+  const { hostRole } = row;
   const state = stateOf(row, deps.clock.now());
   const isGuest = actor.memberId === row.guestId;
   const isOpen = state === 'open';
@@ -46,11 +46,11 @@ function viewOffer(deps: Deps, actor: MemberActor, row: store.OfferRow): Offer {
     currency: row.currency,
     priceMinor: row.priceMinor,
     totalMinor: row.totalMinor,
-    hostEarningsMinor: standing === 'owner' ? row.earningsMinor : null,
+    hostEarningsMinor: hostRole === 'owner' ? row.earningsMinor : null,
     expiresAt: row.expiresAt.toISOString(),
     bookingId: row.bookingId,
     canBook: isGuest && isOpen && row.listingState === 'live',
-    canWithdraw: isOpen && !isGuest && standing !== null && permits(standing, 'answer'),
+    canWithdraw: isOpen && !isGuest && hostRole !== null && permits(hostRole, 'answer'),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -43,7 +43,7 @@ export interface OfferRow {
   readonly createdAt: Date;
   readonly bookingId: string | null;
   /** The reader's, in the offer's listing; null for a guest. */
-  readonly standing: HostRole | null;
+  readonly hostRole: HostRole | null;
 }
 
 async function listWhere(db: Db, where: RawBuilder<unknown>, memberId: string): Promise<OfferRow[]> {
@@ -55,7 +55,7 @@ async function listWhere(db: Db, where: RawBuilder<unknown>, memberId: string): 
       offer.earnings_minor as "earningsMinor", offer.expires_at as "expiresAt", offer.withdrawn_at as "withdrawnAt",
       offer.created_at as "createdAt",
       (select booking.id from booking where booking.offer_id = offer.id and booking.status <> 'hold' limit 1) as "bookingId",
-      ${roleOf('listing', memberId)} as standing
+      ${roleOf('listing', memberId)} as "hostRole"
     from offer
     join listing on listing.id = offer.listing_id
     join property on property.id = listing.property_id

@@ -60,7 +60,7 @@ it('lets the operator choose methods and who receives the money; each is logged'
     invoiceTo: undefined,
   });
   expect(body.paymentMethods).toMatchObject([{ method: 'sandbox' }, { method: 'invoice', collectedBy: 'platform' }]);
-  const log = await desk.world.t.db.kysely.selectFrom('audit_entry').select('action').orderBy('id').execute();
+  const log = await desk.world.t.db.kysely.selectFrom('audit_event').select('action').orderBy('id').execute();
   expect(log.map(({ action }) => action)).toEqual(['payment-settings-changed', 'payment-details-changed']);
 });
 

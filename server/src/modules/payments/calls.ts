@@ -159,13 +159,14 @@ const CALL_OF = {
   charge: 'charge',
   'charge-refund': 'refund',
   installment: 'charge',
+  change: 'charge',
 } as const satisfies Record<Exclude<store.Operation, 'authorize'>, keyof PaymentProvider>;
 
 /** Which of the booking's charges the call is about. */
 const chargeOf = ({ operation, refundOf }: store.Attempt): charges.ChargeOf => {
   if (operation === 'charge-refund') return 'charge';
   // A later charge uses the latest card the guest gave.
-  if (operation === 'charge' || operation === 'installment') return 'given';
+  if (operation === 'charge' || operation === 'installment' || operation === 'change') return 'given';
   return refundOf === null ? 'authorize' : { id: refundOf };
 };
 

@@ -52,7 +52,7 @@ export async function findChargeCall(db: Db, provider: string, reference: string
     .selectFrom('payment_attempt')
     .selectAll()
     .where('provider_reference', '=', reference)
-    .where('operation', 'in', ['authorize', 'charge', 'installment'])
+    .where('operation', 'in', ['authorize', 'charge', 'installment', 'change'])
     .where('provider', '=', provider)
     .where('status', '=', 'succeeded')
     .executeTakeFirst();
@@ -68,20 +68,33 @@ export interface OpenCharge {
   readonly leftMinor: number;
 }
 
-/** The booking's first charge and those for its installments, newest first. */
+/** The booking's first charge and those for its installments and changes, newest first. */
 export async function listCharges(db: Db, bookingId: string): Promise<OpenCharge[]> {
   const { rows } = await sql<OpenCharge>`
-    select charge.id, charge.provider_reference as reference, case charge.operation when 'installment' then charge.id end as "refundOf",
+    select charge.id, charge.provider_reference as reference, case when charge.operation in ('installment', 'change') then charge.id end as "refundOf",
       charge.amount_minor - coalesce((
         select sum(refund.amount_minor) from payment_attempt as refund
         where refund.booking_id = charge.booking_id and refund.operation = 'refund' and refund.status <> 'failed'
           and refund.provider <> ${CREDIT}
-          and refund.refund_of is not distinct from case charge.operation when 'installment' then charge.id end), 0)::bigint as "leftMinor"
+          and refund.refund_of is not distinct from case when charge.operation in ('installment', 'change') then charge.id end), 0)::bigint as "leftMinor"
     from payment_attempt as charge
-    where charge.booking_id = ${bookingId} and charge.operation in ('authorize', 'installment') and charge.status = 'succeeded'
+    where charge.booking_id = ${bookingId} and charge.operation in ('authorize', 'installment', 'change') and charge.status = 'succeeded'
       and charge.provider <> ${OUTSIDE}
     order by charge.created_at desc, charge.id desc`.execute(db);
   return rows;
+}
+
+/** How much went back to the guest because changes made the booking cheaper. It isn't part of the booking's refunds. */
+export async function sumChangeRefunds(db: Db, bookingId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment_attempt')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
+    .where('booking_id', '=', bookingId)
+    .where('operation', '=', 'refund')
+    .where('status', '=', 'succeeded')
+    .where('change_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return sum;
 }
 
 export type KnownAttempt = Attempt & { readonly createdAt: Date; readonly failureCode: string | null };
@@ -115,7 +128,7 @@ export async function updateToWaiting(
     .set((eb) => ({
       provider_reference: eb
         .case()
-        .when('operation', 'in', ['authorize', 'installment'])
+        .when('operation', 'in', ['authorize', 'installment', 'change'])
         .then(reference)
         .else(null)
         .end(),

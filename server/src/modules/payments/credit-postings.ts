@@ -33,6 +33,7 @@ export async function postCreditBack(
   deps: Writer,
   booking: { readonly id: string; readonly currency: string; readonly guest: { readonly id: string } },
   amountMinor: number,
+  { changeId = null }: { changeId?: string | null } = {},
 ): Promise<void> {
   const at = deps.clock.now();
   const { currency } = booking;
@@ -40,7 +41,7 @@ export async function postCreditBack(
   const idempotencyKey = `${booking.id}:refund:${count + 1}`;
   const id = deps.newId();
   const call = { id, bookingId: booking.id, operation: 'refund' as const, idempotencyKey, amountMinor, currency, at };
-  await store.insertSettled(trx, { ...call, provider: store.CREDIT });
+  await store.insertSettled(trx, { ...call, changeId, provider: store.CREDIT });
   await store.insertPostings(trx, [
     {
       id: deps.newId(),

@@ -107,6 +107,20 @@ export function givenBackEntries(
   ]);
 }
 
+/** An agreed change lowers the price, so that part of the held money is owed back. The promotion may pay more or less than before. */
+export const changedEntries = ({
+  lessMinor,
+  promotionMinor,
+}: {
+  readonly lessMinor: number;
+  readonly promotionMinor: number;
+}): Entry[] =>
+  present([
+    { account: 'guest_funds_held', amountMinor: lessMinor - promotionMinor },
+    { account: 'promotions', amountMinor: promotionMinor },
+    { account: 'refunds_payable', amountMinor: -lessMinor },
+  ]);
+
 /** The guest has their money back. */
 export const refundEntries = (refundMinor: number, from: Collection): Entry[] =>
   present([

@@ -10,6 +10,7 @@ import type { CallResult } from './calls.ts';
 import {
   type Collection,
   captureEntries,
+  changedEntries,
   type Entry,
   type GivenBack,
   givenBackEntries,
@@ -43,6 +44,7 @@ export {
   findChargeCall,
   type KnownAttempt,
   listCharges,
+  sumChangeRefunds,
   updateToWaiting as awaitGuest,
 } from './charge-store.ts';
 export { postCredit, postCreditBack } from './credit-postings.ts';
@@ -126,12 +128,14 @@ export async function openAttempts(
     replaces,
     isFirst = false,
     installmentId = null,
+    changeId = replaces?.changeId ?? null,
     refundOf = replaces?.refundOf ?? null,
     isCardGiven = false,
   }: {
     replaces?: store.Attempt;
     isFirst?: boolean;
     installmentId?: string | null;
+    changeId?: string | null;
     refundOf?: string | null;
     isCardGiven?: boolean;
   } = {},
@@ -156,6 +160,7 @@ export async function openAttempts(
       replacesId: replaces?.id ?? null,
       reference: null,
       installmentId,
+      changeId,
       refundOf,
       isCardGiven,
     }),
@@ -268,6 +273,36 @@ export const postInstallment = (
   const memo = `Guest paid installment ${number}`;
   return post(trx, deps, booking, 'capture', memo, entries, `${booking.id}:installment:${number}`);
 };
+
+/** An agreement that replaces another one. */
+export interface Changed {
+  readonly changeId: string;
+  /** The new total minus the old one, and the same for what a promo code takes off. */
+  readonly differenceMinor: number;
+  readonly promotionMinor: number;
+}
+
+/**
+ * The booking costs something else now. More is paid and held like the first payment; less is owed back to the guest in full.
+ * Posted once for each change.
+ */
+export function postChange(
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Collected & { readonly guest: { readonly id: string } },
+  { changeId, differenceMinor, promotionMinor }: Changed,
+): Promise<void> {
+  const key = `${booking.id}:change:${changeId}`;
+  const entries =
+    differenceMinor > 0
+      ? captureEntries(differenceMinor, collectionOf(booking), { promotionMinor, guestId: booking.guest.id })
+      : changedEntries({ lessMinor: -differenceMinor, promotionMinor });
+  const [kind, memo] =
+    differenceMinor > 0
+      ? (['capture', 'Guest paid for a change'] as const)
+      : (['change', 'Change made the booking cheaper'] as const);
+  return post(trx, deps, booking, kind, memo, entries, key);
+}
 
 /** The booking costs less now, so the promo code's discount is smaller and we get the difference back. */
 export const postPromotionBack = (

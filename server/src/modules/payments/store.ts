@@ -9,10 +9,18 @@ export const OUTSIDE = 'manual';
 /** For refunds returned as credit, where no money moves. */
 export const CREDIT = 'credit';
 
-export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge' | 'charge-refund' | 'installment';
+export type Operation =
+  | 'authorize'
+  | 'capture'
+  | 'void'
+  | 'refund'
+  | 'charge'
+  | 'charge-refund'
+  | 'installment'
+  | 'change';
 
 /** Charges after the booking's first. Each has its own job to finish it, and its own refund. */
-export type LaterCharge = 'charge' | 'installment';
+export type LaterCharge = 'charge' | 'installment' | 'change';
 
 /** A call to a provider, written down before it's made. */
 export interface Attempt {
@@ -32,6 +40,8 @@ export interface Attempt {
   readonly reference: string | null;
   /** The installment it pays; null for other operations. */
   readonly installmentId: string | null;
+  /** The change of the booking it's for; null for other calls. */
+  readonly changeId: string | null;
   /** For refunds: the call whose charge is refunded; null for the first charge. */
   readonly refundOf: string | null;
   /** The guest gave a card for it, so it's never repeated without them. */
@@ -51,6 +61,7 @@ export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   replacesId: row.replaces_id,
   reference: row.provider_reference,
   installmentId: row.installment_id,
+  changeId: row.change_id,
   refundOf: row.refund_of,
   isCardGiven: row.given_card,
 });
@@ -76,6 +87,7 @@ export async function insertAttempts(
         attempts: attempt.tries,
         replaces_id: attempt.replacesId,
         installment_id: attempt.installmentId,
+        change_id: attempt.changeId,
         refund_of: attempt.refundOf,
         given_card: attempt.isCardGiven,
         created_at: createdAt,
@@ -148,6 +160,7 @@ export async function insertSettled(
     readonly provider?: string;
     readonly reference?: string;
     readonly installmentId?: string;
+    readonly changeId?: string | null;
     readonly refundOf?: string | null;
   },
 ): Promise<void> {
@@ -164,6 +177,7 @@ export async function insertSettled(
       status: 'succeeded',
       provider_reference: call.reference ?? null,
       installment_id: call.installmentId ?? null,
+      change_id: call.changeId ?? null,
       refund_of: call.refundOf ?? null,
       created_at: call.at,
       settled_at: call.at,
@@ -326,7 +340,7 @@ export async function leaseDueBookings(
         nullif(greatest(lower(booking.during) - make_interval(mins => ${knownBeforeStartMinutes}), ${now}::timestamptz), ${now}::timestamptz))
     from booking where booking.id = payment_attempt.booking_id and payment_attempt.id in (
       select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE}
-        and case operation when 'charge-refund' then 'charge' when 'charge' then 'charge' when 'installment' then 'installment' end
+        and case operation when 'charge-refund' then 'charge' when 'charge' then 'charge' when 'installment' then 'installment' when 'change' then 'change' end
           is not distinct from ${laterCharge}::text and (next_try_at <= ${now}
         or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
@@ -349,7 +363,8 @@ export interface Posting {
     | 'dispute'
     | 'credit'
     | 'damage'
-    | 'fee';
+    | 'fee'
+    | 'change';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;

@@ -50,11 +50,11 @@ export type Thing = { readonly propertyId: string } | { readonly listingId: stri
 export async function findRole(db: Db, memberId: string, thing: Thing): Promise<HostRole | undefined> {
   const { rows } =
     'propertyId' in thing
-      ? await sql<{ standing: HostRole | null }>`
-          select ${roleOf('property', memberId)} as standing from property where id = ${thing.propertyId}`.execute(db)
-      : await sql<{ standing: HostRole | null }>`
-          select ${roleOf('listing', memberId)} as standing from listing where id = ${thing.listingId}`.execute(db);
-  return rows[0]?.standing ?? undefined;
+      ? await sql<{ hostRole: HostRole | null }>`
+          select ${roleOf('property', memberId)} as "hostRole" from property where id = ${thing.propertyId}`.execute(db)
+      : await sql<{ hostRole: HostRole | null }>`
+          select ${roleOf('listing', memberId)} as "hostRole" from listing where id = ${thing.listingId}`.execute(db);
+  return rows[0]?.hostRole ?? undefined;
 }
 
 /** A co-host with their email address. */

@@ -5,10 +5,10 @@ import type { FileStore } from '../../adapters/photos/file-store.ts';
 import type { PhotoFormat } from '../../adapters/photos/photo-store.ts';
 import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import {
+  computeFingerprint,
   decodePicture,
   encodeSize,
   encodeSquare,
-  lookBitsOfPixels,
   type ShownPixels,
   thumbhashOfPixels,
 } from '../../adapters/photos/render.ts';
@@ -22,7 +22,7 @@ export interface MadeSizes {
   /** Base64. */
   readonly thumbhash: string;
   /** 64 digits 0 and 1. Similar-looking pictures have almost the same digits. */
-  readonly lookBits: string;
+  readonly fingerprint: string;
   /** Of all WebP sizes together. */
   readonly byteCount: number;
 }
@@ -68,7 +68,7 @@ async function renderSizes(original: Uint8Array, key: string) {
   const pixels = await decode(original, largest, 'Remove it and add another copy.');
   const made = await renderFormat(pixels, key, 'webp');
   const thumbhash = Buffer.from(await thumbhashOfPixels(pixels)).toString('base64');
-  return { pixels, made, thumbhash, lookBits: await lookBitsOfPixels(pixels) };
+  return { pixels, made, thumbhash, fingerprint: await computeFingerprint(pixels) };
 }
 
 /**
@@ -78,7 +78,7 @@ async function renderSizes(original: Uint8Array, key: string) {
 export async function makeSizes(files: FileStore, key: string): Promise<{ sizes: MadeSizes; makeRest: MakeRest }> {
   const original = await files.read(originalName(key));
   if (!original) throw new PictureRefused('This photo’s file is missing. Remove it and add it again.');
-  const { pixels, made, thumbhash, lookBits } = await queue.run(key, () => renderSizes(original, key));
+  const { pixels, made, thumbhash, fingerprint } = await queue.run(key, () => renderSizes(original, key));
   await keep(files, made);
   const makeRest = async () => {
     const rest = await queue.run(`${key}/avif`, () => renderFormat(pixels, key, 'avif'));
@@ -86,7 +86,7 @@ export async function makeSizes(files: FileStore, key: string): Promise<{ sizes:
     return bytesOf(rest);
   };
   const { width, height } = pixels;
-  return { sizes: { width, height, thumbhash, lookBits, byteCount: bytesOf(made) }, makeRest };
+  return { sizes: { width, height, thumbhash, fingerprint, byteCount: bytesOf(made) }, makeRest };
 }
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, wallClockText } from '../../lib/time/zoned.ts';
-import { deadlines, policyInForce, type RefundQuestion, refundPreview, settlementOf } from './refunds.ts';
+import { policyInForce, type RefundQuestion, refundPreview, settlementOf } from './refunds.ts';
 
 const ZONE = 'America/New_York';
 const HOUR = 60;
@@ -195,50 +195,6 @@ describe('refunds: long stays', () => {
   });
 });
 
-describe('refunds: the moments shown beforehand', () => {
-  const shown = (...[policy, from, known]: [Parameters<typeof deadlines>[0], Date, Parameters<typeof deadlines>[3]?]) =>
-    deadlines(policy, from, ZONE, known).map(
-      ({ refundPercent, until }) => `${refundPercent} % ${wallClockText(new Date(until), ZONE)}`,
-    );
-
-  it.each([
-    ['relaxed', ['100 % 2027-06-14 07:00 EDT']],
-    ['flexible', ['100 % 2027-06-13 09:00 EDT']],
-    ['moderate', ['100 % 2027-06-09 09:00 EDT', '50 % 2027-06-13 09:00 EDT']],
-    ['strict', ['100 % 2027-05-31 09:00 EDT', '50 % 2027-06-11 09:00 EDT']],
-    ['long-stay', ['100 % 2027-05-15 09:00 EDT']],
-  ] as const)('%s (B8)', (policy, expected) => {
-    expect(shown(policy, startsAt)).toEqual(expected);
-  });
-
-  it('keeps the wall time across a clock change for days, and elapsed time for hours (B8, X7)', () => {
-    const afterChange = instantOfWallClock('2027-03-14', 540, ZONE);
-    expect(shown('moderate', afterChange)).toEqual(['100 % 2027-03-09 09:00 EST', '50 % 2027-03-13 08:00 EST']);
-  });
-
-  it('leaves out what has gone by', () => {
-    expect(shown('moderate', startsAt, { now: beforeStart(2 * DAY) })).toEqual(['50 % 2027-06-13 09:00 EDT']);
-    expect(shown('moderate', startsAt, { now: beforeStart(HOUR) })).toEqual([]);
-  });
-
-  it('counts the first day after confirmation, which may outlive a lesser share', () => {
-    expect(shown('strict', startsAt, { confirmedAt: beforeStart(60 * HOUR) })).toEqual(['100 % 2027-06-12 21:00 EDT']);
-    expect(shown('strict', startsAt, { confirmedAt: beforeStart(HOUR) })).toEqual(['100 % 2027-06-14 08:15 EDT']);
-  });
-
-  it('names what a long stay gets back until it begins', () => {
-    expect(shown('long-stay', startsAt, { endsAt: addMinutes(startsAt, 59 * DAY + 8 * HOUR) })).toEqual([
-      '100 % 2027-05-15 09:00 EDT',
-      '50 % 2027-06-14 09:00 EDT',
-    ]);
-    // Two thirds: the whole percentage shown is never more than the refund.
-    expect(shown('long-stay', startsAt, { endsAt: addMinutes(startsAt, 89 * DAY + 8 * HOUR) })).toEqual([
-      '100 % 2027-05-15 09:00 EDT',
-      '66 % 2027-06-14 09:00 EDT',
-    ]);
-  });
-});
-
 describe('refunds: whatever was agreed', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 });
   const question = fc
@@ -300,28 +256,6 @@ describe('refunds: whatever was agreed', () => {
         const wasDue =
           sooner.worsensAt !== null && new Date(sooner.worsensAt) <= addMinutes(asked.confirmedAt!, Math.max(a, b));
         expect(isWorse).toBe(wasDue);
-      }),
-      rounds(300, 9_000),
-    );
-  });
-
-  it('each moment shown is one after which less comes back', () => {
-    fc.assert(
-      fc.property(question, (asked) => {
-        const whole = {
-          ...asked,
-          cancelledBy: 'guest' as const,
-          lines: [{ code: 'space' as const, amountMinor: 1_000_000 }],
-        };
-        for (const { refundPercent, until } of deadlines(asked.policy, asked.startsAt, asked.timeZone, {
-          ...asked,
-          now: asked.confirmedAt!,
-        })) {
-          const before = refundPreview({ ...whole, now: new Date(new Date(until).getTime() - 1) });
-          const after = refundPreview({ ...whole, now: new Date(until) });
-          expect(Math.floor(before.refundMinor / 10_000)).toBe(refundPercent);
-          expect(after.refundMinor).toBeLessThan(before.refundMinor);
-        }
       }),
       rounds(300, 9_000),
     );

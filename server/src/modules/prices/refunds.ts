@@ -1,6 +1,6 @@
 // Calculates what canceling refunds, by which rule, and until when. Pure: the time is an argument.
 
-import type { PolicyDeadline, PriceLine, RefundPreview } from '@daynook/contract/bookings';
+import type { PriceLine, RefundPreview } from '@daynook/contract/bookings';
 import {
   CANCELLATION_POLICIES,
   type CancellationPolicy,
@@ -21,7 +21,6 @@ export type RefundAnswer = Omit<
   z.output<typeof RefundPreview>,
   'alreadyMinor' | 'dueMinor' | 'unpaidMinor' | 'creditMinor' | 'creditBonusMinor'
 >;
-export type Deadline = z.output<typeof PolicyDeadline>;
 
 /** What was agreed about a stay, and when: everything that determines refunds besides the money. */
 export interface RefundTerms {
@@ -221,17 +220,22 @@ export const promotionIn = (lines: RefundAnswer['lines'], side: 'refundMinor' | 
     side,
   );
 
+/** When a canceling guest's refund may become smaller, soonest first: the end of each rule after `now`, at last the start. */
+export function refundMoments(terms: RefundTerms, now: Date): Date[] {
+  const ends = [...tierEnds(terms.policy, terms.startsAt, terms.timeZone), ...freshEnds(terms)].map(
+    ({ until }) => until,
+  );
+  return [...ends, terms.startsAt]
+    .filter((moment) => now < moment && moment <= terms.startsAt)
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
 /** The next time after `now` when the same cancellation would refund less. */
 function worsensAt(question: RefundQuestion, refundMinor: number): Date | null {
   if (question.cancelledBy !== 'guest') return null;
-  const moments = [...tierEnds(question.policy, question.startsAt, question.timeZone), ...freshEnds(question)]
-    .map(({ until }) => until)
-    .concat(question.startsAt)
-    .filter((moment) => question.now < moment && moment <= question.startsAt)
-    .sort((a, b) => a.getTime() - b.getTime());
   const refundAt = (moment: Date) =>
     sumOf(refundLines(question.lines, ruleFor(question, 'guest', moment)), 'refundMinor');
-  return moments.find((moment) => refundAt(moment) < refundMinor) ?? null;
+  return refundMoments(question, question.now).find((moment) => refundAt(moment) < refundMinor) ?? null;
 }
 
 /** What canceling at `now` refunds and keeps, line by line, by which rule, and when the refund shrinks. */
@@ -296,44 +300,4 @@ export function settlementOf(
     hostFeeMinor,
     guestFeeMinor: kept.guestFeeMinor,
   };
-}
-
-/**
- * When canceling begins to refund less of the space price, soonest first. Leaves out times before `now`. `confirmedAt` adds the
- * cooling-off period, `endsAt` a long stay's later refunds.
- */
-export function deadlines(
-  policy: CancellationPolicyId,
-  startsAt: Date,
-  timeZone: string,
-  known: {
-    readonly endsAt?: Date | undefined;
-    readonly confirmedAt?: Date | null | undefined;
-    readonly now?: Date | undefined;
-  } = {},
-): Deadline[] {
-  const tiers = tierEnds(policy, startsAt, timeZone);
-  const fresh = freshEnds({ confirmedAt: known.confirmedAt ?? null, startsAt }).map(({ until }) => ({
-    refundPercent: 100,
-    until,
-  }));
-  if (policy === 'long-stay' && known.endsAt) {
-    const terms = { policy, confirmedAt: null, startsAt, endsAt: known.endsAt, timeZone };
-    const { parts, of } = longStayShare(terms);
-    // Rounded down, so we never promise more than is refunded.
-    tiers.push({ refundPercent: Math.floor((100 * parts) / of), until: startsAt });
-  }
-  const ends = new Map<number, Date>();
-  for (const { refundPercent, until } of [...tiers, ...fresh]) {
-    const capped = until < startsAt ? until : startsAt;
-    if (refundPercent > 0 && capped > (ends.get(refundPercent) ?? new Date(0))) ends.set(refundPercent, capped);
-  }
-  const sorted = [...ends].sort(([a], [b]) => b - a);
-  return (
-    sorted
-      // A smaller share that ends before a larger one never applies.
-      .filter(([, until], index) => sorted.slice(0, index).every(([, earlier]) => until > earlier))
-      .filter(([, until]) => !known.now || until > known.now)
-      .map(([refundPercent, until]) => ({ refundPercent, until: until.toISOString() }))
-  );
 }

@@ -27,6 +27,8 @@ export interface PriceInput extends TimeRange {
   readonly addOns?: readonly ChosenAddOn[] | undefined;
   /** The host's offer for the hours alone, if it's lower. It replaces all discounts. */
   readonly offeredMinor?: number | undefined;
+  /** The host's own price for the hours and extra people, lower or higher. It replaces all discounts. */
+  readonly agreedMinor?: number | undefined;
   /** The host's fee rate; zero if omitted. */
   readonly hostFeeBasisPoints?: number | undefined;
 }
@@ -77,8 +79,11 @@ function stayLines(space: SpacePrices, input: PriceInput): PriceLine[] {
   const extraGuests = Math.max(0, input.guests - space.guestsIncluded);
   if (extraGuests > 0 && space.extraGuestMinor > 0)
     lines.push({ code: 'extra-guests', amountMinor: extraGuests * space.extraGuestMinor });
-  if (input.offeredMinor !== undefined) {
-    const takenOffMinor = sumAmounts(lines) - input.offeredMinor;
+  const { agreedMinor = 0 } = input;
+  if (agreedMinor > sumAmounts(lines)) return [{ code: 'space', amountMinor: agreedMinor }];
+  const offeredMinor = input.agreedMinor ?? input.offeredMinor;
+  if (offeredMinor !== undefined) {
+    const takenOffMinor = sumAmounts(lines) - offeredMinor;
     if (takenOffMinor > 0) lines.push({ code: 'discount', amountMinor: -takenOffMinor, discount: OFFERED });
     return lines;
   }

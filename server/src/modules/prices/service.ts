@@ -7,6 +7,7 @@ export { type AgreedPrice, type LesserPrice, lesserPrice } from './lesser.ts';
 export { lineWords, taxWords } from './line-words.ts';
 export { type PaymentPlan, paymentPlan } from './plan.ts';
 export { dayPrices, isDatePrice, type StoredRule } from './price-rules.ts';
-export { deadlines, freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';
+export { type Expected, expectedTimeline, refundSteps } from './refund-timeline.ts';
+export { freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';
 export { fullDayPrice, quoteSpace, type SpaceQuote } from './rules.ts';
 export { longestOn, type SpacePrices } from './space-prices.ts';

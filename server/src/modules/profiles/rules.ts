@@ -1,5 +1,5 @@
 // What others may see of a member, and suggestions for the profile. Pure.
-import { PAGE_GAPS } from '@daynook/contract/profiles';
+import { MISSING_PROFILE_PARTS } from '@daynook/contract/profiles';
 import { USERNAMES } from '@daynook/contract/usernames';
 import type { PageRow } from './store.ts';
 
@@ -10,11 +10,11 @@ export const isShown = (page: PageRow, viewerId: string | undefined): boolean =>
   page.deleted_at === null &&
   (page.id === viewerId || (page.status === 'active' && page.is_public && !page.is_blocked));
 
-type Gap = (typeof PAGE_GAPS)[number];
+type MissingPart = (typeof MISSING_PROFILE_PARTS)[number];
 
 /** What's missing, most useful first. English alone is the default, so it doesn't count as stated. */
-export function gapsOf(page: PageRow): Gap[] {
-  const isMissing: Record<Gap, boolean> = {
+export function gapsOf(page: PageRow): MissingPart[] {
+  const isMissing: Record<MissingPart, boolean> = {
     picture: page.picture_key === null && page.picture_url === null,
     headline: !page.headline,
     bio: page.bio === '',
@@ -23,11 +23,11 @@ export function gapsOf(page: PageRow): Gap[] {
     profession: !page.profession,
     languages: page.languages.length === 0,
   };
-  return PAGE_GAPS.filter((gap) => isMissing[gap]);
+  return MISSING_PROFILE_PARTS.filter((part) => isMissing[part]);
 }
 
-export const completePercent = (gaps: readonly Gap[]): number =>
-  Math.round((100 * (PAGE_GAPS.length - gaps.length)) / PAGE_GAPS.length);
+export const completePercent = (missing: readonly MissingPart[]): number =>
+  Math.round((100 * (MISSING_PROFILE_PARTS.length - missing.length)) / MISSING_PROFILE_PARTS.length);
 
 /** How many username changes are left now. `releasedAt` are the times of earlier changes. */
 export function changesLeft(releasedAt: readonly Date[], now: Date): number {

@@ -85,7 +85,7 @@ export async function getOwnPage(deps: Deps, actor: MemberActor): Promise<OwnPag
   const page = await store.findById(db, actor.memberId, actor.memberId);
   if (!page) throw new AppError('NOT_FOUND');
   const former = await store.listFormer(db, actor.memberId, now);
-  const gaps = gapsOf(page);
+  const missing = gapsOf(page);
   return {
     username: page.username,
     usernameChangesLeft: changesLeft(
@@ -95,8 +95,8 @@ export async function getOwnPage(deps: Deps, actor: MemberActor): Promise<OwnPag
     formerUsernames: former.map(({ name, kept_until }) => ({ username: name, keptUntil: kept_until.toISOString() })),
     bio: page.bio,
     isPublic: page.is_public,
-    gaps,
-    completePercent: completePercent(gaps),
+    gaps: missing,
+    completePercent: completePercent(missing),
     // As others see it, but without actions, because one can't use them on oneself.
     profile: await profileOf(deps, page, actor.memberId),
   };

@@ -54,7 +54,7 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
       elevator: fields.elevator ?? null,
       bathroom: fields.bathroom ?? null,
       kitchen: fields.kitchen ?? null,
-      arrival: JSON.stringify(fields.arrival),
+      check_in: JSON.stringify(fields.arrival),
     },
     address: {
       street: fields.street,
@@ -69,7 +69,7 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
 /** A property the actor may edit, with its exact address. Throws NOT_FOUND for someone else's, FORBIDDEN. */
 export async function getOwnProperty(db: Db, actor: MemberActor, id: string): Promise<OwnProperty> {
   const row = await store.findOwn(db, { id, memberId: actor.memberId });
-  requirePermission(row?.standing, 'edit');
+  requirePermission(row?.hostRole, 'edit');
   if (!row) throw new AppError('NOT_FOUND');
   return viewOwn(row);
 }

@@ -43,7 +43,7 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
     .innerJoin('property_address as address', 'address.property_id', 'property.id')
     .innerJoin('member as host', 'host.id', 'property.host_id')
     .selectAll('property')
-    .select(['host.name as host_name', roleOf('property', memberId).as('standing')])
+    .select(['host.name as host_name', roleOf('property', memberId).as('hostRole')])
     .select([
       'address.street',
       'address.unit',
@@ -105,7 +105,7 @@ export type PropertyColumns = Pick<
   | 'cameras'
   | 'parking'
   | 'local_limits'
-  | 'arrival'
+  | 'check_in'
   | HomeFactId
 >;
 

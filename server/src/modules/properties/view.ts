@@ -28,8 +28,8 @@ export const viewOwn = (row: OwnRow): OwnProperty => ({
   elevator: row.elevator as OwnProperty['elevator'],
   bathroom: row.bathroom as OwnProperty['bathroom'],
   kitchen: row.kitchen as OwnProperty['kitchen'],
-  arrival: row.arrival as OwnProperty['arrival'],
+  arrival: row.check_in as OwnProperty['arrival'],
   publicPoint: { lat: row.public_lat, lng: row.public_lng },
   listingCount: row.listing_count ?? 0,
-  ...coHostingMark(row.standing, row.host_name),
+  ...coHostingMark(row.hostRole, row.host_name),
 });

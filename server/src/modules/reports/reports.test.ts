@@ -38,7 +38,7 @@ const auditEvents = async (memberId: string) =>
 const emailsTo = async ({ email }: TestMember) => {
   await drainOutbox(world.t.deps, new Map([[emailTopic.topic, emailTopic]]));
   return world.t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select(['subject', 'text_body'])
     .where('to_email', '=', email)
     .orderBy('sent_at')

@@ -301,7 +301,7 @@ describe('staff (I6)', () => {
     await drainOutbox(world.t.deps, HANDLERS);
     const emails = async ({ email }: TestMember) =>
       world.t.db.kysely
-        .selectFrom('sent_mail')
+        .selectFrom('sent_email')
         .select(['subject', 'text_body'])
         .where('to_email', '=', email)
         .execute();

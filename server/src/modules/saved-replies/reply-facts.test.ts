@@ -24,7 +24,7 @@ beforeEach(async () => {
   host = await world.makeGuest();
   guest = await world.makeGuest();
   listing = await world.makeListing({ host_id: host.id, title: 'Attic desk', booking_mode: 'request' });
-  await world.t.db.pool.query('update property set arrival = $2 where id = $1', [
+  await world.t.db.pool.query('update property set check_in = $2 where id = $1', [
     listing.property_id,
     JSON.stringify([{ part: 'wifi', text: WIFI, release: 'hour-before' }]),
   ]);

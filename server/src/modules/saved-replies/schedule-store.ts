@@ -1,5 +1,5 @@
 // Queries for scheduled replies and their outcome for each booking.
-import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
+import { SCHEDULES, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -13,20 +13,20 @@ export interface ScheduleRow {
   readonly property_id: string | null;
   readonly listing_id: string | null;
   readonly place_title: string;
-  readonly moment: ScheduleMoment;
+  readonly trigger: ScheduleTrigger;
   readonly offset_minutes: number;
 }
 
 export async function listSchedules(db: Db, memberId: string): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select schedule.id, schedule.reply_id, reply.title as reply_title, schedule.property_id, schedule.listing_id,
-      coalesce(listing.title, property.title) as place_title, schedule.moment, schedule.offset_minutes
+      coalesce(listing.title, property.title) as place_title, schedule.trigger, schedule.offset_minutes
     from reply_schedule as schedule
     join saved_reply as reply on reply.id = schedule.reply_id
     left join listing on listing.id = schedule.listing_id
     left join property on property.id = schedule.property_id
     where schedule.member_id = ${memberId}
-    order by ${baseLetters(sql`coalesce(listing.title, property.title)`)}, schedule.moment, schedule.offset_minutes, schedule.id
+    order by ${baseLetters(sql`coalesce(listing.title, property.title)`)}, schedule.trigger, schedule.offset_minutes, schedule.id
     limit ${SCHEDULES.perMember}`.execute(db);
   return rows;
 }
@@ -50,7 +50,7 @@ export const insertSchedule = (
     reply_id: string;
     property_id: string | null;
     listing_id: string | null;
-    moment: ScheduleMoment;
+    trigger: ScheduleTrigger;
     offset_minutes: number;
     since: Date;
   },
@@ -82,21 +82,21 @@ export async function hasReply(db: Db, { id, memberId }: { id: string; memberId:
  * the same reply at the same time, the older schedule counts.
  */
 const perRoom = sql`(
-  select distinct on (room_id, reply_id, moment, offset_minutes) * from (
+  select distinct on (room_id, reply_id, trigger, offset_minutes) * from (
     select schedule.*, listing.id as room_id, listing.title as room_title from reply_schedule as schedule
     join listing on listing.id = schedule.listing_id and listing.host_id = schedule.member_id
     union all
     select schedule.*, listing.id, listing.title from reply_schedule as schedule
     join listing on listing.property_id = schedule.property_id and listing.host_id = schedule.member_id
   ) as each
-  order by room_id, reply_id, moment, offset_minutes, id
+  order by room_id, reply_id, trigger, offset_minutes, id
 )`;
 
 const offset = sql`make_interval(mins => due.offset_minutes)`;
 const madeAt = sql`coalesce(booking.confirmed_at, booking.created_at)`;
 
 /** The trigger time from the booking's own data, in elapsed time, ignoring clock changes. */
-const momentOf: Readonly<Record<ScheduleMoment, RawBuilder<unknown>>> = {
+const momentOf: Readonly<Record<ScheduleTrigger, RawBuilder<unknown>>> = {
   booked: sql`booking.confirmed_at`,
   'before-start': sql`(booking.starts_at - ${offset})`,
   'after-start': sql`(booking.starts_at + ${offset})`,
@@ -105,10 +105,10 @@ const momentOf: Readonly<Record<ScheduleMoment, RawBuilder<unknown>>> = {
 };
 
 /** The range in which an index finds the trigger time, and until when sending still makes sense. */
-const bounds = (moment: ScheduleMoment, now: Date): RawBuilder<unknown> => {
+const bounds = (trigger: ScheduleTrigger, now: Date): RawBuilder<unknown> => {
   const late = addMinutes(now, -SCHEDULES.lateMaximumMinutes);
   const coming = sql`booking.status in ('confirmed', 'active')`;
-  switch (moment) {
+  switch (trigger) {
     case 'booked':
       return sql`${coming} and booking.confirmed_at > ${late} and booking.confirmed_at <= ${now} and booking.ends_at > ${now}`;
     case 'before-start':
@@ -137,15 +137,15 @@ export interface Due {
  */
 export async function listDue(
   db: Db,
-  moment: ScheduleMoment,
+  trigger: ScheduleTrigger,
   now: Date,
   { limit, only }: { limit: number; only?: Due },
 ): Promise<Due[]> {
-  const at = momentOf[moment];
+  const at = momentOf[trigger];
   const { rows } = await sql<Due>`
     select due.id as schedule_id, booking.id as booking_id
     from ${perRoom} as due join booking on booking.listing_id = due.room_id
-    where due.moment = ${moment} and ${bounds(moment, now)}
+    where due.trigger = ${trigger} and ${bounds(trigger, now)}
       and ${at} >= ${madeAt} and ${at} >= due.since
       and not exists (
         select from reply_sending where reply_sending.schedule_id = due.id and reply_sending.booking_id = booking.id)
@@ -218,7 +218,7 @@ export async function deleteSkip(trx: Transaction<DB>, { schedule_id, booking_id
 
 export interface PlannedRow extends SendingRow {
   readonly id: string;
-  readonly moment: ScheduleMoment;
+  readonly trigger: ScheduleTrigger;
   readonly offset_minutes: number;
   readonly due_at: Date | null;
   readonly status: string;
@@ -229,12 +229,12 @@ export interface PlannedRow extends SendingRow {
 
 /** Everything scheduled for a booking's listing, in the order of the trigger times. */
 export async function listPlanned(db: Db, bookingId: string): Promise<PlannedRow[]> {
-  const at = sql`case due.moment ${sql.join(
-    Object.entries(momentOf).map(([moment, value]) => sql`when ${moment} then ${value}`),
+  const at = sql`case due.trigger ${sql.join(
+    Object.entries(momentOf).map(([trigger, value]) => sql`when ${trigger} then ${value}`),
     sql` `,
   )} end`;
   const { rows } = await sql<PlannedRow>`
-    select due.id, due.moment, due.offset_minutes, due.since, due.member_id, ${at} as due_at, booking.status,
+    select due.id, due.trigger, due.offset_minutes, due.since, due.member_id, ${at} as due_at, booking.status,
       ${madeAt} as made_at, reply.title as reply_title, reply.text, guest.name as guest_name, booking.guest_id,
       booking.listing_id, due.room_title as listing_title, booking.starts_at, booking.ends_at, booking.time_zone,
       sending.outcome, host.name as host_name, host.email::text as host_email

@@ -136,7 +136,7 @@ describe('a reply that is sent automatically (H6)', () => {
     await carryOut();
     await carryOut();
     const emails = await world.t.db.kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .select('text_body')
       .where('to_email', '=', host.email)
       .where('sent_at', '>=', new Date('2026-11-24T13:30:00Z'))
@@ -150,17 +150,17 @@ describe('a reply that is sent automatically (H6)', () => {
     ['after-start', 60, '2026-11-24T15:00:00Z'],
     ['before-end', 15, '2026-11-24T15:45:00Z'],
     ['after-end', 120, '2026-11-24T18:00:00Z'],
-  ])('comes at its moment: %s by %i minutes (H6)', async (moment, offsetMinutes, instant) => {
-    await set(moment, { moment, offsetMinutes });
+  ])('comes at its trigger: %s by %i minutes (H6)', async (trigger, offsetMinutes, instant) => {
+    await set(trigger, { moment: trigger, offsetMinutes });
     const bookingId = await booked();
     const { kysely } = world.t.db;
     const become = (status: string) =>
       kysely.updateTable('booking').set({ status }).where('id', '=', bookingId).execute();
-    if (moment === 'after-end') await become('completed');
+    if (trigger === 'after-end') await become('completed');
     await at(new Date(Date.parse(instant) - 1_000).toISOString());
     expect(await words()).toEqual([]);
     await at(instant);
-    expect(await words()).toEqual([moment]);
+    expect(await words()).toEqual([trigger]);
     // Restored for the final check of all bookings.
     await become('confirmed');
   });
@@ -257,7 +257,7 @@ describe('a reply that is sent automatically (H6)', () => {
       expect(await words()).toEqual([]);
       expect(await plan(bookingId)).toMatchObject([{ state: 'unfilled' }]);
       const emails = await world.t.db.kysely
-        .selectFrom('sent_mail')
+        .selectFrom('sent_email')
         .selectAll()
         .where('member_id', '=', host.id)
         .execute();
@@ -299,7 +299,7 @@ describe('a reply that is sent automatically (H6)', () => {
 });
 
 describe('one is left out for a booking (H6)', () => {
-  it('by the host or who writes for them, and taken back while its moment is ahead (H6, K9)', async () => {
+  it('by the host or who writes for them, and taken back while its time is ahead (H6, K9)', async () => {
     await set('Welcome');
     const bookingId = await booked();
     const coHost = await world.makeGuest();

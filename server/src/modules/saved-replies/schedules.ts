@@ -1,6 +1,6 @@
 // Scheduled replies (H6): set up by the property's owner, seen and skipped for a booking by anyone who may write there.
 import type { Answer } from '@daynook/contract/api';
-import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
+import { SCHEDULES, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import type { PlannedMessage, ReplyFacts, ReplySchedule } from '@daynook/contract/saved-replies';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +22,7 @@ const view = (row: store.ScheduleRow): ReplySchedule => ({
     _id: (row.listing_id ?? row.property_id)!,
     title: row.place_title,
   },
-  moment: row.moment,
+  moment: row.trigger,
   offsetMinutes: row.offset_minutes,
 });
 
@@ -33,7 +33,7 @@ export const listSchedules = async (deps: Pick<Deps, 'db'>, { memberId }: Member
 export interface NewSchedule {
   readonly replyId: string;
   readonly where: { readonly kind: 'listing' | 'property'; readonly id: string };
-  readonly moment: ScheduleMoment;
+  readonly moment: ScheduleTrigger;
   readonly offsetMinutes: number;
 }
 
@@ -55,7 +55,7 @@ export async function addSchedule(deps: Deps, actor: MemberActor, input: NewSche
         reply_id: input.replyId,
         listing_id: kind === 'listing' ? id : null,
         property_id: kind === 'property' ? id : null,
-        moment: input.moment,
+        trigger: input.moment,
         offset_minutes: input.offsetMinutes,
         since: deps.clock.now(),
       });
@@ -92,7 +92,7 @@ const viewPlanned = (row: store.PlannedRow, facts: GuestFacts | undefined, now: 
   return {
     _id: row.id,
     replyTitle: row.reply_title,
-    moment: row.moment,
+    moment: row.trigger,
     offsetMinutes: row.offset_minutes,
     dueAt: row.due_at?.toISOString() ?? null,
     state: stateOf(row, now),

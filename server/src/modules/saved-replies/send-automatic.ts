@@ -1,6 +1,6 @@
 // Sends automatic messages (H6). One transaction checks again, sends, and records the outcome, so each message is sent once, however
 // often, late or on however many nodes this runs.
-import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/limits/messages';
+import { SCHEDULE_TRIGGERS, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findGuestFacts } from '../bookings/service.ts';
@@ -11,11 +11,11 @@ import * as store from './schedule-store.ts';
 
 const BATCH = 100;
 
-const send = (deps: Deps, moment: ScheduleMoment, due: store.Due): Promise<boolean> =>
+const send = (deps: Deps, trigger: ScheduleTrigger, due: store.Due): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const at = deps.clock.now();
     await store.lockBooking(trx, due.booking_id);
-    if ((await store.listDue(trx, moment, at, { limit: 1, only: due })).length === 0) return false;
+    if ((await store.listDue(trx, trigger, at, { limit: 1, only: due })).length === 0) return false;
     const sending = await store.findSending(trx, due);
     const facts = await findGuestFacts(trx, due.booking_id, { now: at });
     const { content, openPlaces, isTooLong } = fillReply(sending, facts, at);
@@ -45,14 +45,14 @@ const send = (deps: Deps, moment: ScheduleMoment, due: store.Due): Promise<boole
     return store.noteOutcome(trx, due, { outcome: messageId ? 'sent' : 'blocked', messageId, at });
   });
 
-async function sendAll(deps: Deps, moment: ScheduleMoment): Promise<number> {
+async function sendAll(deps: Deps, trigger: ScheduleTrigger): Promise<number> {
   let count = 0;
   for (;;) {
-    const due = await store.listDue(deps.db.kysely, moment, deps.clock.now(), { limit: BATCH });
+    const due = await store.listDue(deps.db.kysely, trigger, deps.clock.now(), { limit: BATCH });
     let doneCount = 0;
     for (const one of due) {
       try {
-        if (await send(deps, moment, one)) doneCount += 1;
+        if (await send(deps, trigger, one)) doneCount += 1;
       } catch (error) {
         deps.log.error({ err: error, ...one }, 'failed to send an automatic message');
       }
@@ -65,7 +65,7 @@ async function sendAll(deps: Deps, moment: ScheduleMoment): Promise<number> {
 /** Sends everything due. */
 export async function sendDue(deps: Deps): Promise<number> {
   let count = 0;
-  for (const moment of SCHEDULE_MOMENTS) count += await sendAll(deps, moment);
+  for (const trigger of SCHEDULE_TRIGGERS) count += await sendAll(deps, trigger);
   if (count > 0) deps.outboxSignal.ring();
   return count;
 }

@@ -31,7 +31,7 @@ const watches = async (as = member) =>
   (await callAs<{ watches: SearchWatch[] }>(t, as, 'GET', '/api/search-watches')).body.watches;
 /** Checks again once the check interval has passed. */
 async function notified(as = member) {
-  t.clock.advance({ minutes: SEARCH_WATCHES.lookMinutes });
+  t.clock.advance({ minutes: SEARCH_WATCHES.checkMinutes });
   await lookAgain(t.deps);
   return emailsTo(t, as.email);
 }
@@ -57,8 +57,12 @@ describe('a search one waits for (A18)', () => {
     expect(mail!.text_body).toContain(`/search?${body.query}`);
     expect(await watches()).toEqual([]);
     expect(await notified()).toHaveLength(1);
-    const news = await t.db.kysely.selectFrom('news_item').selectAll().where('member_id', '=', member.id).execute();
-    expect(news).toMatchObject([{ href: `/search?${body.query}` }]);
+    const notifications = await t.db.kysely
+      .selectFrom('notification')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(notifications).toMatchObject([{ href: `/search?${body.query}` }]);
   });
 
   it('with earlier matches notifies once about new ones only', async () => {

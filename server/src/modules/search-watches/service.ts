@@ -153,8 +153,8 @@ export async function lookAgain(deps: Deps): Promise<number> {
   await store.deleteEnded(deps.db.kysely, now);
   let notifiedCount = 0;
   for (;;) {
-    const lookedBefore = addMinutes(now, -SEARCH_WATCHES.lookMinutes);
-    const due = await store.takeDue(deps.db.kysely, { lookedBefore, now, limit: BATCH });
+    const checkedBefore = addMinutes(now, -SEARCH_WATCHES.checkMinutes);
+    const due = await store.takeDue(deps.db.kysely, { checkedBefore, now, limit: BATCH });
     for (const watch of due) {
       try {
         const count = await countFound(tools, watch);

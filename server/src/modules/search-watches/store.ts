@@ -39,7 +39,7 @@ export function keepWatch(db: Db, { id, memberId, query, now, endsAt, isForNew }
       query,
       created_at: now,
       ends_at: endsAt,
-      looked_at: now,
+      checked_at: now,
       newer_than: isForNew ? now : null,
     })
     .onConflict((conflict) =>
@@ -71,13 +71,13 @@ export interface DueWatch {
 /** Searches that weren't checked since then, longest first. Marks them as checked now, so other nodes take others. */
 export async function takeDue(
   db: Kysely<DB>,
-  { lookedBefore, now, limit }: { lookedBefore: Date; now: Date; limit: number },
+  { checkedBefore, now, limit }: { checkedBefore: Date; now: Date; limit: number },
 ): Promise<DueWatch[]> {
   const { rows } = await sql<DueWatch>`
-    update search_watch set looked_at = ${now} where id in (
+    update search_watch set checked_at = ${now} where id in (
       select watch.id from search_watch as watch join member on member.id = watch.member_id
-      where watch.looked_at <= ${lookedBefore} and watch.ends_at > ${now} and member.status = 'active'
-      order by watch.looked_at limit ${limit} for update of watch skip locked)
+      where watch.checked_at <= ${checkedBefore} and watch.ends_at > ${now} and member.status = 'active'
+      order by watch.checked_at limit ${limit} for update of watch skip locked)
     returning id, query, newer_than`.execute(db);
   return rows;
 }

@@ -112,8 +112,8 @@ async function occupySome(): Promise<void> {
     for (const date of DATES) {
       if (random() < 0.5) continue;
       const startsAt = instantOfWallClock(date, 15 * Math.floor(32 + random() * 32), space.timeZone);
-      const gap = Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes);
-      const endsAt = addMinutes(startsAt, 15 * Math.ceil(random() * 12) + gap);
+      const bufferMinutes = Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes);
+      const endsAt = addMinutes(startsAt, 15 * Math.ceil(random() * 12) + bufferMinutes);
       await test.db.kysely
         .insertInto('occupied')
         .values({

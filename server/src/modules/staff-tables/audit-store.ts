@@ -2,7 +2,7 @@
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { LOOKS } from '../audit/service.ts';
+import { VIEW_ACTIONS } from '../audit/service.ts';
 import {
   bookingsNumbered,
   equals,
@@ -44,14 +44,14 @@ export interface Query extends TableParams {
   readonly to?: string | undefined;
 }
 
-const looks = sql.join(LOOKS.map((look) => sql.lit(look)));
+const viewActions = sql.join(VIEW_ACTIONS.map((action) => sql.lit(action)));
 
 /** Everyone with entries, from the index: there are few, however long the log and however many members. */
 const actors = sql`
   with recursive actor(id) as (
-    (select actor_id from audit_entry order by actor_id limit 1)
+    (select actor_id from audit_event order by actor_id limit 1)
     union all
-    select (select actor_id from audit_entry where actor_id > actor.id order by actor_id limit 1) from actor where actor.id is not null
+    select (select actor_id from audit_event where actor_id > actor.id order by actor_id limit 1) from actor where actor.id is not null
   ) select id from actor where id is not null`;
 
 /** Members with entries as actors. */
@@ -71,7 +71,7 @@ function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: 
 }
 
 export const auditLogSource: TableSource<Query> = {
-  from: sql`audit_entry as row`,
+  from: sql`audit_event as row`,
   joins: sql`left join member as actor on actor.id = row.actor_id left join member as whose on whose.id = row.member_id`,
   columns: sql`row.at, row.actor_id, actor.name as actor_name, row.action, row.subject_kind, row.subject_id, row.member_id,
     whose.name as member_name, row.reason`,
@@ -83,8 +83,8 @@ export const auditLogSource: TableSource<Query> = {
       ...equals(sql`row.subject_id`, subjectId),
       ...equals(sql`row.action`, action),
       ...equals(sql`row.subject_kind`, subject),
-      ...(what === 'looks' ? [sql`row.action in (${looks})`] : []),
-      ...(what === 'deeds' ? [sql`row.action not in (${looks})`] : []),
+      ...(what === 'looks' ? [sql`row.action in (${viewActions})`] : []),
+      ...(what === 'deeds' ? [sql`row.action not in (${viewActions})`] : []),
       ...within(sql`row.at`, days),
     ];
     const by = actor ? await actorsNamed(db, actor) : undefined;

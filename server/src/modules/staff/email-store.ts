@@ -17,7 +17,7 @@ interface Filter {
 export function listEmails(db: Db, { text, after }: Filter) {
   const like = `%${likeText(text ?? '')}%`;
   return db
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select(EMAIL_COLUMNS)
     .$if(Boolean(text), (query) => query.where(sql<boolean>`(to_email::text ilike ${like} or subject ilike ${like})`))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(sent_at, id) < (${after!.at}, ${after!.id}::uuid)`))
@@ -29,7 +29,7 @@ export function listEmails(db: Db, { text, after }: Filter) {
 
 export const findEmail = (db: Db, id: string) =>
   db
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select([...EMAIL_COLUMNS, 'text_body'])
     .where('id', '=', id)
     .executeTakeFirst();

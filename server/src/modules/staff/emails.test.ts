@@ -23,7 +23,7 @@ describe('emails and effects (RO2)', () => {
     const member = await world.makeGuest();
     const id = world.t.deps.newId();
     await world.t.db.kysely
-      .insertInto('sent_mail')
+      .insertInto('sent_email')
       .values({
         id,
         to_email: member.email,

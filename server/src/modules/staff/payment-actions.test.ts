@@ -46,7 +46,7 @@ const breaks = async (state = 'all') =>
 const logged = async (bookingId: string) =>
   (
     await world.t.db.kysely
-      .selectFrom('audit_entry')
+      .selectFrom('audit_event')
       .select(['action', 'member_id', 'reason'])
       .where('subject_id', '=', bookingId)
       .orderBy('id')

@@ -132,7 +132,7 @@ export async function giveUpStuckPayment(
     kind === 'payment'
       ? await giveUpPayment(deps, bookingId, log('payment-given-up'))
       : await recordPaidAnotherWay(deps, bookingId, {
-          doer: { by: 'staff', memberId: actor.memberId },
+          actor: { by: 'staff', memberId: actor.memberId },
           how: reason,
           also: log('refund-recorded'),
         });

@@ -29,15 +29,15 @@ const log = async (query = '') => (await world.call<Log>(world.staff, 'GET', `/a
 
 describe('the log (RO2)', () => {
   it('cannot be changed or shortened, by any statement', async () => {
-    const before = await world.count('audit_entry');
+    const before = await world.count('audit_event');
     expect(before).toBeGreaterThan(0);
     for (const statement of [
-      sql`update audit_entry set reason = 'x'`,
-      sql`delete from audit_entry`,
-      sql`truncate audit_entry`,
+      sql`update audit_event set reason = 'x'`,
+      sql`delete from audit_event`,
+      sql`truncate audit_event`,
     ])
       await expect(statement.execute(world.t.db.kysely)).rejects.toThrow('append-only');
-    expect(await world.count('audit_entry')).toBe(before);
+    expect(await world.count('audit_event')).toBe(before);
   });
 
   it('has no endpoint that writes to it', () => {

@@ -53,7 +53,7 @@ async function emailsTo(email: string): Promise<{ subject: string; text_body: st
   await drainOutbox(world.t.deps, new Map([[emailTopic.topic, emailTopic]]));
   return (
     world.t.db.kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .select(['subject', 'text_body'])
       .where('to_email', '=', email)
       // Sent at the same time of the test's clock, in any order.

@@ -215,7 +215,7 @@ it('a year is a file for its host, and with who they are a logged one for staff 
   expect(await pdf(world.staff, `/api/staff/members/${host.id}/tax-report.pdf?year=2026`)).toMatchObject({ text });
   expect(await pdf(host, `/api/staff/members/${host.id}/tax-report.pdf?year=2026`)).toBe(403);
   const logged = await world.t.db.kysely
-    .selectFrom('audit_entry')
+    .selectFrom('audit_event')
     .selectAll()
     .where('action', '=', 'tax-report-downloaded')
     .orderBy('id')

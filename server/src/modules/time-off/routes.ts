@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { addTimeOff, listAbsences, previewTimeOff, removeTimeOff } from './service.ts';
+import { addTimeOff, listTimeOff, previewTimeOff, removeTimeOff } from './service.ts';
 
 export function registerTimeOffRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/host/absences', ({ actor, query }) => listAbsences(deps, actor, query.page));
+  bind(app, deps, 'GET /api/host/absences', ({ actor, query }) => listTimeOff(deps, actor, query.page));
   bind(app, deps, 'POST /api/host/absences/preview', ({ actor, body }) => previewTimeOff(deps, actor, body));
   bind(app, deps, 'POST /api/host/absences', async ({ actor, body, request, reply }) => {
     const { answer, isReplay } = await addTimeOff(deps, actor, body, readIdempotencyKey(request));

@@ -1,8 +1,8 @@
 // Time off (K10): closes properties between two dates without touching bookings. It can be canceled.
 
 import type { Answer } from '@daynook/contract/api';
-import type { Absence, TimeOffInput } from '@daynook/contract/hosting/time-off';
-import { ABSENCES } from '@daynook/contract/limits/hosting';
+import type { TimeOff, TimeOffInput } from '@daynook/contract/hosting/time-off';
+import { TIME_OFF } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -20,7 +20,7 @@ const MOST_SHOWN = 50;
 /** Yesterday in every time zone. What ended before is over everywhere. */
 const overBefore = (now: Date): string => addDays(startsOnLocalDate(now, 'UTC'), -1);
 
-const viewOf = (row: store.TimeOffRow, now: Date): Absence => {
+const viewOf = (row: store.TimeOffRow, now: Date): TimeOff => {
   const { id, from_date: fromDate, to_date: toDate, note, homes, time_zones: timeZones } = row;
   // In the properties' time zones, or UTC if there are no properties.
   const isNow = (timeZones.length > 0 ? timeZones : ['UTC']).some((timeZone) => {
@@ -34,9 +34,9 @@ function requireSense({ fromDate, toDate }: TimeOffInput, now: Date): void {
   const fields: Record<string, string> = {};
   const days = daysBetween(fromDate, toDate);
   if (days < 0) fields['toDate'] = 'The last day can’t be before the first.';
-  if (days >= ABSENCES.daysMaximum) fields['toDate'] = `Choose ${ABSENCES.daysMaximum} days or fewer.`;
+  if (days >= TIME_OFF.daysMaximum) fields['toDate'] = `Choose ${TIME_OFF.daysMaximum} days or fewer.`;
   if (toDate < overBefore(now)) fields['toDate'] = 'These days have passed. Choose later ones.';
-  if (daysBetween(overBefore(now), toDate) > ABSENCES.aheadDays)
+  if (daysBetween(overBefore(now), toDate) > TIME_OFF.aheadDays)
     fields['toDate'] = 'That’s too far ahead. Choose earlier days.';
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
@@ -48,16 +48,16 @@ async function requireOwnHomes(db: Deps['db']['kysely'], hostId: string, propert
 }
 
 /** A page of the host's current and upcoming time off. */
-export async function listAbsences(
+export async function listTimeOff(
   { db, clock }: Deps,
   actor: MemberActor,
   page = 1,
 ): Promise<Answer<'GET /api/host/absences'>> {
-  const pageSize = ABSENCES.maximum;
+  const pageSize = TIME_OFF.maximum;
   const offset = (page - 1) * pageSize;
   const now = clock.now();
   const input = { hostId: actor.memberId, today: overBefore(now), limit: pageSize, offset };
-  const rows = await store.listAbsences(db.kysely, input);
+  const rows = await store.listTimeOff(db.kysely, input);
   const total = rows[0]?.total ?? 0;
   return {
     absences: rows.map((row) => viewOf(row, now)),
@@ -112,7 +112,7 @@ export function addTimeOff(
   actor: MemberActor,
   input: TimeOffInput,
   key: string,
-): Promise<Outcome<Absence>> {
+): Promise<Outcome<TimeOff>> {
   const hostId = actor.memberId;
   const call = { memberId: hostId, key, operation: 'POST /api/host/absences', input };
   return runOnce(deps, call, async (ticket) => {
@@ -121,18 +121,18 @@ export function addTimeOff(
     return retryTransaction(deps.db.kysely, async (trx) => {
       const id = deps.newId();
       const now = deps.clock.now();
-      await ticket.begin(trx, { absenceId: id });
+      await ticket.begin(trx, { timeOffId: id });
       await store.lockHost(trx, hostId);
       await requireOwnHomes(trx, hostId, propertyIds);
       const around = await store.findOverlap(trx, { ...input, propertyIds, hostId, today: overBefore(now) });
-      if (around.ahead >= ABSENCES.maximum) throw new AppError('LIMIT_REACHED');
+      if (around.ahead >= TIME_OFF.maximum) throw new AppError('LIMIT_REACHED');
       if (around.meets) {
         const message = 'You already have time off on some of these days. Cancel it first, or choose other days.';
         throw new AppError('VALIDATION_FAILED', { fields: { fromDate: message } });
       }
       const listings = await store.listRooms(trx, hostId, propertyIds);
       const days = daysBetween(input.fromDate, input.toDate) + 1;
-      if (listings.length * days > ABSENCES.roomDaysMaximum) {
+      if (listings.length * days > TIME_OFF.roomDaysMaximum) {
         throw new AppError('VALIDATION_FAILED', {
           fields: { toDate: 'That’s too much at once. Choose fewer properties or days.' },
         });
@@ -144,7 +144,7 @@ export function addTimeOff(
       await closeWhileAway(
         trx,
         deps,
-        listings.map((listing) => ({ absenceId: id, ...hoursOf(listing, input) })),
+        listings.map((listing) => ({ timeOffId: id, ...hoursOf(listing, input) })),
       );
       const answer = viewOf((await store.findTimeOff(trx, id, hostId))!, now);
       await ticket.finish(trx, 201, answer);
@@ -157,15 +157,15 @@ export function addTimeOff(
 export async function removeTimeOff(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockHost(trx, actor.memberId);
-    const absence = await store.findTimeOff(trx, id, actor.memberId);
-    if (!absence) throw new AppError('NOT_FOUND');
+    const timeOff = await store.findTimeOff(trx, id, actor.memberId);
+    if (!timeOff) throw new AppError('NOT_FOUND');
     await openAfterTimeOff(trx, id);
-    await store.deleteAbsence(trx, id);
+    await store.deleteTimeOff(trx, id);
   });
 }
 
 /** Deletes all time off of a host who leaves. */
-export async function forgetAbsences(deps: Deps, actor: MemberActor): Promise<void> {
+export async function forgetTimeOff(deps: Deps, actor: MemberActor): Promise<void> {
   for (const id of await store.listIds(deps.db.kysely, actor.memberId)) await removeTimeOff(deps, actor, id);
 }
 
@@ -179,7 +179,7 @@ export async function applyTimeOff(
   await closeWhileAway(
     trx,
     deps,
-    listings.map((listing) => ({ absenceId: listing.absenceId, ...hoursOf(listing, listing) })),
+    listings.map((listing) => ({ timeOffId: listing.timeOffId, ...hoursOf(listing, listing) })),
   );
 }
 

@@ -15,39 +15,39 @@ export interface TimeOffRow {
 }
 
 const columns = sql`
-  absence.id, absence.from_date, absence.to_date, absence.note,
-  case when absence.is_everywhere then null else (
+  time_off.id, time_off.from_date, time_off.to_date, time_off.note,
+  case when time_off.is_everywhere then null else (
     select coalesce(json_agg(json_build_object('_id', home.id, 'title', home.title) order by home.created_at, home.id), '[]')
-    from host_absence_home as part join property as home on home.id = part.property_id where part.absence_id = absence.id
+    from time_off_property as part join property as home on home.id = part.property_id where part.time_off_id = time_off.id
   ) end as homes,
   array(
     select distinct home.time_zone from property as home
-    where home.host_id = absence.host_id and (absence.is_everywhere or exists (
-      select from host_absence_home where absence_id = absence.id and property_id = home.id))
+    where home.host_id = time_off.host_id and (time_off.is_everywhere or exists (
+      select from time_off_property where time_off_id = time_off.id and property_id = home.id))
   ) as time_zones`;
 
 /** Time off that isn't over, soonest first. */
-export async function listAbsences(
+export async function listTimeOff(
   db: Db,
   input: { hostId: string; today: string; limit: number; offset: number },
 ): Promise<TimeOffRow[]> {
   const { rows } = await sql<TimeOffRow>`
-    select ${columns}, count(*) over ()::int as total from host_absence as absence
-    where absence.host_id = ${input.hostId} and absence.to_date >= ${input.today}
-    order by absence.from_date, absence.id limit ${input.limit} offset ${input.offset}`.execute(db);
+    select ${columns}, count(*) over ()::int as total from time_off
+    where time_off.host_id = ${input.hostId} and time_off.to_date >= ${input.today}
+    order by time_off.from_date, time_off.id limit ${input.limit} offset ${input.offset}`.execute(db);
   return rows;
 }
 
 export async function findTimeOff(db: Db, id: string, hostId: string): Promise<TimeOffRow | undefined> {
   const { rows } = await sql<TimeOffRow>`
-    select ${columns}, 1 as total from host_absence as absence
-    where absence.id = ${id} and absence.host_id = ${hostId}`.execute(db);
+    select ${columns}, 1 as total from time_off
+    where time_off.id = ${id} and time_off.host_id = ${hostId}`.execute(db);
   return rows[0];
 }
 
 /** All of it, including past time off. */
 export async function listIds(db: Db, hostId: string): Promise<string[]> {
-  const rows = await db.selectFrom('host_absence').select('id').where('host_id', '=', hostId).execute();
+  const rows = await db.selectFrom('time_off').select('id').where('host_id', '=', hostId).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -92,9 +92,9 @@ export async function findOverlap(
     select count(*)::int as ahead, coalesce(bool_or(
       from_date <= ${toDate} and to_date >= ${fromDate} and (
         is_everywhere or ${propertyIds === null} or exists (
-          select from host_absence_home where absence_id = absence.id and property_id = any(${propertyIds ?? []}::uuid[]))
+          select from time_off_property where time_off_id = time_off.id and property_id = any(${propertyIds ?? []}::uuid[]))
       )), false) as meets
-    from host_absence as absence where host_id = ${hostId} and to_date >= ${today}`.execute(trx);
+    from time_off where host_id = ${hostId} and to_date >= ${today}`.execute(trx);
   return rows[0]!;
 }
 
@@ -104,22 +104,22 @@ export async function insertTimeOff(
   propertyIds: readonly string[] | null,
 ): Promise<void> {
   await trx
-    .insertInto('host_absence')
+    .insertInto('time_off')
     .values({ ...row, is_everywhere: propertyIds === null })
     .execute();
   if (propertyIds === null) return;
   await trx
-    .insertInto('host_absence_home')
-    .values(propertyIds.map((property_id) => ({ absence_id: row.id, property_id })))
+    .insertInto('time_off_property')
+    .values(propertyIds.map((property_id) => ({ time_off_id: row.id, property_id })))
     .execute();
 }
 
-export const deleteAbsence = async (trx: Transaction<DB>, id: string): Promise<void> => {
-  await trx.deleteFrom('host_absence').where('id', '=', id).execute();
+export const deleteTimeOff = async (trx: Transaction<DB>, id: string): Promise<void> => {
+  await trx.deleteFrom('time_off').where('id', '=', id).execute();
 };
 
 export interface ListingTimeOff extends Room {
-  readonly absenceId: string;
+  readonly timeOffId: string;
   readonly fromDate: string;
   readonly toDate: string;
 }
@@ -131,11 +131,11 @@ export async function listTimeOffOfListings(
   since: string,
 ): Promise<ListingTimeOff[]> {
   const { rows } = await sql<ListingTimeOff>`
-    select listing.id, listing.time_zone as "timeZone", absence.id as "absenceId", absence.from_date as "fromDate", absence.to_date as "toDate"
-    from listing join host_absence as absence on absence.host_id = listing.host_id and absence.to_date >= ${since}
-      and (absence.is_everywhere or exists (
-        select from host_absence_home where absence_id = absence.id and property_id = listing.property_id))
-    where listing.id = any(${listingIds}::uuid[]) order by listing.id, absence.id`.execute(db);
+    select listing.id, listing.time_zone as "timeZone", time_off.id as "timeOffId", time_off.from_date as "fromDate", time_off.to_date as "toDate"
+    from listing join time_off on time_off.host_id = listing.host_id and time_off.to_date >= ${since}
+      and (time_off.is_everywhere or exists (
+        select from time_off_property where time_off_id = time_off.id and property_id = listing.property_id))
+    where listing.id = any(${listingIds}::uuid[]) order by listing.id, time_off.id`.execute(db);
   return rows;
 }
 
@@ -181,16 +181,16 @@ export async function findAwayNow(
   { conversationId, hostId, now }: { conversationId: string; hostId: string; now: Date },
 ): Promise<{ id: string; toDate: string; note: string | null } | undefined> {
   const { rows } = await sql<{ id: string; toDate: string; note: string | null }>`
-    select absence.id, absence.to_date as "toDate", absence.note
+    select time_off.id, time_off.to_date as "toDate", time_off.note
     from conversation left join listing on listing.id = conversation.listing_id
-    join host_absence as absence on absence.host_id = ${hostId} and (absence.is_everywhere or exists (
-      select from host_absence_home where absence_id = absence.id and property_id = listing.property_id))
+    join time_off on time_off.host_id = ${hostId} and (time_off.is_everywhere or exists (
+      select from time_off_property where time_off_id = time_off.id and property_id = listing.property_id))
     cross join lateral (
       select (${now}::timestamptz at time zone coalesce(
         listing.time_zone, (select time_zone from property where host_id = ${hostId} order by created_at, id limit 1), 'UTC'
       ))::date as today
     ) as there
-    where conversation.id = ${conversationId} and there.today between absence.from_date and absence.to_date
-    order by absence.to_date desc, absence.id limit 1`.execute(db);
+    where conversation.id = ${conversationId} and there.today between time_off.from_date and time_off.to_date
+    order by time_off.to_date desc, time_off.id limit 1`.execute(db);
   return rows[0];
 }

@@ -11,7 +11,7 @@ import {
   type World,
 } from '../bookings/test-world.ts';
 
-type Absence = Answer<'POST /api/host/absences'> & ProblemBody;
+type TimeOff = Answer<'POST /api/host/absences'> & ProblemBody;
 type Day = Answer<'GET /api/listings/{id}/availability'>['days'][number];
 
 /** It is Saturday 2026-11-21, 10:00 in New York; SLOT is Tuesday the 24th. */
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const WEEK = { fromDate: '2026-11-23', toDate: '2026-11-27', propertyIds: null, note: null };
 const goAway = (input: object = {}, key = newKey(), as = host) =>
-  world.call<Absence>(as, 'POST', '/api/host/absences', { ...WEEK, ...input }, { 'idempotency-key': key });
+  world.call<TimeOff>(as, 'POST', '/api/host/absences', { ...WEEK, ...input }, { 'idempotency-key': key });
 const comeBack = (id: string, as = host) => world.call(as, 'DELETE', `/api/host/absences/${id}`);
 const quote = (listing = room, slot: object = {}) =>
   world.call(world.guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...SLOT, ...slot });
@@ -80,7 +80,7 @@ describe('a host who takes time off (K10)', () => {
   it('is so by the clock of the homes, not by any other (K10)', async () => {
     const isNow = async () => {
       const { body } = await world.call<Answer<'GET /api/host/absences'>>(host, 'GET', '/api/host/absences');
-      return body.absences.map((absence) => absence.isNow);
+      return body.absences.map((timeOff) => timeOff.isNow);
     };
     await goAway();
     // In New York, the week begins and ends at 5:00 UTC.
@@ -126,13 +126,13 @@ describe('a host who takes time off (K10)', () => {
     const rows = await world.t.db.kysely
       .selectFrom('external_busy')
       .select('listing_id')
-      .where('absence_id', 'is not', null)
+      .where('time_off_id', 'is not', null)
       .where('listing_id', '=', draft._id)
       .execute();
     expect(rows).toHaveLength(1);
   });
 
-  it('one key makes one absence; days that meet another, or make no sense, are refused; strangers’ are not there (K10)', async () => {
+  it('one key adds time off once; days that meet another, or make no sense, are refused; strangers’ are not there (K10)', async () => {
     const key = newKey();
     const [first, again] = [await goAway({}, key), await goAway({}, key)];
     expect(again.body._id).toBe(first.body._id);

@@ -39,6 +39,18 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   shortened: {
     defaultMessage: '{who, select, you {You} other {{guest}}} gave notice to end early. {amount} isn’t paid',
   },
+  'change-proposed': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} proposed a change',
+  },
+  changed: { defaultMessage: 'The booking was changed' },
+  'change-declined': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} declined the change',
+  },
+  'change-withdrawn': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} withdrew the change',
+  },
+  'change-expired': { defaultMessage: 'The proposed change expired' },
+  'change-unpaid': { defaultMessage: 'The card couldn’t be charged for the change' },
   'installment-paid': { defaultMessage: 'Monthly payment of {amount} made' },
   'installment-written-off': { defaultMessage: 'We wrote off a monthly payment of {amount}' },
   'damage-reported': { defaultMessage: '{who, select, you {You} other {{host}}} reported {amount} of damage' },

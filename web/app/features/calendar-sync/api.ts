@@ -1,25 +1,29 @@
 // A listing's calendar imports: queries and mutations for the panel.
-import type { Feed, FeedConflict, FeedWarning } from '@daynook/contract/hosting/calendar-imports';
+import type {
+  CalendarImport,
+  CalendarImportConflict,
+  CalendarWarning,
+} from '@daynook/contract/hosting/calendar-imports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-export type { Feed, FeedConflict, FeedWarning };
-export type Feeds = Answer<'GET /api/host/listings/{id}/feeds'>;
+export type { CalendarImport, CalendarImportConflict, CalendarWarning };
+export type CalendarImports = Answer<'GET /api/host/listings/{id}/feeds'>;
 
 /** The other website may take ten seconds, and a long calendar takes longer to read. */
 const PATIENT_MS = 25_000;
 /** The server reads calendars on a schedule, so the panel refetches. */
 const POLL_EVERY_MS = 60_000;
 
-const feedsKey = (listingId: string) => ['feeds', listingId] as const;
+const calendarImportsKey = (listingId: string) => ['feeds', listingId] as const;
 
 /** A listing's calendar imports; disabled until the listing is known. */
 export function useCalendarImports(listingId: string | undefined) {
   const { status } = useSession();
   return useQuery({
-    queryKey: feedsKey(listingId ?? ''),
+    queryKey: calendarImportsKey(listingId ?? ''),
     queryFn: ({ signal }) => call('GET /api/host/listings/{id}/feeds', { params: { id: listingId ?? '' }, signal }),
     enabled: status === 'signed-in' && listingId !== undefined,
     staleTime: 0,
@@ -44,7 +48,7 @@ function useRenew(listingId: string): () => Promise<void> {
   return async () => {
     void client.invalidateQueries({ queryKey: ['host-calendar'] });
     void client.invalidateQueries({ queryKey: ['listing', listingId] });
-    await client.invalidateQueries({ queryKey: feedsKey(listingId) });
+    await client.invalidateQueries({ queryKey: calendarImportsKey(listingId) });
   };
 }
 
@@ -63,7 +67,7 @@ export function useAddCalendarImport(listingId: string) {
   });
 }
 
-export function useChangeCalendarImport({ _id, listingId }: Feed) {
+export function useChangeCalendarImport({ _id, listingId }: CalendarImport) {
   const renew = useRenew(listingId);
   return useMutation({
     mutationFn: (body: { name: string; keepsGap: boolean }) =>
@@ -72,7 +76,7 @@ export function useChangeCalendarImport({ _id, listingId }: Feed) {
   });
 }
 
-export function useRefreshCalendarImport({ _id, listingId }: Feed) {
+export function useRefreshCalendarImport({ _id, listingId }: CalendarImport) {
   const renew = useRenew(listingId);
   return useMutation({
     mutationFn: () =>
@@ -84,7 +88,7 @@ export function useRefreshCalendarImport({ _id, listingId }: Feed) {
   });
 }
 
-export function useRemoveCalendarImport({ _id, listingId }: Feed) {
+export function useRemoveCalendarImport({ _id, listingId }: CalendarImport) {
   const renew = useRenew(listingId);
   return useMutation({
     mutationFn: () => call('DELETE /api/host/listings/{id}/feeds/{feedId}', { params: { id: listingId, feedId: _id } }),

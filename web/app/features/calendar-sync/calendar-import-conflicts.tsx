@@ -3,13 +3,13 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
-import type { FeedConflict } from './api.ts';
+import type { CalendarImportConflict } from './api.ts';
 
 export function CalendarImportConflicts({
   conflicts,
   timeZone,
 }: {
-  conflicts: readonly FeedConflict[];
+  conflicts: readonly CalendarImportConflict[];
   timeZone: string;
 }) {
   if (conflicts.length === 0) return null;

@@ -2,9 +2,9 @@
 import { FormattedMessage } from 'react-intl';
 import { ZonedDate, ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
-import type { Feed, FeedWarning } from './api.ts';
+import type { CalendarImport, CalendarWarning } from './api.ts';
 
-export function CalendarImportFacts({ feed, timeZone }: { feed: Feed; timeZone: string }) {
+export function CalendarImportFacts({ feed, timeZone }: { feed: CalendarImport; timeZone: string }) {
   return (
     <div className="grid gap-2 text-[15px]">
       <p>
@@ -42,7 +42,7 @@ export function CalendarImportFacts({ feed, timeZone }: { feed: Feed; timeZone: 
   );
 }
 
-function WarningWords({ warning: { code, count, detail } }: { warning: FeedWarning }) {
+function WarningWords({ warning: { code, count, detail } }: { warning: CalendarWarning }) {
   switch (code) {
     case 'unreadable':
       return (

@@ -10,13 +10,13 @@ export interface CalendarImportDraft {
   keepsGap: boolean;
 }
 
-interface FeedFieldsProps {
+interface CalendarImportFieldsProps {
   draft: CalendarImportDraft;
   onChange: (draft: CalendarImportDraft) => void;
   nameError: string | undefined;
 }
 
-export function NameField({ draft, onChange, nameError }: FeedFieldsProps) {
+export function NameField({ draft, onChange, nameError }: CalendarImportFieldsProps) {
   const intl = useIntl();
   return (
     <TextField
@@ -31,7 +31,7 @@ export function NameField({ draft, onChange, nameError }: FeedFieldsProps) {
   );
 }
 
-export function BufferField({ draft, onChange }: Omit<FeedFieldsProps, 'nameError'>) {
+export function BufferField({ draft, onChange }: Omit<CalendarImportFieldsProps, 'nameError'>) {
   return (
     <Checkbox
       checked={draft.keepsGap}

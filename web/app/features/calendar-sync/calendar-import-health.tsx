@@ -6,9 +6,9 @@ import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import type { Feed } from './api.ts';
+import type { CalendarImport } from './api.ts';
 
-const looks: Record<Feed['health'], { tone: BadgeTone; icon: ReactNode; words: ReactNode }> = {
+const looks: Record<CalendarImport['health'], { tone: BadgeTone; icon: ReactNode; words: ReactNode }> = {
   fresh: {
     tone: 'moss',
     icon: <CheckIcon size={15} />,
@@ -26,7 +26,7 @@ const looks: Record<Feed['health'], { tone: BadgeTone; icon: ReactNode; words: R
   },
 };
 
-export function CalendarImportStatus({ feed }: { feed: Pick<Feed, 'health'> }) {
+export function CalendarImportStatus({ feed }: { feed: Pick<CalendarImport, 'health'> }) {
   const { tone, icon, words } = looks[feed.health];
   return (
     <Badge tone={tone}>
@@ -37,7 +37,7 @@ export function CalendarImportStatus({ feed }: { feed: Pick<Feed, 'health'> }) {
 }
 
 /** When it was last read, or why that failed. */
-export function CalendarImportHistory({ feed }: { feed: Feed }) {
+export function CalendarImportHistory({ feed }: { feed: CalendarImport }) {
   const locale = useLocale();
   const now = useNow(30_000);
   return (

@@ -6,14 +6,14 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { LISTING_ID } from '../../../test/listing-examples.ts';
 import { renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import type { Feed, FeedConflict } from './api.ts';
+import type { CalendarImport, CalendarImportConflict } from './api.ts';
 import { CalendarImportPanel } from './calendar-import-panel.tsx';
 
 const FEED_ID = '019a2f00-0000-7000-8000-0000000000f1';
 const PATH = `/api/host/listings/${LISTING_ID}/feeds`;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-const aFeed = (more: Partial<Feed> = {}): Feed => ({
+const aCalendarImport = (more: Partial<CalendarImport> = {}): CalendarImport => ({
   _id: FEED_ID,
   listingId: LISTING_ID,
   name: 'Family calendar',
@@ -36,7 +36,7 @@ const aFeed = (more: Partial<Feed> = {}): Feed => ({
   ...more,
 });
 
-const aConflict: FeedConflict = {
+const aConflict: CalendarImportConflict = {
   feedId: FEED_ID,
   feedName: 'Family calendar',
   booking: {
@@ -56,7 +56,7 @@ const Here = () => (
   </main>
 );
 
-async function open(feeds: Feed[], conflicts: FeedConflict[] = []) {
+async function open(feeds: CalendarImport[], conflicts: CalendarImportConflict[] = []) {
   answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds, conflicts } });
   await renderHere(Here);
 }
@@ -76,7 +76,7 @@ beforeEach(async () => {
 
 describe('a listing’s calendar imports (C16, C17)', () => {
   it('shows the status with an icon and text, the findings, and the zone', async () => {
-    await open([aFeed()]);
+    await open([aCalendarImport()]);
     await expect.element(page.getByRole('heading', { name: 'Family calendar' })).toBeVisible();
     await expect.element(page.getByText('calendar.google.com/….ics')).toBeVisible();
     await expect.element(page.getByText('Up to date')).toBeVisible();
@@ -87,7 +87,7 @@ describe('a listing’s calendar imports (C16, C17)', () => {
   });
 
   it('shows errors, oddities, and conflicting bookings', async () => {
-    const failing = aFeed({
+    const failing = aCalendarImport({
       health: 'stale',
       lastOkAt: minutesAgo(2 * 1_440),
       error: { code: 'status', message: 'The website answers with an error.' },
@@ -135,8 +135,8 @@ describe('a listing’s calendar imports (C16, C17)', () => {
     await expect.element(dialog().getByLabelText('Calendar link')).toHaveFocus();
     expect(await errors()).toEqual([]);
 
-    answer(`POST ${PATH}`, { status: 201, body: aFeed() });
-    answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [aFeed()], conflicts: [] } });
+    answer(`POST ${PATH}`, { status: 201, body: aCalendarImport() });
+    answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [aCalendarImport()], conflicts: [] } });
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Family calendar' })).toBeVisible();
     await expect.element(page.getByText('Family calendar synced: 9 busy times')).toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('a listing’s calendar imports (C16, C17)', () => {
   });
 
   it('other refusals are shown in the form too', async () => {
-    await open([aFeed()]);
+    await open([aCalendarImport()]);
     await button('Add a calendar').click();
     await dialog().getByLabelText('Name').fill('Second');
     await dialog().getByLabelText('Calendar link').fill('https://calendar.example.com/a.ics');
@@ -161,27 +161,27 @@ describe('a listing’s calendar imports (C16, C17)', () => {
   });
 
   it('is read now, and says how that went', async () => {
-    await open([aFeed()]);
-    answer(`POST ${PATH}/${FEED_ID}/refresh`, { body: aFeed({ busyCount: 1, lastOkAt: minutesAgo(0) }) });
+    await open([aCalendarImport()]);
+    answer(`POST ${PATH}/${FEED_ID}/refresh`, { body: aCalendarImport({ busyCount: 1, lastOkAt: minutesAgo(0) }) });
     await button('Sync now').click();
     await expect.element(page.getByText('Synced: 1 busy time')).toBeInTheDocument();
     const message = 'The website takes too long to answer.';
-    answer(`POST ${PATH}/${FEED_ID}/refresh`, { body: aFeed({ error: { code: 'timeout', message } }) });
+    answer(`POST ${PATH}/${FEED_ID}/refresh`, { body: aCalendarImport({ error: { code: 'timeout', message } }) });
     await button('Sync now').click();
     await expect.element(page.getByText(message)).toBeInTheDocument();
   });
 
   it('is renamed, and its buffer turned off; a status refresh loses no input', async () => {
-    await open([aFeed()]);
+    await open([aCalendarImport()]);
     await button('Edit').click();
     await dialog().getByLabelText('Name').fill('');
     await button('Save').click();
     await expect.element(dialog().getByText('Enter a name.')).toBeVisible();
     await dialog().getByLabelText('Name').fill('Us');
     await dialog().getByRole('checkbox').click();
-    answer(`PATCH ${PATH}/${FEED_ID}`, { body: aFeed({ name: 'Us', keepsGap: false }) });
+    answer(`PATCH ${PATH}/${FEED_ID}`, { body: aCalendarImport({ name: 'Us', keepsGap: false }) });
     answer(`GET ${PATH}`, {
-      body: { timeZone: 'America/New_York', feeds: [aFeed({ name: 'Us', keepsGap: false })], conflicts: [] },
+      body: { timeZone: 'America/New_York', feeds: [aCalendarImport({ name: 'Us', keepsGap: false })], conflicts: [] },
     });
     await button('Save').click();
     await expect.element(page.getByRole('heading', { name: 'Us', exact: true })).toBeVisible();
@@ -189,7 +189,7 @@ describe('a listing’s calendar imports (C16, C17)', () => {
   });
 
   it('is removed after a dialog that says which hours open again', async () => {
-    await open([aFeed()]);
+    await open([aCalendarImport()]);
     await button('Remove').click();
     await expect.element(dialog().getByText('The 9 busy times it added open for booking again.')).toBeVisible();
     expect(await errors()).toEqual([]);
@@ -201,7 +201,9 @@ describe('a listing’s calendar imports (C16, C17)', () => {
   });
 
   it('there can be at most ten', async () => {
-    const ten = Array.from({ length: 10 }, (_, index) => aFeed({ _id: `${FEED_ID.slice(0, -2)}${10 + index}` }));
+    const ten = Array.from({ length: 10 }, (_, index) =>
+      aCalendarImport({ _id: `${FEED_ID.slice(0, -2)}${10 + index}` }),
+    );
     await open(ten);
     await expect.element(page.getByText(/A listing can sync up to 10 calendars/)).toBeVisible();
     expect(button('Add a calendar').elements()).toEqual([]);
@@ -211,7 +213,7 @@ describe('a listing’s calendar imports (C16, C17)', () => {
     answer(`GET ${PATH}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing here.' } });
     await renderHere(Here);
     await expect.element(page.getByText('We couldn’t load your calendars')).toBeVisible();
-    answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [aFeed()], conflicts: [] } });
+    answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [aCalendarImport()], conflicts: [] } });
     await button('Try Again').click();
     await expect.element(page.getByRole('heading', { name: 'Family calendar' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 // A listing's calendar imports (C16, C17): the calendars, their status, and bookings they conflict with.
-import { FEEDS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { AddCalendarImportDialog } from './add-calendar-import-dialog.tsx';
-import { type Feeds, useCalendarImports } from './api.ts';
+import { type CalendarImports, useCalendarImports } from './api.ts';
 import { CalendarImportConflicts } from './calendar-import-conflicts.tsx';
 import { CalendarImportRow } from './calendar-import-row.tsx';
 
@@ -20,7 +20,7 @@ export function CalendarImportPanel({ listingId }: { listingId: string }) {
   const feeds = useCalendarImports(listingId);
   useHashFocus('feeds-title');
   const known = feeds.data;
-  const canAdd = known !== undefined && known.feeds.length < FEEDS.perListing;
+  const canAdd = known !== undefined && known.feeds.length < CALENDAR_IMPORTS.perListing;
   return (
     <section aria-labelledby="feeds-title">
       <SectionHead
@@ -29,7 +29,7 @@ export function CalendarImportPanel({ listingId }: { listingId: string }) {
         lead={
           <FormattedMessage
             defaultMessage="Events in Google, Apple, Outlook, or another marketplace block those times here. We check every {minutes} minutes and before each booking, and read only times, not details."
-            values={{ minutes: FEEDS.pollMinutes }}
+            values={{ minutes: CALENDAR_IMPORTS.pollMinutes }}
           />
         }
         action={
@@ -59,7 +59,7 @@ export function CalendarImportPanel({ listingId }: { listingId: string }) {
         <p className="mt-4 text-[15px] text-muted">
           <FormattedMessage
             defaultMessage="A listing can sync up to {count} calendars. Remove one to add another."
-            values={{ count: FEEDS.perListing }}
+            values={{ count: CALENDAR_IMPORTS.perListing }}
           />
         </p>
       )}
@@ -68,7 +68,7 @@ export function CalendarImportPanel({ listingId }: { listingId: string }) {
   );
 }
 
-function Known({ known: { feeds, conflicts, timeZone }, onAdd }: { known: Feeds; onAdd: () => void }) {
+function Known({ known: { feeds, conflicts, timeZone }, onAdd }: { known: CalendarImports; onAdd: () => void }) {
   if (feeds.length === 0 && conflicts.length === 0) {
     return (
       <div className="rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">

@@ -5,13 +5,13 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Feed, useRefreshCalendarImport } from './api.ts';
+import { type CalendarImport, useRefreshCalendarImport } from './api.ts';
 import { CalendarImportFacts } from './calendar-import-facts.tsx';
 import { CalendarImportHistory, CalendarImportStatus } from './calendar-import-health.tsx';
 import { ChangeCalendarImportDialog } from './change-calendar-import-dialog.tsx';
 import { RemoveCalendarImportDialog } from './remove-calendar-import-dialog.tsx';
 
-export function CalendarImportRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
+export function CalendarImportRow({ feed, timeZone }: { feed: CalendarImport; timeZone: string }) {
   const intl = useIntl();
   const failureText = useFailureText();
   const titleId = useId();

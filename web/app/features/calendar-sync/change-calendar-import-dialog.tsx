@@ -6,7 +6,7 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Feed, useChangeCalendarImport } from './api.ts';
+import { type CalendarImport, useChangeCalendarImport } from './api.ts';
 import { BufferField, type CalendarImportDraft, NameField } from './calendar-import-fields.tsx';
 
 export function ChangeCalendarImportDialog({
@@ -14,7 +14,7 @@ export function ChangeCalendarImportDialog({
   isOpen,
   onClose,
 }: {
-  feed: Feed;
+  feed: CalendarImport;
   isOpen: boolean;
   onClose: () => void;
 }) {

@@ -4,14 +4,14 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Feed, useRemoveCalendarImport } from './api.ts';
+import { type CalendarImport, useRemoveCalendarImport } from './api.ts';
 
 export function RemoveCalendarImportDialog({
   feed,
   isOpen,
   onClose,
 }: {
-  feed: Feed;
+  feed: CalendarImport;
   isOpen: boolean;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
 import type { Quote } from '../../nouns/bookings/api.ts';
-import { CancellationTerms } from '../../nouns/bookings/cancellation-terms.tsx';
+import { RefundTerms } from '../../nouns/bookings/refund-terms.tsx';
 import { HelpLink } from '../../nouns/support/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -240,7 +240,7 @@ function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionProps) {
         </ul>
       )}
       <div className="mt-2">
-        <CancellationTerms quote={quote} nowMs={nowMs} />
+        <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />
       </div>
       {quote.damageDepositMinor && (
         <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">

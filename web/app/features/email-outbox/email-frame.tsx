@@ -1,7 +1,7 @@
 // An email as it was sent, in a sandboxed frame. Its links open in the page itself, only on click.
 import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { SentMail } from '../../nouns/emails/api.ts';
+import type { SentEmail } from '../../nouns/emails/api.ts';
 
 /** Links of an email open outside the frame. */
 const asDocument = (html: string): string => html.replace(/<head>/i, '<head><base target="_top">');
@@ -13,7 +13,7 @@ function trust(html: string): string {
   return trusted?.createHTML(html) ?? html;
 }
 
-export function EmailFrame({ mail }: { mail: SentMail }) {
+export function EmailFrame({ mail }: { mail: SentEmail }) {
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
   // React would convert it to a plain string, which the default policy treats as text.

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { saveCalendar } from '../../lib/dates/save-calendar.ts';
-import type { Emails, SentMail } from '../../nouns/emails/api.ts';
+import type { Emails, SentEmail } from '../../nouns/emails/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -27,7 +27,7 @@ export function Outbox({ mails }: { mails: Emails }) {
   );
 }
 
-function EmailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean; onToggle: () => void }) {
+function EmailLine({ mail, isOpen, onToggle }: { mail: SentEmail; isOpen: boolean; onToggle: () => void }) {
   const id = useId();
   return (
     <li className="border-line not-last:border-b">

@@ -57,7 +57,7 @@ export function NextBooking({ booking }: { booking: BookingSummary }) {
           className="mt-3 text-[17px]"
           otherClassName="text-[15px]"
         />
-        <Arrival booking={booking} whole={whole} />
+        <NextCheckIn booking={booking} whole={whole} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <LinkButton to={`/booking/${booking._id}`}>
             <FormattedMessage defaultMessage="Open booking" />
@@ -69,7 +69,7 @@ export function NextBooking({ booking }: { booking: BookingSummary }) {
   );
 }
 
-function Arrival({ booking, whole }: { booking: BookingSummary; whole: Booking | undefined }) {
+function NextCheckIn({ booking, whole }: { booking: BookingSummary; whole: Booking | undefined }) {
   const address = whole && addressLines(whole).length > 0 ? placeText(whole) : undefined;
   return (
     <ul className="mt-5 grid gap-2.5 text-[15.5px]">

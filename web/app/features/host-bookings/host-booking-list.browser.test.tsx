@@ -64,7 +64,7 @@ describe('bookings of the host’s listings (K2)', () => {
     await expect
       .element(card.getByRole('list', { name: 'About this guest' }))
       .toMatchTextContent(
-        '2 people4 completed bookings, 1 with youNo cancellationsMember since March 2026Email confirmed',
+        '2 people · 4 completed bookings, 1 with you · No cancellations · Member since March 2026 · Email confirmed',
       );
     await expect.element(card).toMatchTextContent('Our fee-$9.00');
     await expect.element(card).toMatchTextContent('You earn$81.00 USDGuest pays$94.50 USD');

@@ -101,7 +101,7 @@ interface AgendaLineProps extends Pick<GridProps, 'words' | 'onOpen'> {
 }
 
 export function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
-  const gapMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
+  const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
   const details = [
     words.kind(entry),
     words.people(entry),
@@ -119,10 +119,10 @@ export function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) 
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)]">
         <span className="text-[14.5px] font-medium text-muted num">
           {words.clock.hours(entry.startsMs, entry.endsMs)}
-          {gapMinutes > 0 && (
+          {bufferMinutes > 0 && (
             <>
               {' '}
-              <FormattedMessage defaultMessage="+ {minutes} min buffer" values={{ minutes: gapMinutes }} />
+              <FormattedMessage defaultMessage="+ {minutes} min buffer" values={{ minutes: bufferMinutes }} />
             </>
           )}
         </span>

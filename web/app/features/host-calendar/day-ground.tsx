@@ -14,7 +14,7 @@ interface DayGroundProps {
   /** The position of a range of drawn minutes. */
   styleOf: (from: number, until: number) => CSSProperties;
   hours: 'down' | 'across';
-  /** Closed hours are labeled if there's room. */
+  /** Closed hours are labeled if there's room; across, only a day that's closed entirely. */
   hasWords?: boolean;
 }
 
@@ -42,9 +42,20 @@ export function DayGround({ day, axis, nowMs, open, styleOf, hours, hasWords = f
     <span aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-clip">
       {open &&
         closedOf(open, axis).map(([from, until]) => (
-          <span key={from} data-closed style={styleOf(from, until)} className="closed-ground absolute">
-            {hasWords && until - from >= WORDY_MINUTES && (
-              <span className="sticky top-2 ms-3 mt-2 inline-block rounded-[6px] bg-closed px-1.5 text-[13px] leading-5 font-medium text-muted">
+          <span
+            key={from}
+            data-closed
+            style={styleOf(from, until)}
+            className={cx('closed-ground absolute', !isDown && 'flex items-center')}
+          >
+            {hasWords && until - from >= (isDown ? WORDY_MINUTES : axis.length) && (
+              <span
+                className={cx(
+                  'sticky ms-3 inline-block rounded-[6px] bg-closed px-1.5 text-[13px] leading-5 font-medium text-muted',
+                  // Across, the names of the listings stay in view and would cover it.
+                  isDown ? 'top-2 mt-2' : 'inset-s-[calc(var(--names)+12px)]',
+                )}
+              >
                 {intl.formatMessage({ defaultMessage: 'Closed' })}
               </span>
             )}

@@ -27,7 +27,7 @@ const boxClass = {
 export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBoxProps) {
   const intl = useIntl();
   const { entry, isCutBefore, isCutAfter } = part;
-  const gapMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
+  const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
   const hasBox = part.until > part.from;
   return (
     <>
@@ -69,12 +69,12 @@ export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBo
           )}
         </button>
       )}
-      {gapStyle && gapMinutes > 0 && (
+      {gapStyle && bufferMinutes > 0 && (
         <span
           aria-hidden="true"
           data-gap={entry._id}
           style={gapStyle}
-          title={intl.formatMessage({ defaultMessage: 'Buffer: {minutes} minutes' }, { minutes: gapMinutes })}
+          title={intl.formatMessage({ defaultMessage: 'Buffer: {minutes} minutes' }, { minutes: bufferMinutes })}
           className={cx('absolute', bufferClass)}
         />
       )}

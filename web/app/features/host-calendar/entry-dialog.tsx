@@ -40,7 +40,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps & { entry: ShownEntry }) {
   const { booking, block, kind } = entry;
-  const gapMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
+  const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
   const room = words.roomTitle(entry.listingId);
   const seats = words.seats(entry);
   return (
@@ -53,9 +53,9 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
       <dl className="border-t border-line pt-2">
         <Fact name={<FormattedMessage defaultMessage="When" />}>
           {words.clock.span(entry.startsMs, entry.endsMs)}, <ZoneName timeZone={timeZone} />
-          {gapMinutes > 0 && (
+          {bufferMinutes > 0 && (
             <span className="block text-[14px] text-muted">
-              <FormattedMessage defaultMessage="plus a {minutes}-minute buffer" values={{ minutes: gapMinutes }} />
+              <FormattedMessage defaultMessage="plus a {minutes}-minute buffer" values={{ minutes: bufferMinutes }} />
             </span>
           )}
         </Fact>

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { localDay } from '../../lib/dates/local-day.ts';
+import { useMedia } from '../../lib/media.ts';
 import { dayOf, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
 import { searchOf } from '../../nouns/host-calendar/calendar-url.ts';
 import { axisOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
@@ -13,7 +14,8 @@ import { ListingTrack } from './listing-track.tsx';
 import { dayParts } from './shown-entries.ts';
 import { useBlockChoice } from './use-block-choice.ts';
 
-const NAMES_PX = 190;
+const NAMES_PX = 264;
+const NAMES_NARROW_PX = 190;
 const LANE_PX = 40;
 const ROW_PADDING_PX = 8;
 const HOUR_PX = 58;
@@ -24,6 +26,7 @@ export function ListingTimeline(props: GridProps) {
   const { dates, timeZone, rooms, entries, nowMs, words, openOf, noteOf, helpId, onBlock, onOpen } = props;
   const intl = useIntl();
   const frame = useRef<HTMLElement>(null);
+  const namesPx = useMedia('(min-width: 1280px)') ? NAMES_PX : NAMES_NARROW_PX;
   const days = useMemo(() => dates.map((date) => localDay(date, timeZone)), [dates, timeZone]);
   const axis = useMemo(() => axisOf(days), [days]);
   const labels = useHourLabels(axis, days, timeZone);
@@ -61,7 +64,7 @@ export function ListingTimeline(props: GridProps) {
     width: percent(clip(until) - clip(from)),
   });
   const dayMinimum = (length / 60) * HOUR_PX;
-  const columns = { gridTemplateColumns: `${NAMES_PX}px repeat(${days.length}, minmax(${dayMinimum}px, 1fr))` };
+  const columns = { gridTemplateColumns: `${namesPx}px repeat(${days.length}, minmax(${dayMinimum}px, 1fr))` };
 
   const firstDate = dates[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stretch of days, never while one scrolls
@@ -80,6 +83,7 @@ export function ListingTimeline(props: GridProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
       aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
+      style={{ '--names': `${namesPx}px` } as CSSProperties}
       className="relative isolate overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
     >
       <div className="w-max min-w-full">
@@ -104,7 +108,7 @@ export function ListingTimeline(props: GridProps) {
           ))}
         </div>
         <div className="relative">
-          <div className="pointer-events-none absolute inset-y-0 inset-e-0" style={{ insetInlineStart: NAMES_PX }}>
+          <div className="pointer-events-none absolute inset-y-0 inset-e-0" style={{ insetInlineStart: namesPx }}>
             <CursorGrid
               choice={choice}
               ground={ground}
@@ -123,6 +127,7 @@ export function ListingTimeline(props: GridProps) {
               <h3 className="sticky inset-s-0 z-30 flex min-w-0 flex-col justify-center border-e border-line bg-surface px-3 text-[14px] leading-4.5 font-semibold">
                 <Link
                   to={`/host/listing/${room._id}/calendar${searchOf({ view: 'day', on: dates[0]! })}`}
+                  title={room.title}
                   className="truncate hover:underline"
                 >
                   {room.title}

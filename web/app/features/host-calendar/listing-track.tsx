@@ -53,7 +53,7 @@ export function ListingTrack(props: RoomTrackProps) {
       onPointerDown={(event) => choice.onPointerDown(event, room._id)}
       className="relative cursor-crosshair border-s border-line select-none"
     >
-      <DayGround day={day} axis={axis} nowMs={nowMs} open={open} styleOf={band} hours="across" />
+      <DayGround day={day} axis={axis} nowMs={nowMs} open={open} styleOf={band} hours="across" hasWords />
       <ul aria-label={`${room.title}, ${formatLocalDate(day.date, locale, 'long')}`} className="contents">
         {parts.map((part) => (
           <li key={part.entry._id} className="contents">

@@ -104,9 +104,9 @@ const NAMED = 2;
 
 const muted = (text: ReactNode) => <span className="text-muted">{text}</span>;
 
-function Missing({ room: { gaps, state } }: { room: HostRoom }) {
+function Missing({ room: { gaps: missingFields, state } }: { room: HostRoom }) {
   const intl = useIntl();
-  const blocking = gaps.filter(({ isBlocking }) => isBlocking);
+  const blocking = missingFields.filter(({ isBlocking }) => isBlocking);
   if (blocking.length === 0)
     return state === 'draft' ? <FormattedMessage defaultMessage="Ready to publish" /> : muted('–');
   const names = blocking.map(({ code }) => intl.formatMessage(missingFieldNames[code]));

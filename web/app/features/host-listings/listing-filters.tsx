@@ -1,6 +1,6 @@
 // Filters for a long list of listings: property, what's missing, booking mode, price. All of them are in the URL.
 
-import { GAPS } from '@daynook/contract/hosting/hosting';
+import { MISSING_FIELDS } from '@daynook/contract/hosting/hosting';
 import type { MissingFilter } from '@daynook/contract/hosting/hosting-bulk';
 import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
 import { type FormEvent, useState } from 'react';
@@ -46,7 +46,7 @@ export function ListingFilters({ address, currencies, onChange }: RoomFiltersPro
         <option value="">{all}</option>
         <option value="any">{something}</option>
         <option value="none">{noneMissing}</option>
-        {GAPS.map((code) => (
+        {MISSING_FIELDS.map((code) => (
           <option key={code} value={code}>
             {intl.formatMessage(missingFieldNames[code])}
           </option>

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
+import { HostDayPrice } from '../../nouns/hosting/host-day-price.tsx';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
-import { DayPrice } from '../../nouns/listings/listing-card.tsx';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -70,7 +70,7 @@ export function ListingRow({ room, isChosen, onToggle, headingLevel: Heading }: 
       <NextUp room={room} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-md:col-span-2 max-md:col-start-2 max-md:justify-between md:grid md:justify-items-end">
         {room.pricing.dayMinor > 0 ? (
-          <DayPrice pricing={room.pricing} className="whitespace-nowrap text-muted num" />
+          <HostDayPrice pricing={room.pricing} className="whitespace-nowrap text-muted num" />
         ) : (
           <NoPriceYet />
         )}
@@ -81,8 +81,8 @@ export function ListingRow({ room, isChosen, onToggle, headingLevel: Heading }: 
 }
 
 /** What blocks publishing, otherwise what would help. */
-function Missing({ room: { gaps, state } }: { room: HostRoom }) {
-  const blocking = gaps.filter(({ isBlocking }) => isBlocking).length;
+function Missing({ room: { gaps: missingFields, state } }: { room: HostRoom }) {
+  const blocking = missingFields.filter(({ isBlocking }) => isBlocking).length;
   if (blocking > 0)
     return (
       <Badge tone="clay">
@@ -92,12 +92,12 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
         />
       </Badge>
     );
-  if (gaps.length === 0 || state === 'suspended') return null;
+  if (missingFields.length === 0 || state === 'suspended') return null;
   return (
     <span className="text-[14px] text-muted">
       <FormattedMessage
         defaultMessage="{count, plural, one {# suggestion} other {# suggestions}}"
-        values={{ count: gaps.length }}
+        values={{ count: missingFields.length }}
       />
     </span>
   );

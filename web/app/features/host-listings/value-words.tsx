@@ -6,6 +6,7 @@ import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { BulkResult, BulkValues } from '../../nouns/listings/host-listings-api.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { stateNameOf } from '../../nouns/listings/state-badge.tsx';
+import { cx } from '../../ui/class-names.ts';
 
 interface ChangedValue {
   readonly name?: string;
@@ -53,13 +54,13 @@ function listChanges(before: readonly string[], after: readonly string[]): Chang
 }
 
 function priceChanges(intl: IntlShape, before: BulkValues, after: BulkValues, currency: string): ChangedValue[] {
-  const words = (amount: number | null | undefined) =>
-    amount
-      ? formatMoney(amount, currency, intl.locale, { withCode: true })
-      : intl.formatMessage({ defaultMessage: 'None' });
+  const words = (amount: number | null | undefined, withCode = false) =>
+    amount ? formatMoney(amount, currency, intl.locale, { withCode }) : intl.formatMessage({ defaultMessage: 'None' });
   return PRICES.flatMap((unit) => {
     if (before[unit] === after[unit]) return [];
-    return [{ name: intl.formatMessage(priceNames[unit]), before: words(before[unit]), after: words(after[unit]) }];
+    return [
+      { name: intl.formatMessage(priceNames[unit]), before: words(before[unit]), after: words(after[unit], true) },
+    ];
   });
 }
 
@@ -152,22 +153,29 @@ function changedValues(
   }
 }
 
+/** Unit, price before, and price after, one below the other. */
+const PRICE_COLUMNS = 'grid-cols-[minmax(max-content,1fr)_max-content_max-content]';
+
 /** The values of one listing, old ones struck through. */
 export function ChangedValues({ action, result }: { action: BulkAction; result: BulkResult }) {
   const intl = useIntl();
+  const isPrice = action === 'percent' || action === 'prices';
   return (
-    <ul className="grid gap-0.5 text-[14.5px] num">
+    <ul className={cx('grid gap-x-4 gap-y-0.5 text-[14.5px] num', isPrice && PRICE_COLUMNS)}>
       {changedValues(intl, action, result).map(({ name, before, after }) => (
-        <li key={`${name} ${before} ${after}`} className="flex flex-wrap gap-x-2">
+        <li
+          key={`${name} ${before} ${after}`}
+          className={isPrice ? 'col-span-full grid grid-cols-subgrid' : 'flex flex-wrap gap-x-2'}
+        >
           {name && <span className="text-muted">{name}</span>}
           {before !== undefined && (
-            <span className="text-muted">
+            <span className="text-end text-muted">
               <span className="sr-only">{intl.formatMessage({ defaultMessage: 'before:' })} </span>
               <s>{before}</s>
             </span>
           )}
           {after !== undefined && (
-            <span className="font-semibold">
+            <span className="text-end font-semibold">
               <span className="sr-only">{intl.formatMessage({ defaultMessage: 'after:' })} </span>
               {before === undefined && action !== 'cover' && '+ '}
               {after}

@@ -59,12 +59,12 @@ export function HostRequests({ empty }: TodayProps) {
   );
 }
 
-interface ArrivalsProps extends TodayProps {
+interface HostCheckInsProps extends TodayProps {
   /** Filled with later visits. */
   withLater?: boolean;
 }
 
-export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
+export function HostCheckIns({ empty, withLater = false }: HostCheckInsProps) {
   const upcoming = useHostBookings('upcoming');
   const nameOf = useGroupName();
   const nowMs = useNow(60_000);

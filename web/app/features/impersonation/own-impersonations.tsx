@@ -7,7 +7,7 @@ import { PagedList } from '../../ui/lists/paged-list.tsx';
 
 export function OwnImpersonations() {
   const list = useInfiniteQuery(ownImpersonationsQuery);
-  const looks = list.data?.pages.flatMap((page) => page.looks) ?? [];
+  const impersonations = list.data?.pages.flatMap((page) => page.looks) ?? [];
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <PagedList
@@ -15,13 +15,13 @@ export function OwnImpersonations() {
       failed={<FormattedMessage defaultMessage="We couldn’t load this list" />}
       waitingClass="h-12"
     >
-      {looks.length === 0 ? (
+      {impersonations.length === 0 ? (
         <p className="text-muted">
           <FormattedMessage defaultMessage="Our team hasn’t viewed your account." />
         </p>
       ) : (
         <ul className="grid gap-2.5">
-          {looks.map(({ _id, beganAt, endedAt, ticketReference }) => (
+          {impersonations.map(({ _id, beganAt, endedAt, ticketReference }) => (
             <li key={_id} className="rounded-card px-4 py-3 shadow-[inset_0_0_0_1px_var(--line)]">
               <ZonedTime startsAt={beganAt} {...(endedAt ? { endsAt: endedAt } : {})} timeZone={timeZone} withDate />
               <span className="block text-[14.5px] text-muted num empty:hidden">

@@ -1,9 +1,10 @@
 // A booking event in its conversation: one sentence that works for both readers.
 
 import type { Conversation, Message } from '@daynook/contract/messages';
-import { FormattedMessage } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 
 /** `youAre` is the reader's role; `other` is the other's name. */
 export function MessageEventWords({
@@ -73,6 +74,13 @@ export function MessageEventWords({
       );
     case 'refund-closed':
       return <FormattedMessage defaultMessage="The refund offer was withdrawn" />;
+    case 'change-proposed':
+    case 'changed':
+    case 'change-declined':
+    case 'change-withdrawn':
+    case 'change-expired':
+    case 'change-unpaid':
+      return <ChangeWords event={event} code={event.code} who={who} other={other} />;
     case 'paid':
       return <FormattedMessage defaultMessage="Payment received: {amount}" values={{ amount: money }} />;
     case 'refunded':
@@ -95,4 +103,62 @@ export function MessageEventWords({
     default:
       return <FormattedMessage defaultMessage="The booking has ended" />;
   }
+}
+
+type ChangeCode = Extract<NonNullable<Message['event']>['code'], 'changed' | `change-${string}`>;
+
+const changeSentences: Record<ChangeCode, MessageDescriptor> = defineMessages({
+  'change-proposed': {
+    defaultMessage:
+      '{who, select, you {You proposed a change} we {We proposed a change} other {{other} proposed a change}}',
+  },
+  changed: { defaultMessage: 'Booking changed' },
+  'change-declined': {
+    defaultMessage:
+      '{who, select, you {You declined the change} we {We declined the change} other {{other} declined the change}}. The booking stays as it is',
+  },
+  'change-withdrawn': {
+    defaultMessage:
+      '{who, select, you {You withdrew the change} we {We withdrew the change} other {{other} withdrew the change}}. The booking stays as it is',
+  },
+  'change-expired': { defaultMessage: 'The proposed change expired. The booking stays as it is' },
+  'change-unpaid': {
+    defaultMessage: 'The change was accepted, but the card couldn’t be charged. The booking stays as it is for now',
+  },
+});
+
+/** Proposals and changes name both times with their zone. */
+function ChangeWords({
+  event: { change },
+  code,
+  who,
+  other,
+}: {
+  event: NonNullable<Message['event']>;
+  code: ChangeCode;
+  who: string;
+  other: string;
+}) {
+  const isMoved =
+    change && (change.before.startsAt !== change.after.startsAt || change.before.endsAt !== change.after.endsAt);
+  const time = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => (
+    <ZonedTime startsAt={startsAt} endsAt={endsAt} timeZone={change?.timeZone ?? 'UTC'} withDate />
+  );
+  return (
+    <>
+      <FormattedMessage {...changeSentences[code]} values={{ who, other }} />
+      {change && (code === 'change-proposed' || code === 'changed') && (
+        <span className="block">
+          {isMoved ? (
+            <FormattedMessage
+              defaultMessage="{after} instead of {before}"
+              values={{ before: time(change.before), after: time(change.after) }}
+            />
+          ) : (
+            time(change.after)
+          )}
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,7 @@
 // The difference between two versions of a text: by line and, within rewritten lines, by word. Pure.
-import { type ChangeObject, diffArrays } from 'diff';
+import type { ChangeObject } from 'diff';
+// Not from the index, because the bundler would keep the other kinds of comparison, too.
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 interface Part {
   readonly kind: 'same' | 'added' | 'removed';

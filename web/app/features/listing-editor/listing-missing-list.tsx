@@ -1,5 +1,5 @@
 // Missing fields as links: blocking ones first, then the rest.
-import type { Gap } from '@daynook/contract/hosting/hosting';
+import type { MissingField } from '@daynook/contract/hosting/hosting';
 import { FormattedMessage } from 'react-intl';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { missingFieldPlace, missingFieldTexts } from '../../nouns/listings/listing-missing-fields.ts';
@@ -9,7 +9,7 @@ import { CheckIcon } from '../../ui/icons/icons.tsx';
 export function MissingFieldList({ listing }: { listing: OwnListing }) {
   const blocking = listing.gaps.filter(({ isBlocking }) => isBlocking);
   const helping = listing.gaps.filter(({ isBlocking }) => !isBlocking);
-  const toItem = ({ code, isBlocking, count = 0 }: Gap) => ({
+  const toItem = ({ code, isBlocking, count = 0 }: MissingField) => ({
     code,
     isBlocking,
     words: <FormattedMessage {...missingFieldTexts[code]} values={{ count }} />,

@@ -17,11 +17,11 @@ export function SectionSummary({ id }: { id: ListingSectionId }) {
   const intl = useIntl();
   const hourCycle = useHourCycle();
   const { listing, fields } = useEditor();
-  const gap = listing.gaps.find(({ code, isBlocking }) => isBlocking && sectionWithMissingField[code] === id);
-  if (gap)
+  const missingField = listing.gaps.find(({ code, isBlocking }) => isBlocking && sectionWithMissingField[code] === id);
+  if (missingField)
     return (
       <p className="font-semibold text-clay">
-        <FormattedMessage {...missingFieldTexts[gap.code]} values={{ count: gap.count ?? 0 }} />
+        <FormattedMessage {...missingFieldTexts[missingField.code]} values={{ count: missingField.count ?? 0 }} />
       </p>
     );
   const said = summaryOf(id, { intl, hourCycle, listing, fields });

@@ -1,5 +1,5 @@
 // The sections of the listing editor in order, and which one contains each missing field. Text only.
-import type { Gap } from '@daynook/contract/hosting/hosting';
+import type { MissingField } from '@daynook/contract/hosting/hosting';
 import { defineMessages } from 'react-intl';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 
@@ -52,7 +52,7 @@ export function stateOfSection(
 }
 
 /** Where each missing field is completed; those not listed are on other pages. */
-export const sectionWithMissingField: Partial<Record<Gap['code'], ListingSectionId>> = {
+export const sectionWithMissingField: Partial<Record<MissingField['code'], ListingSectionId>> = {
   title: 'basics',
   description: 'basics',
   capacity: 'basics',

@@ -61,7 +61,7 @@ export function StepList({ steps: { needed, helpful }, isLive }: StepListProps) 
     );
   return (
     <div>
-      <HelpfulSteps steps={helpful} />
+      <HelpfulSteps steps={helpful} isLive />
       <details className="mt-10">
         <summary className="finger relative w-fit cursor-pointer font-semibold">
           <FormattedMessage defaultMessage="Required to publish: all done" />
@@ -76,56 +76,93 @@ export function StepList({ steps: { needed, helpful }, isLive }: StepListProps) 
 
 function NeededSteps({ steps }: { steps: readonly Step[] }) {
   const intl = useIntl();
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone, href }) => !isDone && href);
-  const progress = intl.formatMessage({ defaultMessage: '{done} of {all} done' }, { done, all: steps.length });
   return (
     <>
-      <p className="flex items-center gap-4">
-        <span
-          role="progressbar"
-          aria-label={intl.formatMessage({ defaultMessage: 'Progress' })}
-          aria-valuenow={done}
-          aria-valuemin={0}
-          aria-valuemax={steps.length}
-          aria-valuetext={progress}
-          className="block h-2 grow overflow-hidden rounded-pill bg-ink/10"
-        >
-          <span
-            className="block h-full rounded-pill bg-moss transition-[width] duration-200"
-            style={{ width: `${(done / steps.length) * 100}%` }}
-          />
-        </span>
-        <span className="text-[15px] font-semibold whitespace-nowrap num">{progress}</span>
-      </p>
-      <ol className="mt-6 grid gap-2.5">
-        {steps.map((step, index) => (
-          <li key={step.id}>
-            <StepLine step={step} number={index + 1} isNext={step === next} />
-          </li>
-        ))}
-      </ol>
+      <Progress steps={steps} label={intl.formatMessage({ defaultMessage: 'Progress' })} />
+      <Lines steps={steps} isNumbered hasNext className="mt-6" />
     </>
   );
 }
 
-const HelpfulSteps = ({ steps, className }: { steps: readonly Step[]; className?: string }) => (
-  <section className={className}>
-    <h2 className="display text-[24px]">
-      <FormattedMessage defaultMessage="Recommended" />
-    </h2>
-    <p className="mt-1 text-[15px] text-muted">
-      <FormattedMessage defaultMessage="Optional, but these help guests choose you and get you ready for your first payout." />
+function Progress({ steps, label }: { steps: readonly Step[]; label: string }) {
+  const intl = useIntl();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const progress = intl.formatMessage({ defaultMessage: '{done} of {all} done' }, { done, all: steps.length });
+  return (
+    <p className="flex items-center gap-4">
+      <span
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuetext={progress}
+        className="block h-2 grow overflow-hidden rounded-pill bg-ink/10"
+      >
+        <span
+          className="block h-full rounded-pill bg-moss transition-[width] duration-200"
+          style={{ width: `${(done / steps.length) * 100}%` }}
+        />
+      </span>
+      <span className="text-[15px] font-semibold whitespace-nowrap num">{progress}</span>
     </p>
-    <ul className="mt-5 grid gap-2.5">
-      {steps.map((step) => (
+  );
+}
+
+/** What's left comes first; once the listing is live, these are what's next. */
+function HelpfulSteps({ steps, isLive = false, className }: HelpfulStepsProps) {
+  const intl = useIntl();
+  const ordered = [...steps.filter(({ isDone }) => !isDone), ...steps.filter(({ isDone }) => isDone)];
+  return (
+    <section className={className}>
+      <h2 className="display text-[24px]">
+        <FormattedMessage defaultMessage="Recommended" />
+      </h2>
+      <p className="mt-1 text-[15px] text-muted">
+        <FormattedMessage defaultMessage="Optional, but these help guests choose you and get you ready for your first payout." />
+      </p>
+      {isLive && (
+        <div className="mt-4">
+          <Progress steps={steps} label={intl.formatMessage({ defaultMessage: 'Recommended steps' })} />
+        </div>
+      )}
+      <Lines steps={ordered} hasNext={isLive} className="mt-5" />
+    </section>
+  );
+}
+
+interface HelpfulStepsProps {
+  steps: readonly Step[];
+  isLive?: boolean;
+  className?: string;
+}
+
+interface LinesProps {
+  steps: readonly Step[];
+  isNumbered?: boolean;
+  /** The first step that's left is highlighted. */
+  hasNext: boolean;
+  className: string;
+}
+
+/** The steps in one frame; the next one stands out. */
+function Lines({ steps, isNumbered = false, hasNext, className }: LinesProps) {
+  const next = hasNext ? steps.find(({ isDone, href }) => !isDone && href) : undefined;
+  return (
+    <ol
+      className={cx(
+        'divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]',
+        className,
+      )}
+    >
+      {steps.map((step, index) => (
         <li key={step.id}>
-          <StepLine step={step} isNext={false} />
+          <StepLine step={step} number={isNumbered ? index + 1 : undefined} isNext={step === next} />
         </li>
       ))}
-    </ul>
-  </section>
-);
+    </ol>
+  );
+}
 
 interface StepMarkProps {
   isDone: boolean;
@@ -135,7 +172,12 @@ interface StepMarkProps {
 
 /** The step's number, or a check mark once it's done. */
 function StepMark({ isDone, isNext, number }: StepMarkProps) {
-  const open = isNext ? 'bg-clay text-clay-ink' : 'bg-well text-muted';
+  // Without a number an open circle, as in the lists of sections.
+  const open = isNext
+    ? 'bg-clay text-clay-ink'
+    : number === undefined
+      ? 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]'
+      : 'bg-well text-muted';
   return (
     <span
       aria-hidden="true"
@@ -144,12 +186,12 @@ function StepMark({ isDone, isNext, number }: StepMarkProps) {
         isDone ? 'bg-moss text-moss-ink' : open,
       )}
     >
-      {isDone ? <CheckIcon size={18} /> : number}
+      {isDone ? <CheckIcon size={18} /> : (number ?? (isNext && <ArrowRightIcon size={18} />))}
     </span>
   );
 }
 
-function StepLine({ step, number, isNext }: { step: Step; number?: number; isNext: boolean }) {
+function StepLine({ step, number, isNext }: { step: Step; number: number | undefined; isNext: boolean }) {
   const { id, isDone, href, isOutside } = step;
   const content = (
     <>
@@ -177,9 +219,9 @@ function StepLine({ step, number, isNext }: { step: Step; number?: number; isNex
     </>
   );
   const variant = cx(
-    'group flex items-center gap-4 rounded-card px-5 py-4',
-    isNext ? 'bg-surface shadow-float' : 'shadow-[inset_0_0_0_1px_var(--line)]',
-    href && !isNext && 'hover:bg-surface',
+    'group flex items-center gap-4 px-4 py-3.5 outline-offset-[-3px] sm:px-5',
+    isNext && 'bg-clay-wash',
+    href && !isNext && 'hover:bg-well/60',
   );
   if (!href || (isDone && isOutside)) return <div className={variant}>{content}</div>;
   return isOutside ? (

@@ -57,20 +57,21 @@ export interface Steps {
   helpful: Step[];
 }
 
-const HOME_GAPS = ['location', 'household', 'pets', 'cameras', 'arrival'] as const;
-const ROOM_GAPS = ['title', 'description', 'capacity'] as const;
+const PROPERTY_FIELDS = ['location', 'household', 'pets', 'cameras', 'arrival'] as const;
+const LISTING_FIELDS = ['title', 'description', 'capacity'] as const;
 
-type GapCode = OwnListing['gaps'][number]['code'];
+type MissingFieldCode = OwnListing['gaps'][number]['code'];
 
-const lacks = (room: OwnListing, ...codes: GapCode[]): boolean => room.gaps.some(({ code }) => codes.includes(code));
+const lacks = (room: OwnListing, ...codes: MissingFieldCode[]): boolean =>
+  room.gaps.some(({ code }) => codes.includes(code));
 
 /** Leaves the link out if there's nowhere to go yet. */
 const linkTo = (href: string | undefined | false) => (href ? { href } : {});
 
 function homeStep({ firstHomeId, room }: Facts): Step {
   const homeId = room?.property._id ?? firstHomeId;
-  const gap = room && HOME_GAPS.find((code) => lacks(room, code));
-  if (room && gap) return { id: 'home', isDone: false, href: missingFieldPlace(gap, room).href };
+  const missingField = room && PROPERTY_FIELDS.find((code) => lacks(room, code));
+  if (room && missingField) return { id: 'home', isDone: false, href: missingFieldPlace(missingField, room).href };
   return {
     id: 'home',
     isDone: homeId !== undefined,
@@ -92,9 +93,9 @@ const EMAIL_STEP = { id: 'email', href: '/oidc/verify-email', isOutside: true } 
 
 function roomSteps(room: OwnListing): Step[] {
   const editor = `/host/listing/${room._id}/edit`;
-  const gap = ROOM_GAPS.find((code) => lacks(room, code));
+  const missingField = LISTING_FIELDS.find((code) => lacks(room, code));
   return [
-    { id: 'room', isDone: gap === undefined, href: missingFieldPlace(gap ?? 'title', room).href },
+    { id: 'room', isDone: missingField === undefined, href: missingFieldPlace(missingField ?? 'title', room).href },
     { id: 'photos', isDone: !lacks(room, 'photos'), href: `${editor}#photos-title` },
     { id: 'price', isDone: !lacks(room, 'price', 'currency'), href: `${editor}#listing-dayMinor` },
     { id: 'hours', isDone: !lacks(room, 'hours'), href: missingFieldPlace('hours', room).href },

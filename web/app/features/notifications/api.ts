@@ -45,11 +45,12 @@ export function useFollowNotifications(): void {
 }
 
 /** Shows it as read immediately, before the server confirms. */
-export async function readNotifications(queries: QueryClient, newsId?: string): Promise<void> {
+export async function readNotifications(queries: QueryClient, notificationId?: string): Promise<void> {
   queries.setQueriesData<NotificationList>({ queryKey: ['news'] }, (known) => {
     if (!known) return known;
-    const isMeant = (one: NotificationItem) => !one.isRead && (newsId === undefined || one._id === newsId);
-    const readCount = newsId === undefined ? known.unreadCount : known.news.filter(isMeant).length;
+    const isMeant = (one: NotificationItem) =>
+      !one.isRead && (notificationId === undefined || one._id === notificationId);
+    const readCount = notificationId === undefined ? known.unreadCount : known.news.filter(isMeant).length;
     return {
       ...known,
       unreadCount: known.unreadCount - readCount,
@@ -57,7 +58,7 @@ export async function readNotifications(queries: QueryClient, newsId?: string): 
     };
   });
   try {
-    await call('POST /api/news/read', { body: newsId === undefined ? {} : { newsId } });
+    await call('POST /api/news/read', { body: notificationId === undefined ? {} : { newsId: notificationId } });
   } catch {
     // The server still has it as unread, so it's shown again.
     void queries.invalidateQueries({ queryKey: ['news'] });

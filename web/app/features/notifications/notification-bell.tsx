@@ -57,7 +57,7 @@ export function NotificationBell() {
 function NotificationPanel({ onOpen }: { onOpen: () => void }) {
   const queries = useQueryClient();
   const messages = useNotifications();
-  const news = useNotificationList();
+  const notifications = useNotificationList();
   const unreadCount = useUnreadNotifications();
   const lines = [
     ...messages.map((one) => ({
@@ -65,7 +65,7 @@ function NotificationPanel({ onOpen }: { onOpen: () => void }) {
       atMs: Date.parse(one.timestamp),
       line: <MessageLine one={one} onOpen={onOpen} />,
     })),
-    ...(news?.news ?? []).map((one) => ({
+    ...(notifications?.news ?? []).map((one) => ({
       id: one._id,
       atMs: Date.parse(one.createdAt),
       line: <NotificationLine one={one} onOpen={onOpen} />,
@@ -83,7 +83,7 @@ function NotificationPanel({ onOpen }: { onOpen: () => void }) {
             className="text-[14px] font-semibold text-moss underline underline-offset-3"
             onClick={() => {
               changeNotifications((known) => withRead(known, () => true));
-              if (news && news.unreadCount > 0) void readNotifications(queries);
+              if (notifications && notifications.unreadCount > 0) void readNotifications(queries);
             }}
           >
             <FormattedMessage defaultMessage="Mark all as read" />

@@ -15,7 +15,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { PictureField } from './picture-field.tsx';
 import { UsernameField } from './username-field.tsx';
 
-type Gap = OwnPage['gaps'][number];
+type MissingPart = OwnPage['gaps'][number];
 
 const hints = defineMessages({
   picture: { defaultMessage: 'Add a photo' },
@@ -25,10 +25,10 @@ const hints = defineMessages({
   email: { defaultMessage: 'Confirm your email address' },
   profession: { defaultMessage: 'Add your profession' },
   languages: { defaultMessage: 'Add the languages you speak' },
-}) satisfies Record<Gap, object>;
+}) satisfies Record<MissingPart, object>;
 
 /** Where each is edited: on this page or in the settings. */
-const PLACES: Record<Gap, string> = {
+const PLACES: Record<MissingPart, string> = {
   picture: '#page-picture',
   bio: '#page-bio',
   username: '#page-username',
@@ -78,13 +78,13 @@ function Completeness({ page }: { page: OwnPage }) {
         <div className="h-full rounded-pill bg-moss" style={{ width: `${page.completePercent}%` }} />
       </div>
       <ul className="mt-4 grid">
-        {page.gaps.slice(0, 3).map((gap) => (
-          <li key={gap}>
+        {page.gaps.slice(0, 3).map((part) => (
+          <li key={part}>
             <Link
-              to={PLACES[gap]}
+              to={PLACES[part]}
               className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-[15px] font-medium hover:underline"
             >
-              {intl.formatMessage(hints[gap])}
+              {intl.formatMessage(hints[part])}
               <ArrowRightIcon size={16} className="shrink-0 text-muted" />
             </Link>
           </li>

@@ -10,7 +10,7 @@ import { CurrencyField } from '../../ui/forms/currency-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { PropertyAccessField } from './property-arrival.tsx';
+import { PropertyAccessField } from './property-check-in.tsx';
 import { PropertyClock } from './property-clock.tsx';
 import { useErrorOf } from './property-errors.ts';
 import { keysOf, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';

@@ -6,7 +6,7 @@ import { DisputePanel } from '../../ui/states/conflict-panel.tsx';
 import type { PropertyField } from './property-changes.ts';
 import { fieldsOfDraft } from './property-draft.ts';
 import {
-  arrivalPartNames,
+  checkInPartNames,
   countryNames,
   locatedByNames,
   propertyFieldNames,
@@ -24,7 +24,7 @@ function fieldText(intl: IntlShape, fields: PropertyFields, field: PropertyField
   switch (field) {
     case 'arrival':
       return fields.arrival
-        .map(({ part, text }) => `${intl.formatMessage(arrivalPartNames[part])}: ${text}`)
+        .map(({ part, text }) => `${intl.formatMessage(checkInPartNames[part])}: ${text}`)
         .join('\n');
     case 'type':
       return fields.type ? intl.formatMessage(propertyTypeNames[fields.type]) : '';

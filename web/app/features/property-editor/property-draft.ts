@@ -6,10 +6,10 @@ import { isPostalCode } from '@daynook/contract/postal-codes';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { Point } from './property-geo.ts';
 import type { PropertyStep } from './property-steps.ts';
-import type { ArrivalPart, LocatedBy, ReleaseStage } from './property-words.ts';
+import type { CheckInPart, LocatedBy, ReleaseStage } from './property-words.ts';
 
-export interface ArrivalDraft {
-  part: ArrivalPart;
+export interface CheckInDraft {
+  part: CheckInPart;
   text: string;
   release: ReleaseStage;
 }
@@ -37,7 +37,7 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   country: PropertyFields['country'];
   currency: string;
   point: Point | null;
-  arrival: ArrivalDraft[];
+  arrival: CheckInDraft[];
   /** How the location is known; null before the lookup. A changed address doesn't move a pin that was placed by hand. */
   locatedBy: LocatedBy | null;
   /** Chosen by the host: the pin no longer changes it. */
@@ -129,12 +129,12 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
     parking: orNull(draft.parking),
     localLimits: orNull(draft.localLimits),
     ...factsOf(draft),
-    arrival: writtenArrival(draft),
+    arrival: writtenCheckIn(draft),
   };
 }
 
 /** The non-empty lines of the check-in information; the server counts only these. */
-export const writtenArrival = ({ arrival }: Pick<PropertyDraft, 'arrival'>): ArrivalDraft[] =>
+export const writtenCheckIn = ({ arrival }: Pick<PropertyDraft, 'arrival'>): CheckInDraft[] =>
   arrival.filter(({ text }) => text.trim() !== '').map((item) => ({ ...item, text: item.text.trim() }));
 
 const isBlank = (text: string) => text.trim() === '';

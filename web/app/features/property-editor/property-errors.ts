@@ -1,7 +1,7 @@
 // The errors beside the fields of a property: missing values and the server's messages.
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import type { PropertyField } from './property-changes.ts';
-import { type MissingField, type PropertyDraft, writtenArrival } from './property-draft.ts';
+import { type MissingField, type PropertyDraft, writtenCheckIn } from './property-draft.ts';
 import { PROPERTY_STEPS, type PropertyStep, stepOfField } from './property-steps.ts';
 import { type Country, propertyFieldNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
@@ -47,7 +47,7 @@ export interface PropertyProblem {
 function focusIdOf(path: string, draft: PropertyDraft): string {
   const [field = '', index] = path.split('.');
   if (field === 'point' || field === 'locatedBy') return 'property-coordinates';
-  if (field === 'arrival') return `property-arrival-${writtenArrival(draft)[Number(index)]?.part ?? 'access'}`;
+  if (field === 'arrival') return `property-arrival-${writtenCheckIn(draft)[Number(index)]?.part ?? 'access'}`;
   return `property-${field}`;
 }
 

@@ -130,6 +130,10 @@ describe('the property form (K1)', () => {
     await expect
       .element(page.getByRole('button', { name: 'What guests should know' }))
       .toHaveAccessibleDescription('1 answer left');
+    // A finished one says what it contains.
+    await expect
+      .element(page.getByRole('button', { name: 'Address' }))
+      .toHaveAccessibleDescription('114 Hancock Street, Brooklyn, Done');
     (folded.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Parking')).toBeVisible();

@@ -11,7 +11,7 @@ import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
 import { PropertySection } from './property-section.tsx';
 import { PropertyStepRail } from './property-step-rail.tsx';
-import { PROPERTY_STEPS, stateOfStep } from './property-steps.ts';
+import { PROPERTY_STEPS, stateOfStep, summaryOfStep } from './property-steps.ts';
 import { type PropertyForm as Form, usePropertyForm } from './use-property-form.ts';
 import { usePropertyPlace, useSaving } from './use-property-place.ts';
 
@@ -77,6 +77,7 @@ export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: 
               key={step}
               id={`part-${step}`}
               state={stateOfStep(step, form.draft)}
+              summary={summaryOfStep(step, form.draft)}
               title={<FormattedMessage {...partNames[step]} />}
               lead={<FormattedMessage {...partLeads[step]} />}
             >

@@ -12,7 +12,7 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
 import { useIsNear } from '../../ui/layout/use-is-near.ts';
 import {
-  arrivalPartNames,
+  checkInPartNames,
   keysOf,
   propertyFieldNames,
   propertyTypeNames,
@@ -81,7 +81,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
                     <Badge tone={stage === 'confirmed' ? 'moss' : 'neutral'}>
                       {intl.formatMessage(releaseStageNames[stage])}
                     </Badge>
-                    <span className="font-semibold">{intl.formatMessage(arrivalPartNames[part])}</span>
+                    <span className="font-semibold">{intl.formatMessage(checkInPartNames[part])}</span>
                   </dt>
                   <dd className="max-w-[62ch] whitespace-pre-line">{text}</dd>
                 </div>

@@ -3,8 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { OwnListing as OwnCard } from '../../nouns/hosting/api.ts';
+import { HostDayPrice } from '../../nouns/hosting/host-day-price.tsx';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
-import { DayPrice } from '../../nouns/listings/listing-card.tsx';
 import { type OwnListing, ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
@@ -55,7 +55,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             <Dotted>
               {room.roomName !== kind && room.roomName}
               {kind}
-              {room.pricing.dayMinor > 0 ? <DayPrice pricing={room.pricing} /> : <NoPriceYet />}
+              {room.pricing.dayMinor > 0 ? <HostDayPrice pricing={room.pricing} /> : <NoPriceYet />}
             </Dotted>
           </p>
           {lacking > 0 && room.state !== 'live' && (

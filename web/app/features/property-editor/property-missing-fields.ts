@@ -19,15 +19,19 @@ export interface PropertyMissingField {
 export function missingPropertyFields(property: Said): PropertyMissingField[] {
   const isUnsaid = (field: (typeof NEEDED_NOTES)[number] | (typeof HELPFUL_FIELDS)[number]) => !property[field]?.trim();
   const hasAccess = property.arrival.some(({ part, text }) => part === 'access' && text.trim());
-  const gap = (field: keyof Said, isBlocking: boolean, focusId = `property-${field}`): PropertyMissingField => ({
+  const missingField = (
+    field: keyof Said,
+    isBlocking: boolean,
+    focusId = `property-${field}`,
+  ): PropertyMissingField => ({
     field,
     isBlocking,
     focusId,
   });
   return [
-    ...(property.locatedBy === 'town' ? [gap('locatedBy', true, 'property-location')] : []),
-    ...NEEDED_NOTES.filter(isUnsaid).map((field) => gap(field, true)),
-    ...(hasAccess ? [] : [gap('arrival', true, 'property-arrival-access')]),
-    ...HELPFUL_FIELDS.filter(isUnsaid).map((field) => gap(field, false)),
+    ...(property.locatedBy === 'town' ? [missingField('locatedBy', true, 'property-location')] : []),
+    ...NEEDED_NOTES.filter(isUnsaid).map((field) => missingField(field, true)),
+    ...(hasAccess ? [] : [missingField('arrival', true, 'property-arrival-access')]),
+    ...HELPFUL_FIELDS.filter(isUnsaid).map((field) => missingField(field, false)),
   ];
 }

@@ -7,15 +7,15 @@ import { missingPropertyFields } from './property-missing-fields.ts';
 import { propertyFieldNames } from './property-words.ts';
 
 export function PropertyMissingList({ home }: { home: OwnProperty }) {
-  const gaps = missingPropertyFields(home).map(({ field, isBlocking, focusId }) => ({
+  const missingFields = missingPropertyFields(home).map(({ field, isBlocking, focusId }) => ({
     code: field,
     isBlocking,
     words: <FormattedMessage {...propertyFieldNames[field]} />,
     place: { href: `/host/property/${home._id}/edit#${focusId}` },
   }));
-  const blocking = gaps.filter(({ isBlocking }) => isBlocking);
-  const helping = gaps.filter(({ isBlocking }) => !isBlocking);
-  if (gaps.length === 0)
+  const blocking = missingFields.filter(({ isBlocking }) => isBlocking);
+  const helping = missingFields.filter(({ isBlocking }) => !isBlocking);
+  if (missingFields.length === 0)
     return (
       <p className="flex items-start gap-2.5 font-semibold">
         <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />

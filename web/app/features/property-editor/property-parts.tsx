@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { PropertyDetailFields, PropertyGuestFields, PropertyRuleFields } from './property-about.tsx';
 import { PropertyAddressFields } from './property-address-fields.tsx';
-import { PropertyArrivalFields } from './property-arrival.tsx';
+import { PropertyCheckInFields } from './property-check-in.tsx';
 import { PropertyMapFields } from './property-map-fields.tsx';
 import type { PropertyStep } from './property-steps.ts';
 import type { PropertyForm } from './use-property-form.ts';
@@ -43,6 +43,6 @@ export function PropertyPartFields({
   if (step === 'pin') return <PropertyMapFields form={form} place={place} />;
   if (step === 'guests') return <PropertyGuestFields form={form} />;
   if (step === 'details') return <PropertyDetailFields form={form} />;
-  if (step === 'check-in') return <PropertyArrivalFields form={form} />;
+  if (step === 'check-in') return <PropertyCheckInFields form={form} />;
   return <PropertyRuleFields form={form} />;
 }

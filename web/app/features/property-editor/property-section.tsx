@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/class-names.ts';
 import { REVEAL } from '../../ui/go-to.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { StepStateWords } from './property-step-rail.tsx';
 import type { StepState } from './property-steps.ts';
@@ -12,13 +13,15 @@ interface PropertySectionProps {
   title: ReactNode;
   lead: ReactNode;
   state: StepState;
+  /** What a finished section says, shown while it's folded. */
+  summary?: string | undefined;
   children: ReactNode;
 }
 
 /** Hidden with CSS only: wide screens show everything, and typed text is never lost. */
 const FOLDED = 'max-lg:hidden';
 
-export function PropertySection({ id, title, lead, state, children }: PropertySectionProps) {
+export function PropertySection({ id, title, lead, state, summary, children }: PropertySectionProps) {
   const section = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -61,11 +64,20 @@ export function PropertySection({ id, title, lead, state, children }: PropertySe
         <p
           id={`${id}-state`}
           className={cx(
-            'mt-0.5 text-[15px] lg:hidden',
+            'mt-0.5 line-clamp-1 text-[15px] lg:hidden',
             state.kind === 'needed' ? 'font-semibold text-clay' : 'text-muted',
           )}
         >
-          <StepStateWords state={state} />
+          {state.kind === 'done' && summary && (
+            <>
+              <CheckIcon size={15} className="me-1.5 inline-block align-[-2px] text-moss" />
+              {summary}
+              <span className="sr-only">, </span>
+            </>
+          )}
+          <span className={cx(state.kind === 'done' && summary && 'sr-only')}>
+            <StepStateWords state={state} />
+          </span>
         </p>
         <ChevronDownIcon
           size={20}

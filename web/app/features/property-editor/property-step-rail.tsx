@@ -83,7 +83,8 @@ function RailLine({ step: { name, state, isClosed, isCurrent } }: { step: RailSt
           <FormattedMessage {...name} />
         </span>
         {state && (
-          <span className="block text-[13.5px] leading-5 text-muted">
+          // The check mark already says that it's done.
+          <span className={cx('block text-[13.5px] leading-5 text-muted', isDone && 'sr-only')}>
             <StepStateWords state={state} />
           </span>
         )}

@@ -1,6 +1,6 @@
 // The property form's steps: which fields belong to each, and its progress. Pure.
 import type { PropertyField } from './property-changes.ts';
-import { type MissingField, missingOf, type PropertyDraft, writtenArrival } from './property-draft.ts';
+import { type MissingField, missingOf, type PropertyDraft, writtenCheckIn } from './property-draft.ts';
 
 export const PROPERTY_STEPS = ['address', 'pin', 'guests', 'details', 'check-in', 'rules'] as const;
 export type PropertyStep = (typeof PROPERTY_STEPS)[number];
@@ -40,7 +40,7 @@ export const isStep = (text: string | null): text is PropertyStep => PROPERTY_ST
 export function stepOfField(path: string, draft: Pick<PropertyDraft, 'arrival'>): PropertyStep | undefined {
   const [field, index] = path.split('.');
   if (field !== 'arrival') return STEP_OF_FIELD[field as keyof typeof STEP_OF_FIELD];
-  return (writtenArrival(draft)[Number(index)]?.part ?? 'access') === 'access' ? 'guests' : 'check-in';
+  return (writtenCheckIn(draft)[Number(index)]?.part ?? 'access') === 'access' ? 'guests' : 'check-in';
 }
 
 /** Fields required before a listing of the property can go live, by step; some are required to save it. */
@@ -49,7 +49,7 @@ type NeededField = MissingField | 'household' | 'pets' | 'cameras' | 'arrival';
 const isBlank = (text: string) => text.trim() === '';
 
 function neededOf(draft: PropertyDraft): NeededField[] {
-  const hasAccess = writtenArrival(draft).some(({ part }) => part === 'access');
+  const hasAccess = writtenCheckIn(draft).some(({ part }) => part === 'access');
   return [
     // The address determines the time zone, so it isn't required before the address is found.
     ...missingOf(draft).filter((field) => field !== 'timeZone' || draft.point !== null),
@@ -74,8 +74,19 @@ export function stateOfStep(step: PropertyStep, draft: PropertyDraft): StepState
   const isSaid =
     step === 'details' || step === 'rules'
       ? OPTIONAL_FIELDS[step].some((field) => draft[field])
-      : writtenArrival(draft).some(({ part }) => part !== 'access');
+      : writtenCheckIn(draft).some(({ part }) => part !== 'access');
   return isSaid ? { kind: 'done' } : { kind: 'optional' };
+}
+
+/** What a finished step says, for a folded section; undefined if that's no single line. */
+export function summaryOfStep(step: PropertyStep, draft: PropertyDraft): string | undefined {
+  const written: Partial<Record<PropertyStep, string | undefined>> = {
+    address: [draft.street, draft.city].map((part) => part.trim()).join(', '),
+    guests: draft.title,
+    'check-in': writtenArrival(draft).find(({ part }) => part !== 'access')?.text,
+    rules: draft.parking || draft.localLimits,
+  };
+  return written[step]?.trim() || undefined;
 }
 
 /**

@@ -5,9 +5,9 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 export type PropertyType = NonNullable<PropertyFields['type']>;
 export type LocatedBy = NonNullable<PropertyFields['locatedBy']>;
 export type Country = PropertyFields['country'];
-type Arrival = PropertyFields['arrival'][number];
-export type ArrivalPart = Arrival['part'];
-export type ReleaseStage = Arrival['release'];
+type CheckIn = PropertyFields['arrival'][number];
+export type CheckInPart = CheckIn['part'];
+export type ReleaseStage = CheckIn['release'];
 
 export const propertyTypeNames: Record<PropertyType, MessageDescriptor> = defineMessages({
   house: { defaultMessage: 'House' },
@@ -32,7 +32,7 @@ export const countryNames: Record<Country, MessageDescriptor> = defineMessages({
   CA: { defaultMessage: 'Canada' },
 });
 
-export const arrivalPartNames: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+export const checkInPartNames: Record<CheckInPart, MessageDescriptor> = defineMessages({
   access: { defaultMessage: 'How to get in' },
   wifi: { defaultMessage: 'Wi-Fi' },
   parking: { defaultMessage: 'Where to park' },
@@ -40,7 +40,7 @@ export const arrivalPartNames: Record<ArrivalPart, MessageDescriptor> = defineMe
   note: { defaultMessage: 'Anything else' },
 });
 
-export const arrivalPartExamples: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+export const checkInPartExamples: Record<CheckInPart, MessageDescriptor> = defineMessages({
   access: {
     defaultMessage: 'Side gate, then the blue door. The lockbox is on the left.',
   },

@@ -1,5 +1,5 @@
 // Creates a scheduled message: which reply, for which property or listing, and when.
-import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/limits/messages';
+import { SCHEDULE_TRIGGERS, type ScheduleTrigger } from '@daynook/contract/limits/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { addSchedule, type NewSchedule, type Schedules, schedulesQuery } from './api.ts';
-import { momentNames } from './trigger-words.tsx';
+import { triggerNames } from './trigger-words.tsx';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -35,7 +35,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
   const places = usePlaces();
   const [replyId, setReplyId] = useState(replies[0]?._id ?? '');
   const [chosenPlace, setPlace] = useState<string>();
-  const [moment, setMoment] = useState<ScheduleMoment>('before-start');
+  const [trigger, setTrigger] = useState<ScheduleTrigger>('before-start');
   const [offset, setOffset] = useState(USUAL_OFFSET);
   const placeKey = chosenPlace ?? (places[0] ? `${places[0].kind}:${places[0]._id}` : '');
   const save = useMutation({
@@ -52,7 +52,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
     const [kind, id] = placeKey.split(':');
     if (save.isPending || !id) return;
     const where = { kind: kind as 'property' | 'listing', id };
-    save.mutate({ replyId, where, moment, offsetMinutes: moment === 'booked' ? 0 : offset });
+    save.mutate({ replyId, where, moment: trigger, offsetMinutes: trigger === 'booked' ? 0 : offset });
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -81,17 +81,17 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={<FormattedMessage defaultMessage="When" />}
-          value={moment}
+          value={trigger}
           error={errors['moment']}
-          onChange={(event) => setMoment(event.target.value as ScheduleMoment)}
+          onChange={(event) => setTrigger(event.target.value as ScheduleTrigger)}
         >
-          {SCHEDULE_MOMENTS.map((one) => (
+          {SCHEDULE_TRIGGERS.map((one) => (
             <option key={one} value={one}>
-              {intl.formatMessage(momentNames[one])}
+              {intl.formatMessage(triggerNames[one])}
             </option>
           ))}
         </Select>
-        {moment !== 'booked' && (
+        {trigger !== 'booked' && (
           <Select
             label={<FormattedMessage defaultMessage="How long before or after" />}
             value={offset}

@@ -1,10 +1,10 @@
 // When a message is sent, as text: `30 minutes before the start`.
-import type { ScheduleMoment } from '@daynook/contract/limits/messages';
+import type { ScheduleTrigger } from '@daynook/contract/limits/messages';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 
-export const momentNames = defineMessages({
+export const triggerNames = defineMessages({
   booked: { defaultMessage: 'When booked' },
   'before-start': { defaultMessage: 'Before check-in' },
   'after-start': { defaultMessage: 'After check-in' },
@@ -19,11 +19,11 @@ const withTime = defineMessages({
   'after-end': { defaultMessage: '{time} after check-out' },
 });
 
-const inABooking: readonly ScheduleMoment[] = ['booked', 'before-start', 'after-start', 'before-end', 'after-end'];
-const isBefore = (moment: ScheduleMoment) => moment === 'before-start' || moment === 'before-end';
+const inABooking: readonly ScheduleTrigger[] = ['booked', 'before-start', 'after-start', 'before-end', 'after-end'];
+const isBefore = (moment: ScheduleTrigger) => moment === 'before-start' || moment === 'before-end';
 
 interface Timed {
-  moment: ScheduleMoment;
+  moment: ScheduleTrigger;
   offsetMinutes: number;
 }
 
@@ -32,9 +32,9 @@ export const asTheyGoOut = (a: Timed, b: Timed): number =>
   inABooking.indexOf(a.moment) - inABooking.indexOf(b.moment) ||
   (isBefore(a.moment) ? b.offsetMinutes - a.offsetMinutes : a.offsetMinutes - b.offsetMinutes);
 
-export function TriggerWords({ moment, offsetMinutes }: { moment: ScheduleMoment; offsetMinutes: number }) {
+export function TriggerWords({ moment, offsetMinutes }: { moment: ScheduleTrigger; offsetMinutes: number }) {
   const time = formatDuration(offsetMinutes, useLocale());
-  if (moment === 'booked') return <FormattedMessage {...momentNames.booked} />;
+  if (moment === 'booked') return <FormattedMessage {...triggerNames.booked} />;
   const words: MessageDescriptor = withTime[moment];
   return <FormattedMessage {...words} values={{ time }} />;
 }

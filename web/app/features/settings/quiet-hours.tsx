@@ -5,13 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { type Notices, noticesQuery } from '../../nouns/accounts/api.ts';
+import { type NotificationPreferences, notificationPreferencesQuery } from '../../nouns/accounts/api.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
-type Hours = NonNullable<Notices['quietHours']>;
+type Hours = NonNullable<NotificationPreferences['quietHours']>;
 
 /** From 10 PM to 7 AM. */
 const USUAL: Hours = { fromMinute: 22 * 60, toMinute: 7 * 60 };
@@ -21,27 +21,33 @@ export function QuietHours() {
   const intl = useIntl();
   const locale = useLocale();
   const queries = useQueryClient();
-  const notices = useQuery(noticesQuery);
+  const preferences = useQuery(notificationPreferencesQuery);
   const set = useMutation({
     mutationFn: (quietHours: Hours | null) => call('PUT /api/account/quiet-hours', { body: { quietHours } }),
     onMutate: async (quietHours) => {
-      await queries.cancelQueries({ queryKey: noticesQuery.queryKey });
-      const before = queries.getQueryData<Notices>(noticesQuery.queryKey)?.quietHours;
-      queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours });
+      await queries.cancelQueries({ queryKey: notificationPreferencesQuery.queryKey });
+      const before = queries.getQueryData<NotificationPreferences>(notificationPreferencesQuery.queryKey)?.quietHours;
+      queries.setQueryData<NotificationPreferences>(
+        notificationPreferencesQuery.queryKey,
+        (known) => known && { ...known, quietHours },
+      );
       return before;
     },
     // Only the hours: switches of the list above may have changed since.
     onError: (error, _, before) => {
       if (before !== undefined)
-        queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours: before });
+        queries.setQueryData<NotificationPreferences>(
+          notificationPreferencesQuery.queryKey,
+          (known) => known && { ...known, quietHours: before },
+        );
       toast.error(
         intl.formatMessage({ defaultMessage: 'Your change wasn’t saved. {reason}' }, { reason: error.message }),
       );
     },
   });
   // The list above shows the error, because it uses the same query.
-  if (!notices.data) return notices.isPending ? <Skeleton className="h-12" /> : null;
-  const { quietHours, timeZone } = notices.data;
+  if (!preferences.data) return preferences.isPending ? <Skeleton className="h-12" /> : null;
+  const { quietHours, timeZone } = preferences.data;
   return (
     <>
       <Switch

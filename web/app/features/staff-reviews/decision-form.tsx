@@ -114,32 +114,33 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
       <div className="mt-2 empty:hidden">
         <FormFailure error={decide.error} />
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
+      {/* On wide screens the buttons stay at the bottom of the window while the checklist continues below it. */}
+      <div className="mt-5 flex flex-wrap gap-2.5 xl:sticky xl:bottom-0 xl:-mx-5 xl:-mb-5 xl:rounded-b-panel xl:border-x xl:border-b xl:border-line xl:bg-surface xl:px-5 xl:py-3.5">
         {state === 'in_review' && (
           <>
-            <Button ref={approve} isBusy={decide.isPending} onClick={() => act('approve')}>
+            <Button ref={approve} size="sm" isBusy={decide.isPending} onClick={() => act('approve')}>
               <FormattedMessage defaultMessage="Approve" />
             </Button>
-            <Button variant="outline" isBusy={decide.isPending} onClick={() => act('return')}>
+            <Button variant="outline" size="sm" isBusy={decide.isPending} onClick={() => act('return')}>
               <FormattedMessage defaultMessage="Request changes" />
             </Button>
           </>
         )}
         {isShown && (
-          <Button ref={approve} variant="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
+          <Button ref={approve} variant="outline" size="sm" isBusy={decide.isPending} onClick={() => act('approve')}>
             <FormattedMessage defaultMessage="Approve changes" />
           </Button>
         )}
         {state === 'suspended' ? (
-          <Button isBusy={decide.isPending} onClick={() => act('lift')}>
+          <Button size="sm" isBusy={decide.isPending} onClick={() => act('lift')}>
             <FormattedMessage defaultMessage="Lift suspension" />
           </Button>
         ) : (
-          <Button variant="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
+          <Button variant="danger" size="sm" isBusy={decide.isPending} onClick={() => act('suspend')}>
             <FormattedMessage defaultMessage="Suspend" />
           </Button>
         )}
-        <Button variant="plain" onClick={onSkip}>
+        <Button variant="plain" size="sm" onClick={onSkip}>
           <FormattedMessage defaultMessage="Next without deciding" />
         </Button>
       </div>

@@ -73,7 +73,7 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
           <FormattedMessage defaultMessage="View as a guest" />
         </LinkButton>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,310px)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,336px)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <ReviewContext review={data} />
           <ListingChanges review={data} />
@@ -82,7 +82,7 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
           <SoFar review={data} />
         </div>
         {/* Stays in reach while the listing is read. */}
-        <div className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-32px)] xl:overflow-y-auto xl:rounded-panel">
+        <div className="xl:sticky xl:top-4">
           <DecisionForm key={listing._id} review={data} onDecided={onDecided} onSkip={onSkip} />
         </div>
       </div>

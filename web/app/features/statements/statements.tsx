@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { DownloadButton } from '../../nouns/invoices/download-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { BankIcon } from '../../ui/icons/member-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
@@ -30,16 +31,19 @@ export function Statements() {
       waitingClass="h-120"
     >
       {months.length > 0 ? (
-        <ul className="rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-          {months.map((month) => (
-            <Month
-              key={month.month}
-              month={month}
-              isOpened={month.month === openMonth}
-              onToggle={() => toggle(month.month)}
-            />
-          ))}
-        </ul>
+        <div className="rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+          <ColumnHeads />
+          <ul>
+            {months.map((month) => (
+              <Month
+                key={month.month}
+                month={month}
+                isOpened={month.month === openMonth}
+                onToggle={() => toggle(month.month)}
+              />
+            ))}
+          </ul>
+        </div>
       ) : (
         <EmptyState
           icon={<BankIcon size={28} />}
@@ -57,6 +61,24 @@ export function Statements() {
   );
 }
 
+const COLUMNS = 'items-center gap-x-6 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_25rem]';
+
+/** Wide enough for columns, each row's balance needs no name. */
+const ColumnHeads = () => (
+  <p
+    aria-hidden="true"
+    className={cx('hidden border-b border-line px-7 py-2.5 text-[13.5px] font-semibold text-muted lg:grid', COLUMNS)}
+  >
+    <span>
+      <FormattedMessage defaultMessage="Month" />
+    </span>
+    <span>
+      <FormattedMessage {...collectorNames.platform} />
+    </span>
+    <span />
+  </p>
+);
+
 interface MonthProps {
   month: StatementMonth;
   isOpened: boolean;
@@ -67,9 +89,9 @@ function Month({ month: { month, isOpen, sections, hasFeeInvoices }, isOpened, o
   const intl = useIntl();
   const name = intl.formatDate(`${month}-15T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <li className="px-5 py-4 not-first:border-t not-first:border-line md:px-7">
-      <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <h2 className="flex flex-wrap items-center gap-3 text-[17px] font-semibold">
+    <li className="px-5 py-3 not-first:border-t not-first:border-line md:px-7 lg:py-1.5">
+      <div className={cx('grid gap-y-1.5', COLUMNS)}>
+        <h2 className="flex flex-wrap items-center gap-3 text-[16px] font-semibold">
           {name}
           {isOpen && (
             <Badge tone="neutral">
@@ -80,7 +102,7 @@ function Month({ month: { month, isOpen, sections, hasFeeInvoices }, isOpened, o
         <dl className="grid gap-0.5 text-[15px]">
           {sections.map(({ currency, collectedBy, closingMinor }) => (
             <div key={`${currency} ${collectedBy}`} className="flex justify-between gap-x-4 md:justify-end">
-              <dt className="text-muted">
+              <dt className={cx('text-muted', collectedBy === 'platform' && 'lg:sr-only')}>
                 <FormattedMessage {...collectorNames[collectedBy]} />
               </dt>
               <dd className="min-w-28 text-end font-semibold whitespace-nowrap">
@@ -89,8 +111,8 @@ function Month({ month: { month, isOpen, sections, hasFeeInvoices }, isOpened, o
             </div>
           ))}
         </dl>
-        <div className="flex flex-wrap gap-2 md:col-span-full lg:col-span-1 lg:w-[26rem] lg:justify-end">
-          <Button variant="outline" size="sm" aria-expanded={isOpened} onClick={onToggle}>
+        <div className="-ms-3 flex flex-wrap gap-x-1 md:col-span-full lg:col-span-1 lg:ms-0 lg:justify-end">
+          <Button variant="plain" size="sm" aria-expanded={isOpened} onClick={onToggle}>
             {isOpened ? (
               <FormattedMessage defaultMessage="Hide details" />
             ) : (
@@ -98,14 +120,14 @@ function Month({ month: { month, isOpen, sections, hasFeeInvoices }, isOpened, o
             )}
             <span className="sr-only"> {name}</span>
           </Button>
-          <DownloadButton save={() => saveStatementPdf(month)}>
+          <DownloadButton variant="plain" save={() => saveStatementPdf(month)}>
             PDF<span className="sr-only"> {name}</span>
           </DownloadButton>
-          <DownloadButton save={() => saveStatementCsv(month)}>
+          <DownloadButton variant="plain" save={() => saveStatementCsv(month)}>
             CSV<span className="sr-only"> {name}</span>
           </DownloadButton>
           {hasFeeInvoices && (
-            <DownloadButton save={() => saveFeeInvoices(month)}>
+            <DownloadButton variant="plain" save={() => saveFeeInvoices(month)}>
               <FormattedMessage defaultMessage="Fee invoices" />
               <span className="sr-only"> {name}</span>
             </DownloadButton>

@@ -4,18 +4,18 @@ import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-export type Absence = Answer<'GET /api/host/absences'>['absences'][number];
+export type TimeOff = Answer<'GET /api/host/absences'>['absences'][number];
 export type TimeOffInput = Input<'POST /api/host/absences'>['body'];
 
 const KEY = ['absences'];
 const useIsSignedIn = () => useSession().status === 'signed-in';
 
-const absencesQuery = queryOptions({
+const timeOffQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => call('GET /api/host/absences', { signal }),
 });
 
-export const useTimeOff = () => useQuery({ ...absencesQuery, enabled: useIsSignedIn() });
+export const useTimeOff = () => useQuery({ ...timeOffQuery, enabled: useIsSignedIn() });
 
 /** Bookings in these days; refetched when they change. Undefined while the dates are invalid. */
 export function useTimeOffBookings(input: TimeOffInput | undefined) {

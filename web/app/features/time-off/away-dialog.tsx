@@ -1,5 +1,5 @@
 // Adds time off: days, properties, and an automatic reply. Existing bookings in these days are shown first and stay.
-import { ABSENCES } from '@daynook/contract/limits/hosting';
+import { TIME_OFF } from '@daynook/contract/limits/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -105,7 +105,7 @@ export function TimeOffDialog({ homes, onClose }: { homes: readonly OwnProperty[
           description={
             <FormattedMessage defaultMessage="Anyone who messages you gets one automatic reply with your return date and this note." />
           }
-          maxLength={ABSENCES.noteMaximumCharacters}
+          maxLength={TIME_OFF.noteMaximumCharacters}
           rows={3}
           value={note}
           error={fields['note']}

@@ -21,7 +21,7 @@ const property = (id: string, title: string) =>
     listingCount: 1,
   }) as never;
 const homes = [property(HOME_ID, 'The Brick House'), property(ROOM_ID, 'Cabin')];
-const absence = {
+const timeOff = {
   _id: ROOM_ID,
   fromDate: '2026-12-01',
   toDate: '2026-12-09',
@@ -76,8 +76,8 @@ describe('time off', () => {
       .element(page.getByRole('link', { name: 'Maya, Attic' }))
       .toHaveAttribute('href', `/booking/${HOME_ID}`);
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-    answer(SET, { status: 201, body: absence });
-    answer(LIST, list(absence));
+    answer(SET, { status: 201, body: timeOff });
+    answer(LIST, list(timeOff));
     await page.getByRole('button', { name: 'Save time off' }).click();
     await expect.element(page.getByText('Now: Tue, Dec 1 to Wed, Dec 9')).toBeVisible();
     expect(receivedCalls().find(({ key }) => key === SET)?.body).toEqual({
@@ -89,7 +89,7 @@ describe('time off', () => {
   });
 
   it('can be removed from the list; an error is beside its field (K10)', async () => {
-    answer(LIST, list(absence));
+    answer(LIST, list(timeOff));
     await renderHere(Page, '/host');
     await page.getByRole('button', { name: 'Schedule time off' }).click();
     await chooseDay('First day off', '2026-12-01');

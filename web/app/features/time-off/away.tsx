@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
-import { type Absence, useComeBack, useTimeOff } from './api.ts';
+import { type TimeOff, useComeBack, useTimeOff } from './api.ts';
 import { TimeOffDialog } from './away-dialog.tsx';
 
 export function Away({ homes }: { homes: readonly OwnProperty[] }) {
@@ -30,8 +30,8 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
         </p>
       ) : data && data.absences.length > 0 ? (
         <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-          {data.absences.map((absence) => (
-            <AbsenceLine key={absence._id} absence={absence} />
+          {data.absences.map((timeOff) => (
+            <TimeOffLine key={timeOff._id} timeOff={timeOff} />
           ))}
         </ul>
       ) : (
@@ -44,7 +44,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
   );
 }
 
-function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }: { absence: Absence }) {
+function TimeOffLine({ timeOff: { _id, fromDate, toDate, homes, note, isNow } }: { timeOff: TimeOff }) {
   const intl = useIntl();
   const locale = useLocale();
   const comeBack = useComeBack();

@@ -9,7 +9,7 @@ import { PROFILE_KEY, writeStored } from '../../lib/session/stored-state.ts';
 export type { Input };
 export type OwnProfile = Answer<'GET /api/users/profile'>;
 export type ProfileChanges = Input<'PATCH /api/users/profile'>['body'];
-export type Notices = Answer<'GET /api/account/notices'>;
+export type NotificationPreferences = Answer<'GET /api/account/notices'>;
 export type SignIns = Answer<'GET /api/account/sign-ins'>;
 
 export const ownProfileKey = (sub: string | undefined) => ['own-profile', sub] as const;
@@ -51,7 +51,7 @@ export function useSaveProfile() {
   });
 }
 
-export const noticesQuery = queryOptions({
+export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: ({ signal }) => call('GET /api/account/notices', { signal }),
 });

@@ -13,6 +13,7 @@ export type Booking = Answer<'GET /api/bookings/{id}'>;
 export type BookingSummary = Answer<'GET /api/bookings'>['bookings'][number];
 export type Receipt = Answer<'GET /api/bookings/{id}/receipt'>;
 export type RefundPreview = Answer<'GET /api/bookings/{id}/refund-preview'>;
+export type Rebooking = Answer<'POST /api/bookings/{id}/rebook'>;
 export type Slot = Input<'POST /api/bookings/quote'>['body'];
 export type BookingOrder = Input<'POST /api/bookings'>['body'];
 export type BookingTab = 'upcoming' | 'waiting' | 'past' | 'cancelled';
@@ -108,6 +109,15 @@ export const refundPreviewQuery = (id: string) =>
     queryKey: ['refund-preview', id],
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/refund-preview', { params: { id }, signal }),
     staleTime: 0,
+    retry: false,
+  });
+
+/** When a past booking's hours are free next. Kept briefly, because others book, too. */
+export const rebookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rebook', id],
+    queryFn: ({ signal }) => call('POST /api/bookings/{id}/rebook', { params: { id }, signal }),
+    staleTime: 30_000,
     retry: false,
   });
 

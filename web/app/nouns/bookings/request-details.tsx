@@ -1,5 +1,6 @@
 // What helps a host decide about a request: the number of guests, their messages, their record, and the earnings. The same next to every
 // Accept button.
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
@@ -45,15 +46,14 @@ export function RequestDetails({ booking }: { booking: Decided }) {
 
 /** A short version for above a conversation, where the messages are shown below. */
 export const RequestSummary = ({ booking }: { booking: Decided }) => (
-  <div className="grid basis-full gap-1.5 text-[14.5px] max-sm:order-1">
+  <>
     {booking.message && (
-      <p className="line-clamp-2 border-s-2 border-line-strong ps-3">
+      <p className="line-clamp-2 border-s-2 border-line-strong ps-3 text-[14.5px]">
         <CoveredText text={booking.message} />
       </p>
     )}
     <Facts booking={booking} />
-    <HostAmount booking={booking} />
-  </div>
+  </>
 );
 
 /** The note sent with the request, and the latest message since. */
@@ -88,32 +88,40 @@ function Facts({ booking: { guests, guestRecord: record } }: { booking: Decided 
   return (
     <ul
       aria-label={intl.formatMessage({ defaultMessage: 'About this guest' })}
-      className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] text-muted num"
+      className="dotted text-[15px] leading-6 text-muted num"
     >
-      <li className="text-ink">
+      <li className="font-semibold text-ink">
         <FormattedMessage
           defaultMessage="{count, plural, one {# person} other {# people}}"
           values={{ count: guests }}
         />
       </li>
       {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
+        <Fact key={fact}>{fact}</Fact>
       ))}
       {record && (
-        <li className={record.isEmailVerified ? 'flex items-center gap-1.5 text-ink' : undefined}>
+        <Fact>
           {record.isEmailVerified ? (
-            <>
+            <span className="inline-flex items-center gap-1 text-ink">
               <CheckIcon size={16} className="text-moss" />
               <FormattedMessage defaultMessage="Email confirmed" />
-            </>
+            </span>
           ) : (
             <FormattedMessage defaultMessage="Email not confirmed" />
           )}
-        </li>
+        </Fact>
       )}
     </ul>
   );
 }
+
+/** Separated from the one before by a dot, which is hidden at a line break. */
+const Fact = ({ children }: { children: ReactNode }) => (
+  <li>
+    <i aria-hidden="true"> · </i>
+    {children}
+  </li>
+);
 
 function useRecordWords(record: Decided['guestRecord']): string[] {
   const intl = useIntl();

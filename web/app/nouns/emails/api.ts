@@ -1,9 +1,9 @@
 // One's own emails in a demo that doesn't send any.
-import type { SentMail } from '@daynook/contract/emails';
+import type { SentEmail } from '@daynook/contract/emails';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
-export type { SentMail } from '@daynook/contract/emails';
+export type { SentEmail } from '@daynook/contract/emails';
 
 /** Emails appear automatically: a confirmation takes a second or two. */
 const POLL_AGAIN_MS = 5_000;
@@ -25,4 +25,4 @@ const configQuery = queryOptions({
 /** Whether this is the demo; false until that's known. */
 export const useIsDemo = (): boolean => useQuery(configQuery).data?.isDemo ?? false;
 
-export type Emails = readonly SentMail[];
+export type Emails = readonly SentEmail[];

@@ -1,5 +1,5 @@
 // Impersonation by staff: starting, ending, and the member's list of them.
-import type { MemberLook } from '@daynook/contract/impersonation';
+import type { StartedImpersonation } from '@daynook/contract/impersonation';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { type Impersonation, impersonation } from '../../lib/impersonation/impersonation.ts';
@@ -11,7 +11,7 @@ interface ImpersonationInput {
   reason: string;
 }
 
-const toImpersonation = ({ _id, member, beganAt, endsAt }: MemberLook, backTo: string): Impersonation => ({
+const toImpersonation = ({ _id, member, beganAt, endsAt }: StartedImpersonation, backTo: string): Impersonation => ({
   id: _id,
   user: { sub: `look:${member._id}`, email: member.email, name: member.name, picture: member.picture ?? undefined },
   // Clocks may differ, but the duration doesn't.

@@ -37,7 +37,6 @@ export const useEndEarly = (id: string) =>
   );
 
 type CardPayment = Input<'POST /api/bookings/{id}/payment-plan/pay-by-card'>['body'];
-export type GivenCard = CardPayment['card'];
 
 export const payByCard = (id: string, body: CardPayment): Promise<Plan> =>
   call('POST /api/bookings/{id}/payment-plan/pay-by-card', { params: { id }, body, timeoutMs: 15_000 });

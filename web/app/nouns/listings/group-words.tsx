@@ -4,10 +4,10 @@ import type { RoomGroup } from './host-listings-api.ts';
 import { listingsPath } from './host-listings-url.ts';
 import { missingFieldNames } from './missing-field-names.ts';
 
-type GapCode = keyof typeof missingFieldNames;
+type MissingFieldCode = keyof typeof missingFieldNames;
 
 /** "28 drafts need …". Fields without an entry are referred to by name. */
-const needs: Partial<Record<GapCode, MessageDescriptor>> = defineMessages({
+const needs: Partial<Record<MissingFieldCode, MessageDescriptor>> = defineMessages({
   title: { defaultMessage: '{count, plural, one {# draft needs a title} other {# drafts need titles}}' },
   description: {
     defaultMessage: '{count, plural, one {# draft needs a description} other {# drafts need descriptions}}',
@@ -21,7 +21,11 @@ const needs: Partial<Record<GapCode, MessageDescriptor>> = defineMessages({
   photos: { defaultMessage: '{count, plural, one {# draft needs photos} other {# drafts need photos}}' },
 });
 
-export function GroupWords({ group: { kind, gap, count } }: { group: Pick<RoomGroup, 'kind' | 'gap' | 'count'> }) {
+export function GroupWords({
+  group: { kind, gap: missingField, count },
+}: {
+  group: Pick<RoomGroup, 'kind' | 'gap' | 'count'>;
+}) {
   const intl = useIntl();
   if (kind === 'suspended')
     return (
@@ -44,27 +48,27 @@ export function GroupWords({ group: { kind, gap, count } }: { group: Pick<RoomGr
         values={{ count }}
       />
     );
-  if (gap === null)
+  if (missingField === null)
     return (
       <FormattedMessage
         defaultMessage="{count, plural, one {# draft ready to publish} other {# drafts ready to publish}}"
         values={{ count }}
       />
     );
-  const words = needs[gap];
+  const words = needs[missingField];
   if (words) return intl.formatMessage(words, { count });
   return (
     <FormattedMessage
       defaultMessage="{count, plural, one {# draft} other {# drafts}} missing: {name}"
-      values={{ count, name: intl.formatMessage(missingFieldNames[gap]) }}
+      values={{ count, name: intl.formatMessage(missingFieldNames[missingField]) }}
     />
   );
 }
 
 /** The link to the group's listings. */
-export function groupPath({ kind, gap }: Pick<RoomGroup, 'kind' | 'gap'>): string {
+export function groupPath({ kind, gap: missingField }: Pick<RoomGroup, 'kind' | 'gap'>): string {
   if (kind === 'suspended') return listingsPath({ state: 'suspended' });
   if (kind === 'kept-off') return listingsPath({ state: 'paused' });
   if (kind === 'no-hours') return listingsPath({ state: 'live', missing: 'hours' });
-  return listingsPath({ state: 'draft', missing: gap ?? 'none' });
+  return listingsPath({ state: 'draft', missing: missingField ?? 'none' });
 }

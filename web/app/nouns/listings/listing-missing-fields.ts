@@ -1,10 +1,10 @@
 // What a listing is missing, as text, and where to add it.
-import type { Gap } from '@daynook/contract/hosting/hosting';
+import type { MissingField } from '@daynook/contract/hosting/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-type GapCode = Gap['code'];
+type MissingFieldCode = MissingField['code'];
 
-export const missingFieldTexts: Record<GapCode, MessageDescriptor> = defineMessages({
+export const missingFieldTexts: Record<MissingFieldCode, MessageDescriptor> = defineMessages({
   title: { defaultMessage: 'Write your own title' },
   description: { defaultMessage: 'Add a description of at least two sentences' },
   price: { defaultMessage: 'Set a full-day price' },
@@ -27,7 +27,7 @@ export const missingFieldTexts: Record<GapCode, MessageDescriptor> = defineMessa
 });
 
 /** Ids of the elements that get focus on the editor's page. */
-const HERE: Partial<Record<GapCode, string>> = {
+const HERE: Partial<Record<MissingFieldCode, string>> = {
   title: 'listing-title',
   description: 'listing-description',
   price: 'listing-dayMinor',
@@ -41,7 +41,7 @@ const HERE: Partial<Record<GapCode, string>> = {
 };
 
 /** Fields of the property, on its own page. */
-const AT_HOME: Partial<Record<GapCode, string>> = {
+const AT_HOME: Partial<Record<MissingFieldCode, string>> = {
   location: 'location',
   household: 'household',
   pets: 'pets',
@@ -59,7 +59,7 @@ export interface MissingFieldPlace {
 
 /** Where to add a missing field. Outside the editor, use the full `href`. */
 export function missingFieldPlace(
-  code: GapCode,
+  code: MissingFieldCode,
   listing: { readonly _id: string; readonly property: { readonly _id: string } },
 ): MissingFieldPlace {
   const editor = `/host/listing/${listing._id}/edit`;

@@ -1,8 +1,8 @@
 // Short names for what a listing can be missing, for columns and filters.
-import type { Gap } from '@daynook/contract/hosting/hosting';
+import type { MissingField } from '@daynook/contract/hosting/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-export const missingFieldNames: Record<Gap['code'], MessageDescriptor> = defineMessages({
+export const missingFieldNames: Record<MissingField['code'], MessageDescriptor> = defineMessages({
   title: { defaultMessage: 'Title' },
   description: { defaultMessage: 'Description' },
   price: { defaultMessage: 'Price' },

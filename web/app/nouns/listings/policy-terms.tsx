@@ -1,7 +1,7 @@
 // The cancellation policy's name and rule, with exact dates for the chosen hours (B8).
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 
 const names: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
   relaxed: { defaultMessage: 'Relaxed: full refund until 2 hours before check-in' },
@@ -20,40 +20,22 @@ const names: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
 
 interface PolicyTermsProps {
   policy: CancellationPolicyId;
-  deadlines: readonly { refundPercent: number; until: string }[] | undefined;
-  timeZone: string;
-  nowMs: number;
+  /** The dates and amounts for the chosen hours. */
+  steps: ReactNode;
 }
 
-export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsProps) {
+export function PolicyTerms({ policy, steps }: PolicyTermsProps) {
   const intl = useIntl();
-  const ahead = (deadlines ?? []).filter(({ until }) => Date.parse(until) > nowMs);
   return (
     <>
       <p className="font-semibold">{intl.formatMessage(names[policy])}</p>
-      {ahead.length > 0 && (
-        <>
-          <p className="mt-4 text-muted">
+      {steps && (
+        <div className="mt-4 max-w-[64ch]">
+          <p className="mb-2 text-muted">
             <FormattedMessage defaultMessage="For the hours you chose:" />
           </p>
-          <ul className="mt-2 grid gap-1.5">
-            {ahead.map(({ refundPercent, until }) => (
-              <li key={until}>
-                <FormattedMessage
-                  defaultMessage="{percent}% of the workspace price refunded until {moment}"
-                  values={{
-                    percent: refundPercent,
-                    moment: (
-                      <strong key="moment" className="font-semibold">
-                        <ZonedTime startsAt={until} timeZone={timeZone} withDate />
-                      </strong>
-                    ),
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+          {steps}
+        </div>
       )}
       <p className="mt-4 max-w-[64ch] text-muted text-pretty">
         <FormattedMessage defaultMessage="If you cancel before check-in, you always get the cleaning fee back. You get a full refund within 15 minutes of booking, within 24 hours if check-in was at least 48 hours away, or if the host cancels." />

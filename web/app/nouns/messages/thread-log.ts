@@ -19,9 +19,9 @@ const isSame = (known: Message | undefined, message: Message): boolean =>
 /** Adds messages, whichever way and however often they arrived; the last version wins. */
 export function withMessages(log: ThreadLog, messages: readonly Message[]): ThreadLog {
   const byPosition = new Map(log.messages.map((message) => [message.position, message]));
-  const news = messages.filter((message) => !isSame(byPosition.get(message.position), message));
-  if (news.length === 0) return log;
-  for (const message of news) byPosition.set(message.position, message);
+  const latest = messages.filter((message) => !isSame(byPosition.get(message.position), message));
+  if (latest.length === 0) return log;
+  for (const message of latest) byPosition.set(message.position, message);
   return { ...log, messages: [...byPosition.values()].sort((one, other) => one.position - other.position) };
 }
 

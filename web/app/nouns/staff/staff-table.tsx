@@ -78,7 +78,7 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
           )}
         >
           <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
-          <TotalLine totals={totals.data ?? null} countWords={countWords} kindWords={kindWords} />
+          <TotalLine totals={totals.isError ? null : totals.data} countWords={countWords} kindWords={kindWords} />
         </div>
         {isLong && actions}
         <div
@@ -332,16 +332,17 @@ const TableOutline = ({ columnCount }: { columnCount: number }) => (
   </div>
 );
 
-/** The number of rows and the totals of their amounts. */
+/** The number of rows and the totals of their amounts: undefined while they load, null without them. */
 function TotalLine({
   totals,
   countWords,
   kindWords,
-}: { totals: Totals | null } & Pick<StaffTableProps<never>, 'countWords' | 'kindWords'>) {
+}: { totals: Totals | null | undefined } & Pick<StaffTableProps<never>, 'countWords' | 'kindWords'>) {
   const intl = useIntl();
   const locale = useLocale();
+  if (totals === null) return null;
   // Keeps the filters beside it where they are.
-  if (!totals) return <Skeleton className="h-3.5 w-22" />;
+  if (totals === undefined) return <Skeleton className="h-3.5 w-22" />;
   return (
     <p role="status" className="flex min-w-22 flex-wrap gap-x-3 text-[14px] text-muted num">
       <span>

@@ -63,6 +63,7 @@ export const operationNames = defineMessages({
   charge: { defaultMessage: 'Damage charge' },
   'charge-refund': { defaultMessage: 'Damage refund' },
   installment: { defaultMessage: 'Monthly payment' },
+  change: { defaultMessage: 'Change of a booking' },
 }) satisfies Record<PaymentOperation, object>;
 
 const ticketNames = defineMessages({

@@ -1,12 +1,12 @@
 // The member's start page: what needs their attention now.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { FollowedCalendars } from '../../features/calendar-sync/followed-calendars.tsx';
 import { NextBooking, NextBookingSkeleton, NothingNext } from '../../features/guest-bookings/next-booking.tsx';
 import { BecomeHostCard } from '../../features/host-listings/become-host-card.tsx';
-import { HostArrivals, HostRequests } from '../../features/host-today/host-today.tsx';
+import { HostCheckIns, HostRequests } from '../../features/host-today/host-today.tsx';
 import { UnreadCard } from '../../features/inbox/unread-card.tsx';
 import { MonthCard } from '../../features/insights/month-card.tsx';
 import { DueReviews } from '../../features/reviews/due-reviews.tsx';
@@ -29,6 +29,10 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
+const UsualListing = lazy(() =>
+  import('../../features/guest-bookings/usual-listing.tsx').then(({ UsualListing }) => ({ default: UsualListing })),
+);
+
 export const meta = () => pageMeta({ title: { defaultMessage: 'Dashboard' }, isHidden: true });
 
 export default function Dashboard() {
@@ -39,7 +43,10 @@ export default function Dashboard() {
     <>
       <Next />
       <Waiting />
-      {isHost && <HostArrivals />}
+      <Suspense>
+        <UsualListing />
+      </Suspense>
+      {isHost && <HostCheckIns />}
       <DueReviews />
     </>
   );

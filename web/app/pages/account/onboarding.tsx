@@ -16,7 +16,7 @@ import { OnboardingFrame, type OnboardingStep } from '../../features/onboarding/
 import { usePlaceState } from '../../features/onboarding/place-fields.tsx';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
 import { suggestedAnswers } from '../../features/quiz/suggested-answers.ts';
-import { NotificationSettings } from '../../features/settings/notice-list.tsx';
+import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
 import { useDraft } from '../../features/settings/use-draft.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/session/return-path.ts';

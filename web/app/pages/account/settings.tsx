@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
 import { WatchList } from '../../features/search-watches/watch-list.tsx';
-import { NotificationSettings } from '../../features/settings/notice-list.tsx';
+import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
 import { QuietHours } from '../../features/settings/quiet-hours.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';

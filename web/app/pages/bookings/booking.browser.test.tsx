@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import { aBooking, anEvent, aPayment, aPaymentRefund, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { aBooking, anEvent, aPayment, aPaymentRefund, aRebooking, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderRoutes } from '../../../test/render-app.tsx';
 import { aStaffTicket } from '../../../test/ticket-examples.ts';
@@ -33,9 +33,11 @@ function Page() {
 const show = (address = `/booking/${BOOKING_ID}`) =>
   renderRoutes([{ path: '/booking/:bookingId', Component: Page }], address);
 
+const REBOOK = `POST /api/bookings/${BOOKING_ID}/rebook`;
 const PLANNED = `GET /api/bookings/${BOOKING_ID}/planned-messages`;
 beforeEach(() => {
   answer(PLANNED, { body: { messages: [] } });
+  answer(REBOOK, { body: aRebooking() });
   // The map of the area.
   answer('GET /api/config', { body: {} });
   // Its card appears once its code is loaded.

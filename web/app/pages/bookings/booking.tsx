@@ -1,10 +1,9 @@
 // A booking's page for guest, host, and staff: its status, actions, place, times, and price.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { BookingTimeline } from '../../features/booking-details/booking-timeline.tsx';
-import { DeadlineList } from '../../features/booking-details/deadline-list.tsx';
 import { GuestActions } from '../../features/booking-details/guest-actions.tsx';
 import { HostActions, isHostAhead } from '../../features/booking-details/host-actions.tsx';
 import { MoneyCard } from '../../features/booking-details/money-card.tsx';
@@ -21,7 +20,7 @@ import { useNow } from '../../lib/dates/use-now.ts';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { BookingActions, canEnd, EndingActions } from '../../nouns/bookings/actions/booking-actions.tsx';
+import { BookingActions } from '../../nouns/bookings/actions/booking-actions.tsx';
 import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
 import { refetchAfterMs } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
@@ -38,6 +37,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/booking';
+import { isBeforeStart, PlansSection, Section } from './booking-plans.tsx';
 
 const PlannedMessages = lazy(() =>
   import('../../features/scheduled-messages/planned-messages.tsx').then((module) => ({
@@ -57,9 +57,17 @@ const InstallmentsCard = lazy(() =>
   })),
 );
 
+/** Only for the guest, once the booking is over. */
+const Rebook = lazy(() => import('../../nouns/bookings/rebook.tsx').then(({ Rebook }) => ({ default: Rebook })));
+
 /** Only for bookings with a damage deposit. */
 const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
+);
+
+/** Only for bookings that can still change. */
+const OpenChange = lazy(() =>
+  import('../../features/booking-changes/open-change.tsx').then((module) => ({ default: module.OpenChange })),
 );
 
 /** Only for bookings that have ended. */
@@ -70,6 +78,8 @@ const BookingReviewsPart = lazy(() =>
 );
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Booking', isHidden: true });
+
+const isChangeable = ({ status }: Booking): boolean => status === 'confirmed' || status === 'active';
 
 /** The booking doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);
@@ -141,6 +151,16 @@ function BookingView({ booking }: { booking: Booking }) {
             }
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
+          {isChangeable(booking) && (
+            <Suspense>
+              <OpenChange
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Proposed change" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
+          )}
           <MoneySections booking={booking} isPayNow={isPayNow} />
           <StaySections booking={booking} nowMs={nowMs} />
         </div>
@@ -156,7 +176,25 @@ function BookingView({ booking }: { booking: Booking }) {
   );
 }
 
-const isBeforeStart = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed';
+/** The guest was there, or wanted to be, so they may want the same hours again. */
+const isOver = ({ role, status }: Booking): boolean =>
+  role === 'guest' && (status === 'completed' || status === 'closed');
+
+/** The same hours, the next times they're free. */
+const AgainSection = ({ booking }: { booking: Booking }) => (
+  <Section title={<FormattedMessage defaultMessage="Book again" />}>
+    <Suspense>
+      <Rebook
+        bookingId={booking._id}
+        whenGone={(next) => (
+          <div className="mt-6">
+            <SimilarListings booking={booking} hours={next ?? undefined} />
+          </div>
+        )}
+      />
+    </Suspense>
+  </Section>
+);
 
 /** The booking won't take place, so there's no need for directions or house rules. */
 const isOff = ({ status }: Booking): boolean => ['declined', 'withdrawn', 'expired', 'cancelled'].includes(status);
@@ -219,6 +257,7 @@ const MoneySections = ({ booking, isPayNow }: { booking: Booking; isPayNow: bool
 /** Everything about the stay, then the history. */
 const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
   <>
+    {isOver(booking) && <AgainSection booking={booking} />}
     {(booking.status === 'completed' || booking.status === 'closed') && (
       <Suspense>
         <BookingReviewsPart
@@ -267,22 +306,6 @@ const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
       <BookingTimeline booking={booking} />
     </Section>
   </>
-);
-
-/** What the guest or host can still change. On phones it comes after the price and the people. */
-const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
-  <div className="mt-10 empty:hidden lg:me-[456px]">
-    {(isBeforeStart(booking) || canEnd(booking)) && (
-      <Section title={<FormattedMessage defaultMessage="If plans change" />}>
-        {isBeforeStart(booking) && <DeadlineList booking={booking} nowMs={nowMs} />}
-        {canEnd(booking) && (
-          <div className="mt-5 flex flex-wrap gap-2.5">
-            <EndingActions booking={booking} />
-          </div>
-        )}
-      </Section>
-    )}
-  </div>
 );
 
 /** The guest's booking is still ahead or running, so directions and the like come first. */
@@ -415,13 +438,6 @@ function Aside({ booking }: { booking: Booking }) {
     </aside>
   );
 }
-
-const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className="border-t border-line pt-8">
-    <h2 className="display mb-5 text-[27px]">{title}</h2>
-    {children}
-  </section>
-);
 
 const PageSkeleton = () => (
   <div className="wrap pt-6 pb-20" aria-busy="true">

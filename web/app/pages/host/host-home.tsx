@@ -5,7 +5,7 @@ import { FollowedCalendars } from '../../features/calendar-sync/followed-calenda
 import { Figures } from '../../features/host-today/figures.tsx';
 import { FirstSteps } from '../../features/host-today/first-steps.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
-import { HostArrivals, HostRequests } from '../../features/host-today/host-today.tsx';
+import { HostCheckIns, HostRequests } from '../../features/host-today/host-today.tsx';
 import { Needs } from '../../features/host-today/needs.tsx';
 import { AnswerRecord, Tips } from '../../features/host-today/tips.tsx';
 import { HostToDo } from '../../features/host-today/to-do.tsx';
@@ -72,7 +72,7 @@ export default function HostHome() {
           {isQuiet && <Away homes={homes} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
-          <HostArrivals
+          <HostCheckIns
             withLater
             empty={
               <Quiet>

@@ -54,6 +54,9 @@ it('once the listing is live, says so, and what’s left comes first (M2)', asyn
   await renderHere(HostOnboarding);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your listing is live' })).toBeVisible();
   await expect.element(step(/Payout account \(to do\)/)).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Recommended steps' })).toHaveAttribute('aria-valuenow', '3');
+  await expect.element(page.getByRole('listitem').first()).toMatchTextContent(/^Calendar sync \(to do\)/);
+  await expect.element(step(/^Calendar sync/)).toHaveAttribute('aria-current', 'step');
   await expect.element(step(/Photos \(done\)/)).not.toBeInTheDocument();
   await page.getByText('Required to publish: all done').click();
   await expect.element(step(/Photos \(done\)/)).toBeVisible();

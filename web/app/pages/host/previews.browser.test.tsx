@@ -69,11 +69,11 @@ describe('a room as guests will see it (B11)', () => {
   it('has it to be opened on a phone', async () => {
     await page.viewport(390, 844);
     await open(`/listing/${LISTING_ID}/preview`);
-    const gap = page.getByRole('link', { name: 'Add at least four photos' });
+    const link = page.getByRole('link', { name: 'Add at least four photos' });
     await expect.element(page.getByText('What’s missing', { exact: true })).toBeVisible();
-    expect(gap.elements()).toEqual([]);
+    expect(link.elements()).toEqual([]);
     await page.getByText('What’s missing', { exact: true }).click();
-    await expect.element(gap).toBeVisible();
+    await expect.element(link).toBeVisible();
     expect(await axeErrors()).toEqual([]);
   });
 

@@ -36,6 +36,11 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/listing';
 
+/** Loaded once a day is chosen. */
+const WaitForHours = lazy(() =>
+  import('../../features/waitlist/wait-for-hours.tsx').then(({ WaitForHours }) => ({ default: WaitForHours })),
+);
+
 /** Rendered on the server like the rest; its code loads after what people see first. */
 const WorkFactsTable = lazy(() =>
   import('../../features/listing-page/work-facts.tsx').then(({ WorkFactsTable }) => ({ default: WorkFactsTable })),
@@ -146,6 +151,11 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
         <div id="calendar" className="scroll-mt-24">
           <LatePart isKept>
             <Calendar listing={listing} slot={slot} />
+            {listing.can.book && slot.date && !slot.wish.until && (
+              <Suspense fallback={null}>
+                <WaitForHours listing={listing} slot={slot} />
+              </Suspense>
+            )}
           </LatePart>
         </div>
         <Facts listing={listing} />

@@ -24,7 +24,7 @@ interface Named {
 interface Asked {
   readonly booking: BookingRecord;
   readonly proposal: refunds.ProposalRow;
-  readonly doer: Actor;
+  readonly actor: Actor;
 }
 
 /**
@@ -49,7 +49,7 @@ async function answer(
       const isIt = booking !== undefined && proposal?.booking_id === id && proposal.version === version;
       // The time at which we got the lock counts.
       if (!isIt || stateOf(proposal, deps.clock.now()) !== 'host') throw new StateChanged();
-      await work(trx, { booking, proposal, doer: { by: 'host', memberId: actor.memberId } });
+      await work(trx, { booking, proposal, actor: { by: 'host', memberId: actor.memberId } });
     });
   } catch (error) {
     const isLate = error instanceof StateChanged || (error instanceof AppError && error.code === 'STATE_CHANGED');
@@ -71,10 +71,10 @@ export const declineRefund = (
   { word, ...named }: Named & { word: string },
 ): Promise<Outcome<Booking>> =>
   moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/refund/decline', input: { ...named, word } }, (ticket) =>
-    answer(deps, press, ticket, named, async (trx, { booking, proposal, doer }) => {
+    answer(deps, press, ticket, named, async (trx, { booking, proposal, actor }) => {
       const change = { state: 'declined', word } as const;
       if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw new StateChanged();
       const amountMinor = proposal.amount_minor;
-      await announce(trx, deps, booking, [{ code: 'refund-declined', doer, reason: word, amountMinor }]);
+      await announce(trx, deps, booking, [{ code: 'refund-declined', actor, reason: word, amountMinor }]);
     }),
   );

@@ -220,7 +220,7 @@ describe('a refund that we bear', () => {
     expect((await act(one, 'agree', refund)).status).toBe(200);
     await rename('colleague@daynook.com');
     const { rows } = await sql<{ action: string }>`
-      select action from audit_entry where subject_id = ${one.booking._id} and action like 'agreed%'`.execute(kysely);
+      select action from audit_event where subject_id = ${one.booking._id} and action like 'agreed%'`.execute(kysely);
     expect(rows).toEqual([{ action: 'agreed-refund-alone' }]);
   });
 });
@@ -309,7 +309,7 @@ it('is announced to both by email and in their conversation (RO2, L1)', async ()
       );
   };
   await drain();
-  await desk.world.t.db.kysely.deleteFrom('sent_mail').execute();
+  await desk.world.t.db.kysely.deleteFrom('sent_email').execute();
   // What is told at once is told in any order.
   const first = await proposed(one);
   await drain();
@@ -323,7 +323,7 @@ it('is announced to both by email and in their conversation (RO2, L1)', async ()
   await answer(one, 'accept', last);
   await drain();
   const emails = await desk.world.t.db.kysely
-    .selectFrom('sent_mail')
+    .selectFrom('sent_email')
     .select(['to_email', 'subject', 'text_body'])
     .execute();
   const subjectsTo = ({ email }: TestMember) =>

@@ -70,9 +70,9 @@ const notify = (
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { code, doer, reason, amountMinor }: Announcement,
+  { code, actor, reason, amountMinor }: Announcement,
   dueAt: Date | null = null,
-) => announce(trx, deps, { ...booking, expiresAt: dueAt }, [{ code, doer, reason, amountMinor }]);
+) => announce(trx, deps, { ...booking, expiresAt: dueAt }, [{ code, actor, reason, amountMinor }]);
 
 const staffActor = (actor: MemberActor): Actor => ({ by: 'staff', memberId: actor.memberId });
 
@@ -108,7 +108,7 @@ export async function proposeRefund(
   if (!isNew) throw new AppError('STATE_CHANGED', { message: 'This booking already has an open refund proposal.' });
   if (dueAt === null) return;
   const { reason, amountMinor } = request;
-  await notify(trx, deps, booking!, { code: 'refund-proposed', doer: staffActor(actor), reason, amountMinor }, dueAt);
+  await notify(trx, deps, booking!, { code: 'refund-proposed', actor: staffActor(actor), reason, amountMinor }, dueAt);
 }
 
 interface Named {
@@ -140,20 +140,20 @@ const NO_LOSS = { hostLossMinor: 0, taxBackMinor: 0 };
 export async function giveBack(
   trx: Transaction<DB>,
   deps: Deps,
-  { booking, proposal, doer }: { booking: BookingRecord; proposal: refunds.ProposalRow; doer: Actor },
+  { booking, proposal, actor }: { booking: BookingRecord; proposal: refunds.ProposalRow; actor: Actor },
 ): Promise<void> {
   const balance = await requireBalance(trx, booking);
   const { bearer, amount_minor: amountMinor } = proposal;
   if (amountMinor > mostBack(balance)[bearer]) throw movedOn();
   const { hostLossMinor, taxBackMinor } = bearer === 'host' ? lossOf(balance, amountMinor) : NO_LOSS;
-  const change = { state: 'agreed', agreed_by: doer.memberId!, host_loss_minor: hostLossMinor } as const;
+  const change = { state: 'agreed', agreed_by: actor.memberId!, host_loss_minor: hostLossMinor } as const;
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw movedOn();
   const given = { amountMinor, bearer, hostLossMinor, taxBackMinor, isSettled: isSettled(booking) };
   await refunds.addGivenBack(trx, booking.id, given);
   await payments.postGivenBack(trx, deps, booking, proposal.id, given);
   await openRefund(trx, deps, booking, refundParts(booking, amountMinor, { beforeMinor: balance.backMinor }));
   const after = { ...booking, hostLossMinor: booking.hostLossMinor + hostLossMinor, version: booking.version + 1 };
-  await notify(trx, deps, after, { code: 'refund-agreed', doer, reason: proposal.reason, amountMinor });
+  await notify(trx, deps, after, { code: 'refund-agreed', actor, reason: proposal.reason, amountMinor });
 }
 
 /**
@@ -176,7 +176,7 @@ export async function agreeRefund(
     throw new AppError('FORBIDDEN', {
       message: 'You proposed this refund, so another staff member has to approve it.',
     });
-  await giveBack(trx, deps, { booking, proposal, doer: staffActor(actor) });
+  await giveBack(trx, deps, { booking, proposal, actor: staffActor(actor) });
   return { isAlone: isOwn };
 }
 
@@ -194,7 +194,7 @@ export async function withdrawRefund(
   if (proposal.due_at === null) return;
   await notify(trx, deps, booking, {
     code: 'refund-closed',
-    doer: staffActor(actor),
+    actor: staffActor(actor),
     amountMinor: proposal.amount_minor,
   });
 }

@@ -37,7 +37,10 @@ export async function balanceOf(db: Db, booking: BookingRecord): Promise<Balance
   const sums = await payments.sumAccounts(db, booking.id);
   const { subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } = booking;
   const paidMinor = booking.totalMinor - booking.unpaidMinor;
-  const leftMinor = paidMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
+  // What changes owe back isn't a refund of the current price.
+  const changeOwedMinor =
+    booking.changeBackMinor > 0 ? booking.changeBackMinor - (await payments.sumChangeRefunds(db, booking.id)) : 0;
+  const leftMinor = paidMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0) + changeOwedMinor;
   return {
     paidMinor,
     unpaidMinor: isSettled(booking) ? 0 : booking.unpaidMinor,

@@ -124,7 +124,7 @@ it('that exceed what the booking can refund wait for staff, who add a note', asy
   const { _id: id } = await desk.paid(listing);
   desk.stripe.faults.failAt('POST /v1/refunds', 'before');
   await world.verb(world.guest, id, 'cancel');
-  const byCheck = { doer: { by: 'staff', memberId: world.staff.id }, how: 'By check' } as const;
+  const byCheck = { actor: { by: 'staff', memberId: world.staff.id }, how: 'By check' } as const;
   expect(await recordPaidAnotherWay(world.t.deps, id, { ...byCheck, also: async () => undefined })).toBe(true);
   const made = await refund(id, 1_500);
   expect(await see(id)).toMatchObject({ paymentStatus: 'refunded', refundedMinor: PAID });

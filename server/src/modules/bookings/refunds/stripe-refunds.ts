@@ -35,8 +35,9 @@ const REFUNDED_THERE = {
 
 type Trx = Transaction<DB>;
 
-/** With monthly payments, each month is a charge of its own. The first one has no name. */
-const refundOf = ({ id, operation }: payments.Attempt): string | null => (operation === 'installment' ? id : null);
+/** Each monthly payment and each change has a charge of its own. The first one has no name. */
+const refundOf = ({ id, operation }: payments.Attempt): string | null =>
+  operation === 'installment' || operation === 'change' ? id : null;
 
 /** Calls for refunds of this charge whose outcome is unknown. */
 const listOpen = async (trx: Trx | Deps['db']['kysely'], charge: payments.Attempt): Promise<payments.Attempt[]> =>
@@ -80,6 +81,13 @@ async function payOwed(
   return restMinor;
 }
 
+/** The change whose refund this pays, if it pays nothing else. */
+function changeOf(owed: readonly payments.Attempt[], amountMinor: number): string | null {
+  const first = owed[0]?.changeId ?? null;
+  const ofChange = owed.filter(({ changeId }) => changeId === first);
+  return amountMinor <= ofChange.reduce((sum, attempt) => sum + attempt.amountMinor, 0) ? first : null;
+}
+
 /** How much more than the owed amount can be refunded, limited by the booking and by what its card was charged. */
 async function refundableMinor(trx: Trx, booking: BookingRecord): Promise<number> {
   const balance = await balanceOf(trx, booking);
@@ -94,9 +102,9 @@ async function recordForBooking(
   deps: Deps,
   booking: BookingRecord,
   charge: payments.Attempt,
-  refund: ProviderRefund & { readonly id: string; readonly goodwillMinor: number },
+  refund: ProviderRefund & { readonly id: string; readonly goodwillMinor: number; readonly changeId: string | null },
 ): Promise<void> {
-  const { id, goodwillMinor, amountMinor, currency } = refund;
+  const { id, goodwillMinor, amountMinor, currency, changeId } = refund;
   if (goodwillMinor > 0) {
     await refunds.addGoodwill(trx, booking.id, goodwillMinor);
     const ours = { amountMinor: goodwillMinor, bearer: 'platform', hostLossMinor: 0, taxBackMinor: 0 } as const;
@@ -110,6 +118,7 @@ async function recordForBooking(
     currency,
     reference: refund.refundReference,
     refundOf: refundOf(charge),
+    changeId,
   };
   await payments.insertSettled(trx, { ...made, at: deps.clock.now() });
   const whole = { status: 'succeeded', tries: 0, replacesId: null, installmentId: null, isCardGiven: false } as const;
@@ -170,7 +179,8 @@ async function record(
       });
     const amountMinor = refund.amountMinor - strayMinor;
     if (amountMinor === 0) return;
-    await recordForBooking(trx, deps, booking, charge, { ...refund, amountMinor, id, goodwillMinor });
+    const changeId = goodwillMinor === 0 ? changeOf(owed, amountMinor) : null;
+    await recordForBooking(trx, deps, booking, charge, { ...refund, amountMinor, id, goodwillMinor, changeId });
   });
 }
 

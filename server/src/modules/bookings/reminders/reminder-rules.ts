@@ -79,7 +79,7 @@ function stayWindow({ startsAt, endsAt }: Timed, kind: ReminderKind): Window {
  * When to email the guest that the exact address is available. Null if the confirmation already has it, or the reminder of the day
  * before will.
  */
-function addressEmailAt(booking: Timed, confirmedAt: Date): Date | null {
+export function addressEmailAt(booking: Timed, confirmedAt: Date): Date | null {
   const from = addressFrom({ ...booking, status: 'confirmed', confirmedAt }, confirmedAt);
   if (from === null || from <= confirmedAt) return null;
   return from < addMinutes(booking.startsAt, -REMINDERS.dayBeforeMinutes) ? from : null;

@@ -29,9 +29,9 @@ const handlers = new Map([emailTopic, untold].map((handler) => [handler.topic, h
 /** The emails since the last call: to whom, and which. */
 async function drain(): Promise<string[]> {
   const { kysely } = world.t.db;
-  await kysely.deleteFrom('sent_mail').execute();
+  await kysely.deleteFrom('sent_email').execute();
   await drainOutbox(world.t.deps, handlers);
-  const emails = await kysely.selectFrom('sent_mail').selectAll().orderBy('outbox_id').execute();
+  const emails = await kysely.selectFrom('sent_email').selectAll().orderBy('outbox_id').execute();
   const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
   return emails.map((mail) => `${nameOf(mail.to_email)}: ${mail.subject}`);
 }
@@ -198,7 +198,7 @@ describe('reminders of a waiting request (L7, 2.4)', () => {
     );
     const { kysely } = world.t.db;
     const letter = await kysely
-      .selectFrom('sent_mail')
+      .selectFrom('sent_email')
       .selectAll()
       .where('to_email', '=', full.email)
       .executeTakeFirstOrThrow();
@@ -270,8 +270,8 @@ describe('in the inbox (L1)', () => {
     const { booking } = await booked();
     await world.verb(guest, booking._id, 'cancel');
     await drain();
-    type News = { news: { _id: string; title: string; href: string; isRead: boolean }[]; unreadCount: number };
-    const read = async () => (await sign(guest, 'GET', '/api/news')).body as unknown as News;
+    type Notifications = { news: { _id: string; title: string; href: string; isRead: boolean }[]; unreadCount: number };
+    const read = async () => (await sign(guest, 'GET', '/api/news')).body as unknown as Notifications;
     const first = await read();
     expect(first).toMatchObject({ unreadCount: 3 });
     expect(first.news.map(({ title }) => title)).toEqual(
@@ -295,7 +295,7 @@ describe('in the inbox (L1)', () => {
       href: '/bookings',
       created_at: new Date(at.getTime() + Math.floor(index / 3) * 1_000),
     }));
-    await world.t.db.kysely.insertInto('news_item').values(rows).execute();
+    await world.t.db.kysely.insertInto('notification').values(rows).execute();
     const titles: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const { body } = await sign(guest, 'GET', `/api/news${cursor ? `?cursor=${cursor}` : ''}`);

@@ -15,6 +15,10 @@ import { awayValues, reasonWords } from './unavailable-words.ts';
 /** Loaded only when a day is chosen. */
 const DayTimeline = lazy(() => import('./day-timeline.tsx').then(({ DayTimeline }) => ({ default: DayTimeline })));
 
+const RefundTerms = lazy(() =>
+  import('../../../nouns/bookings/refund-terms.tsx').then(({ RefundTerms }) => ({ default: RefundTerms })),
+);
+
 /** The next two weeks, and the hours of the chosen day in a row. */
 export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState }) {
   const locale = useLocale();
@@ -66,9 +70,13 @@ export function SlotTerms({ listing, slot, nowMs }: { listing: Listing; slot: Sl
     <Section title={<FormattedMessage defaultMessage="Cancellation policy" />}>
       <PolicyTerms
         policy={quote?.cancellationPolicy ?? listing.cancellationPolicy}
-        deadlines={quote?.deadlines}
-        timeZone={listing.timeZone}
-        nowMs={nowMs}
+        steps={
+          quote && (
+            <Suspense fallback={<Skeleton className="h-6" />}>
+              <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />
+            </Suspense>
+          )
+        }
       />
     </Section>
   );

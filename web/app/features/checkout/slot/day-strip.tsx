@@ -31,18 +31,24 @@ export function DayStrip({ state }: { state: SlotState }) {
         const day = byDate.get(date);
         const isChosen = date === state.date;
         const isFree = Boolean(day?.free.length);
+        // Members can wait for taken hours.
+        const isTaken = day?.reason === 'fully-booked';
         if (!day && state.isLoading) return <Skeleton key={date} className="h-18 w-14 shrink-0 lg:w-auto" />;
         return (
           <li key={date} ref={isChosen ? bringIntoView : null} className="shrink-0 snap-start">
             <button
               type="button"
-              disabled={!isFree}
+              disabled={!isFree && !isTaken}
               aria-pressed={isChosen}
               aria-label={intl.formatMessage(
                 {
-                  defaultMessage: '{date}, {isFree, select, true {available} other {not available}}',
+                  defaultMessage:
+                    '{date}, {state, select, free {available} taken {fully booked} other {not available}}',
                 },
-                { date: formatLocalDate(date, intl.locale, 'long'), isFree: String(isFree) },
+                {
+                  date: formatLocalDate(date, intl.locale, 'long'),
+                  state: isFree ? 'free' : isTaken ? 'taken' : 'closed',
+                },
               )}
               onClick={() => state.chooseDate(date)}
               className={cx(

@@ -6,7 +6,6 @@ import { aListing, aQuote, LISTING_ID } from '../../../../test/listing-examples.
 import { dropSignIn, renderHere } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session/session.ts';
 import type { Quote } from '../../../nouns/bookings/api.ts';
-import { CancellationTerms } from '../../../nouns/bookings/cancellation-terms.tsx';
 import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 import { SlotTerms } from './day-hours.tsx';
 
@@ -29,7 +28,7 @@ describe('the terms on the page of a room, beside a chosen time', () => {
   };
 
   it('are those of the quote: a long stay in a relaxed room is not relaxed', async () => {
-    await open({ cancellationPolicy: 'long-stay', deadlines: [] });
+    await open({ cancellationPolicy: 'long-stay' });
     await expect.element(page.getByText(LONG_STAY)).toBeVisible();
     await expect.element(page.getByText(RELAXED)).not.toBeInTheDocument();
   });
@@ -38,59 +37,12 @@ describe('the terms on the page of a room, beside a chosen time', () => {
     await open({ cancellationPolicy: 'relaxed' });
     await expect.element(page.getByText(RELAXED)).toBeVisible();
   });
-});
 
-describe('the terms beside a price, in a sentence', () => {
-  /** Two thirds of 90 dates are refundable until the start: 599940 of 900000 minor units. */
-  const STARTS_AT = '2027-03-01T17:00:00.000Z';
-  const whole = { refundPercent: 100, until: '2027-01-30T17:00:00.000Z' };
-  const share = { refundPercent: 66, until: STARTS_AT };
-  const show = (deadlines: Quote['deadlines'], hasCleaning = true) => {
-    const { lines, ...quote } = aQuote({ startsAt: STARTS_AT, deadlines });
-    const shown = lines.filter(({ code }) => hasCleaning || code !== 'cleaning');
-    return renderHere(() => (
-      <main>
-        <CancellationTerms quote={{ ...quote, lines: shown }} nowMs={NOW_MS} />
-      </main>
-    ));
-  };
-  const said = () => page.getByRole('main').element().textContent?.replace(/\s+/gu, ' ').trim();
-
-  it('name the share of a long stay that comes back until it begins', async () => {
-    await show([share]);
+  it('have the dates and amounts for the chosen hours', async () => {
+    await open({ cancellationPolicy: 'relaxed' });
+    await expect.element(page.getByText('For the hours you chose:')).toBeVisible();
     await expect
-      .poll(said)
-      .toBe('66% of the workspace price is refunded until Mon, Mar 1 at 9:00, Pacific time. No refund after that.');
-  });
-
-  it('name it after the time in which everything comes back', async () => {
-    await show([whole, share]);
-    await expect
-      .poll(said)
-      .toBe(
-        'Free cancellation until Sat, Jan 30 at 9:00, Pacific time. 66% of the workspace price is refunded until Mon, Mar 1 at 9:00, Pacific time. No refund after that.',
-      );
-  });
-
-  it('say what comes back of the rest where the last of them ends before the start', async () => {
-    await show([{ refundPercent: 50, until: '2027-02-26T17:00:00.000Z' }]);
-    await expect
-      .poll(said)
-      .toBe(
-        'Half of the workspace price is refunded until Fri, Feb 26 at 9:00, Pacific time. After that, only the cleaning fee is refunded.',
-      );
-  });
-
-  it('say that the space is not refunded any more only when nothing is ahead', async () => {
-    await show([{ ...whole, until: '2026-12-01T17:00:00.000Z' }]);
-    await expect.poll(said).toMatch(/^Non-refundable, except the cleaning fee until check-in\./);
-  });
-
-  it.each([
-    ['later', [{ refundPercent: 50, until: '2027-02-26T17:00:00.000Z' }], /Pacific time\. No refund after that\.$/],
-    ['now', [], /^Non-refundable\. Free cancellation for 15 minutes after booking\.$/],
-  ])('promise no cleaning back where none is paid, %s', async (_when, deadlines, words) => {
-    await show(deadlines, false);
-    await expect.poll(said).toMatch(words);
+      .element(page.getByRole('listitem').nth(0))
+      .toMatchTextContent('Cancel by Wed, Dec 2 at 9:00, Pacific time$73.50 USD back (full refund)');
   });
 });

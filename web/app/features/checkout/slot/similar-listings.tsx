@@ -7,7 +7,13 @@ import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
 import { ListingCard } from '../../../nouns/listings/listing-card.tsx';
 import { similarQuery } from '../../../nouns/listings/listing-query.ts';
 
-export function SimilarListings({ booking }: { booking: BookingSummary }) {
+interface SimilarListingsProps {
+  booking: BookingSummary;
+  /** The hours to choose, if not those of the booking. */
+  hours?: Pick<BookingSummary, 'startsAt' | 'endsAt'> | undefined;
+}
+
+export function SimilarListings({ booking, hours }: SimilarListingsProps) {
   const { data } = useQuery(similarQuery(booking.listing._id));
   if (!data || data.listings.length === 0) return null;
   return (
@@ -23,7 +29,7 @@ export function SimilarListings({ booking }: { booking: BookingSummary }) {
           <ListingCard
             key={listing._id}
             listing={listing}
-            search={slotAddress(booking)}
+            search={slotAddress({ ...booking, ...hours })}
             corner={<HeartButton listing={listing} />}
             sizes="(min-width: 1024px) 400px, (min-width: 480px) 45vw, 92vw"
           />

@@ -1,6 +1,5 @@
 // Details of the chosen hours: extras, why the host has to approve, price lines, and terms.
 import { lazy, Suspense } from 'react';
-import { CancellationTerms } from '../../../nouns/bookings/cancellation-terms.tsx';
 import { PriceLines } from '../../../nouns/bookings/price-lines.tsx';
 import type { SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
@@ -9,6 +8,9 @@ import { isPayable } from '../payable.ts';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { PanelPrice } from './panel-price.tsx';
 
+const RefundTerms = lazy(() =>
+  import('../../../nouns/bookings/refund-terms.tsx').then(({ RefundTerms }) => ({ default: RefundTerms })),
+);
 const DepositNote = lazy(() =>
   import('../../../nouns/damages/deposit-note.tsx').then(({ DepositNote }) => ({ default: DepositNote })),
 );
@@ -70,7 +72,9 @@ export function SlotDetails({ listing, state, price: { quote, isUpdating, refusa
               </Suspense>
             )}
             <div className="mt-4 rounded-field bg-well px-4 py-3">
-              <CancellationTerms quote={quote} nowMs={nowMs} />
+              <Suspense fallback={<Skeleton className="h-6" />}>
+                <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />
+              </Suspense>
             </div>
           </>
         )}

@@ -8,8 +8,9 @@ import { useLocale } from '../../../lib/locale.ts';
 import { startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { KindMark } from '../entry-style.tsx';
+import { type EntryWords, useEntryWords } from '../entry-words.ts';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
-import type { Calendar, Row } from './api.ts';
+import type { Calendar, Home, Row } from './api.ts';
 import type { CellWords } from './cell-words.ts';
 import { type Place, searchOf } from './properties-url.ts';
 import { PropertyFacts } from './property-line.tsx';
@@ -26,7 +27,7 @@ interface HomesAgendaProps {
   onOpen: (row: Row, date: string) => void;
 }
 
-const MARKS_MAXIMUM = 3;
+const ENTRIES_MAXIMUM = 3;
 
 export function PropertiesAgenda(props: HomesAgendaProps) {
   const { calendar, dates, place, nowMs, byRow, words, onOpen } = props;
@@ -36,28 +37,43 @@ export function PropertiesAgenda(props: HomesAgendaProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <WeekStrip {...props} />
-      {calendar.homes.map((home) => {
-        const rows = calendar.rows.filter(({ propertyId }) => propertyId === home._id);
-        const day = localDay(on, home.timeZone);
-        return (
-          <section key={home._id} aria-label={home.title}>
-            <h3 className="text-[16px] font-bold">{home.title}</h3>
-            <PropertyFacts {...{ home, nowMs }} rowCount={rows.length} />
-            <ul className="mt-1.5 overflow-hidden rounded-card border border-line bg-surface [&>li]:[contain-intrinsic-size:auto_60px] [&>li]:[content-visibility:auto]">
-              {rows.map((row) => (
-                <li key={row._id} className="border-line not-first:border-t">
-                  <AgendaRow
-                    {...{ row, at, words }}
-                    here={entriesOn(byRow.get(row._id) ?? [], day)}
-                    onOpen={() => onOpen(row, on)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {calendar.homes.map((home) => (
+        <HomeAgenda
+          key={home._id}
+          rows={calendar.rows.filter(({ propertyId }) => propertyId === home._id)}
+          {...{ home, on, at, nowMs, byRow, words, onOpen }}
+        />
+      ))}
     </div>
+  );
+}
+
+interface HomeAgendaProps extends Pick<HomesAgendaProps, 'nowMs' | 'byRow' | 'words' | 'onOpen'> {
+  home: Home;
+  rows: readonly Row[];
+  on: string;
+  at: number;
+}
+
+function HomeAgenda({ home, rows, on, at, nowMs, byRow, words, onOpen }: HomeAgendaProps) {
+  const entryWords = useEntryWords(home.timeZone, rows);
+  const day = localDay(on, home.timeZone);
+  return (
+    <section aria-label={home.title}>
+      <h3 className="text-[16px] font-bold">{home.title}</h3>
+      <PropertyFacts {...{ home, nowMs }} rowCount={rows.length} />
+      <ul className="mt-1.5 overflow-hidden rounded-card border border-line bg-surface [&>li]:[contain-intrinsic-size:auto_60px] [&>li]:[content-visibility:auto]">
+        {rows.map((row) => (
+          <li key={row._id} className="border-line not-first:border-t">
+            <AgendaRow
+              {...{ row, at, words, entryWords }}
+              here={entriesOn(byRow.get(row._id) ?? [], day)}
+              onOpen={() => onOpen(row, on)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -112,10 +128,11 @@ interface AgendaRowProps {
   at: number;
   here: readonly ShownEntry[];
   words: CellWords;
+  entryWords: EntryWords;
   onOpen: () => void;
 }
 
-function AgendaRow({ row, at, here, words, onOpen }: AgendaRowProps) {
+function AgendaRow({ row, at, here, words, entryWords, onOpen }: AgendaRowProps) {
   const locale = useLocale();
   const dayMinor = row.dayMinor[at] ?? 0;
   const open = row.open[at] ?? [];
@@ -123,36 +140,35 @@ function AgendaRow({ row, at, here, words, onOpen }: AgendaRowProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-h-15 w-full items-center gap-3 px-4 py-2 text-start hover:bg-well/60"
+      className="grid min-h-15 w-full content-center gap-1.5 px-4 py-2.5 text-start hover:bg-well/60"
     >
-      <span className="grid min-w-0 grow">
+      <span className="flex items-baseline justify-between gap-3">
         <span className="truncate text-[15.5px] font-semibold">{row.title}</span>
-        <span className="truncate text-[13.5px] text-muted first-letter:uppercase num">{words.open(open)}</span>
-      </span>
-      <span className="flex shrink-0 items-center gap-1">
-        {here.slice(0, MARKS_MAXIMUM).map((entry) => (
-          <KindMark key={entry._id} kind={entry.kind} className="size-6" />
-        ))}
-        {here.length > MARKS_MAXIMUM && (
-          <span className="text-[12.5px] font-bold text-muted num">+{here.length - MARKS_MAXIMUM}</span>
-        )}
-        {here.length > 0 && (
-          <span className="sr-only">
-            <FormattedMessage
-              defaultMessage="{count, plural, one {# entry} other {# entries}}"
-              values={{ count: here.length }}
-            />
+        {dayMinor > 0 && open.length > 0 && (
+          <span
+            className={cx(
+              'shrink-0 text-[14.5px] num',
+              dayMinor === row.usualDayMinor ? 'text-ink' : 'font-bold text-clay',
+            )}
+          >
+            {formatMoney(dayMinor, row.currency, locale, { isRounded: true, withCode: true })}
           </span>
         )}
       </span>
-      {dayMinor > 0 && open.length > 0 && (
-        <span
-          className={cx(
-            'shrink-0 text-[14.5px] num',
-            dayMinor === row.usualDayMinor ? 'text-ink' : 'font-bold text-clay',
-          )}
-        >
-          {formatMoney(dayMinor, row.currency, locale, { isRounded: true, withCode: true })}
+      <span className="-mt-1.5 truncate text-[13.5px] text-muted first-letter:uppercase num">{words.open(open)}</span>
+      {here.slice(0, ENTRIES_MAXIMUM).map((entry) => (
+        <span key={entry._id} className="flex min-w-0 items-center gap-2 text-[14px] num">
+          <KindMark kind={entry.kind} className="size-6" />
+          <span className="shrink-0 font-semibold">{entryWords.clock.hours(entry.startsMs, entry.endsMs)}</span>
+          <span className="truncate text-muted">{entryWords.title(entry)}</span>
+        </span>
+      ))}
+      {here.length > ENTRIES_MAXIMUM && (
+        <span className="text-[13.5px] font-semibold text-muted num">
+          <FormattedMessage
+            defaultMessage="and {count, plural, one {# more} other {# more}}"
+            values={{ count: here.length - ENTRIES_MAXIMUM }}
+          />
         </span>
       )}
     </button>

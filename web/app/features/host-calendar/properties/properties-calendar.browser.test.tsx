@@ -269,13 +269,13 @@ describe('which listings', () => {
 describe('on a phone (C20)', () => {
   beforeEach(() => page.viewport(390, 844));
 
-  it('a day at a time: a line for each listing, which opens the day', async () => {
+  it('a day at a time: a line for each listing with who comes when, which opens the day', async () => {
     const title = 'Rechtsschutzversicherungsgesellschaftenarbeitszimmerschlüssel';
     await openHomes('?on=2027-11-24', {
       rows: [aRow({ title }, 7), aRow({ _id: OTHER_ROOM_ID, title: 'Attic desk' }, 7)],
       entries: [booked()],
     });
-    const line = page.getByRole('button', { name: new RegExp(`${title}.*8:00 – 18:00.*1 entry.*\\$80 USD`) });
+    const line = page.getByRole('button', { name: new RegExp(`${title}.*\\$80 USD.*8:00 – 18:00.*Ada Guest`) });
     await expect.element(line).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     expect(await errors()).toEqual([]);

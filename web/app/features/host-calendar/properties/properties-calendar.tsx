@@ -156,7 +156,7 @@ interface LoadStateProps {
 
 /** Loading, failed, or showing an older calendar because a refresh failed. */
 function LoadState({ query, hasCalendar }: LoadStateProps) {
-  if (query.isPending) return <Skeleton className="h-[480px] rounded-panel" />;
+  if (query.isPending) return <Loading />;
   if (!query.isError) return null;
   if (!hasCalendar)
     return (
@@ -175,6 +175,28 @@ function LoadState({ query, hasCalendar }: LoadStateProps) {
     </p>
   );
 }
+
+const WEEK = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const LISTINGS = WEEK.slice(0, 5);
+
+/** The days, then a line per listing. */
+const Loading = () => (
+  <div aria-busy="true" className="grid gap-5 md:gap-0">
+    <div className="grid grid-cols-7 gap-1 md:gap-px">
+      {WEEK.map((day) => (
+        <Skeleton key={day} className="h-14 rounded-[12px] md:rounded-none" />
+      ))}
+    </div>
+    <div className="divide-y divide-line rounded-card border border-line bg-surface md:rounded-panel">
+      {LISTINGS.map((listing) => (
+        <div key={listing} className="grid h-15 content-center gap-2 px-4">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-3 w-28" />
+        </div>
+      ))}
+    </div>
+  </div>
+);
 
 const NoMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState

@@ -42,9 +42,11 @@ export function PropertiesToolbar(props: HomesToolbarProps) {
         <CalendarTitle {...{ place, dates, isFetching }} />
         <DayPicker
           isLabelHidden
-          label={intl.formatMessage({ defaultMessage: 'Go to date' })}
+          label={intl.formatMessage({ defaultMessage: 'Calendar' })}
+          // The heading beside it has the date.
           placeholder={intl.formatMessage({ defaultMessage: 'Go to date' })}
-          value={place.on}
+          value={undefined}
+          startAt={place.on}
           className="w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
           onChange={(on) => onGo({ ...place, on })}
         />

@@ -18,7 +18,7 @@ import { MemberMenu } from '../../../shell/member-menu.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 
 const ID = '019a2f00-0000-7000-8000-00000000000b';
-const LOOK = '019a2f00-0000-7000-8000-00000000000c';
+const SESSION_ID = '019a2f00-0000-7000-8000-00000000000c';
 const TICKET = '019a2f00-0000-7000-8000-00000000000d';
 const BACK = '/support?ticket=1';
 const ONLY = { code: 'LOOKING_ONLY', message: 'You are only looking, as a member.' };
@@ -27,7 +27,7 @@ const stayHere = leaving.to;
 let wentTo: string[];
 
 const anImpersonation = (more: Partial<Impersonation> = {}): Impersonation => ({
-  id: LOOK,
+  id: SESSION_ID,
   user: { sub: `look:${ID}`, email: 'zoe@example.com', name: 'Zoë <b>Límová</b>', picture: undefined },
   endsAtMs: Date.now() + 27.9 * 60_000,
   backTo: BACK,
@@ -69,7 +69,7 @@ const Anywhere = () => (
     <MemberMenu />
   </main>
 );
-const Looks = () => (
+const OwnList = () => (
   <main>
     <h1>Privacy</h1>
     <OwnImpersonations />
@@ -110,7 +110,7 @@ describe('beginning one', () => {
     answer(path, {
       status: 201,
       body: {
-        _id: LOOK,
+        _id: SESSION_ID,
         member: { _id: ID, name: 'Zoë', email: 'zoe@example.com', picture: null },
         beganAt: '2026-11-21T15:00:00.000Z',
         endsAt: '2026-11-21T15:30:00.000Z',
@@ -120,7 +120,7 @@ describe('beginning one', () => {
     await vi.waitFor(() => expect(wentTo).toEqual(['/dashboard']));
     expect(sent(path).at(-1)?.body).toEqual({ reason: 'They cannot find their booking', ticketId: TICKET });
     const kept = JSON.parse(sessionStorage.getItem(IMPERSONATION_KEY) ?? '') as Impersonation;
-    expect(kept).toMatchObject({ id: LOOK, user: { name: 'Zoë', email: 'zoe@example.com' }, backTo: BACK });
+    expect(kept).toMatchObject({ id: SESSION_ID, user: { name: 'Zoë', email: 'zoe@example.com' }, backTo: BACK });
     expect(Math.abs(kept.endsAtMs - Date.now() - 30 * 60_000)).toBeLessThan(60_000);
     expect(localStorage.getItem(IMPERSONATION_KEY)).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('while it lasts', () => {
     expect(session.now().user).toMatchObject({ name: 'Zoë <b>Límová</b>', email: 'zoe@example.com' });
     await call('GET /api/users/action-items');
     expect(sent('GET /api/users/action-items')[0]?.headers).toMatchObject({
-      'x-looking-as': LOOK,
+      'x-looking-as': SESSION_ID,
       authorization: 'Bearer token',
     });
     writeStored('userProfile', { name: 'Zoë' });
@@ -167,7 +167,7 @@ describe('while it lasts', () => {
   });
 
   it('a banner says as whom and how long, to ears too; ending it is asked as oneself and leads back (RO2)', async () => {
-    answer(`POST /api/staff/looks/${LOOK}/end`, { status: 204 });
+    answer(`POST /api/staff/looks/${SESSION_ID}/end`, { status: 204 });
     await renderHere(Anywhere);
     const banner = page.getByRole('complementary', { name: 'Viewing as a member' });
     await expect.element(banner.getByText('Zoë <b>Límová</b>', { exact: true })).toBeVisible();
@@ -181,11 +181,11 @@ describe('while it lasts', () => {
     expect(document.body.firstElementChild?.contains(banner.element())).toBe(true);
     await banner.getByRole('button', { name: 'Stop viewing' }).click();
     await vi.waitFor(() => expect(wentTo).toEqual([BACK]));
-    expect(sent(`POST /api/staff/looks/${LOOK}/end`)[0]?.headers).not.toHaveProperty('x-looking-as');
+    expect(sent(`POST /api/staff/looks/${SESSION_ID}/end`)[0]?.headers).not.toHaveProperty('x-looking-as');
   });
 
   it('signing out ends the look and nothing else (RO2)', async () => {
-    answer(`POST /api/staff/looks/${LOOK}/end`, { status: 204 });
+    answer(`POST /api/staff/looks/${SESSION_ID}/end`, { status: 204 });
     await renderHere(Anywhere);
     await page.getByRole('button', { name: /’s account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -248,7 +248,7 @@ it('members read when staff looked, on which clock, and for which question (RO2)
   answer('GET /api/account/looks', {
     body: { looks: [one(1, { endedAt: null }), one(2, { ticketReference: 'S-7K4M2Q' })], nextCursor: 'more' },
   });
-  await renderHere(Looks);
+  await renderHere(OwnList);
   await expect.element(page.getByText('Happening now')).toBeVisible();
   await expect.element(page.getByText('For your support request S-7K4M2Q')).toBeVisible();
   await expect.element(page.getByText(/Nov 21/).first()).toBeVisible();

@@ -5,8 +5,8 @@ import type { AccountRow } from './account-store.ts';
 import {
   confirmEmail,
   disownAccount,
+  findByEmailedToken,
   findById,
-  findByMailedToken,
   findByPassword,
   queueAccountEmail,
   resetPassword,
@@ -47,7 +47,7 @@ async function findSignedInAccount({ deps, provider }: SignInParts, request: Fas
 }
 
 async function findLinkAccount({ deps }: SignInParts, token: string, purpose: 'verify' | 'reset') {
-  return token === '' ? undefined : findByMailedToken(deps, token, purpose);
+  return token === '' ? undefined : findByEmailedToken(deps, token, purpose);
 }
 
 /**
@@ -156,7 +156,7 @@ function addResetRoutes(parts: SignInParts): void {
   });
 }
 
-export function addMailedLinkRoutes(parts: SignInParts): void {
+export function addEmailedLinkRoutes(parts: SignInParts): void {
   addVerifyRoutes(parts);
   addResetRoutes(parts);
 }

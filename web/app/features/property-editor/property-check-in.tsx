@@ -9,12 +9,12 @@ import { goTo } from '../../ui/go-to.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { type ArrivalDraft, writtenArrival } from './property-draft.ts';
+import { type CheckInDraft, writtenCheckIn } from './property-draft.ts';
 import { useErrorOf } from './property-errors.ts';
 import {
-  type ArrivalPart,
-  arrivalPartExamples,
-  arrivalPartNames,
+  type CheckInPart,
+  checkInPartExamples,
+  checkInPartNames,
   keysOf,
   type ReleaseStage,
   releaseStageNames,
@@ -22,7 +22,7 @@ import {
 import type { PropertyForm } from './use-property-form.ts';
 
 /** What opens a door is shown late, what helps planning early. */
-const USUAL_RELEASE: Record<ArrivalPart, ReleaseStage> = {
+const USUAL_RELEASE: Record<CheckInPart, ReleaseStage> = {
   access: 'day-before',
   wifi: 'hour-before',
   parking: 'confirmed',
@@ -31,9 +31,9 @@ const USUAL_RELEASE: Record<ArrivalPart, ReleaseStage> = {
 };
 
 /** Nearly everyone needs it; the others can be added. How to get in is asked with what guests should know. */
-const ALWAYS_SHOWN: readonly ArrivalPart[] = ['wifi'];
+const ALWAYS_SHOWN: readonly CheckInPart[] = ['wifi'];
 
-const addWords: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+const addWords: Record<CheckInPart, MessageDescriptor> = defineMessages({
   access: { defaultMessage: 'Add how to get in' },
   wifi: { defaultMessage: 'Add Wi-Fi' },
   parking: { defaultMessage: 'Add where to park' },
@@ -41,11 +41,11 @@ const addWords: Record<ArrivalPart, MessageDescriptor> = defineMessages({
   note: { defaultMessage: 'Add anything else' },
 });
 
-const firstAccess = ({ arrival }: PropertyForm['draft']): ArrivalDraft =>
+const firstAccess = ({ arrival }: PropertyForm['draft']): CheckInDraft =>
   arrival.find(({ part }) => part === 'access') ?? { part: 'access', text: '', release: USUAL_RELEASE.access };
 
 /** Replaces the first line about getting in, or adds it. */
-const changeAccess = (form: PropertyForm, next: Partial<ArrivalDraft>) => {
+const changeAccess = (form: PropertyForm, next: Partial<CheckInDraft>) => {
   const { arrival } = form.draft;
   const before = firstAccess(form.draft);
   const line = { ...before, ...next };
@@ -63,14 +63,14 @@ export function PropertyAccessField({ form }: { form: PropertyForm }) {
     <TextArea
       id="property-arrival-access"
       rows={2}
-      label={intl.formatMessage(arrivalPartNames.access)}
+      label={intl.formatMessage(checkInPartNames.access)}
       description={
         <FormattedMessage
           defaultMessage="{release, select, confirmed {Only guests with a booking see it, together with the address.} hourBefore {Only guests with a booking see it, starting 1 hour before.} other {Only guests with a booking see it, starting 1 day before.}}"
           values={{ release: access.release === 'hour-before' ? 'hourBefore' : access.release }}
         />
       }
-      placeholder={intl.formatMessage(arrivalPartExamples.access)}
+      placeholder={intl.formatMessage(checkInPartExamples.access)}
       maxLength={HOSTING.noteMaximumCharacters}
       value={access.text}
       error={access.text.trim() === '' ? undefined : errorOf(`arrival.${sentBefore(form.draft, access)}`)}
@@ -80,23 +80,23 @@ export function PropertyAccessField({ form }: { form: PropertyForm }) {
 }
 
 /** The server numbers the lines it received: the non-empty ones. */
-const sentBefore = ({ arrival }: PropertyForm['draft'], item: ArrivalDraft): number =>
-  writtenArrival({ arrival: arrival.slice(0, Math.max(0, arrival.indexOf(item))) }).length;
+const sentBefore = ({ arrival }: PropertyForm['draft'], item: CheckInDraft): number =>
+  writtenCheckIn({ arrival: arrival.slice(0, Math.max(0, arrival.indexOf(item))) }).length;
 
-export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
+export function PropertyCheckInFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { arrival } = form.draft;
-  const [added, setAdded] = useState<ArrivalPart[]>([]);
+  const [added, setAdded] = useState<CheckInPart[]>([]);
   useEffect(() => {
     const last = added.at(-1);
     if (last) goTo(`property-arrival-${last}`);
   }, [added]);
-  const replace = (items: ArrivalDraft[]) => form.change({ arrival: items });
+  const replace = (items: CheckInDraft[]) => form.change({ arrival: items });
   const access = firstAccess(form.draft);
   const others = arrival.filter((item) => item !== access);
-  const isShown = (part: ArrivalPart) =>
+  const isShown = (part: CheckInPart) =>
     ALWAYS_SHOWN.includes(part) || added.includes(part) || others.some((item) => item.part === part);
-  const parts = keysOf(arrivalPartNames);
+  const parts = keysOf(checkInPartNames);
   const hidden = parts.filter((part) => part !== 'access' && !isShown(part));
   return (
     <>
@@ -114,10 +114,10 @@ export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
       </Select>
       {parts.filter(isShown).map((part) => {
         const written = others.filter((item) => item.part === part);
-        const blank: ArrivalDraft = { part, text: '', release: USUAL_RELEASE[part] };
+        const blank: CheckInDraft = { part, text: '', release: USUAL_RELEASE[part] };
         const items = written.length > 0 ? written : [blank];
         return items.map((item, index) => (
-          <ArrivalLine
+          <CheckInLine
             // biome-ignore lint/suspicious/noArrayIndexKey: a part's lines never change places
             key={`${part}${index}`}
             form={form}
@@ -144,18 +144,18 @@ export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
   );
 }
 
-interface ArrivalLineProps {
+interface CheckInLineProps {
   form: PropertyForm;
-  item: ArrivalDraft;
+  item: CheckInDraft;
   isFirst: boolean;
-  onChange: (item: ArrivalDraft) => void;
+  onChange: (item: CheckInDraft) => void;
   onRemove: () => void;
 }
 
-function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLineProps) {
+function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLineProps) {
   const intl = useIntl();
   const errorOf = useErrorOf(form);
-  const name = intl.formatMessage(arrivalPartNames[item.part]);
+  const name = intl.formatMessage(checkInPartNames[item.part]);
   const sent = sentBefore(form.draft, item);
   const isSent = item.text.trim() !== '';
   return (
@@ -164,7 +164,7 @@ function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLinePro
         id={isFirst ? `property-arrival-${item.part}` : undefined}
         rows={2}
         label={name}
-        placeholder={intl.formatMessage(arrivalPartExamples[item.part])}
+        placeholder={intl.formatMessage(checkInPartExamples[item.part])}
         maxLength={HOSTING.noteMaximumCharacters}
         value={item.text}
         error={isSent ? errorOf(`arrival.${sent}`) : undefined}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalText } from './policy.ts';
+import { checkInText } from './policy.ts';
 
 const PACK = [
   { part: 'note', text: 'Mind the dog.', release: 'confirmed' },
@@ -7,7 +7,7 @@ const PACK = [
   { part: 'access', text: 'Code 4711', release: 'hour-before' },
 ];
 const startsAt = new Date('2026-11-24T14:00:00Z');
-const notified = (role: 'guest' | 'host', now: string) => arrivalText(PACK, { role, startsAt, now: new Date(now) });
+const notified = (role: 'guest' | 'host', now: string) => checkInText(PACK, { role, startsAt, now: new Date(now) });
 
 it.each([
   ['a week before', '2026-11-17T14:00:00Z', 'Mind the dog.'],
@@ -20,5 +20,5 @@ it.each([
 
 it('the host always sees all of it, and an empty one stays empty (B6)', () => {
   expect(notified('host', '2026-11-01T14:00:00Z')).toContain('4711');
-  expect(arrivalText([], { role: 'host', startsAt, now: startsAt })).toBeNull();
+  expect(checkInText([], { role: 'host', startsAt, now: startsAt })).toBeNull();
 });

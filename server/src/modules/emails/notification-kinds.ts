@@ -1,10 +1,10 @@
 // Which emails members can turn off and under which setting, which appear in the inbox, and which wait until quiet hours end.
 // Emails that aren't listed are always sent: they're about money, about access to an account, or a reply someone asked for.
-import { NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import type { EmailTemplateName } from './templates.ts';
 
-const NOTICE_OF: Partial<Record<EmailTemplateName, Notice>> = {
+const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'booking-request': 'booking-request',
   'booking-request-co-host': 'booking-request',
   'booking-request-reminder': 'booking-request',
@@ -27,6 +27,17 @@ const NOTICE_OF: Partial<Record<EmailTemplateName, Notice>> = {
   'booking-cancelled': 'booking-change',
   'booking-shortened': 'booking-change',
   'booking-shortened-host': 'booking-change-host',
+  'change-proposed': 'booking-change',
+  'change-proposed-host': 'booking-request',
+  'booking-changed': 'booking-change',
+  'booking-changed-host': 'booking-change-host',
+  'change-declined': 'booking-change',
+  'change-declined-host': 'booking-change-host',
+  'change-withdrawn': 'booking-change',
+  'change-withdrawn-host': 'booking-change-host',
+  'change-expired': 'booking-change',
+  'change-expired-host': 'booking-change-host',
+  'change-unpaid': 'money',
   'booking-completed': 'booking-review',
   'review-published': 'booking-review',
   'review-answered': 'booking-review',
@@ -77,10 +88,11 @@ const NOTICE_OF: Partial<Record<EmailTemplateName, Notice>> = {
   'message-not-sent': 'scheduled-messages',
   'price-drop': 'price-drop',
   'search-found': 'saved-search',
+  'waitlist-free': 'booking-change',
 };
 
 /** The setting that decides about an email; undefined if there's none. */
-export const noticeOf = (template: EmailTemplateName): Notice | undefined => NOTICE_OF[template];
+export const noticeOf = (template: EmailTemplateName): NotificationKind | undefined => KIND_OF_TEMPLATE[template];
 
 /** About access to an account or its status: only by email, and at any hour. */
 export const isAboutAccount = (template: EmailTemplateName): boolean =>
@@ -93,8 +105,12 @@ export const isAboutAccount = (template: EmailTemplateName): boolean =>
 export const isForInbox = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
-/** Whether it can wait until quiet hours end. Emails about money or account access can't. */
+/**
+ * Whether it can wait until quiet hours end. Emails about money or account access can't, nor about hours that are held for a few
+ * minutes.
+ */
 export function canWait(template: EmailTemplateName): boolean {
-  const notice = noticeOf(template);
-  return !isAboutAccount(template) && !(notice && 'isFixed' in NOTICES[notice]);
+  if (template === 'waitlist-free') return false;
+  const kind = noticeOf(template);
+  return !isAboutAccount(template) && !(kind && 'isFixed' in NOTIFICATION_KINDS[kind]);
 }

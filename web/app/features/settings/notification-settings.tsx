@@ -1,12 +1,12 @@
 // Notification settings: email and in-app switches that apply immediately. Notifications about money and account access can't be turned
 // off; the others can be sent as a daily summary (L6).
-import { DIGEST_MINUTE, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+import { DIGEST_MINUTE, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { type Notices, noticesQuery } from '../../nouns/accounts/api.ts';
+import { type NotificationPreferences, notificationPreferencesQuery } from '../../nouns/accounts/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -29,7 +29,7 @@ const names = defineMessages({
   'saved-search': { defaultMessage: 'Saved searches' },
   money: { defaultMessage: 'Refunds and payments' },
   security: { defaultMessage: 'Account security' },
-}) satisfies Record<Notice, object>;
+}) satisfies Record<NotificationKind, object>;
 
 const more = defineMessages({
   'booking-request': { defaultMessage: 'You have limited time to respond.' },
@@ -61,7 +61,7 @@ const more = defineMessages({
   'saved-search': { defaultMessage: 'When a search you saved finds something new.' },
   money: { defaultMessage: 'Always on.' },
   security: { defaultMessage: 'New password, new email, or suspension. Always on.' },
-}) satisfies Record<Notice, object>;
+}) satisfies Record<NotificationKind, object>;
 
 interface Change {
   isMailed?: boolean;
@@ -75,10 +75,10 @@ const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
 export function NotificationSettings({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   const intl = useIntl();
   const queries = useQueryClient();
-  const notices = useQuery(noticesQuery);
-  const turn = (name: Notice, change: Partial<Notices['notices'][number]>) =>
-    queries.setQueryData<Notices>(
-      noticesQuery.queryKey,
+  const preferences = useQuery(notificationPreferencesQuery);
+  const turn = (name: NotificationKind, change: Partial<NotificationPreferences['notices'][number]>) =>
+    queries.setQueryData<NotificationPreferences>(
+      notificationPreferencesQuery.queryKey,
       (known) =>
         known && {
           ...known,
@@ -86,11 +86,13 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
         },
     );
   const choose = useMutation({
-    mutationFn: ({ name, change }: { name: Notice; change: Change }) =>
+    mutationFn: ({ name, change }: { name: NotificationKind; change: Change }) =>
       call('PUT /api/account/notices/{name}', { params: { name }, body: change }),
     onMutate: async ({ name, change }) => {
-      await queries.cancelQueries({ queryKey: noticesQuery.queryKey });
-      const before = queries.getQueryData<Notices>(noticesQuery.queryKey)?.notices.find((one) => one.name === name);
+      await queries.cancelQueries({ queryKey: notificationPreferencesQuery.queryKey });
+      const before = queries
+        .getQueryData<NotificationPreferences>(notificationPreferencesQuery.queryKey)
+        ?.notices.find((one) => one.name === name);
       turn(name, change);
       return before;
     },
@@ -102,7 +104,7 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
       );
     },
   });
-  if (notices.isPending) {
+  if (preferences.isPending) {
     return (
       <div className="grid gap-5" aria-busy="true">
         {['a', 'b', 'c', 'd'].map((key) => (
@@ -111,17 +113,17 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
       </div>
     );
   }
-  if (!notices.data) {
+  if (!preferences.data) {
     return (
       <ErrorState
         className="!py-6"
         title={<FormattedMessage defaultMessage="We couldn’t load your notification settings" />}
-        onRetry={() => void notices.refetch()}
-        isRetrying={notices.isFetching}
+        onRetry={() => void preferences.refetch()}
+        isRetrying={preferences.isFetching}
       />
     );
   }
-  const change = (name: Notice, change: Change) => choose.mutate({ name, change });
+  const change = (name: NotificationKind, change: Change) => choose.mutate({ name, change });
   return (
     <>
       {GROUPS.map(({ id, title, has }) => (
@@ -137,15 +139,15 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
             ))}
           </div>
           <ul className="divide-y divide-line">
-            {notices.data.notices
-              .filter(({ name }) => has.some((group) => group === NOTICES[name].group))
+            {preferences.data.notices
+              .filter(({ name }) => has.some((group) => group === NOTIFICATION_KINDS[name].group))
               .map((one) => (
-                <NoticeRow key={one.name} notice={one} onChange={(changed) => change(one.name, changed)} />
+                <NotificationRow key={one.name} preference={one} onChange={(changed) => change(one.name, changed)} />
               ))}
           </ul>
         </section>
       ))}
-      <DigestNote timeZone={notices.data.timeZone} />
+      <DigestNote timeZone={preferences.data.timeZone} />
     </>
   );
 }
@@ -164,8 +166,14 @@ const GROUPS = [
   { id: 'account', title: defineMessage({ defaultMessage: 'Account' }), has: ['money', 'account'] },
 ] as const;
 
-function NoticeRow({ notice, onChange }: { notice: Notices['notices'][number]; onChange: (change: Change) => void }) {
-  const { name, isMailed, isShown, isDaily } = notice;
+function NotificationRow({
+  preference,
+  onChange,
+}: {
+  preference: NotificationPreferences['notices'][number];
+  onChange: (change: Change) => void;
+}) {
+  const { name, isMailed, isShown, isDaily } = preference;
   return (
     <li className={cx(COLUMNS, 'items-center py-3')}>
       <div>
@@ -176,9 +184,9 @@ function NoticeRow({ notice, onChange }: { notice: Notices['notices'][number]; o
           <FormattedMessage {...more[name]} />
         </p>
       </div>
-      <Channel notice={notice} channel="mail" isOn={isMailed} onChange={(on) => onChange({ isMailed: on })} />
+      <Channel preference={preference} channel="mail" isOn={isMailed} onChange={(on) => onChange({ isMailed: on })} />
       {isShown !== null && (
-        <Channel notice={notice} channel="bell" isOn={isShown} onChange={(on) => onChange({ isShown: on })} />
+        <Channel preference={preference} channel="bell" isOn={isShown} onChange={(on) => onChange({ isShown: on })} />
       )}
       {isMailed && isDaily !== null && (
         <Daily name={name} isOn={isDaily} onChange={(on) => onChange({ isDaily: on })} />
@@ -187,7 +195,7 @@ function NoticeRow({ notice, onChange }: { notice: Notices['notices'][number]; o
   );
 }
 
-function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange: (isOn: boolean) => void }) {
+function Daily({ name, isOn, onChange }: { name: NotificationKind; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const intl = useIntl();
   const label = intl.formatMessage({ defaultMessage: 'Daily summary by email' });
   return (
@@ -224,12 +232,12 @@ const channels = defineMessages({
 });
 
 function Channel({
-  notice: { name, isFixed },
+  preference: { name, isFixed },
   channel,
   isOn,
   onChange,
 }: {
-  notice: Notices['notices'][number];
+  preference: NotificationPreferences['notices'][number];
   channel: keyof typeof channels;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

@@ -1,0 +1,174 @@
+// Changes of a confirmed booking: time, people, extras, or price. One side proposes, the other answers. The old agreement stands until
+// then (E7, E8).
+import { z } from 'zod';
+import { Booking, PriceLine } from './bookings.ts';
+import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { BOOKING_CHANGE, CHANGE_KINDS, CHANGE_STATES } from './limits/booking-changes.ts';
+import { GivenCard } from './money/installments.ts';
+import { AddOnChoices } from './money/prices.ts';
+import * as w from './wire.ts';
+
+/** What's agreed about a booking, or would be. */
+export const BookingTerms = z
+  .object({
+    startsAt: w.Instant,
+    endsAt: w.Instant,
+    guests: z.int(),
+    lines: z.array(PriceLine),
+    totalMinor: w.Minor,
+    /** The host's earnings; null for guests and co-hosts. */
+    hostEarningsMinor: w.Minor.nullable(),
+    damageDepositMinor: w.Minor,
+    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+  })
+  .meta({ id: 'BookingTerms' });
+export type BookingTerms = z.infer<typeof BookingTerms>;
+
+const compared = {
+  currency: w.Currency,
+  timeZone: w.TimeZone,
+  before: BookingTerms,
+  after: BookingTerms,
+  /** The new total minus the old one. */
+  differenceMinor: z.int(),
+  /** What's charged to the guest for it. */
+  chargeMinor: w.Minor,
+  /** What goes back to the guest: to the card, and as credit. */
+  refundMinor: w.Minor,
+  creditMinor: w.Minor,
+};
+
+/** A change before it's proposed. */
+export const ChangeQuote = z
+  .object({
+    ...compared,
+    /** `at-once`: nobody has to agree. `asks`: the other side has until `answerBy`. */
+    effect: z.enum(['at-once', 'asks']),
+    answerBy: w.Instant.nullable(),
+  })
+  .meta({ id: 'ChangeQuote' });
+export type ChangeQuote = z.infer<typeof ChangeQuote>;
+
+export const BookingChange = z
+  .object({
+    _id: w.Id,
+    kind: z.enum(CHANGE_KINDS),
+    state: z.enum(CHANGE_STATES),
+    /** Who proposed it. */
+    by: z.enum(['guest', 'host', 'staff']),
+    ...compared,
+    message: z.string().nullable(),
+    /** When it ends without an answer or a payment. */
+    expiresAt: w.Instant,
+    createdAt: w.Instant,
+    /** When it was answered or ended. */
+    endedAt: w.Instant.nullable(),
+    can: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean(), pay: z.boolean() }),
+  })
+  .meta({ id: 'BookingChange' });
+export type BookingChange = z.infer<typeof BookingChange>;
+
+/** A later end, and what it costs. */
+export const LaterEnd = z
+  .object({ endsAt: w.Instant, totalMinor: w.Minor, differenceMinor: z.int() })
+  .meta({ id: 'LaterEnd' });
+
+const wanted = {
+  startsAt: w.Instant,
+  endsAt: w.Instant,
+  guests: z.int().min(1).max(200),
+  addOns: AddOnChoices.optional(),
+  /** The host's price for the hours alone, without cleaning, fees, and taxes. Left out for the listing's price. */
+  priceMinor: w.Minor.optional(),
+};
+
+const params = z.object({ id: w.Id });
+const thatChange = z.object({ id: w.Id, changeId: w.Id });
+const keyErrors = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const;
+const slotErrors = [
+  'VALIDATION_FAILED',
+  'SLOT_TAKEN',
+  'OUTSIDE_HOURS',
+  'NOTICE_TOO_SHORT',
+  'TOO_FAR_AHEAD',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'OFF_STEP',
+  'IN_THE_PAST',
+  'END_BEFORE_START',
+  'CAPACITY_EXCEEDED',
+  'LISTING_NOT_BOOKABLE',
+  'ADD_ON_UNAVAILABLE',
+  'CHANGE_NOT_POSSIBLE',
+] as const;
+const payErrors = ['PAYMENT_DECLINED', 'PAYMENT_AUTHENTICATION_REQUIRED', 'OVERLOADED'] as const;
+const moveErrors = [...keyErrors, 'NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'] as const;
+const moving = { access: 'active', answer: Booking, isIdempotent: true, bucket: 'write' } as const;
+
+export const bookingChangeEndpoints = {
+  'GET /api/bookings/{id}/changes': {
+    summary: 'List a booking’s changes, latest first, with what you can do about the open one (E7)',
+    access: 'active',
+    params,
+    answer: z.object({ changes: z.array(BookingChange) }),
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/bookings/{id}/changes/quote': {
+    summary: 'Compare a booking with how it would be: times, people, and each price line (E7)',
+    access: 'active',
+    params,
+    body: z.strictObject(wanted),
+    answer: ChangeQuote,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', ...slotErrors],
+    bucket: 'search',
+  },
+  'POST /api/bookings/{id}/changes': {
+    ...moving,
+    maximumSeconds: 15,
+    summary:
+      'Propose a change to the other side. Guests of instant bookings change the time themselves while they can cancel for free (E7, G9)',
+    params,
+    body: z.strictObject({
+      ...wanted,
+      message: w.safeText(BOOKING_CHANGE.messageMaximumCharacters).optional(),
+      /** The new total shown. If it’s different by now, the change is rejected with PRICE_CHANGED and the new comparison. */
+      expectedTotalMinor: w.Minor,
+    }),
+    errors: [...moveErrors, ...slotErrors, 'PRICE_CHANGED'],
+  },
+  'POST /api/bookings/{id}/changes/{changeId}/accept': {
+    ...moving,
+    maximumSeconds: 15,
+    summary: 'Accept the other side’s change. A guest who accepts a higher price agrees to pay the difference (E7)',
+    params: thatChange,
+    body: z.strictObject({
+      /** The new total shown, so that nobody agrees to a different one. */
+      expectedTotalMinor: w.Minor,
+    }),
+    errors: [...moveErrors, ...slotErrors],
+  },
+  'POST /api/bookings/{id}/changes/{changeId}/decline': {
+    ...moving,
+    summary: 'Decline the other side’s change; the booking stays as it is (E7)',
+    params: thatChange,
+    errors: moveErrors,
+  },
+  'POST /api/bookings/{id}/changes/{changeId}/withdraw': {
+    ...moving,
+    summary: 'Withdraw a change that you proposed, or that you don’t want to pay for anymore (E7)',
+    params: thatChange,
+    errors: moveErrors,
+  },
+  'POST /api/bookings/{id}/changes/{changeId}/pay': {
+    access: 'active',
+    maximumSeconds: 15,
+    summary:
+      'Pay for an agreed change with another card, as the guest. Sent again once the guest has confirmed it with their bank (E7)',
+    params: thatChange,
+    body: z.strictObject({ card: GivenCard }),
+    answer: Booking,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', ...slotErrors, ...payErrors],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,181 @@
+// The terms a booking would have after a change, calculated from scratch with what was agreed before: the host fee, the cancellation
+// policy, the promo code, and discounts as of when it was booked.
+import { limitMinor } from '@daynook/contract/limits/amounts';
+import { CREDIT } from '@daynook/contract/limits/credit';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
+import { wallClockText } from '../../lib/time/zoned.ts';
+import {
+  asOf,
+  checkListingSlot,
+  loadBookableListing,
+  type SlotAnswer,
+  type SpaceNow,
+} from '../availability/service.ts';
+import {
+  type BookingRecord,
+  isShown,
+  type PromotedPrice,
+  priceOf,
+  promoCodeIn,
+  type Role,
+  staysOf,
+  withPromotion,
+} from '../bookings/service.ts';
+import { type AddOnChoice, policyInForce } from '../prices/service.ts';
+import { hostTax } from '../tax/service.ts';
+import type { Terms } from './terms.ts';
+
+export interface Wanted extends TimeRange {
+  readonly guests: number;
+  readonly addOns: readonly AddOnChoice[];
+  /** The host's price for the hours alone. */
+  readonly priceMinor?: number | undefined;
+}
+
+const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSSIBLE', { message });
+
+const BEGUN = 'This stay has already begun, so its start can’t be changed.';
+
+/** The listing as this guest can book it now. Throws LISTING_NOT_BOOKABLE. */
+async function listingFor(db: Kysely<DB>, deps: Deps, { listingId, guest }: BookingRecord): Promise<SpaceNow> {
+  const found = await loadBookableListing(db, listingId);
+  if (!isShown(found)) throw new AppError('LISTING_NOT_BOOKABLE');
+  return asOf(found, deps.clock.now(), await staysOf(db, deps, found, guest.id));
+}
+
+/** The point in time whose rules apply: a start that stays as it is was in time when it was booked. */
+const checkedAt = (booking: BookingRecord, wanted: TimeRange, now: Date): Date =>
+  wanted.startsAt.getTime() === booking.startsAt.getTime() && booking.startsAt < now ? booking.startsAt : now;
+
+/**
+ * Checks the hours as for a new booking, ignoring the booking's own. Notice binds guests who choose another start. Hours that stay as
+ * they are need no check, except that there's room for the people. Throws the codes of the listing's rules.
+ */
+async function checkHours(
+  db: Kysely<DB>,
+  listing: SpaceNow,
+  booking: BookingRecord,
+  wanted: TimeRange & { readonly guests: number },
+  { now, isNoticeWaived }: { readonly now: Date; readonly isNoticeWaived: boolean },
+): Promise<SlotAnswer> {
+  const keepsStart = wanted.startsAt.getTime() === booking.startsAt.getTime();
+  if (!keepsStart && now >= booking.startsAt) throw notPossible(BEGUN);
+  if (wanted.endsAt <= now) throw new AppError('IN_THE_PAST');
+  const rules = isNoticeWaived || keepsStart ? { ...listing, noticeMinutes: 0 } : listing;
+  const input = { ...wanted, now: checkedAt(booking, wanted, now) };
+  const answer = await checkListingSlot(db, rules, input, [booking.id]);
+  const { verdict } = answer;
+  if (verdict.ok) return answer;
+  const isKept = isSameRange(wanted, booking) && verdict.code !== 'CAPACITY_EXCEEDED' && verdict.code !== 'SLOT_TAKEN';
+  if (isKept) return answer;
+  throw new AppError(verdict.code, { message: verdict.message });
+}
+
+/** The discount for new listings counts bookings before this one. */
+const asWhenBooked = (listing: SpaceNow, booking: BookingRecord): SpaceNow =>
+  booking.lines.some(({ discount }) => discount === 'new-listing') ? { ...listing, bookingsConfirmed: 0 } : listing;
+
+/** The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it. */
+async function withAgreedCode(
+  db: Kysely<DB>,
+  booking: BookingRecord,
+  price: Parameters<typeof withPromotion>[1],
+): Promise<PromotedPrice> {
+  const wanted = { space: booking, guestId: booking.guest.id, exceptIds: [booking.id], now: booking.createdAt };
+  const promoCode = promoCodeIn(booking.lines);
+  try {
+    return await withPromotion(db, price, { ...wanted, promoCode }, { isLocked: false });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.code.startsWith('PROMO_CODE_')) throw error;
+    return withPromotion(db, price, { ...wanted, promoCode: undefined }, { isLocked: false });
+  }
+}
+
+/** Throws CHANGE_NOT_POSSIBLE for amounts that can't be charged, or that would make a paid booking free. */
+function requirePayable(booking: BookingRecord, price: PromotedPrice): void {
+  if (price.currency !== booking.currency)
+    throw notPossible('This listing’s currency has changed since, so the booking can’t be changed here.');
+  if (price.totalMinor > 0 !== booking.totalMinor > 0)
+    throw notPossible(
+      booking.totalMinor > 0
+        ? 'A change can’t make this booking free. Cancel it instead.'
+        : 'This booking is free, and the change isn’t. Book the extra time on its own.',
+    );
+  const moreMinor = price.totalMinor - booking.totalMinor;
+  if (moreMinor <= 0) return;
+  if (booking.paymentMethod === 'credit')
+    throw notPossible(
+      'This booking was paid with credit, so it can’t get more expensive. Book the extra time on its own.',
+    );
+  if (moreMinor < limitMinor(CREDIT.leastCharged, booking.currency))
+    throw notPossible('The difference is too small to be charged. Choose a little more, or leave it as it is.');
+}
+
+/** The policy as agreed. Only a stay that becomes long, or stops being long, has another. */
+const policyOf = (listing: SpaceNow, booking: BookingRecord, wanted: TimeRange) =>
+  policyInForce(booking.cancellationPolicy === 'long-stay' ? listing.cancellationPolicy : booking.cancellationPolicy, {
+    ...wanted,
+    timeZone: booking.timeZone,
+  });
+
+export interface NewTerms {
+  readonly after: Terms;
+  /** Whether this guest could book the listing instantly now. */
+  readonly bookingMode: 'instant' | 'request';
+}
+
+/**
+ * The terms for what's wanted. Throws the codes of the listing's rules, ADD_ON_UNAVAILABLE, CHANGE_NOT_POSSIBLE, and
+ * LISTING_NOT_BOOKABLE. Only reliable in a transaction that has locked the listing.
+ */
+export async function newTerms(
+  db: Kysely<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  wanted: Wanted,
+  { role }: { readonly role: Role },
+): Promise<NewTerms> {
+  const now = deps.clock.now();
+  const listing = await listingFor(db, deps, booking);
+  if (wanted.endsAt <= wanted.startsAt) throw new AppError('END_BEFORE_START');
+  const answer = await checkHours(db, listing, booking, wanted, { now, isNoticeWaived: role !== 'guest' });
+  const { startsAt, endsAt, guests, addOns, priceMinor } = wanted;
+  const slot = { listingId: booking.listingId, startsAt, endsAt, guests, addOns };
+  // There's no other time to offer for the same price.
+  const plain = priceOf(asWhenBooked(listing, booking), slot, { ...answer, canHave: () => false }, booking.createdAt, {
+    hostFeeBasisPoints: booking.hostFeeBasisPoints,
+    agreedMinor: priceMinor,
+  });
+  const price = await withAgreedCode(db, booking, plain);
+  requirePayable(booking, price);
+  const { timeZone } = booking;
+  const after: Terms = {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    localStart: wallClockText(startsAt, timeZone),
+    localEnd: wallClockText(endsAt, timeZone),
+    guests,
+    lines: price.lines,
+    totalMinor: price.totalMinor,
+    subtotalMinor: price.subtotalMinor,
+    guestFeeMinor: price.guestFeeMinor,
+    hostFeeMinor: price.hostFeeMinor,
+    hostShareMinor: price.subtotalMinor - price.hostFeeMinor + hostTax(price.taxes),
+    taxes: price.taxes,
+    promoMinor: price.promoMinor,
+    damageDepositMinor: booking.damageDepositMinor,
+    cancellationPolicy: policyOf(listing, booking, wanted),
+  };
+  return { after, bookingMode: listing.bookingMode };
+}
+
+/** Checks the hours of an agreed change again before it's made. Notice doesn't count anymore. */
+export async function recheckHours(db: Kysely<DB>, deps: Deps, booking: BookingRecord, after: Terms): Promise<void> {
+  const listing = await listingFor(db, deps, booking);
+  const wanted = { startsAt: new Date(after.startsAt), endsAt: new Date(after.endsAt), guests: after.guests };
+  await checkHours(db, listing, booking, wanted, { now: deps.clock.now(), isNoticeWaived: true });
+}

@@ -1,0 +1,197 @@
+// Proposing a change, or making it right away where nobody has to agree.
+import type { Answer } from '@daynook/contract/api';
+import type { ChangeQuote } from '@daynook/contract/booking-changes';
+import type { Booking } from '@daynook/contract/bookings';
+import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { Outcome } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit/service.ts';
+import {
+  announce,
+  type BookingRecord,
+  catchUp,
+  changeObstacle,
+  findForActor,
+  mayChange,
+  moveOnce,
+  onLocked,
+  type Press,
+  returnMoney,
+  StateChanged,
+  type Viewer,
+} from '../bookings/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
+import { agree } from './agree.ts';
+import { carryOutCharges } from './charge.ts';
+import { newTerms, type Wanted } from './new-terms.ts';
+import { expiryOf, isSameAgreement, isSelfService, OBSTACLES } from './rules.ts';
+import * as store from './store.ts';
+import { type Terms, termsOf } from './terms.ts';
+import { changeFacts, viewChange, viewQuote } from './view.ts';
+
+type Trx = Transaction<DB>;
+
+const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSSIBLE', { message });
+
+/** Throws StateChanged if the booking isn't running, and CHANGE_NOT_POSSIBLE with the reason. */
+export async function requireChangeable(db: Kysely<DB>, booking: BookingRecord, now: Date): Promise<void> {
+  const obstacle = changeObstacle(booking, now);
+  if (obstacle === 'not-running' || obstacle === 'changing') throw new StateChanged();
+  const reason = obstacle ?? (await store.findTrouble(db, booking.id));
+  if (reason) throw notPossible(OBSTACLES[reason]);
+}
+
+/** The viewer, if they may change bookings. Throws NOT_FOUND, FORBIDDEN. */
+export async function findChanger(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+): Promise<{ booking: BookingRecord; viewer: Viewer }> {
+  const found = await findForActor(deps, actor, id);
+  if (!mayChange(found.viewer)) throw new AppError('FORBIDDEN');
+  // A stay that should have begun or ended by now has.
+  if (!(await catchUp(deps, id))) return found;
+  return findForActor(deps, actor, id);
+}
+
+/** Staff act on other people's bookings only, and it's logged. */
+export async function auditStaff(
+  trx: Trx,
+  deps: Deps,
+  { actor, id }: Press,
+  { role, booking, action }: { role: Viewer['role']; booking: BookingRecord; action: string },
+): Promise<void> {
+  if (role !== 'staff') return;
+  await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'manage-bookings' });
+  const subject = { kind: 'booking' as const, id };
+  await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
+}
+
+const SAME = 'Nothing would change. Choose another time, more or fewer people, or other extras.';
+
+/** Throws VALIDATION_FAILED if nothing would change, or if a guest names a price. */
+function requireChange(booking: BookingRecord, after: Terms, { wanted, role }: { wanted: Wanted; role: string }): void {
+  if (wanted.priceMinor !== undefined && role === 'guest')
+    throw new AppError('VALIDATION_FAILED', { fields: { priceMinor: 'Only the host can offer another price.' } });
+  if (isSameAgreement(termsOf(booking), after)) throw new AppError('VALIDATION_FAILED', { fields: { startsAt: SAME } });
+}
+
+interface Compared {
+  readonly after: Terms;
+  /** Null if it's made right away. */
+  readonly answerBy: Date | null;
+}
+
+/** The new terms, and until when they can be answered. Throws what `newTerms` throws, and CHANGE_NOT_POSSIBLE. */
+async function compareWith(
+  db: Kysely<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { wanted, viewer: { role } }: { wanted: Wanted; viewer: Viewer },
+): Promise<Compared> {
+  const now = deps.clock.now();
+  await requireChangeable(db, booking, now);
+  const { after, bookingMode } = await newTerms(db, deps, booking, wanted, { role });
+  requireChange(booking, after, { wanted, role });
+  if (isSelfService(booking, { role, bookingMode, now })) return { after, answerBy: null };
+  const answerBy = expiryOf(booking, after, now);
+  if (!answerBy) throw notPossible(OBSTACLES['too-late']);
+  return { after, answerBy };
+}
+
+/** What a change would mean. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, CHANGE_NOT_POSSIBLE, and the codes of the listing's rules. */
+export async function quoteChange(deps: Deps, actor: MemberActor, id: string, wanted: Wanted): Promise<ChangeQuote> {
+  const { booking, viewer } = await findChanger(deps, actor, id);
+  try {
+    const { after, answerBy } = await compareWith(deps.db.kysely, deps, booking, { wanted, viewer });
+    return viewQuote(booking, after, viewer, answerBy);
+  } catch (error) {
+    throw error instanceof StateChanged ? new AppError('STATE_CHANGED') : error;
+  }
+}
+
+/** The booking's changes, latest first. Throws NOT_FOUND. */
+export async function listChanges(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+): Promise<Answer<'GET /api/bookings/{id}/changes'>> {
+  const { booking, viewer } = await findForActor(deps, actor, id);
+  const now = deps.clock.now();
+  const changes = await store.listChanges(deps.db.kysely, id);
+  return { changes: changes.map((change) => viewChange(booking, change, viewer, now)) };
+}
+
+export interface Proposal extends Wanted {
+  readonly message?: string | undefined;
+  readonly expectedTotalMinor: number;
+}
+
+/** Writes the change down, and makes it or announces it. */
+async function propose(
+  trx: Trx,
+  deps: Deps,
+  booking: BookingRecord,
+  { proposal, viewer, memberId }: { proposal: Proposal; viewer: Viewer; memberId: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const { after, answerBy } = await compareWith(trx, deps, booking, { wanted: proposal, viewer });
+  if (after.totalMinor !== proposal.expectedTotalMinor)
+    throw new AppError('PRICE_CHANGED', { current: viewQuote(booking, after, viewer, answerBy) });
+  if (await store.findOpen(trx, booking.id)) throw new StateChanged();
+  if ((await store.countProposals(trx, booking.id, viewer.role)) >= BOOKING_CHANGE.proposalsMaximum)
+    throw notPossible('You’ve proposed many changes of this booking already. Message the other side to agree on one.');
+  const change: store.Change = {
+    id: deps.newId(),
+    bookingId: booking.id,
+    kind: 'change',
+    state: 'open',
+    by: viewer.role,
+    proposedBy: memberId,
+    answeredBy: null,
+    message: proposal.message || null,
+    before: termsOf(booking),
+    after,
+    differenceMinor: after.totalMinor - booking.totalMinor,
+    moneyBackMinor: 0,
+    creditBackMinor: 0,
+    expiresAt: answerBy ?? now,
+    createdAt: now,
+    endedAt: null,
+  };
+  await store.insertChange(trx, change);
+  const changedBy = { by: viewer.role, memberId };
+  if (!answerBy) return agree(trx, deps, booking, change, { changedBy });
+  await announce(trx, deps, booking, [
+    { code: 'change-proposed', actor: changedBy, change: changeFacts(change), until: answerBy },
+  ]);
+}
+
+/**
+ * Proposes a change, or makes it right away if nobody has to agree (E7, G9). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the
+ * booking, PRICE_CHANGED with the comparison, CHANGE_NOT_POSSIBLE, the codes of the listing's rules, and the IDEMPOTENCY_ codes.
+ */
+export function proposeChange(deps: Deps, press: Press, proposal: Proposal): Promise<Outcome<Booking>> {
+  const call = { operation: 'POST /api/bookings/{id}/changes', input: proposal };
+  return moveOnce(deps, press, call, async (ticket) => {
+    const { actor, id } = press;
+    if (!ticket.progress) {
+      const { booking: seen, viewer } = await findChanger(deps, actor, id);
+      await onLocked(deps, press, ticket, { seen, progress: { verb: 'change' } }, async (trx, booking) => {
+        await auditStaff(trx, deps, press, { role: viewer.role, booking, action: 'change-proposed' });
+        await propose(trx, deps, booking, { proposal, viewer, memberId: actor.memberId });
+      });
+    }
+    await finish(deps, id);
+  });
+}
+
+/** Charges or refunds the difference. The timed jobs do what a crash leaves. */
+export async function finish(deps: Deps, bookingId: string): Promise<void> {
+  await carryOutCharges(deps, bookingId);
+  await returnMoney(deps, bookingId);
+}

@@ -1,0 +1,105 @@
+// Rules about changes of bookings. Pure.
+import type { BookingChange } from '@daynook/contract/booking-changes';
+import { BOOKING_CHANGE, type ChangeState } from '@daynook/contract/limits/booking-changes';
+import { prorated } from '../../lib/prorated.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { type BookingRecord, type ChangeObstacle, changeExpiry, type Role } from '../bookings/service.ts';
+import { freeCancellationEnd } from '../prices/service.ts';
+import { rangeOf, type Terms } from './terms.ts';
+
+/** Why a booking can't be changed, for people. */
+export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | Trouble, string>> = {
+  'too-late':
+    'It’s too late to change this booking. Changes close an hour before the start. Message the other side instead.',
+  monthly: 'Bookings that are paid monthly can’t be changed here. Contact support and we’ll help.',
+  outside: 'Bookings that aren’t paid by card can’t be changed here yet. Message the other side to agree on it.',
+  refunded: 'Part of this booking was refunded, so it can’t be changed here. Contact support and we’ll help.',
+  damage: 'There’s a damage report for this booking, so it can’t be changed. Contact support and we’ll help.',
+  dispute: 'The payment is disputed with the bank, so this booking can’t be changed. Contact support and we’ll help.',
+  'refund-proposed':
+    'A refund is being decided, so this booking can’t be changed. Answer it first, or contact support.',
+};
+
+/** What else about a booking prevents a change. */
+export type Trouble = 'damage' | 'dispute' | 'refund-proposed';
+
+/** When a change to these terms expires if it's proposed now; undefined if there's too little time for an answer. */
+export function expiryOf(booking: BookingRecord, after: Terms, now: Date): Date | undefined {
+  const isUnderWay = now >= booking.startsAt;
+  const next = rangeOf(after);
+  // Before the stay, the earlier of both starts counts.
+  const startsAt = new Date(Math.min(next.startsAt.getTime(), booking.startsAt.getTime()));
+  return changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
+}
+
+/** Until when a guest whose card was declined can pay for an agreed change. */
+export function payUntil(booking: BookingRecord, after: Terms, now: Date): Date | undefined {
+  const latest = expiryOf(booking, after, now);
+  return latest && new Date(Math.min(latest.getTime(), addMinutes(now, BOOKING_CHANGE.payMinutes).getTime()));
+}
+
+/**
+ * Guests of instant bookings move them without asking while they can cancel for free, if the listing can still be booked instantly.
+ * They could cancel and book again just as well (G9).
+ */
+export const isSelfService = (
+  booking: BookingRecord,
+  { role, bookingMode, now }: { role: Role; bookingMode: 'instant' | 'request'; now: Date },
+): boolean =>
+  role === 'guest' &&
+  booking.status === 'confirmed' &&
+  booking.bookingMode === 'instant' &&
+  bookingMode === 'instant' &&
+  booking.confirmedAt !== null &&
+  now < freeCancellationEnd({ ...booking, policy: booking.cancellationPolicy });
+
+interface Answerable {
+  readonly state: ChangeState;
+  readonly by: BookingChange['by'];
+  readonly expiresAt: Date;
+}
+
+const isGuests = (by: BookingChange['by']): boolean => by === 'guest';
+
+/**
+ * Who can do what about a change (2.8). The other side answers: for the host, staff can, too, but only guests agree to pay. Its own side
+ * withdraws. Once both agree and the card was declined, only the guest can pay, and both can let go of it.
+ */
+export function whatCan(
+  change: Answerable,
+  { role, mayChange, now }: { role: Role; mayChange: boolean; now: Date },
+): BookingChange['can'] {
+  const isOpen = mayChange && change.state === 'open' && now < change.expiresAt;
+  const isUnpaid = mayChange && change.state === 'unpaid' && now < change.expiresAt;
+  const isOwnSide = isGuests(change.by) === (role === 'guest');
+  return {
+    accept: isOpen && !isOwnSide,
+    decline: isOpen && !isOwnSide,
+    withdraw: (isOpen && isOwnSide) || isUnpaid,
+    pay: isUnpaid && role === 'guest',
+  };
+}
+
+/** How a lower price goes back: in proportion to how it was paid. Some money is left to pay if any was. */
+export function partsBack(
+  { totalMinor, creditMinor, unpaidMinor }: Pick<BookingRecord, 'totalMinor' | 'creditMinor' | 'unpaidMinor'>,
+  lessMinor: number,
+): { readonly moneyMinor: number; readonly creditMinor: number } {
+  if (lessMinor <= 0) return { moneyMinor: 0, creditMinor: 0 };
+  const chargedMinor = totalMinor - creditMinor - unpaidMinor;
+  const mostMoneyMinor = Math.max(0, chargedMinor - 1);
+  const shareMinor = lessMinor - prorated(creditMinor, lessMinor, totalMinor);
+  const moneyMinor = Math.max(lessMinor - creditMinor, Math.min(shareMinor, mostMoneyMinor));
+  return { moneyMinor, creditMinor: lessMinor - moneyMinor };
+}
+
+/** Whether the two agree about everything that a change can be about. */
+export const isSameAgreement = (one: Terms, other: Terms): boolean =>
+  one.startsAt === other.startsAt &&
+  one.endsAt === other.endsAt &&
+  one.guests === other.guests &&
+  one.totalMinor === other.totalMinor &&
+  JSON.stringify(choicesOf(one)) === JSON.stringify(choicesOf(other));
+
+const choicesOf = ({ lines }: Terms) =>
+  lines.flatMap(({ addOn }) => (addOn ? [[addOn.id, addOn.quantity]] : [])).toSorted();

@@ -1,0 +1,246 @@
+// Queries for changes of bookings.
+import type { ChangeKind, ChangeState } from '@daynook/contract/limits/booking-changes';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { BookingChange, DB } from '../../db/schema.ts';
+import { hostTax, platformTax } from '../tax/service.ts';
+import type { Trouble } from './rules.ts';
+import type { Terms } from './terms.ts';
+
+type Trx = Transaction<DB>;
+
+/** A change. Amounts are in minor units of its booking's currency. */
+export interface Change {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly kind: ChangeKind;
+  readonly state: ChangeState;
+  readonly by: 'guest' | 'host' | 'staff';
+  readonly proposedBy: string;
+  readonly answeredBy: string | null;
+  readonly message: string | null;
+  readonly before: Terms;
+  readonly after: Terms;
+  readonly differenceMinor: number;
+  readonly moneyBackMinor: number;
+  readonly creditBackMinor: number;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+const toChange = (row: Selectable<BookingChange>): Change => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  kind: row.kind as ChangeKind,
+  state: row.state as ChangeState,
+  by: row.by_party as Change['by'],
+  proposedBy: row.proposed_by,
+  answeredBy: row.answered_by,
+  message: row.message,
+  before: row.before as unknown as Terms,
+  after: row.after as unknown as Terms,
+  differenceMinor: row.difference_minor,
+  moneyBackMinor: row.money_back_minor,
+  creditBackMinor: row.credit_back_minor,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+});
+
+/** Latest first. */
+export async function listChanges(db: Db, bookingId: string): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('booking_change')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toChange);
+}
+
+export async function findChange(db: Db, id: string): Promise<Change | undefined> {
+  const row = await db.selectFrom('booking_change').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toChange(row);
+}
+
+/** The change that isn't finished. */
+export async function findOpen(db: Db, bookingId: string): Promise<Change | undefined> {
+  const row = await db
+    .selectFrom('booking_change')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['open', 'charging', 'unpaid'])
+    .executeTakeFirst();
+  return row && toChange(row);
+}
+
+export async function insertChange(trx: Trx, change: Change): Promise<void> {
+  await trx
+    .insertInto('booking_change')
+    .values({
+      id: change.id,
+      booking_id: change.bookingId,
+      kind: change.kind,
+      state: change.state,
+      by_party: change.by,
+      proposed_by: change.proposedBy,
+      answered_by: change.answeredBy,
+      message: change.message,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      difference_minor: change.differenceMinor,
+      expires_at: change.expiresAt,
+      created_at: change.createdAt,
+    })
+    .execute();
+}
+
+/** The booking is locked, so nobody else changes the state. */
+export async function updateChange(
+  trx: Trx,
+  id: string,
+  change: {
+    readonly state: ChangeState;
+    readonly answeredBy?: string | null | undefined;
+    readonly endedAt?: Date;
+    readonly expiresAt?: Date;
+    readonly failureCode?: string | null;
+    readonly moneyBackMinor?: number;
+    readonly creditBackMinor?: number;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('booking_change')
+    .set({
+      state: change.state,
+      ...(change.answeredBy === undefined ? {} : { answered_by: change.answeredBy }),
+      ...(change.endedAt === undefined ? {} : { ended_at: change.endedAt }),
+      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
+      ...(change.failureCode === undefined ? {} : { failure_code: change.failureCode }),
+      ...(change.moneyBackMinor === undefined ? {} : { money_back_minor: change.moneyBackMinor }),
+      ...(change.creditBackMinor === undefined ? {} : { credit_back_minor: change.creditBackMinor }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a locked booking while a card is charged for its change. */
+export async function updateIsChanging(trx: Trx, bookingId: string, isChanging: boolean): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({ is_changing: isChanging, version: sql`version + 1` })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+/** Replaces the terms of a locked booking. */
+export async function updateTerms(
+  trx: Trx,
+  bookingId: string,
+  {
+    after,
+    creditMinor,
+    backMinor,
+    addressEmailAt,
+  }: {
+    readonly after: Terms;
+    /** What's paid with credit from now on. */
+    readonly creditMinor: number;
+    /** What goes back to the guest. */
+    readonly backMinor: number;
+    readonly addressEmailAt: Date | null;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({
+      during: sql`tstzrange(${after.startsAt}::timestamptz, ${after.endsAt}::timestamptz)`,
+      local_start: after.localStart,
+      local_end: after.localEnd,
+      guests: after.guests,
+      lines: JSON.stringify(after.lines),
+      total_minor: after.totalMinor,
+      subtotal_minor: after.subtotalMinor,
+      guest_fee_minor: after.guestFeeMinor,
+      host_fee_minor: after.hostFeeMinor,
+      taxes: JSON.stringify(after.taxes),
+      host_tax_minor: hostTax(after.taxes),
+      tax_minor: platformTax(after.taxes),
+      promo_minor: after.promoMinor,
+      promo_code_id: sql`case when ${after.promoMinor}::bigint > 0 then promo_code_id end`,
+      damage_deposit_minor: after.damageDepositMinor,
+      cancellation_policy: after.cancellationPolicy,
+      credit_minor: creditMinor,
+      change_back_minor: sql`change_back_minor + ${backMinor}`,
+      address_email_at: addressEmailAt,
+      is_changing: false,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', bookingId)
+    .execute();
+}
+
+/** Reminders are sent again for other hours: what was sent about a moved start or end doesn't count anymore. */
+export async function deleteReminders(
+  trx: Trx,
+  bookingId: string,
+  moved: { readonly start: boolean; readonly end: boolean },
+): Promise<void> {
+  const kinds = [
+    ...(moved.start ? (['address', 'day-before', 'hour-before'] as const) : []),
+    ...(moved.end ? (['half-hour-left', 'ten-minutes-left'] as const) : []),
+  ];
+  if (kinds.length === 0) return;
+  await trx.deleteFrom('booking_reminder').where('booking_id', '=', bookingId).where('kind', 'in', kinds).execute();
+}
+
+/** Whether something else about the booking's money is undecided. Reads other modules' tables. */
+export async function findTrouble(db: Db, bookingId: string): Promise<Trouble | undefined> {
+  const { rows } = await sql<{ trouble: Trouble | null }>`
+    select case
+      when exists (select from damage_report where booking_id = ${bookingId}) then 'damage'
+      when exists (select from dispute where booking_id = ${bookingId}) then 'dispute'
+      when exists (select from refund_proposal where booking_id = ${bookingId} and state in ('host', 'second', 'declined'))
+        then 'refund-proposed'
+    end as trouble`.execute(db);
+  return rows[0]?.trouble ?? undefined;
+}
+
+/** How often this side has proposed a change of the booking. */
+export async function countProposals(db: Db, bookingId: string, by: Change['by']): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking_change')
+    .where('booking_id', '=', bookingId)
+    .where('by_party', '=', by)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Changes that nobody answered or paid in time. */
+export const listExpired = (
+  db: Db,
+  { now, skipped, limit }: { now: Date; skipped: readonly string[]; limit: number },
+): Promise<{ readonly id: string; readonly bookingId: string }[]> =>
+  db
+    .selectFrom('booking_change')
+    .select(['id', 'booking_id as bookingId'])
+    .where('state', 'in', ['open', 'unpaid'])
+    .where('expires_at', '<=', now)
+    .where(sql<boolean>`id <> all(${skipped}::uuid[])`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+
+/** Whether a delayed email about the change is still true. */
+export async function isInState(db: Db, id: string, state: ChangeState): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking_change')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return row !== undefined;
+}

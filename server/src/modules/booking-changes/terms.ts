@@ -1,0 +1,57 @@
+// What's agreed about a booking, as a change replaces it: plain data that survives JSON, because each change keeps both agreements.
+import type { PriceLine } from '@daynook/contract/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { TaxLine } from '@daynook/contract/money/taxes';
+import type { BookingRecord } from '../bookings/service.ts';
+
+/** Amounts are in minor units of the booking's currency. Instants are ISO text. */
+export interface Terms {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Wall-clock times with the zone, as people saw them. */
+  readonly localStart: string;
+  readonly localEnd: string;
+  readonly guests: number;
+  readonly lines: readonly PriceLine[];
+  readonly totalMinor: number;
+  readonly subtotalMinor: number;
+  readonly guestFeeMinor: number;
+  readonly hostFeeMinor: number;
+  readonly hostShareMinor: number;
+  readonly taxes: readonly TaxLine[];
+  readonly promoMinor: number;
+  readonly damageDepositMinor: number;
+  readonly cancellationPolicy: CancellationPolicyId;
+}
+
+/** The current agreement. */
+export const termsOf = (booking: BookingRecord): Terms => ({
+  startsAt: booking.startsAt.toISOString(),
+  endsAt: booking.endsAt.toISOString(),
+  localStart: booking.localStart,
+  localEnd: booking.localEnd,
+  guests: booking.guests,
+  lines: booking.lines,
+  totalMinor: booking.totalMinor,
+  subtotalMinor: booking.subtotalMinor,
+  guestFeeMinor: booking.guestFeeMinor,
+  hostFeeMinor: booking.hostFeeMinor,
+  hostShareMinor: booking.hostShareMinor,
+  taxes: booking.taxes,
+  promoMinor: booking.promoMinor,
+  damageDepositMinor: booking.damageDepositMinor,
+  cancellationPolicy: booking.cancellationPolicy,
+});
+
+/** The hours as instants. */
+export const rangeOf = ({ startsAt, endsAt }: Pick<Terms, 'startsAt' | 'endsAt'>) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
+export const hasSameHours = (one: Terms, other: Terms): boolean =>
+  one.startsAt === other.startsAt && one.endsAt === other.endsAt;
+
+/** The names of the extras with their quantities. */
+export const extrasOf = ({ lines }: Pick<Terms, 'lines'>): string[] =>
+  lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : []));

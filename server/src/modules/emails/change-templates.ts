@@ -1,0 +1,170 @@
+// Emails about changes of a booking (E7). They name both times, and what the guest pays or gets back.
+import { moneyWords } from '../../lib/money-words.ts';
+import * as words from '../../lib/time/words.ts';
+import {
+  type BookingEmailData,
+  type BookingTemplate,
+  bookingEmail,
+  type ChangeEmailData,
+  calendarOf,
+  type Facts,
+  factsOf,
+  momentWords,
+  VIEW_BOOKING,
+} from './booking-email.ts';
+
+type Side = 'guest' | 'host';
+
+/** Emails about changes always have one. */
+const changeIn = ({ change }: BookingEmailData): ChangeEmailData => {
+  if (!change) throw new Error('an email about a change needs the change');
+  return change;
+};
+
+const NOTHING = 'none';
+
+const spanIn = ({ timeZone }: BookingEmailData, terms: ChangeEmailData['before']): string =>
+  words.spanWords(new Date(terms.startsAt), new Date(terms.endsAt), timeZone);
+
+/** What's different, before and after. The times are always named, so that nobody has to look them up. */
+function comparison(data: BookingEmailData, side: Side): Facts {
+  const { before, after } = changeIn(data);
+  const [was, is] = [spanIn(data, before), spanIn(data, after)];
+  const money = (amountMinor: number) => moneyWords(amountMinor, data.currency);
+  const [extrasBefore, extrasAfter] = [before.extras.join(', ') || NOTHING, after.extras.join(', ') || NOTHING];
+  const amounts: Facts =
+    side === 'guest'
+      ? [['Total', `${money(after.totalMinor)} instead of ${money(before.totalMinor)}`]]
+      : [['You earn', `${money(after.hostEarningsMinor)} instead of ${money(before.hostEarningsMinor)}`]];
+  return [
+    ['Current time', was],
+    ['New time', was === is ? 'the same' : is],
+    ...(before.guests === after.guests ? [] : ([['People', `${after.guests} instead of ${before.guests}`]] as const)),
+    ...(extrasBefore === extrasAfter ? [] : ([['Extras', `${extrasAfter} instead of ${extrasBefore}`]] as const)),
+    ...amounts,
+  ];
+}
+
+const frame = (data: BookingEmailData): Facts => [
+  ['Booking', data.reference],
+  ['Workspace', data.listingTitle],
+];
+
+const noteFact = (data: BookingEmailData): Facts => {
+  const { message } = changeIn(data);
+  return message ? [['Message', message]] : [];
+};
+
+/** What accepting means for the guest's money. */
+function moneyIfAccepted(data: BookingEmailData, side: Side): string[] {
+  const { differenceMinor } = changeIn(data);
+  const amount = moneyWords(Math.abs(differenceMinor), data.currency);
+  if (differenceMinor === 0) return ['The price stays the same.'];
+  if (differenceMinor > 0)
+    return [
+      side === 'guest'
+        ? `If you accept, we charge ${amount} to your card.`
+        : `If you accept, we charge ${data.guestName} ${amount} more.`,
+    ];
+  return [
+    side === 'guest'
+      ? `If you accept, you get ${amount} back.`
+      : `If you accept, ${data.guestName} gets ${amount} back.`,
+  ];
+}
+
+const answerBy = (data: BookingEmailData): string =>
+  `Please answer by ${momentWords(changeIn(data).expiresAt, data)}. Until then, and if you decline, the booking stays as it is.`;
+
+const proposedTo =
+  (side: Side): BookingTemplate =>
+  (data, context) => {
+    const other = data.by === 'staff' ? 'Our support team' : side === 'guest' ? data.hostName : data.guestName;
+    return bookingEmail(side, data, context, {
+      subject: `${other} wants to change your booking at ${data.listingTitle}`,
+      paragraphs: [
+        `${other} proposed a change to booking ${data.reference}.`,
+        ...moneyIfAccepted(data, side),
+        answerBy(data),
+      ],
+      facts: [...frame(data), ...comparison(data, side), ...noteFact(data)],
+      label: 'Accept or decline',
+    });
+  };
+
+/** What happened to the guest's money. */
+function moneyMoved(data: BookingEmailData, side: Side): string[] {
+  const { differenceMinor, creditMinor } = changeIn(data);
+  const amount = moneyWords(Math.abs(differenceMinor), data.currency);
+  if (differenceMinor === 0) return [];
+  if (differenceMinor > 0)
+    return [side === 'guest' ? `We charged ${amount} to your card.` : `${data.guestName} paid ${amount} more.`];
+  if (side === 'host') return [`${data.guestName} gets ${amount} back.`];
+  const credit = creditMinor > 0 ? ` ${moneyWords(creditMinor, data.currency)} of it is credit on your account.` : '';
+  return [`You get ${amount} back.${credit}`];
+}
+
+const changedFor =
+  (side: Side): BookingTemplate =>
+  (data, context) =>
+    bookingEmail(side, data, context, {
+      subject:
+        side === 'guest'
+          ? `Your booking at ${data.listingTitle} has changed`
+          : `${data.guestName}’s booking at ${data.listingTitle} has changed`,
+      paragraphs: [
+        `The booking is now ${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${spanIn(data, changeIn(data).before)}.`,
+        ...moneyMoved(data, side),
+      ],
+      facts: factsOf(data, side, comparison(data, side).slice(-1)),
+      label: VIEW_BOOKING,
+      calendar: calendarOf(side, data, context, 'REQUEST'),
+    });
+
+/** The change isn't made, and the booking stays as it was. */
+const endedFor =
+  (side: Side, how: 'declined' | 'withdrew' | 'expired'): BookingTemplate =>
+  (data, context) => {
+    const other = data.by === 'staff' ? 'Our support team' : side === 'guest' ? data.hostName : data.guestName;
+    const subject =
+      how === 'expired'
+        ? `The change to your booking at ${data.listingTitle} expired`
+        : `${other} ${how} the change to your booking at ${data.listingTitle}`;
+    const what =
+      how === 'expired' ? 'Nobody answered the proposed change in time.' : `${other} ${how} the proposed change.`;
+    return bookingEmail(side, data, context, {
+      subject,
+      paragraphs: [`${what} Your booking stays as it is: ${spanIn(data, changeIn(data).before)}.`],
+      facts: [
+        ...frame(data),
+        ['Your booking', spanIn(data, changeIn(data).before)],
+        ['Proposed time', spanIn(data, changeIn(data).after)],
+      ],
+      label: VIEW_BOOKING,
+    });
+  };
+
+const unpaid: BookingTemplate = (data, context) =>
+  bookingEmail('guest', data, context, {
+    subject: `Pay for the change to your booking at ${data.listingTitle}`,
+    paragraphs: [
+      `${data.hostName} accepted the change, but we couldn’t charge your card for the ${moneyWords(changeIn(data).differenceMinor, data.currency)} difference.`,
+      `Pay with another card by ${momentWords(changeIn(data).expiresAt, data)}. Until then, your booking stays as it is, and the new time isn’t held for you.`,
+    ],
+    facts: [...frame(data), ...comparison(data, 'guest')],
+    label: 'Pay the difference',
+  });
+
+export const CHANGE_EMAIL_TEMPLATES = {
+  'change-proposed': proposedTo('guest'),
+  'change-proposed-host': proposedTo('host'),
+  'booking-changed': changedFor('guest'),
+  'booking-changed-host': changedFor('host'),
+  'change-declined': endedFor('guest', 'declined'),
+  'change-declined-host': endedFor('host', 'declined'),
+  'change-withdrawn': endedFor('guest', 'withdrew'),
+  'change-withdrawn-host': endedFor('host', 'withdrew'),
+  'change-expired': endedFor('guest', 'expired'),
+  'change-expired-host': endedFor('host', 'expired'),
+  'change-unpaid': unpaid,
+} as const;

@@ -1,0 +1,116 @@
+// Gives free hours to the first in line. Each offer is one transaction: the hold, the entry, and the email are there together or not at
+// all, so a crash loses nothing and a repeat does nothing twice.
+import { WAITLISTS } from '@daynook/contract/limits/waitlists';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { toWallClock } from '../../lib/time/zoned.ts';
+import { loadBookableListing } from '../availability/service.ts';
+import { holdFor } from '../bookings/service.ts';
+import { makeCurrent } from '../calendar-imports/service.ts';
+import { queueEmail } from '../emails/service.ts';
+import * as store from './store.ts';
+
+const timeText = (minuteOfDay: number): string =>
+  `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
+
+/** The checkout of these hours, as the web's URL has them. */
+export function checkoutPath({ listingId, startsAt, endsAt, timeZone, guests }: store.NextEntry): string {
+  const from = toWallClock(startsAt, timeZone);
+  const to = toWallClock(endsAt, timeZone);
+  // Midnight ends a day.
+  const last = toWallClock(new Date(endsAt.getTime() - 1), timeZone);
+  const hours =
+    last.date === from.date
+      ? { from: timeText(from.minuteOfDay), to: to.minuteOfDay === 0 ? '24:00' : timeText(to.minuteOfDay) }
+      : { until: last.date };
+  const search = new URLSearchParams({ date: from.date, ...hours });
+  if (guests > 1) search.set('people', String(guests));
+  return `/listing/${listingId}/book?${search}`;
+}
+
+type Outcome = 'offered' | 'refused' | 'none';
+
+/** Offers hours to the first in the property's line whose hours are free. */
+async function offerNext(deps: Deps, propertyId: string): Promise<Outcome> {
+  let tried: store.NextEntry | undefined;
+  try {
+    return await retryTransaction(deps.db.kysely, async (trx): Promise<Outcome> => {
+      await store.lockLine(trx, propertyId);
+      const now = deps.clock.now();
+      tried = await store.findNext(trx, propertyId, dueAt(now));
+      if (!tried) return 'none';
+      const { id, memberId, listingId, startsAt, endsAt, guests } = tried;
+      const hold = await holdFor(trx, deps, { guestId: memberId, listingId, startsAt, endsAt, guests });
+      await store.markOffered(trx, id, { holdId: hold.bookingId, until: hold.expiresAt });
+      await queueEmail(trx, deps, {
+        template: 'waitlist-free',
+        to: tried.email,
+        memberId,
+        until: hold.expiresAt.toISOString(),
+        data: {
+          name: tried.name,
+          listingTitle: tried.title,
+          path: checkoutPath(tried),
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          timeZone: tried.timeZone,
+          heldUntil: hold.expiresAt.toISOString(),
+        },
+      });
+      return 'offered';
+    });
+  } catch (error) {
+    // Closed by now, busy in an imported calendar, or the member holds too much else: the next one's turn.
+    if (!(error instanceof AppError) || !tried) throw error;
+    await store.markRefused(deps.db.kysely, tried.id, deps.clock.now());
+    return 'refused';
+  }
+}
+
+const dueAt = (now: Date): store.Due => ({ now, refusedBefore: addMinutes(now, -WAITLISTS.retrySeconds / 60) });
+
+/** Serves a property's line until nothing is free. */
+async function serveLine(deps: Deps, propertyId: string, signal?: AbortSignal): Promise<number> {
+  let offeredCount = 0;
+  while (!signal?.aborted) {
+    const outcome = await offerNext(deps, propertyId);
+    if (outcome === 'none') break;
+    if (outcome === 'offered') offeredCount += 1;
+  }
+  return offeredCount;
+}
+
+/** Offers what's free at this property, right after hours there were freed. The timed job finds everything else. */
+async function offerAt(deps: Deps, propertyId: string | undefined): Promise<void> {
+  await store.deleteOver(deps.db.kysely, deps.clock.now(), WAITLISTS.requestMinutes);
+  if (propertyId !== undefined) await serveLine(deps, propertyId);
+}
+
+/** Offers the hours of a booking that has ended. */
+export const offerHoursOf = async (deps: Deps, bookingId: string): Promise<void> =>
+  offerAt(deps, await store.findPropertyOfBooking(deps.db.kysely, bookingId));
+
+/** Offers the hours of the listing. */
+export const offerHoursAt = async (deps: Deps, listingId: string): Promise<void> =>
+  offerAt(deps, (await loadBookableListing(deps.db.kysely, listingId))?.propertyId);
+
+/** Ends entries that are over, and offers all free hours. Safe to run on several nodes. */
+export async function offerFreeHours(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const now = deps.clock.now();
+  await store.deleteOver(deps.db.kysely, now, WAITLISTS.requestMinutes);
+  const freed = await store.listFreed(deps.db.kysely, dueAt(now));
+  // An imported calendar may know better.
+  for (const { listingId } of freed) await makeCurrent(deps, listingId);
+  let offeredCount = 0;
+  for (const propertyId of new Set(freed.map((row) => row.propertyId))) {
+    if (signal?.aborted) break;
+    try {
+      offeredCount += await serveLine(deps, propertyId, signal);
+    } catch (error) {
+      deps.log.error({ err: error, propertyId }, 'failed to offer freed hours');
+    }
+  }
+  return offeredCount;
+}

@@ -1,0 +1,110 @@
+// Waitlists (C22): members wait for hours that are taken. When they're free again, the first in line gets them held for 15 minutes and
+// is notified; after that, the next one.
+import type { Answer } from '@daynook/contract/api';
+import { WAITLISTS } from '@daynook/contract/limits/waitlists';
+import type { Photo } from '@daynook/contract/listings/photos';
+import type { WaitlistEntry } from '@daynook/contract/waitlists';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { checkListingSlot, listLiveHoldIds, loadBookableListing } from '../availability/service.ts';
+import { giveUpHold, refusalOf } from '../bookings/service.ts';
+import { findRole } from '../permissions/service.ts';
+import { offerFreeHours, offerHoursAt } from './offer.ts';
+import * as store from './store.ts';
+
+export { offerFreeHours, offerHoursOf } from './offer.ts';
+
+type Row = Awaited<ReturnType<typeof store.listEntries>>[number];
+
+const toEntry = (row: Row): WaitlistEntry => ({
+  _id: row.id,
+  listing: {
+    _id: row.listingId,
+    title: row.title,
+    image: (row.image ?? null) as Photo | null,
+    city: row.city,
+    state: row.region,
+  },
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  timeZone: row.timeZone,
+  guests: row.guests,
+  position: row.position,
+  heldUntil: row.offeredUntil?.toISOString() ?? null,
+});
+
+export async function listWaitlist({ db, clock }: Deps, actor: MemberActor): Promise<Answer<'GET /api/waitlist'>> {
+  const rows = await store.listEntries(db.kysely, actor.memberId, clock.now());
+  return { entries: rows.map(toEntry) };
+}
+
+interface Wanted extends TimeRange {
+  readonly listingId: string;
+  readonly guests: number;
+}
+
+/**
+ * The listing, if the member may wait for these hours: they could book them if nobody else had. Throws NOT_FOUND, OWN_LISTING,
+ * LISTING_NOT_BOOKABLE, ALREADY_BOOKED, HOURS_FREE, and the codes of the listing's rules.
+ */
+async function requireTaken(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<{ propertyId: string }> {
+  const db = deps.db.kysely;
+  const space = await loadBookableListing(db, wanted.listingId);
+  if (space?.state !== 'live' && space?.state !== 'paused') throw new AppError('NOT_FOUND');
+  if (await findRole(db, actor.memberId, wanted)) throw new AppError('OWN_LISTING');
+  if (space.state === 'paused' || (await store.isBlocked(db, actor.memberId, space.hostId)))
+    throw new AppError('LISTING_NOT_BOOKABLE');
+  const now = deps.clock.now();
+  const own = await listLiveHoldIds(db, actor.memberId, now);
+  const { verdict } = await checkListingSlot(db, space, { ...wanted, now }, own);
+  if (verdict.ok) throw new AppError('HOURS_FREE');
+  const refusal = await refusalOf(db, { ...wanted, guestId: actor.memberId }, verdict);
+  if (refusal.code !== 'SLOT_TAKEN') throw refusal;
+  return { propertyId: space.propertyId };
+}
+
+/** Throws what `requireTaken` throws, and LIMIT_REACHED. Joining for the same hours again keeps the place in line. */
+export async function joinWaitlist(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<WaitlistEntry> {
+  const { memberId } = actor;
+  const entry = { ...wanted, memberId };
+  const now = deps.clock.now();
+  const known = await store.findEntry(deps.db.kysely, entry);
+  if (!known) {
+    await requireTaken(deps, actor, wanted);
+    await retryTransaction(deps.db.kysely, async (trx) => {
+      await store.lockMember(trx, memberId);
+      if (await store.findEntry(trx, entry)) return;
+      if ((await store.countEntries(trx, memberId, now)) >= WAITLISTS.perMember) throw new AppError('LIMIT_REACHED');
+      await store.insertEntry(trx, { ...entry, id: deps.newId(), now });
+    });
+  }
+  const rows = await store.listEntries(deps.db.kysely, memberId, now);
+  const row = rows.find(
+    ({ listingId, startsAt, endsAt }) =>
+      listingId === wanted.listingId && +startsAt === +wanted.startsAt && +endsAt === +wanted.endsAt,
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return toEntry(row);
+}
+
+/**
+ * Stops waiting, if the member does. Hours that are held for them go to the next in line. Throws STATE_CHANGED while they're being
+ * paid.
+ */
+export async function leaveWaitlist(
+  deps: Deps,
+  actor: MemberActor,
+  wanted: TimeRange & { readonly listingId: string },
+): Promise<void> {
+  const entry = await store.findEntry(deps.db.kysely, { ...wanted, memberId: actor.memberId });
+  if (!entry) return;
+  if (entry.holdId) await giveUpHold(deps, entry.holdId);
+  await store.deleteEntry(deps.db.kysely, entry.id);
+  if (entry.holdId) await offerHoursAt(deps, entry.listingId);
+}
+
+export const waitlistJobs: readonly TimedJob[] = [{ name: 'waitlists', everySeconds: 2, run: offerFreeHours }];

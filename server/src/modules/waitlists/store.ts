@@ -1,0 +1,236 @@
+// Queries for waitlists.
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { DB } from '../../db/schema.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { unsettledPayment } from '../availability/service.ts';
+
+export interface Entry extends TimeRange {
+  readonly id: string;
+  readonly memberId: string;
+  readonly listingId: string;
+  readonly guests: number;
+  readonly holdId: string | null;
+  readonly offeredUntil: Date | null;
+}
+
+const rangeText = ({ startsAt, endsAt }: TimeRange) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
+
+const COLUMNS = [
+  'waitlist_entry.id',
+  'waitlist_entry.member_id as memberId',
+  'waitlist_entry.listing_id as listingId',
+  'waitlist_entry.starts_at as startsAt',
+  'waitlist_entry.ends_at as endsAt',
+  'waitlist_entry.guests',
+  'waitlist_entry.hold_id as holdId',
+  'waitlist_entry.offered_until as offeredUntil',
+] as const;
+
+/** Serializes joining for the member, so that their limit holds. */
+export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+export async function countEntries(db: Db, memberId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('waitlist_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Wanted = Pick<Entry, 'memberId' | 'listingId'> & TimeRange;
+
+export async function findEntry(db: Db, wanted: Wanted): Promise<Entry | undefined> {
+  return db
+    .selectFrom('waitlist_entry')
+    .select(COLUMNS)
+    .where('member_id', '=', wanted.memberId)
+    .where('listing_id', '=', wanted.listingId)
+    .where('during', '=', rangeText(wanted))
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
+    .executeTakeFirst();
+}
+
+export async function insertEntry(
+  trx: Transaction<DB>,
+  { id, memberId, listingId, guests, now, ...range }: Wanted & { id: string; guests: number; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('waitlist_entry')
+    .values({ id, member_id: memberId, listing_id: listingId, during: rangeText(range), guests, created_at: now })
+    .execute();
+}
+
+export async function deleteEntry(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('waitlist_entry').where('id', '=', id).execute();
+}
+
+/** True if the listing's host has blocked the member, or the other way around. */
+export async function isBlocked(db: Db, memberId: string, hostId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_block')
+    .select('created_at')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('blocker_id', '=', hostId), eb('blocked_id', '=', memberId)]),
+        eb.and([eb('blocker_id', '=', memberId), eb('blocked_id', '=', hostId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The member's entries that aren't over, soonest first, with what their line shows. */
+export async function listEntries(db: Db, memberId: string, now: Date) {
+  return db
+    .selectFrom('waitlist_entry')
+    .innerJoin('listing', 'listing.id', 'waitlist_entry.listing_id')
+    .innerJoin('property', 'property.id', 'listing.property_id')
+    .select(COLUMNS)
+    .select([
+      'listing.title',
+      'listing.time_zone as timeZone',
+      'property.city',
+      'property.region',
+      sql<unknown>`listing.card -> 'images' -> 0`.as('image'),
+      sql<number>`(
+        select count(*)::int from waitlist_entry as earlier
+        where earlier.listing_id = waitlist_entry.listing_id and earlier.during && waitlist_entry.during
+          and (earlier.created_at, earlier.id) <= (waitlist_entry.created_at, waitlist_entry.id)
+      )`.as('position'),
+    ])
+    .where('waitlist_entry.member_id', '=', memberId)
+    .where('waitlist_entry.starts_at', '>', now)
+    .where(sql<boolean>`(waitlist_entry.offered_until is null or waitlist_entry.offered_until > ${now})`)
+    .orderBy('waitlist_entry.starts_at')
+    .orderBy('waitlist_entry.id')
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
+    .execute();
+}
+
+export interface Due {
+  readonly now: Date;
+  /** Entries that were refused since then wait a little longer. */
+  readonly refusedBefore: Date;
+}
+
+/**
+ * An entry whose hours look free: no booking, request, block, or live hold of someone else is on them, counting seats, buffers, and
+ * the parts of a whole place. The reservation decides, because it also knows imported calendars and opening hours.
+ */
+const looksFree = ({ now, refusedBefore }: Due) => sql<boolean>`
+  waitlist_entry.hold_id is null
+  and (waitlist_entry.refused_at is null or waitlist_entry.refused_at <= ${refusedBefore})
+  and listing.state = 'live'
+  and waiting.status = 'active' and host.status <> 'suspended'
+  and not exists (
+    select from member_block
+    where (blocker_id = listing.host_id and blocked_id = waiting.id) or (blocker_id = waiting.id and blocked_id = listing.host_id))
+  and not exists (
+    select from (
+      select listing.id union all select part_id from listing_link where listing_link.listing_id = listing.id
+    ) as target (id)
+    join listing as part on part.id = target.id
+    cross join lateral (
+      select count(distinct occupied.seat) as count from occupied
+      left join booking on booking.id = occupied.booking_id
+      where occupied.listing_id = part.id
+        and occupied.during && tstzrange(
+          waitlist_entry.starts_at,
+          waitlist_entry.ends_at + make_interval(mins => greatest(part.buffer_before_minutes, part.buffer_after_minutes)))
+        and not coalesce(booking.status = 'hold' and not ${unsettledPayment}
+          and (booking.expires_at <= ${now} or booking.guest_id = waiting.id), false)
+      offset 0
+    ) as others
+    where others.count > part.seats - case when part.id = listing.id and part.seats > 1 then waitlist_entry.guests else part.seats end
+  )`;
+
+const withSides = (db: Db) =>
+  db
+    .selectFrom('waitlist_entry')
+    .innerJoin('listing', 'listing.id', 'waitlist_entry.listing_id')
+    .innerJoin('member as waiting', 'waiting.id', 'waitlist_entry.member_id')
+    .innerJoin('member as host', 'host.id', 'listing.host_id');
+
+/** Listings with an entry whose hours look free, and their properties. */
+export async function listFreed(db: Db, due: Due): Promise<{ listingId: string; propertyId: string }[]> {
+  return withSides(db)
+    .select(['listing.id as listingId', 'listing.property_id as propertyId'])
+    .distinct()
+    .where(looksFree(due))
+    .execute();
+}
+
+/**
+ * Locks the property's line. Whoever holds it decides who's next, so that two nodes can't serve it out of order. It's locked before
+ * the guest and the listings.
+ */
+export async function lockLine(trx: Transaction<DB>, propertyId: string): Promise<void> {
+  await sql`
+    select from waitlist_entry where listing_id in (select id from listing where property_id = ${propertyId})
+    order by id for update`.execute(trx);
+}
+
+export interface NextEntry extends Entry {
+  readonly name: string;
+  readonly email: string;
+  readonly title: string;
+  readonly timeZone: string;
+}
+
+/** The first in line at the property whose hours look free. Call `lockLine` first. */
+export async function findNext(trx: Transaction<DB>, propertyId: string, due: Due): Promise<NextEntry | undefined> {
+  return withSides(trx)
+    .select(COLUMNS)
+    .select(['waiting.name', 'waiting.email', 'listing.title', 'listing.time_zone as timeZone'])
+    .where('listing.property_id', '=', propertyId)
+    .where(looksFree(due))
+    .orderBy('waitlist_entry.created_at')
+    .orderBy('waitlist_entry.id')
+    .limit(1)
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
+    .executeTakeFirst();
+}
+
+export async function markOffered(
+  trx: Transaction<DB>,
+  id: string,
+  { holdId, until }: { holdId: string; until: Date },
+): Promise<void> {
+  await trx.updateTable('waitlist_entry').set({ hold_id: holdId, offered_until: until }).where('id', '=', id).execute();
+}
+
+export async function markRefused(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('waitlist_entry').set({ refused_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Deletes entries that are over: it's too late to book, the hours were held long enough or their hold is gone, or the member has booked
+ * them. A hold that's being paid is decided by its payment. Returns how many.
+ */
+export async function deleteOver(db: Db, now: Date, requestMinutes: number): Promise<number> {
+  const { rows } = await sql`
+    delete from waitlist_entry using listing
+    where listing.id = waitlist_entry.listing_id and (
+      (waitlist_entry.hold_id is null and waitlist_entry.starts_at <= ${now}::timestamptz + make_interval(mins =>
+        greatest(listing.notice_minutes, case when listing.booking_mode = 'request' then ${requestMinutes}::int else 0 end)))
+      or (waitlist_entry.hold_id is not null and (
+        waitlist_entry.offered_until <= ${now}
+        or not exists (select from booking where booking.id = waitlist_entry.hold_id and booking.status = 'hold'))))
+    returning waitlist_entry.id`.execute(db);
+  return rows.length;
+}
+
+export async function findPropertyOfBooking(db: Db, bookingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .where('booking.id', '=', bookingId)
+    .select('listing.property_id')
+    .executeTakeFirst();
+  return row?.property_id;
+}

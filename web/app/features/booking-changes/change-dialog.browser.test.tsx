@@ -1,0 +1,81 @@
+// Changing a booking: the comparison follows the choice, and nothing is sent before people saw it (E7, G9).
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { aBooking, aChangeQuote, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aListing } from '../../../test/listing-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+
+const QUOTE = `POST /api/bookings/${BOOKING_ID}/changes/quote`;
+const PROPOSE = `POST /api/bookings/${BOOKING_ID}/changes`;
+const onClose = vi.fn();
+const show = (booking: Booking = aBooking()) => {
+  answer(`GET /api/listings/${booking.listing._id}`, { body: aListing({ _id: booking.listing._id, capacity: 4 }) });
+  return renderHere(() => (
+    <main>
+      <h1>Booking</h1>
+      <ChangeDialog booking={booking} onClose={onClose} />
+    </main>
+  ));
+};
+const dialog = () => page.getByRole('dialog', { name: 'Change booking' });
+const button = (name: string) => dialog().getByRole('button', { name });
+
+it('compares line by line, names the deadline, and sends the total shown', async () => {
+  answer(QUOTE, { body: aChangeQuote() });
+  await show();
+  await expect.element(button('Ask Nadia')).toBeDisabled();
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
+  await expect.element(dialog()).toMatchTextContent('6 hours × $20$80.00$120.00+$40.00');
+  await expect.element(dialog()).toMatchTextContent('Total$94.50$136.50 USD+$42.00');
+  await expect.element(dialog()).toMatchTextContent('Nadia has until Mon, Nov 23 at 4:00, Pacific time to answer.');
+  await expect.element(dialog()).toMatchTextContent('$42.00 USD is charged to the card you booked with.');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  await dialog().getByLabelText('Message to Nadia (optional)').fill('Our workshop takes longer.');
+  answer(PROPOSE, { body: aBooking() });
+  await button('Ask Nadia, and pay $42.00 USD if they accept').click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sent = receivedCalls().filter(({ key }) => key === PROPOSE);
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      startsAt: '2026-12-03T18:00:00.000Z',
+      endsAt: '2026-12-04T00:00:00.000Z',
+      guests: 2,
+      expectedTotalMinor: 13_650,
+      message: 'Our workshop takes longer.',
+    },
+  ]);
+});
+
+it('says why hours aren’t possible, and that a change takes effect right away', async () => {
+  answer(QUOTE, { status: 409, body: { code: 'SLOT_TAKEN', message: 'Someone else has booked 14:00 – 16:00.' } });
+  await show();
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('16:00');
+  await expect.element(dialog()).toMatchTextContent('Someone else has booked 14:00 – 16:00.');
+  await expect.element(button('Ask Nadia')).toBeDisabled();
+  answer(QUOTE, { body: aChangeQuote({ effect: 'at-once', answerBy: null }) });
+  await dialog().getByLabelText('To', { exact: true }).selectOptions('15:30');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('You can still cancel for free, so the change takes effect right away.');
+  await expect.element(button('Change and pay $42.00 USD')).toBeEnabled();
+});
+
+it('hosts can offer another price', async () => {
+  answer(QUOTE, ({ body }) => ({
+    body: aChangeQuote(
+      (body as { priceMinor?: number }).priceMinor === 4_000
+        ? { differenceMinor: -4_200, chargeMinor: 0, refundMinor: 4_200 }
+        : {},
+    ),
+  }));
+  await show(aBooking({ role: 'host' }));
+  await dialog()
+    .getByLabelText(/^Your price for these hours/)
+    .fill('40');
+  await expect.element(dialog()).toMatchTextContent('Zoë gets $42.00 USD back.');
+  await expect.element(button('Ask Zoë')).toBeEnabled();
+});

@@ -1,0 +1,275 @@
+// Changes a booking's time, people, extras, or price. Compares it with the current booking while people choose (E7).
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { type ChangeQuote, changeQuoteQuery, useProposeChange, type Wanted } from '../../nouns/booking-changes/api.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
+import { listingQuery } from '../../nouns/listings/listing-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Comparison } from './comparison.tsx';
+import { type Hours, HoursFields } from './hours-fields.tsx';
+import { MoneyWords, NextWords } from './next-words.tsx';
+
+interface ChangeDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+type Extras = NonNullable<Wanted['addOns']>;
+
+const extrasIn = ({ lines }: Booking): Extras =>
+  lines.flatMap(({ addOn }) => (addOn ? [{ id: addOn.id, quantity: addOn.quantity }] : []));
+
+/** What's chosen, and how it compares with the booking. */
+function useChoice(booking: Booking) {
+  const [hours, setHours] = useState<Hours>(() => ({
+    startMs: Date.parse(booking.startsAt),
+    endMs: Date.parse(booking.endsAt),
+  }));
+  const [guests, setGuests] = useState(booking.guests);
+  const [extras, setExtras] = useState<Extras>(() => extrasIn(booking));
+  const [price, setPrice] = useState('');
+  const priceMinor = readAmountWithin(price, booking.currency, { leastMinor: 0, mostMinor: Number.MAX_SAFE_INTEGER });
+  const wanted: Wanted = {
+    startsAt: iso(hours.startMs),
+    endsAt: iso(hours.endMs),
+    guests,
+    ...(extras.length > 0 ? { addOns: extras } : {}),
+    ...(price.trim() === '' || priceMinor === undefined ? {} : { priceMinor }),
+  };
+  const isSame =
+    wanted.startsAt === booking.startsAt &&
+    wanted.endsAt === booking.endsAt &&
+    guests === booking.guests &&
+    wanted.priceMinor === undefined &&
+    JSON.stringify(sorted(extras)) === JSON.stringify(sorted(extrasIn(booking)));
+  const isPriceWrong = price.trim() !== '' && priceMinor === undefined;
+  return { hours, setHours, guests, setGuests, extras, setExtras, price, setPrice, wanted, isSame, isPriceWrong };
+}
+
+const sorted = (extras: Extras) => extras.toSorted((one, other) => one.id.localeCompare(other.id));
+
+export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
+  const intl = useIntl();
+  const formId = useId();
+  const choice = useChoice(booking);
+  const [message, setMessage] = useState('');
+  const propose = useProposeChange(booking._id);
+  const quote = useQuery({
+    ...changeQuoteQuery(booking._id, choice.wanted),
+    enabled: !choice.isSame && !choice.isPriceWrong,
+  });
+  const isShown = !choice.isSame && !choice.isPriceWrong && !quote.isError;
+  const compared = isShown && !quote.isPlaceholderData ? quote.data : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!compared || propose.isPending) return;
+    const body = { ...choice.wanted, expectedTotalMinor: compared.after.totalMinor };
+    propose.mutateAsync({ ...body, ...(message.trim() ? { message: message.trim() } : {}) }).then(
+      () => {
+        const done = intl.formatMessage(
+          compared.effect === 'at-once'
+            ? { defaultMessage: 'We’re updating your booking' }
+            : { defaultMessage: 'Sent to {other}' },
+          { other: otherOf(booking) },
+        );
+        toast.success(done);
+        onClose();
+      },
+      // The price or the calendar has changed: shows how it is now.
+      () => void quote.refetch(),
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onPhone="full"
+      width="max-w-2xl"
+      title={<FormattedMessage defaultMessage="Change booking" />}
+      footer={
+        <>
+          <Button type="submit" form={formId} className="max-sm:grow" disabled={!compared} isBusy={propose.isPending}>
+            <SubmitWords booking={booking} compared={compared} />
+          </Button>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
+            <FormattedMessage defaultMessage="Keep as it is" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
+        {propose.error instanceof ApiError && <FailureNote error={propose.error} />}
+        <Choices booking={booking} choice={choice} />
+        <section aria-live="polite" className="grid gap-4 rounded-panel bg-well p-5 empty:hidden">
+          <Result
+            booking={booking}
+            isSame={choice.isSame}
+            failure={choice.isSame || choice.isPriceWrong ? null : quote.error}
+            compared={isShown ? quote.data : undefined}
+            onRetry={() => void quote.refetch()}
+          />
+        </section>
+        {compared?.effect === 'asks' && (
+          <TextArea
+            label={
+              <FormattedMessage defaultMessage="Message to {other} (optional)" values={{ other: otherOf(booking) }} />
+            }
+            maxLength={500}
+            rows={3}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const otherOf = ({ role, guest, host }: Booking): string => givenName((role === 'guest' ? host : guest).name);
+
+function SubmitWords({ booking, compared }: { booking: Booking; compared: ChangeQuote | undefined }) {
+  const intl = useIntl();
+  if (compared?.effect === 'at-once')
+    return compared.chargeMinor > 0 ? (
+      <FormattedMessage
+        defaultMessage="Change and pay {amount}"
+        values={{ amount: <MoneyWords amountMinor={compared.chargeMinor} currency={compared.currency} /> }}
+      />
+    ) : (
+      intl.formatMessage({ defaultMessage: 'Change booking' })
+    );
+  // The guest agrees to pay by asking, so the button says how much.
+  if (compared && booking.role === 'guest' && compared.chargeMinor > 0)
+    return (
+      <FormattedMessage
+        defaultMessage="Ask {other}, and pay {amount} if they accept"
+        values={{
+          other: otherOf(booking),
+          amount: <MoneyWords amountMinor={compared.chargeMinor} currency={compared.currency} />,
+        }}
+      />
+    );
+  return <FormattedMessage defaultMessage="Ask {other}" values={{ other: otherOf(booking) }} />;
+}
+
+type Choice = ReturnType<typeof useChoice>;
+
+/** The fields: hours, people, extras, and for hosts the price. */
+function Choices({ booking, choice }: { booking: Booking; choice: Choice }) {
+  const { hours, setHours, guests, setGuests, price, setPrice, isPriceWrong } = choice;
+  const listing = useQuery(listingQuery(booking.listing._id));
+  const intl = useIntl();
+  return (
+    <>
+      <HoursFields
+        hours={hours}
+        timeZone={booking.timeZone}
+        isStartFixed={booking.status === 'active'}
+        onChange={setHours}
+      />
+      <NumberField
+        label={<FormattedMessage defaultMessage="People" />}
+        value={guests}
+        minimum={1}
+        maximum={Math.max(listing.data?.capacity ?? booking.guests, booking.guests)}
+        onChange={setGuests}
+      />
+      <ExtraFields addOns={listing.data?.addOns ?? []} choice={choice} />
+      {booking.role !== 'guest' && (
+        <AmountField
+          label={<FormattedMessage defaultMessage="Your price for these hours (optional)" />}
+          description={
+            <FormattedMessage defaultMessage="Leave it empty for the listing price. Cleaning, extras, fees, and taxes are added to this." />
+          }
+          currency={booking.currency}
+          value={price}
+          error={isPriceWrong ? intl.formatMessage({ defaultMessage: 'Enter an amount, such as 40.' }) : undefined}
+          onChange={setPrice}
+        />
+      )}
+    </>
+  );
+}
+
+function ExtraFields({
+  addOns,
+  choice: { extras, setExtras },
+}: {
+  addOns: readonly { id: string; name: string; maximum: number }[];
+  choice: Choice;
+}) {
+  if (addOns.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-[14px] font-semibold">
+        <FormattedMessage defaultMessage="Extras" />
+      </legend>
+      <ul className="divide-y divide-line">
+        {addOns.map(({ id, name, maximum }) => (
+          <li key={id} className="flex min-w-0 items-center justify-between gap-4 py-2">
+            <span className="min-w-0 text-[15px] break-words" aria-hidden="true">
+              {name}
+            </span>
+            <NumberField
+              className="shrink-0"
+              isLabelHidden
+              label={name}
+              value={extras.find((one) => one.id === id)?.quantity ?? 0}
+              maximum={maximum}
+              onChange={(quantity) =>
+                setExtras([...extras.filter((one) => one.id !== id), ...(quantity > 0 ? [{ id, quantity }] : [])])
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface ResultProps {
+  booking: Booking;
+  isSame: boolean;
+  failure: Error | null;
+  compared: ChangeQuote | undefined;
+  onRetry: () => void;
+}
+
+/** The comparison and what happens next, or why it isn't possible. */
+function Result({ booking, isSame, failure, compared, onRetry }: ResultProps) {
+  if (isSame)
+    return (
+      <p className="text-[15px] text-muted">
+        <FormattedMessage defaultMessage="Choose another time, more or fewer people, or other extras." />
+      </p>
+    );
+  if (failure instanceof ApiError && failure.status < 500)
+    return <p className="text-[15px] text-pretty text-danger">{failure.fields['startsAt'] ?? failure.message}</p>;
+  if (failure)
+    return (
+      <RetryLine onRetry={onRetry}>
+        <FormattedMessage defaultMessage="We couldn’t compare the prices." />
+      </RetryLine>
+    );
+  if (!compared) return <Skeleton className="h-40 rounded-field" />;
+  return (
+    <>
+      <Comparison compared={compared} isHost={booking.role !== 'guest'} />
+      <NextWords booking={booking} compared={compared} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// What the guest or host can still change about a booking: until when canceling is free, and the buttons.
+import { lazy, type ReactNode, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { CancelTerms } from '../../features/booking-details/cancel-terms.tsx';
+import { canEnd, EndingActions } from '../../nouns/bookings/actions/booking-actions.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+
+/** Only for bookings that can still change. */
+const ChangeButton = lazy(() =>
+  import('../../features/booking-changes/change-button.tsx').then((module) => ({ default: module.ChangeButton })),
+);
+
+export const isBeforeStart = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed';
+const canChange = ({ nextActions }: Booking): boolean => nextActions.includes('change');
+
+export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="border-t border-line pt-8">
+    <h2 className="display mb-5 text-[27px]">{title}</h2>
+    {children}
+  </section>
+);
+
+/** On phones it comes after the price and the people. */
+export const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
+  <div className="mt-10 empty:hidden lg:me-[456px]">
+    {(isBeforeStart(booking) || canEnd(booking) || canChange(booking)) && (
+      <Section title={<FormattedMessage defaultMessage="If plans change" />}>
+        {isBeforeStart(booking) && <CancelTerms booking={booking} nowMs={nowMs} />}
+        {(canEnd(booking) || canChange(booking)) && (
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            {canChange(booking) && (
+              <Suspense>
+                <ChangeButton booking={booking} />
+              </Suspense>
+            )}
+            <EndingActions booking={booking} />
+          </div>
+        )}
+      </Section>
+    )}
+  </div>
+);
