@@ -2,7 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
-import { featureImports, fullFolders, moduleImports, sqlOutsideStores, upwardImports } from './check-structure.ts';
+import {
+  featureImports,
+  fullFolders,
+  listOfNames,
+  moduleImports,
+  sqlOutsideStores,
+  upwardImports,
+} from './check-structure.ts';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
 
 /** A folder with these files. */
@@ -95,4 +102,10 @@ it('what only tests import may contain SQL', () => {
     'server/test/app.ts': '',
   });
   expect(sqlOutsideStores(root, readImportGraph(root))).toEqual([]);
+});
+
+it('functions and constants named xOf are found where they are declared', () => {
+  const text =
+    "export const sumOf = () => 1;\nfunction* keysOf() {}\nconst officeName = sumOf();\nindexOf('a'); // const inText";
+  expect(listOfNames('a.ts', text)).toEqual(['a.ts names a function sumOf', 'a.ts names a function keysOf']);
 });

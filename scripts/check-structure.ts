@@ -1,5 +1,5 @@
-// Measures that keep the code easy to find and change: which level imports which, where SQL is, how many files a folder has, and how
-// long and nested functions are. `npm run check` prints them and fails if one exceeds its limit.
+// Measures that keep the code easy to find and change: which level imports which, where SQL is, how many files a folder has, how long
+// and nested functions are, and what they are called. `npm run check` prints them and fails if one exceeds its limit.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
@@ -10,6 +10,8 @@ const LEVELS = ['lib', 'ui', 'nouns', 'features', 'pages', 'shell'];
 const MOST_FILES = 50;
 /** Lines per function. A component's markup needs more than a function's statements. */
 const MOST_LINES = { server: 60, web: 120 };
+/** Names that are natural English, such as `isPartOf` and `asOf`. */
+const MOST_OF_NAMES = 10;
 
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
 const findLevel = (file: string) => {
@@ -82,6 +84,10 @@ export function fullFolders(files: readonly string[]): string[] {
   return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder} has ${count} files`);
 }
 
+/** Functions and constants such as `wordsOf`: the name says whose result it is, but not what it does. */
+export const listOfNames = (file: string, text: string): string[] =>
+  [...text.matchAll(/\b(?:function\*?|const) ([a-z]\w*Of)\b/g)].map(([, name]) => `${file} names a function ${name}`);
+
 interface Diagnostic {
   readonly category: string;
   readonly message?: string;
@@ -153,6 +159,11 @@ export async function checkStructure(root: string): Promise<{ lines: string[]; e
     [`functions over ${MOST_LINES.server} lines, server and contract`, functions.server, 0],
     [`functions over ${MOST_LINES.web} lines, web`, functions.web, 0],
     ['functions with a cognitive complexity over 15', functions.complex, 0],
+    [
+      'functions named xOf',
+      files.flatMap((file) => listOfNames(file, readFileSync(join(root, file), 'utf8'))),
+      MOST_OF_NAMES,
+    ],
   ];
   return {
     lines: measures.map(([name, found, limit]) => `${name}: ${found.length} (limit ${limit})`),

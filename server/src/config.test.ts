@@ -63,7 +63,7 @@ describe('settings', () => {
   it.each([
     ['DATABASE_URL', 'postgres://x/y'],
     ['DEMO', 'off'],
-  ])('%s asks for STAFF_EMAIL_DOMAINS, so our domains are never staff of somebody else’s market', (name, value) => {
+  ])('%s asks for STAFF_EMAIL_DOMAINS, so our domains are never staff of someone else’s market', (name, value) => {
     for (const domains of [undefined, '', ' , ']) {
       const parse = () => parseConfig({ [name]: value, STAFF_EMAIL_DOMAINS: domains });
       expect(parse).toThrow(ConfigError);

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('migrate', () => {
-  it('runs files in order, tells its progress, and runs none twice', async () => {
+  it('runs files in order, reports its progress, and runs none twice', async () => {
     const database = await emptyDatabase();
     write('0001-first.sql', 'create table first (id int primary key); insert into first values (1);');
     write('0002-second.sql', 'create table second (id int references first (id)); insert into second values (1);');
@@ -101,7 +101,7 @@ describe('migrate', () => {
     await expect(pendingMigrations(database, folder)).rejects.toMatchObject({ problem: 'changed' });
   });
 
-  it('takes a file that was mended for the one that had run, if it says so', async () => {
+  it('accepts a corrected file as the one that had run if it declares that', async () => {
     const database = await emptyDatabase();
     write('0001-first.sql', 'create table first (id int);\n');
     await migrate(database, { folder });

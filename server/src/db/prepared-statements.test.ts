@@ -37,7 +37,7 @@ it('takes several commands in one text where there are no values', async () => {
   expect(rows).toEqual([{ a: 1 }]);
 });
 
-it('plans anew after another process changed the table', async () => {
+it('plans again after another process changed the table', async () => {
   await database.pool.query('create table altered (a int); insert into altered values (1)');
   const client = await database.pool.connect();
   try {

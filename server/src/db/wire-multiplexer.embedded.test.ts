@@ -45,7 +45,7 @@ describe('a client that goes away', () => {
     await one();
   });
 
-  it('in the middle of a message disturbs nobody', async () => {
+  it('in the middle of a message disturbs no one', async () => {
     const socket = await connectRaw();
     socket.write(queryMessage('insert into note values (2)').subarray(0, 12));
     socket.destroy();

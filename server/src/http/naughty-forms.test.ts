@@ -99,7 +99,7 @@ describe('naughty strings in a form (A15)', () => {
 });
 
 describe('naughty strings on their way out (A15)', () => {
-  it('are one line as the subject of a mail, and text in it', () => {
+  it('are one line in the subject of an email, and text in its body', () => {
     for (const text of ALL_NAUGHTY) {
       const said = { name: text, paragraphs: [text], facts: [[text, text]] as const, reason: text };
       const { subject, html } = renderContent({ subject: `About ${text}`, ...said });

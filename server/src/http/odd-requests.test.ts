@@ -77,7 +77,7 @@ it('what a part of the framework refuses for reasons of its own is not called ba
   expect(toAppError(Object.assign(new SyntaxError('x'), { statusCode: 400 })).code).toBe('BAD_JSON');
 });
 
-describe('whoever hangs up half-way', () => {
+describe('a client that disconnects halfway', () => {
   it('is no fault of ours: the log has no warning and no error (A25)', async () => {
     const lines: { level: number; msg?: string }[] = [];
     const stream = { write: (line: string) => void lines.push(JSON.parse(line) as { level: number }) };
@@ -148,7 +148,7 @@ describe('pages', () => {
     '/a/%c0%ae?b=%zz',
     '/%',
     '*',
-  ])('GET %s is a page of ours, whoever it names', async (address) => {
+  ])('GET %s is one of our pages, whatever host it names', async (address) => {
     asked = [];
     const answer = await send(origin, request(`GET ${address}`));
     expect([answer.status, asked.length]).toEqual([200, 1]);

@@ -45,7 +45,7 @@ describe('an overloaded process', () => {
     expect(call.json()).toMatchObject({ status: 503, code: 'OVERLOADED', retryIn: 3 });
   });
 
-  it('notices that by itself, and also when it’s over', async () => {
+  it('notices overload and its end automatically', async () => {
     const statusOf = await guarded();
     let isLate = true;
     const keepLate = () => {

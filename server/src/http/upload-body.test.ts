@@ -87,7 +87,7 @@ it('responds to a sender without permission, however much they send', async () =
   );
 });
 
-it('forgets a picture whose sender disconnects halfway, and affects nobody else', async () => {
+it('forgets a picture whose sender disconnects halfway, and affects no one else', async () => {
   const { near } = await begin(picture.length);
   near.write(picture.subarray(0, picture.length / 2));
   await vi.waitFor(() => expect(incoming()).toHaveLength(1), { timeout: 10_000 });

@@ -56,7 +56,7 @@ describe('emailed links', () => {
       expect(claimsOf(tokens['id_token']!)['email_verified']).toBe(true);
     });
 
-    it('asks for the password if nobody is logged in to that account (A10)', async () => {
+    it('asks for the password if no one is logged in to that account (A10)', async () => {
       const { link } = await signUp('max@example.org');
       const elsewhere = new OidcBrowser(t.origin);
       const page = await elsewhere.go(link);

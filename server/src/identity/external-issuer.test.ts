@@ -283,7 +283,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     expect(await statusOf(old)).toBe(401);
   });
 
-  it('may remove a key although nobody sends a new token: within 5 minutes it no longer works', async () => {
+  it('may remove a key although no one sends a new token: within 5 minutes it no longer works', async () => {
     const text = await token({ sub: 'removed', email: 'r2@example.org' }, { alg: 'ES256' });
     expect(await statusOf(text)).toBe(200);
     issuer.published = ['RS256'];

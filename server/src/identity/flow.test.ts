@@ -220,7 +220,7 @@ describe('the embedded provider, from a client’s perspective', () => {
       );
     });
 
-    it('just leaves if nobody is logged in', async () => {
+    it('just leaves if no one is logged in', async () => {
       fresh();
       expect(
         (await endSession({ client_id: 'daynook-web', post_logout_redirect_uri: `${t.origin}/logout-complete` })).url,

@@ -96,7 +96,7 @@ describe('guessing', () => {
     expect(from('2001:db8:0:7::1', 71)).toBe(0);
   });
 
-  it('also limits links to new addresses to five an hour, whoever would get them (A23)', async () => {
+  it('also limits links to new addresses to five an hour, whoever the recipient (A23)', async () => {
     t.clock.set(new Date());
     await ensureAccount(t.deps, { email: 'asker@example.org', name: 'Ann', password: PASSWORD, isVerified: true });
     const { access_token: token } = await new OidcBrowser(t.origin).signIn('asker@example.org', PASSWORD);

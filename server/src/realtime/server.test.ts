@@ -146,7 +146,7 @@ async function openRaw(): Promise<{ socket: WebSocket; heard: string[]; closed: 
 }
 
 describe('a connection that authenticates', () => {
-  it('and then leaves is closed, because nobody counts it anymore', async () => {
+  it('is closed if it then leaves, because it’s no longer counted', async () => {
     const member = await makeMember(world.db);
     const { socket, heard, closed } = await openRaw();
     socket.send(`40${JSON.stringify({ token: await bearerToken(world.deps, member.subject) })}`);

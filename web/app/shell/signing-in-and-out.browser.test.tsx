@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(localStorage.getItem(`oidc.${asked.state}`)).toContain('code_verifier');
   });
 
-  it('tells our own login page where one will return to, and which form comes first', async () => {
+  it('gives our own login page the return path and which form comes first', async () => {
     void session.signIn({ returnTo: '/listing/1/book?date=2026-11-24', form: 'create-account' });
     await vi.waitFor(() => expect(departures).toHaveLength(1));
     const asked = departures[0]!.searchParams;
@@ -151,7 +151,7 @@ describe('signing in', () => {
   it.each([
     ['s0', 'another account logs in: nothing of the one before stays, not what it looked at or wrote', null],
     ['s1', 'the same account logs in again: what it looked at and wrote is still there', '[]'],
-  ])('a session that ended by itself was of %s, and %s (SS3)', async (before, _what, left) => {
+  ])('a session that ended automatically was of %s, and %s (SS3)', async (before, _what, left) => {
     const asked = await leave('/bookings');
     const profile = { sub: before, iat: 1 };
     localStorage.setItem(
@@ -184,7 +184,7 @@ describe('signing in', () => {
 const Profile = () => <p>{useOwnProfile().data?.name}</p>;
 
 describe('when it does not work', () => {
-  it('a token that is refused is said in words (SS4)', async () => {
+  it('explains a refused token in words (SS4)', async () => {
     answer('POST /oidc/token', { status: 400, body: { error: 'invalid_grant' } });
     await comeBack(await leave());
     await expect.element(page.getByRole('alert').getByText(/Something went wrong\. \(invalid_grant\)/)).toBeVisible();

@@ -165,7 +165,7 @@ describe('signed in (SH2)', () => {
     [3, 'Ana Límová’s account, 3 things to do', '3'],
     [9, 'Ana Límová’s account, 9 things to do', '9'],
     [23, 'Ana Límová’s account, 23 things to do', '9+'],
-  ])('%i things to do: the badge shows it, 9+ above nine (SH6)', async (count, name, badge) => {
+  ])('%i to-dos: the badge shows it, 9+ above nine (SH6)', async (count, name, badge) => {
     asMember({ count });
     storeSignIn();
     await renderHere(TopNavigation);

@@ -10,6 +10,9 @@ export function addMonths(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
+/** The date in UTC at this moment. */
+export const toUtcDate = (at: Date): string => at.toISOString().slice(0, 10);
+
 /** Every date from the first to the last, including both; empty if the last is earlier. */
 export const datesBetween = (fromDate: string, toDate: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(fromDate, toDate) + 1) }, (_, days) => addDays(fromDate, days));

@@ -6,6 +6,9 @@ export interface MinuteRange {
   readonly endMinute: number;
 }
 
+/** The minute of the day of a time such as `09:30`. */
+export const toMinuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 /** The same minutes as the fewest possible ranges, in order. */
 export function mergeMinutes(ranges: readonly MinuteRange[]): MinuteRange[] {
   const merged: MinuteRange[] = [];

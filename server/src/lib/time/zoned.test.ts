@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { addDays } from './dates.ts';
+import { toMinuteOfDay } from './minute-ranges.ts';
 import { addMinutes } from './ranges.ts';
 import {
   endsOnLocalDate,
@@ -16,7 +17,6 @@ import {
 } from './zoned.ts';
 
 const NEW_YORK = 'America/New_York';
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Computed once with another implementation of the zone database. */
 const spans: [zone: string, date: string, from: string, to: string, startsAt: string, endsAt: string, hours: number][] =
@@ -42,8 +42,8 @@ const spans: [zone: string, date: string, from: string, to: string, startsAt: st
 
 describe('wall clock to instant', () => {
   it.each(spans)('%s %s %s–%s (X7)', (zone, date, from, to, startsAt, endsAt, hours) => {
-    const start = instantOfWallClock(date, minuteOf(from), zone);
-    const end = instantOfWallClock(date, minuteOf(to), zone);
+    const start = instantOfWallClock(date, toMinuteOfDay(from), zone);
+    const end = instantOfWallClock(date, toMinuteOfDay(to), zone);
     expect([start, end]).toEqual([new Date(startsAt), new Date(endsAt)]);
     expect(minutesBetween(start, end)).toBe(hours * 60);
     if (from === '00:00' && to === '24:00')

@@ -181,7 +181,7 @@ describe('the address', () => {
     expect(await statusOf((await signIn('new@example.org')).accessToken)).toBe(200);
   });
 
-  it('of someone else isn’t taken, and nobody learns that it’s theirs (A10)', async () => {
+  it('refuses someone else’s sign-in without revealing that it’s theirs (A10)', async () => {
     await makeAccount('taker@example.org');
     await makeAccount('owner@example.org');
     const { accessToken } = await signIn('taker@example.org');
@@ -248,7 +248,7 @@ describe('a second login', () => {
     expect((await join(guesser.accessToken, spoil(ticket))).body.fields).toHaveProperty('ticket');
   });
 
-  it('needs confirmed addresses on both sides, so nobody keeps access to someone else’s account (M6, A10)', async () => {
+  it('needs confirmed addresses on both sides, so no one keeps access to someone else’s account (M6, A10)', async () => {
     for (const email of ['squatter@example.org', 'not-theirs@example.org'])
       await ensureAccount(t.deps, {
         email,

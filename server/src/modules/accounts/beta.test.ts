@@ -23,7 +23,7 @@ describe('an installation with a gate', () => {
   const placeOf = async (member: { subject: string }) =>
     (await t.app.inject({ url: '/api/beta/place', headers: await t.signIn(member) })).json();
 
-  it('keeps an address once, mails its place once, and answers the same whoever asks (M3)', async () => {
+  it('keeps an address once, emails its place once, and gives everyone the same response (M3)', async () => {
     expect(await join()).toEqual({ status: 202, body: { waitingCount: 1 } });
     t.clock.advance({ minutes: 1 });
     expect(await join({ email: 'bo@example.org', postalCode: 'm5v 2t6', joiningAs: 'host' })).toEqual({
@@ -48,7 +48,7 @@ describe('an installation with a gate', () => {
     expect(await places()).toEqual([]);
   });
 
-  it('tells a member their own place, once the address is proven, and moves up as others are let in (M3)', async () => {
+  it('shows members their own place once their address is confirmed, and moves them up as others are let in (M3)', async () => {
     const ana = await makeMember(t.db, { email: 'ana@example.org', status: 'pending' });
     const bo = await makeMember(t.db, { email: 'bo@example.org', status: 'pending' });
     const imposter = await makeMember(t.db, { email: 'bo@example.org', is_email_verified: false, status: 'pending' });
@@ -99,7 +99,7 @@ describe('an installation with a gate', () => {
       expect((await list('?q=%25')).places).toEqual([]);
     });
 
-    it('who has no account is told by mail, once, and is in when the address is confirmed, not before', async () => {
+    it('emails people without an account once and lets them in when they confirm their address, not before', async () => {
       await join({ email: 'cy@example.org' });
       const { waitingCount } = await list();
       expect((await letIn('cy@example.org')).status).toBe(204);
@@ -126,7 +126,7 @@ describe('an installation with a gate', () => {
       expect((await arrive(true, 'cy-again')).status).toBe('active');
     });
 
-    it('who has signed up and confirmed is let in at once; it is in the log', async () => {
+    it('lets in people who have signed up and confirmed their address immediately, and logs it', async () => {
       await join({ email: 'dee@example.org' });
       const dee = await makeMember(t.db, { email: 'dee@example.org', status: 'pending' });
       const imposter = await makeMember(t.db, {
@@ -141,7 +141,7 @@ describe('an installation with a gate', () => {
       expect(rows).toMatchObject([{ action: 'activated', subject: { kind: 'member', _id: dee.id } }]);
     });
 
-    it('nobody is nobody to let in', async () => {
+    it('refuses to let in an unknown address', async () => {
       expect((await asStaff('POST', `/api/staff/places/${t.deps.newId()}/invitation`)).status).toBe(404);
     });
   });

@@ -16,7 +16,7 @@ const exportOf = async (member: { subject: string }) => {
   return { text: answer.body, data: JSON.parse(answer.body) as Record<string, Record<string, unknown>[]> };
 };
 
-it('holds bookings, messages, bookmarks, lists, homes and mails, and nothing of strangers (J4, M9)', async () => {
+it('contains bookings, messages, bookmarks, lists, properties, and emails, and nothing about strangers (J4, M9)', async () => {
   const { t, guest, host } = world;
   const listing = await world.makeListing();
   const booked = await world.booked(listing, { message: 'I bring my own chair' });
@@ -213,7 +213,7 @@ it('continues across pages, each row once (M9)', async () => {
   expect(data['bookingsAsGuest']).toEqual([]);
 });
 
-it('works for suspended members too, and for nobody without a token (M9)', async () => {
+it('works for suspended members too, but not without a token (M9)', async () => {
   const suspended = await makeMember(world.t.db, { status: 'suspended' });
   expect((await exportOf(suspended)).data['messages']).toEqual([]);
   expect((await world.t.app.inject({ url: '/api/account/export' })).statusCode).toBe(401);

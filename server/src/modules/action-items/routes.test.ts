@@ -41,7 +41,7 @@ describe('action items over HTTP (AP3, AP4)', () => {
     return { host, guest, listing, request, past, today };
   }
 
-  it('tell host and guest what each has to do', async () => {
+  it('show host and guest what each has to do', async () => {
     const { host, guest, request, past, today } = await makeBusyPair();
     expect(await idsOf(await t.signIn(host))).toEqual([
       `answer-request:${request.id}`,
@@ -125,7 +125,7 @@ describe('action items over HTTP (AP3, AP4)', () => {
     ).toEqual([]);
   });
 
-  it('cannot be reached for somebody else’s booking (A04)', async () => {
+  it('cannot be reached for someone else’s booking (A04)', async () => {
     const booking = await makeBooking(t.db, { status: 'requested', expires_at: new Date('2026-11-22T00:00:00Z') });
     const stranger = await t.signIn(await makeMember(t.db));
     expect((await act(stranger, `answer-request:${booking.id}`, 'dismiss')).statusCode).toBe(404);

@@ -54,7 +54,7 @@ describe('action items (AI1)', () => {
     });
   });
 
-  it('leave the address alone where another provider proves it', () => {
+  it('don’t ask for the address if another provider confirms it', () => {
     expect(derive({ isEmailVerified: false, hasEmbeddedAccount: false })).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('action items (AI1)', () => {
     });
   });
 
-  it('ask the host about a refund that staff proposed, each proposal by itself (RO2)', () => {
+  it('ask the host about each refund that staff proposed (RO2)', () => {
     const [item] = derive({
       refundsToAnswer: [{ ...booking({ expiresAt: new Date('2026-11-24T15:00:00Z') }), refundId: 'r1' }],
     });
@@ -164,7 +164,7 @@ describe('action items (AI1)', () => {
     ]);
   });
 
-  it('many drafts are grouped into one to-do per thing they need (K3)', () => {
+  it('many drafts are grouped into one to-do per missing field (K3)', () => {
     const draft = (
       id: number,
       missing: readonly ('photos' | 'price' | 'hours' | 'description')[],
@@ -197,7 +197,7 @@ describe('action items (AI1)', () => {
     ]);
   });
 
-  it('say what waits to be read, as one thing', () => {
+  it('count unread messages as one to-do', () => {
     const ids = (messageCount: number, conversationCount: number) =>
       derive({ unread: { messageCount, conversationCount } }).map(({ _id, title, description }) => [
         _id,
@@ -218,7 +218,7 @@ describe('action items (AI1)', () => {
     expect(derive({ thanksDue: due('2026-11-14T15:00:00Z') })).toEqual([]);
   });
 
-  it('tell the host why a room came back', () => {
+  it('explain to the host why a listing came back', () => {
     expect(
       derive({ drafts: [{ id: 'd', title: 'Attic', reason: 'The photos show another room.', missing: [] }] }),
     ).toEqual([
@@ -237,7 +237,7 @@ it('a stay that ends at this moment is not today’s any more', () => {
   expect(derive({ stays: [booking({ startsAt: new Date(NOW.getTime() - 3_600_000), endsAt: NOW })] })).toEqual([]);
 });
 
-it('a payment says until when the hours are kept', () => {
+it('a payment shows until when the hours are held', () => {
   const [item] = derive({ paymentsToMake: [booking({ expiresAt: new Date('2026-11-21T18:00:00Z') })] });
   expect(item?.description).toContain('holding this time for you until');
   expect(derive({ paymentsToMake: [booking()] })[0]?.description).not.toContain('until');

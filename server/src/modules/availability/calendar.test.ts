@@ -286,7 +286,7 @@ describe('availability: the calendar says why', () => {
     expect(found.open).toEqual([{ startsAt: '2027-01-04T14:00:00.000Z', endsAt: '2027-01-04T22:00:00.000Z' }]);
   });
 
-  it('never reveals the bookings: a booked day looks the same whoever booked it', () => {
+  it('never reveals the bookings: a booked day looks the same for every guest', () => {
     const [a, b] = [
       [taken(at(MONDAY, 9), at(MONDAY, 17))],
       [taken(at(MONDAY, 9), at(MONDAY, 13)), taken(at(MONDAY, 13), at(MONDAY, 17))],

@@ -213,7 +213,7 @@ describe('what each side sees', () => {
     expect(await sees(world.host, asked._id)).toBe(true);
   });
 
-  it('never again for a guest whose booking was canceled, nor in any list', async () => {
+  it('is never shown again to a guest whose booking was canceled, not even in a list', async () => {
     const booking = await withAddress('instant');
     const list = await world.call(guest, 'GET', '/api/bookings');
     expect(JSON.stringify(list.body)).not.toContain('anary');
@@ -222,7 +222,7 @@ describe('what each side sees', () => {
     expect(await sees(guest, booking._id)).toBe(false);
   });
 
-  it('the host’s earnings: host and staff only; nobody sees email addresses', async () => {
+  it('the host’s earnings: only host and staff see them; no one sees email addresses', async () => {
     const booking = await makeBooking('instant');
     for (const [person, earnings] of [
       ['guest', null],

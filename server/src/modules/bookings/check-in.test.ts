@@ -14,7 +14,7 @@ it.each([
   ['a moment more than a day before', '2026-11-23T13:59:59Z', 'Mind the dog.'],
   ['a day before', '2026-11-23T14:00:00Z', 'Mind the dog.\nParking: In the drive.'],
   ['an hour before', '2026-11-24T13:00:00Z', 'Mind the dog.\nParking: In the drive.\nGetting in: Code 4711'],
-])('%s the guest is told what is released by then, and no more (B6)', (_, now, words) => {
+])('%s the guest sees what is released by then, and nothing else (B6)', (_, now, words) => {
   expect(notified('guest', now)).toBe(words);
 });
 

@@ -130,7 +130,7 @@ describe('emails', () => {
   });
 });
 
-it('a change that fails notifies nobody', async () => {
+it('a change that fails notifies no one', async () => {
   const listing = await world.makeListing();
   await world.booked(listing, {}, { guest });
   await drain();

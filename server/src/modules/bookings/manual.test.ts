@@ -18,7 +18,7 @@ async function throughToTheClose(): Promise<void> {
 const dueOf = async (id: string) => (await view(id)).payment.refunds[0]!;
 
 describe('paying by bank transfer', () => {
-  it('waits for the money by its deadline, with the host’s details, and says so (T4)', async () => {
+  it('waits for the money until its deadline and shows the host’s details (T4)', async () => {
     const booking = await booked('bank-transfer');
     expect(booking).toMatchObject({
       status: 'awaiting_payment',
@@ -51,7 +51,7 @@ describe('paying by bank transfer', () => {
     expect(body.balances).toMatchObject([{ currency: 'USD', payableMinor: 0, owedMinor: 1_350 }]);
   });
 
-  it('takes partial payments, and never more than what is missing', async () => {
+  it('takes partial payments, but never more than the missing amount', async () => {
     const { _id } = await booked('bank-transfer');
     expect(await received(_id, 4_000)).toMatchObject({
       body: { status: 'awaiting_payment', payment: { receivedMinor: 4_000 } },
@@ -170,7 +170,7 @@ describe('cash at check-in', () => {
     expect(await balancesOf(booking._id)).toMatchObject({ host_receivable: 1_350, platform_revenue: -1_350 });
   });
 
-  it('that nobody recorded isn’t split; recorded later it is', async () => {
+  it('isn’t split until someone records it', async () => {
     const { _id } = await booked('cash');
     await throughToTheClose();
     expect(await view(_id)).toMatchObject({ status: 'closed', paymentStatus: 'due' });
@@ -246,7 +246,7 @@ describe('refunds', () => {
     expect((await leave()).status).toBeLessThan(300);
   });
 
-  it('count as received a week after they were sent, and go to staff if nobody sends them', async () => {
+  it('count as received a week after they were sent, and go to staff if they’re never sent', async () => {
     const id = await canceled('host');
     expect(await waiting('refund')).toEqual([]);
     desk.world.t.clock.advance({ days: 7 });

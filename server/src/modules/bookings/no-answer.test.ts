@@ -154,7 +154,7 @@ describe('reconciliation', () => {
     expect(await breaks()).toMatchObject([{ resolution: 'refunded', tries: 1 }]);
   });
 
-  it('leaves bookings, refunds, and payments under way alone', async () => {
+  it('doesn’t change bookings, refunds, and payments under way', async () => {
     const { _id } = await world.booked(listing, {}, { guest });
     const other = await world.makeListing();
     const silence = provider.hangAt('authorize', 'after');

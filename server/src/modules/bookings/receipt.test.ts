@@ -64,7 +64,7 @@ describe('a receipt', () => {
     expect(JSON.stringify(body)).not.toMatch(/:9450\b/);
   });
 
-  it('is for nobody else, not even staff, and says nothing was paid while nothing was (RC1)', async () => {
+  it('is hidden from everyone else, even staff, and shows no payment before there is one (RC1)', async () => {
     const listing = await world.makeListing({ booking_mode: 'request' });
     const booking = await world.booked(listing, DAY);
     expect((await receipt(booking._id)).body.movements).toEqual([]);

@@ -59,7 +59,7 @@ describe('saving a workspace (BK1, AP14)', () => {
     expect((await page(member)).bookmarks).toMatchObject([body]);
   });
 
-  it('answers 409 with the bookmark as it stands when it is there already, and writes nothing over it', async () => {
+  it('answers 409 with the current bookmark if there already is one, and doesn’t overwrite it', async () => {
     const member = await makeMember(t.db);
     const listing = await makeListing(t.db);
     const first = await save(member, listing.id, { notes: 'mine' });
@@ -95,7 +95,7 @@ describe('saving a workspace (BK1, AP14)', () => {
     expect((await call(member, 'POST', '/api/bookmarks', { listingId: newId() })).status).toBe(404);
   });
 
-  it('ends at the limit, also for many at once', async () => {
+  it('stops at the limit, also for many requests at once', async () => {
     const member = await makeMember(t.db);
     const listings = await Promise.all([makeListing(t.db), makeListing(t.db), makeListing(t.db)]);
     const { property_id, host_id } = listings[0];
@@ -139,7 +139,7 @@ describe('saving a workspace (BK1, AP14)', () => {
 });
 
 describe('what one has saved (BK4, AP15)', () => {
-  it('says when what is live can be had next, or that it cannot be soon', async () => {
+  it('shows when a live listing is free next, or that it isn’t soon', async () => {
     const member = await makeMember(t.db);
     const at = { notice_minutes: 0, start_step_minutes: 60 };
     const open = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 10 * 60, endMinute: 16 * 60 }));
@@ -214,7 +214,7 @@ describe('what one has saved (BK4, AP15)', () => {
     }
   });
 
-  it('says what is paused or gone; what is gone comes last by price, keeps its name and shows no pictures', async () => {
+  it('shows what is paused or gone; a gone listing sorts last by price and keeps its name, without pictures', async () => {
     const member = await makeMember(t.db);
     const [cheap, dear] = [
       await makeListing(t.db, { title: 'Cheap', day_minor: 1_000 }),
@@ -255,7 +255,7 @@ describe('what one has saved (BK4, AP15)', () => {
     expect(saved.body.listing.property.address.coordinates).toEqual({ lat: 40.6782, lng: -73.9442 });
   });
 
-  it('is each member’s own: others neither see, change nor remove it', async () => {
+  it('belongs to one member: others can’t see, change, or remove it', async () => {
     const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
     const listing = await makeListing(t.db);
     await save(member, listing.id, { notes: 'secret' });

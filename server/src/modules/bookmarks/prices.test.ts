@@ -56,7 +56,7 @@ it('is mailed to who chose so, with both prices, once, and again only when it fa
   expect(await notified()).toHaveLength(2);
 });
 
-it('names several in one mail, and counts the rest (BK4)', async () => {
+it('names several listings in one email and counts the rest (BK4)', async () => {
   await choose({ isMailed: true });
   for (let number = 1; number <= 7; number += 1) {
     const { id } = await makeListing(t.db, { title: `Room ${number}` });
@@ -75,14 +75,14 @@ it.each([
   ['nobody who has chosen otherwise', {}, { isMailed: false }],
   ['nothing of a space that is not offered', { state: 'paused' }, { isMailed: true }],
   ['nothing of a price in another currency', { currency: 'CAD' }, { isMailed: true }],
-])('tells %s (BK4, L6)', async (_, more, choice) => {
+])('notifies %s (BK4, L6)', async (_, more, choice) => {
   await save();
   if (choice) await choose(choice);
   await price(1_000, more);
   expect(await notified()).toEqual([]);
 });
 
-it('stands under the bell alone when that was chosen, and comes once from two nodes (BK4, L1)', async () => {
+it('is only a notification if that was chosen, and comes once from two nodes (BK4, L1)', async () => {
   await save();
   await choose({ isShown: true });
   await price(5_000);

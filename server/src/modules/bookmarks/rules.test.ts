@@ -21,7 +21,7 @@ describe('rules of bookmarks', () => {
     ['deleted', 'gone'],
     ['draft', 'gone'],
     ['in_review', 'gone'],
-  ])('a %s listing is told as %s: why is between host and staff', (state, notified) => {
+  ])('a %s listing is shown as %s: the reason stays between host and staff', (state, notified) => {
     expect(savedState(state)).toBe(notified);
   });
 

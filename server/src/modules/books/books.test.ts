@@ -52,7 +52,7 @@ describe('the trial balance', () => {
     expect(await balance('2026-10')).toEqual([]);
   });
 
-  it('is the same from balances that are kept hour by hour, of which the first of each month stay', async () => {
+  it('is the same from hourly balances, of which the first of each month are kept', async () => {
     const months = ['2026-10', '2026-11', '2026-12', '2027-01'];
     const read = async () => Promise.all(months.map(balance));
     const kept = async () =>

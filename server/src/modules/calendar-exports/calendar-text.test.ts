@@ -43,7 +43,7 @@ describe('calendar file', () => {
     ]);
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown fields', () => {
     const file = calendarFile({ ...entry, location: '', description: '' });
     expect(file).not.toMatch(/LOCATION|DESCRIPTION/);
   });

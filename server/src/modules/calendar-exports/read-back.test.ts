@@ -155,7 +155,7 @@ it('our calendar is read by a calendar program of the command line (C15)', () =>
 });
 
 describe('where the home is (A16)', () => {
-  it('is in no calendar, whoever it is for', () => {
+  it('is in no calendar, no matter whose', () => {
     for (const text of Object.values(texts)) expect(text.replaceAll('\r\n ', '')).not.toMatch(LEAK);
   });
 

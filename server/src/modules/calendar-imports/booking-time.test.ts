@@ -117,7 +117,7 @@ describe('refreshing before a booking (C18)', () => {
     site.pages.set(path, calendarOf());
   });
 
-  it('that fails refuses nobody', async () => {
+  it('refuses no booking if it fails', async () => {
     await follow(calendarOf());
     site.pages.set(path, 500);
     t.clock.advance({ minutes: 3 });

@@ -142,7 +142,7 @@ describe('importing a calendar (C16)', () => {
     ['https://user:pw@calendar.example.com/a.ics', 'username or password'],
     ['file:///etc/passwd', 'https://'],
     ['my calendar', 'isn’t a link'],
-  ])('%s is refused before anything is asked (A18)', async (address, words) => {
+  ])('%s is refused before we request anything (A18)', async (address, words) => {
     const room = await host.addFirstRoom();
     const { status, body } = await host.call('POST', url(room._id), { name: 'Family', url: address });
     expect(status).toBe(422);

@@ -81,7 +81,7 @@ it.each([
   'FREQ=MONTHLY;INTERVAL=12;BYMONTH=2',
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
   'FREQ=WEEKLY;BYMONTH=2;BYDAY=MO;BYSETPOS=9',
-])('a rule that fits no time, %s, ends, and its first event stands (A18)', (rule) => {
+])('a rule that matches no time, %s, ends, and its first event counts (A18)', (rule) => {
   const reading = read(calendarOf(eventOf(START, 'DURATION:PT1H', `RRULE:${rule}`)));
   expect(reading.busyMs.slice(0, 2)).toEqual([Date.parse('2026-12-01T15:00Z'), Date.parse('2026-12-01T16:00Z')]);
 });

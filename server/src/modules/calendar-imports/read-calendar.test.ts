@@ -26,7 +26,7 @@ const busy = (lines: readonly string[], timeZone = NEW_YORK) =>
 const TEN = ['DTSTART:20261201T150000Z', 'DTEND:20261201T160000Z'];
 const TEN_BUSY = '2026-12-01T15:00Z/2026-12-01T16:00Z';
 
-describe('what is busy (C16)', () => {
+describe('busy times (C16)', () => {
   it.each<[string, string[], string[]]>([
     ['an event', TEN, [TEN_BUSY]],
     ['an event marked busy', [...TEN, 'TRANSP:OPAQUE'], [TEN_BUSY]],

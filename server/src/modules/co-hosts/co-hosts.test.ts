@@ -65,7 +65,7 @@ const entriesOf = (propertyId: string) =>
     .execute();
 
 describe('an invitation (K9)', () => {
-  it('goes by mail to the address, and says the same whether anybody has it', async () => {
+  it('is emailed to the address with the same response whether or not it has an account', async () => {
     const { owner, propertyId } = await makeHome();
     const known = await makeMember(world.t.db);
     const statements: string[] = [];
@@ -110,7 +110,7 @@ describe('an invitation (K9)', () => {
     },
   );
 
-  it('is seen by who is signed in with the address and has confirmed it; by nobody else', async () => {
+  it('is visible only to the member who is signed in with the address and has confirmed it', async () => {
     const { owner, propertyId } = await makeHome();
     const { t } = world;
     const invited = await makeMember(t.db);
@@ -164,7 +164,7 @@ describe('an invitation (K9)', () => {
     expect((await panel(owner, propertyId)).coHosts).toEqual([]);
   });
 
-  it('is one of ten at most, those asked included, however many are sent at once', async () => {
+  it('counts toward ten at most, together with open invitations, no matter how many are sent at once', async () => {
     const { owner, propertyId } = await makeHome();
     const url = `${panelUrl(propertyId)}/invitations`;
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('an invitation (K9)', () => {
     expect(await panel(owner, propertyId)).toMatchObject({ placesLeft: 0 });
   });
 
-  it('is accepted once however often, and each step is kept', async () => {
+  it('is accepted once, no matter how often it’s sent, and every step is recorded', async () => {
     const { owner, propertyId } = await makeHome();
     const { t } = world;
     const member = await makeMember(t.db);
@@ -276,7 +276,7 @@ describe('what a co-host sees of the home (K9)', () => {
     }
   });
 
-  it('may answer, and it is kept who did; cannot book what they could accept', async () => {
+  it('may answer, and we record who did; can’t book what they could accept', async () => {
     const { member, listing } = await makeHelped('calendar-messages');
     const booking = await asked(listing, await makeMember(world.t.db));
     expect((await world.accept(member, booking._id)).body).toMatchObject({ status: 'confirmed' });
@@ -291,7 +291,7 @@ describe('what a co-host sees of the home (K9)', () => {
     expect(own.body.code).toBe('OWN_LISTING');
   });
 
-  it('a room that a co-host adds is the owner’s; prices of many at once stay the owner’s alone', async () => {
+  it('a listing that a co-host adds belongs to the owner; only the owner changes many prices at once', async () => {
     const { member, owner, propertyId, listing } = await makeHelped('full');
     const { t } = world;
     const added = await callAs<OwnListing>(t, member, 'POST', `/api/properties/${propertyId}/listings`, {
@@ -366,7 +366,7 @@ describe('conversations about a co-hosted room (K9)', () => {
     expect((await w.page(guest, id)).messages[1]).toMatchObject({ isByCoHost: true });
   });
 
-  it('a block between guest and host holds for who helps; mails go to the other side', async () => {
+  it('a block between guest and host also covers co-hosts; emails go to the other side', async () => {
     const { member, owner, listing } = await makeHelped('full');
     const w = new MessageWorld(world.t);
     const guest = await makeMember(world.t.db);

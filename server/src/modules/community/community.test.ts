@@ -71,7 +71,7 @@ describe('boards (RT1 /community)', () => {
     expect((await t.app.inject({ url: '/api/community/boards' })).statusCode).toBe(401);
   });
 
-  it('everybody may read; before the first finished booking one is told why one may not write', async () => {
+  it('everyone may read; members without a finished booking see why they can’t write', async () => {
     const [reader, writer] = [await makeMember(t.db), await aWriter()];
     await makeBooking(t.db, { guest_id: reader.id, status: 'confirmed' });
     const refused = await write(reader);
@@ -109,7 +109,7 @@ describe('boards (RT1 /community)', () => {
     expect(new Set(sent.map(({ body }) => body._id)).size).toBe(1);
   });
 
-  it('comes in pages that neither repeat nor skip, posts and replies', async () => {
+  it('comes in pages without repeats or gaps, posts and replies', async () => {
     const author = await aWriter();
     const key = 'everywhere';
     await write(author, {}, key);
@@ -172,7 +172,7 @@ describe('boards (RT1 /community)', () => {
 });
 
 describe('words on a board', () => {
-  it('stay as they were typed; nobody’s e-mail is among them', async () => {
+  it('keep their text as typed and contain no one’s email address', async () => {
     const author = await aWriter({ email: 'canary@secret.example', name: 'Ana Lima' });
     const body = '<img src=x onerror=alert(1)> \u202e\u200b ’; drop table community_post;-- 🪟\n\nSecond';
     const { body: post } = await write(author, { title: '<b>Hi</b> \u202e', body });

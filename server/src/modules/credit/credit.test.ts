@@ -57,7 +57,7 @@ const quote = (guest: TestMember, slot: object) =>
   world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...slot });
 
 describe('staff', () => {
-  it('grant it with a reason, once per key, and take back what isn’t spent (D12)', async () => {
+  it('grant it with a reason, once per key, and take back what’s unspent (D12)', async () => {
     const guest = await world.makeGuest();
     const granted = await change(guest, 'grants', 2_000, { key: 'once' });
     expect(granted.body).toMatchObject({
@@ -88,7 +88,7 @@ describe('staff', () => {
     await world.verify();
   });
 
-  it('are refused without a key, for nobody, for nothing and for too much; guests altogether', async () => {
+  it('are refused without a key, without a member, for zero, and for too much; guests can’t do it at all', async () => {
     const guest = await world.makeGuest();
     const url = `/api/staff/members/${guest.id}/credit/grants`;
     const body = { amountMinor: 100, currency: 'USD', reason: 'Thanks' };

@@ -27,7 +27,7 @@ describe('with a card at Stripe', () => {
   });
   afterAll(() => desk.close());
 
-  it('charges the rest, and gives the card and the credit back what each gave', async () => {
+  it('charges the rest, and refunds card and credit in full', async () => {
     const { world, stripe } = desk;
     await grant(world, world.staff, 500);
     const room = await world.makeListing();
@@ -43,7 +43,7 @@ describe('with a card at Stripe', () => {
     await world.verify();
   });
 
-  it('that is declined leaves the credit alone', async () => {
+  it('doesn’t touch the credit if it’s declined', async () => {
     const { world } = desk;
     const room = await world.makeListing();
     const declined = await desk.pay(room, TEST_CARDS.declined, { values: { creditMinor: 500 } });

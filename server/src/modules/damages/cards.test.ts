@@ -66,7 +66,7 @@ it('keeps no card where nothing was agreed', async () => {
   expect([...desk.stripe.payments.intents.values()].at(-1)!.customer).toBeNull();
 });
 
-it('is charged to the card that was kept for it, and is in our books (F6)', async () => {
+it('is charged to the saved card and recorded in our books (F6)', async () => {
   const { booking, state } = await agreed(TEST_CARDS.success);
   expect(state).toBe('paid');
   expect(later(booking._id)).toMatchObject([{ status: 'succeeded', amount_received: 8_000, currency: 'usd' }]);

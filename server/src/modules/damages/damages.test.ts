@@ -88,7 +88,7 @@ describe('a report (F6)', () => {
     expect(await report<ProblemBody>(await stayed({}, await world.makeListing()))).toMatchObject({ status: 409 });
   });
 
-  it('can be taken back until it’s decided, and nothing is charged; until then neither side can leave', async () => {
+  it('can be withdrawn until it’s decided, and nothing is charged; until then neither side can delete their account', async () => {
     const booking = await stayed();
     await report(booking);
     const loginAt = (issuer: string) =>
@@ -118,7 +118,7 @@ describe('a report (F6)', () => {
     expect(await leave()).toEqual({ deletionDueAt: expect.any(String) });
   });
 
-  it('that the guest agrees to is charged to their card at once, and is the host’s with the next payout', async () => {
+  it('is charged to the guest’s card as soon as they agree, and is in the host’s next payout', async () => {
     const booking = await stayed();
     await report(booking);
     expect(await press(booking, 'answer', guest, { agrees: true })).toMatchObject({

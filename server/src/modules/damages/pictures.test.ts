@@ -60,7 +60,7 @@ async function sweep() {
   );
 }
 
-it('both sides send photos with what they say; they and staff see them, nobody else, and staff are logged', async () => {
+it('both sides send photos with their texts; only they and staff see them, and staff are logged', async () => {
   const [guest, stranger] = [await world.makeGuest(), await world.makeGuest()];
   const id = await stayed(guest);
   expect((await send(guest, id, await phonePicture())).status).toBe(403);
@@ -96,7 +96,7 @@ it('both sides send photos with what they say; they and staff see them, nobody e
   expect(rows).toHaveLength(1);
 });
 
-it('what isn’t sent within a day is removed, files and all', async () => {
+it('are removed with their files if they aren’t submitted within a day', async () => {
   const id = await stayed(await world.makeGuest());
   const sent = (await send(world.host, id, await phonePicture())).body._id;
   const left = (await send(world.host, id, await phonePicture())).body._id;

@@ -72,8 +72,8 @@ const ofPrices = (dayMinor: number): Mail => ({
   },
 });
 
-describe('the mail of the day (L6)', () => {
-  it('is offered for what presses nobody, and refused for money, security and what has its hour', async () => {
+describe('the daily summary (L6)', () => {
+  it('is offered for what isn’t urgent, and refused for money, security, and timed emails', async () => {
     const { body } = await world.call<{ notices: { name: string; isDaily: boolean | null }[] }>(
       host,
       'GET',
@@ -116,7 +116,7 @@ describe('the mail of the day (L6)', () => {
     expect(await emailsTo(host)).toHaveLength(1);
   });
 
-  it('leaves out what no longer holds, and is not sent when nothing is left; under the bell it stood at once', async () => {
+  it('leaves out what no longer applies and isn’t sent if nothing is left; notifications came immediately', async () => {
     await choose(host, 'unread-messages', { isDaily: true });
     await choose(host, 'price-drop', { isMailed: true, isShown: true, isDaily: true });
     const url = await wrote('Is there a lamp?');
@@ -132,7 +132,7 @@ describe('the mail of the day (L6)', () => {
     ).toEqual([]);
   });
 
-  it('does not tell what was turned off meanwhile, and waits for the end of quiet hours', async () => {
+  it('leaves out what was turned off since, and waits for the end of quiet hours', async () => {
     await choose(host, 'unread-messages', { isDaily: true });
     await wrote('Is there a lamp?');
     await world.t.db.kysely

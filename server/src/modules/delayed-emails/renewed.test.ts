@@ -78,7 +78,7 @@ const asked = () => world.booked(listing, {}, { guest });
 const verb = async (as: TestMember, id: string, what: 'approve' | 'cancel') =>
   expect((await (what === 'approve' ? world.accept(as, id) : world.verb(as, id, what))).status).toBe(200);
 
-describe('a mail about a booking that waited for the morning (L6)', () => {
+describe('an email about a booking that waited until the morning (L6)', () => {
   it('goes to the address its reader has by then', async () => {
     await asked();
     await carryOut();
@@ -112,7 +112,7 @@ describe('a mail about a booking that waited for the morning (L6)', () => {
     expect(await dropped(guest)).toEqual(['booking-request-sent: no longer true']);
   });
 
-  it('is dropped when the booking was cancelled; that it was is told', async () => {
+  it('is dropped if the booking was canceled, and the cancellation is emailed instead', async () => {
     const { _id } = await asked();
     await carryOut();
     await verb(host, _id, 'approve');
@@ -135,7 +135,7 @@ describe('a mail about a booking that waited for the morning (L6)', () => {
   });
 });
 
-it('what is told of a stay that is over waits as well: its beginning has gone by (L6)', async () => {
+it('an email about a past stay waits as well (L6)', async () => {
   await asked();
   await carryOut();
   const waiting = await world.t.db.kysely
@@ -172,7 +172,7 @@ describe('of messages (L6, H2)', () => {
     expect(await dropped(host)).toEqual(['unread-messages: no longer true']);
   });
 
-  it('those that came meanwhile are counted, and the last is told', async () => {
+  it('counts messages that came since and shows the last one', async () => {
     await carryOut();
     await say('And a second chair?');
     const [mail, ...others] = await inTheMorning(host);
@@ -182,7 +182,7 @@ describe('of messages (L6, H2)', () => {
   });
 });
 
-it('lower prices that rose again are left out, and the whole mail with the last of them (L6, BK4)', async () => {
+it('lower prices that rose again are left out, and the whole email if none is left (L6, BK4)', async () => {
   const other = await world.makeListing({ host_id: host.id, title: 'Cellar desk' });
   const price = (id: string, dayMinor: number) =>
     world.t.db.kysely.updateTable('listing').set({ day_minor: dayMinor }).where('id', '=', id).execute();
@@ -220,7 +220,7 @@ it('thanks that were taken back are not told; what happened once is, whenever it
   expect(await dropped(guest)).toEqual(['kudos-received: no longer true']);
 });
 
-it('what was found and is taken again is not told, and waited for anew (L6, A18)', async () => {
+it('a match that was booked since isn’t sent, and the search watch continues (L6, A18)', async () => {
   const query = 'city=Nowhere+at+all';
   await queueEmail(world.t.db.kysely, world.t.deps, {
     to: guest.email,

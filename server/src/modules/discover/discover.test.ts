@@ -93,7 +93,7 @@ describe('cities and collections (RT1)', () => {
     expect(cities[1]!.image).toBeNull();
   });
 
-  it('all that is offered, in which part of the world, and the neighborhoods as most of their hosts write them', async () => {
+  it('lists everything on offer by part of the world, and neighborhoods as most hosts write them', async () => {
     const { supply, neighborhoods } = await discover(t.deps);
     expect(supply.count).toBe(9);
     expect(supply.bounds).toEqual({ west: -122.68, south: 40.6782, east: -73.9442, north: 45.57 });
@@ -113,7 +113,7 @@ describe('cities and collections (RT1)', () => {
     ]);
   });
 
-  it('what is free tomorrow morning: tomorrow is the date where the room stands, though it is another one here', async () => {
+  it('lists what is free tomorrow morning, using the date where the listing is', async () => {
     const { collections } = await discover(t.deps);
     // In Portland tomorrow is Tuesday; in Toronto, where Tuesday has begun, it is Wednesday, and one of three is open then.
     expect(collections[0]).toMatchObject({
@@ -202,8 +202,8 @@ describe('no workspace twice on a page while there are others (RT1)', () => {
   });
 });
 
-describe('an answer that is kept', () => {
-  it('is worked out once for many, anew when old, and stays when that fails', async () => {
+describe('a cached response', () => {
+  it('is calculated once for many, renewed when old, and kept if that fails', async () => {
     let nowMs = 0;
     let count = 0;
     let fails = false;
@@ -226,7 +226,7 @@ describe('an answer that is kept', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('of another period is given to nobody, not even one that was asked for in it and comes later', async () => {
+  it('of another period is never used, even if it was requested then and arrives later', async () => {
     let period = 1;
     const answers: ((text: string) => void)[] = [];
     const ask = keptAnswer(() => new Promise<string>((resolve) => answers.push(resolve)), {

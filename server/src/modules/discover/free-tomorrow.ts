@@ -1,12 +1,12 @@
 // The collection of listings that are free tomorrow morning in each place's own time zone.
+
 import { DISCOVER, type Discover } from '@daynook/contract/discover';
+import { toMinuteOfDay } from '../../lib/time/minute-ranges.ts';
 import { createSearchTools, findFreeTomorrow, tomorrowIn } from '../search/service.ts';
 import type { Parts } from './service.ts';
 import * as store from './store.ts';
 
 type Hours = NonNullable<Discover['collections'][number]['hours']>;
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 export interface FreeTomorrow {
   readonly count: number;
@@ -21,7 +21,7 @@ export async function freeTomorrow(parts: Parts): Promise<FreeTomorrow> {
   const { from, to } = DISCOVER.morning;
   const found = await findFreeTomorrow(
     createSearchTools(parts),
-    { fromMinute: minuteOf(from), toMinute: minuteOf(to) },
+    { fromMinute: toMinuteOfDay(from), toMinute: toMinuteOfDay(to) },
     { now, maximum: DISCOVER.freeCountMaximum },
   );
   const zones = await store.listZones(parts.db.kysely, [...new Set(found.flatMap(({ ids }) => ids))]);

@@ -58,7 +58,7 @@ it('without edits the built-in ones are shown, in their order (RT1)', async () =
 describe('an edit (RO2)', () => {
   const filters = { amenities: ['projector'], people: 10, kinds: ['meeting-room'], isInstant: true };
 
-  it('lies over what is built in, is what is counted, and everybody has it at once', async () => {
+  it('replaces the built-in text, counts as the current one, and everyone sees it immediately', async () => {
     const { status, body } = await put('team-day', { version: 0, name: ' The  <b>board</b> day\n', filters });
     expect([status, body.version, body.text]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe('an edit (RO2)', () => {
     ]);
   });
 
-  it('of a version that is not the newest is told, with what is there now', async () => {
+  it('of an old version is refused with the current one', async () => {
     const late = await put<{ current: Staff['personas'][number] }>('team-day', { version: 0, name: 'Later' });
     expect([late.status, late.body.code, late.body.current.text.name]).toEqual([
       409,
@@ -91,7 +91,7 @@ describe('an edit (RO2)', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is taken back to what is built in, with its own words in the log', async () => {
+  it('is reset to the built-in text, and the log keeps its words', async () => {
     t.clock.advance({ seconds: 1 });
     const { body } = await put('team-day', { version: 1 });
     expect([body.version, body.text.name, body.filters]).toEqual([2, null, null]);
@@ -114,21 +114,21 @@ describe('an edit (RO2)', () => {
     expect([status, Object.keys(problem.fields!)]).toEqual([400, [field]]);
   });
 
-  it('is nobody else’s to make, and of no way of working there is not', async () => {
+  it('is refused for everyone else, and for unknown personas', async () => {
     const body = { ...BUILT_IN, version: 0 };
     expect((await ask(member, 'PUT', '/api/staff/personas/caller', body)).status).toBe(403);
     expect((await put('nobody', { version: 0 })).status).toBe(400);
   });
 });
 
-describe('order, and what is shown (RO2)', () => {
+describe('order and visibility (RO2)', () => {
   const order = (version: number, ids: readonly string[], hidden: readonly string[] = []) =>
     ask<Staff & { current: Staff }>(staff, 'PUT', '/api/staff/personas', {
       version,
       personas: ids.map((id) => ({ id, isShown: !hidden.includes(id) })),
     });
 
-  it('what is hidden is still there for links to it; the later of two orders is told', async () => {
+  it('a hidden persona still works for links to it; the later of two orders is refused', async () => {
     const ids = [...PERSONA_IDS].reverse();
     const { status, body } = await order(0, ids, ['caller']);
     expect([status, body.version, body.personas.map(({ id }) => id)]).toEqual([200, 1, ids]);
@@ -147,7 +147,7 @@ describe('order, and what is shown (RO2)', () => {
     expect((await order(2, [...PERSONA_IDS.slice(1), PERSONA_IDS[1]])).status).toBe(400);
   });
 
-  it('one that a newer program brings stands at the end and is shown; one it no longer has is gone', () => {
+  it('a persona that a newer version adds comes last and is visible; a removed one is gone', () => {
     const stored = { id: 'x', version: 1, personas: ['creative', 'gone', 'caller'], hidden: ['creative', 'gone'] };
     const edit = { persona: 'caller', id: 'y', version: 4, name: null, who: null, needs: null, edited_at: new Date(0) };
     const personas = personasOf([{ ...edit, filters: { amenities: ['sauna'] } }], stored);

@@ -134,7 +134,7 @@ describe('a disputed payment (F11)', () => {
     expect(await asStaff('POST', `disputes/${_id}/accept`)).toMatchObject({ status: 409 });
   });
 
-  it('can be given up; after a refund the guest has it twice, and the books say so', async () => {
+  it('can be conceded; after a refund the guest got the money twice, and the books show it', async () => {
     const [one] = await closed();
     await refunded(one!);
     const id = await disputed(one!, { amount: TOTAL });

@@ -26,7 +26,7 @@ const data: BookingEmailData = {
   amountMinor: null,
 };
 
-it('a mail about a booking names its extras, and says nothing where there are none (D11)', () => {
+it('a booking email names the extras, and leaves them out if there are none (D11)', () => {
   const extrasOf = (more: Partial<BookingEmailData>) =>
     factsOf({ ...data, ...more }, 'guest').find(([name]) => name === 'Extras')?.[1];
   expect(extrasOf({ extras: ['2 × Second monitor', '1 × Cake'] })).toBe('2 × Second monitor, 1 × Cake');
@@ -34,7 +34,7 @@ it('a mail about a booking names its extras, and says nothing where there are no
   expect(extrasOf({})).toBeUndefined();
 });
 
-it('a mail about a request speaks of a card only where one was asked for (L2)', () => {
+it('a request email only mentions a card if one was required (L2)', () => {
   const textOf = (template: 'booking-declined' | 'booking-request-sent', totalMinor: number) =>
     renderEmail(
       { template, to: 'sam@example.org', memberId: null, data: { ...data, totalMinor } },

@@ -35,7 +35,7 @@ const read = async (member: Member, page = 1, app = t): Promise<{ status: number
   return { status: response.statusCode, body: response.json() };
 };
 
-it('holds one’s own mails, newest first, page by page (L3)', async () => {
+it('lists the member’s own emails, newest first, in pages (L3)', async () => {
   const kim = await makeMember(t.db, { email: 'kim@mail.example' });
   await send(mail('kim@mail.example', null, 'Before the member was'));
   for (let count = 0; count < 21; count += 1) {

@@ -39,7 +39,7 @@ const BOOKING: BookingEmailData = {
   amountMinor: null,
 };
 
-describe('mail through the outbox', () => {
+describe('email through the outbox', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await testApp();
@@ -70,7 +70,7 @@ describe('mail through the outbox', () => {
     expect(await sentTo('b@example.org')).toEqual([]);
   });
 
-  it('carried out twice for one row stays one mail', async () => {
+  it('sends one email even if an outbox row is processed twice', async () => {
     const outboxId = newId();
     await Promise.all([
       deliverEmail(t.deps, outboxId, email('c@example.org')),
@@ -100,7 +100,7 @@ describe('mail through the outbox', () => {
     }
   });
 
-  it('to somebody whose account is deleted leaves by SMTP, and nothing of it is kept (M9)', async () => {
+  it('goes by SMTP to someone whose account is deleted, and nothing of it is kept (M9)', async () => {
     const server = new EmailServer();
     const smtp = await testApp({ db: t.db, environment: { SMTP_URL: await server.start() } });
     try {
@@ -170,7 +170,7 @@ describe('mail through the outbox', () => {
     }
   });
 
-  it('that the server refuses is tried again, and kept as sent only then', async () => {
+  it('is tried again if the server refuses it, and recorded as sent only then', async () => {
     const server = new EmailServer();
     server.isRefusing = true;
     const smtp = await testApp({ db: t.db, environment: { SMTP_URL: await server.start() } });

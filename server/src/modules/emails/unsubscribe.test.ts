@@ -64,7 +64,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
     expect(kept.html_body).toContain(`href="${link}"`);
   });
 
-  it('is off after one POST without cookie or login, alone, and no more of it comes', async () => {
+  it('turns off one kind of email with a single POST, without cookie or login', async () => {
     const member = await makeMember(t.db);
     const before = await emailedKinds(member);
     const answer = await send(linkFor(member, 'unread-messages'));
@@ -75,7 +75,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
     expect(await received(member, { template: 'unread-messages', data: unread('Bo') })).toBe('');
   });
 
-  it('takes the click as multipart too, as mail programs may send it', async () => {
+  it('accepts the click as multipart too, because email programs may send that', async () => {
     const member = await makeMember(t.db);
     const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -114,7 +114,7 @@ describe('an email that can be turned off (RFC 8058)', () => {
     expect(await emailedKinds(member)).toEqual(before);
   });
 
-  it('of an account that went into another is the reader’s; of a member who is gone it does nothing', async () => {
+  it('changes the remaining account after a merge, and does nothing for a deleted member', async () => {
     const [reader, merged, gone] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
     await t.db.kysely
       .updateTable('member')

@@ -40,7 +40,7 @@ const letPass = async () => {
 };
 
 describe('a change of fees', () => {
-  it('is announced, begins at midnight UTC, and leaves bookings already made alone', async () => {
+  it('is announced, begins at midnight UTC, and doesn’t change existing bookings', async () => {
     const listing = await world.makeListing();
     await refreshListings(world.t.db.kysely, [listing.id]);
     const before = await world.booked(listing);

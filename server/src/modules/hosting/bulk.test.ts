@@ -46,7 +46,7 @@ const prices: BulkPrices = { dayMinor: 6_000, hourMinor: null, halfDayMinor: nul
 const WEEKLY = [{ weekday: 6, startMinute: 600, endMinute: 900, validFrom: null, validTo: null }];
 
 describe('bulk changes (K8)', () => {
-  it('publishes no listing of a host whose email isn’t confirmed, and says so for each (K8)', async () => {
+  it('publishes no listing of a host whose email isn’t confirmed, and gives the reason for each (K8)', async () => {
     const [{ room: one }, { room: other }] = [await host.completeRoom(), await host.completeRoom()];
     await t.db.kysely
       .updateTable('member')
@@ -366,7 +366,7 @@ describe('the same request again (K8)', () => {
 });
 
 describe('a host’s rooms side by side', () => {
-  it('each with state, what is missing, what comes next, price and rating (K8)', async () => {
+  it('lists state, missing fields, next booking, price, and rating of each (K8)', async () => {
     const { room, home } = await host.liveRoom();
     await host.change(room, { bookingMode: 'instant' });
     const draft = await host.addRoom(home._id);

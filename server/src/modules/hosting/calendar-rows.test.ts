@@ -91,7 +91,7 @@ describe('the calendar for all properties (C20)', () => {
     expect((await calendar()).entries[0]!.booking).not.toBeNull();
   });
 
-  it('refuses dates that make no sense, and a cursor that is not ours', async () => {
+  it('refuses impossible dates and foreign cursors', async () => {
     const refusal = async (search: string) => {
       const { status, body } = await host.call('GET', `/api/host/calendar/listings?${search}`);
       return [status, body.code, Object.keys(body.fields ?? {})];

@@ -112,7 +112,7 @@ describe('blocked time (C3, C19)', () => {
     },
   );
 
-  it('is added completely or not at all: an existing booking wins, and its day is named', async () => {
+  it('is added completely or not added: an existing booking wins, and its day is named', async () => {
     const { room } = await host.liveRoom();
     await host.bookedBy(await makeMember(t.db), room._id);
     const { status, body } = await block(room._id, {

@@ -34,7 +34,7 @@ const addOn = (values: Record<string, unknown> = {}) => ({
 const discounts = (values: Record<string, unknown>) => ({ ...NO_DISCOUNTS, ...values });
 
 describe('a listing’s date prices, discounts, and extras', () => {
-  it('are kept as said, and taken back whole (D6, D7, D8, D11)', async () => {
+  it('are saved as entered and removed completely (D6, D7, D8, D11)', async () => {
     const room = await host.addFirstRoom();
     expect(room).toMatchObject({ priceRules: [], discounts: NO_DISCOUNTS, addOns: [] });
     const changes = {
@@ -178,7 +178,7 @@ describe('a listing’s date prices, discounts, and extras', () => {
     expect(await shown()).toMatchObject({ ...said, pricing: { dayMinor: 6_000 } });
   });
 
-  it('a discount for first bookings that is used up is not on the page any more (D8)', async () => {
+  it('a discount for first bookings that is used up is no longer on the page (D8)', async () => {
     const { room } = await host.liveRoom();
     await host.change(room, { discounts: discounts({ newListing: true }) });
     const shown = async () => (await host.call<Record<string, unknown>>('GET', `/api/listings/${room._id}`)).body;

@@ -32,7 +32,7 @@ describe('a listing (B3, B11)', () => {
     expect((await t.app.inject({ url: `/api/listings/${room._id}` })).statusCode).toBe(404);
   });
 
-  it('says what is missing, what it says of cameras among it, blocking fields first, and can’t be published before (B9)', async () => {
+  it('lists missing fields, including cameras, blocking ones first, and can’t be published before (B9)', async () => {
     const home = await host.addHome({ household: null, pets: null, cameras: null, arrival: [] });
     const room = await host.addRoom(home._id);
     const needed = ['title', 'description', 'photos', 'price', 'household', 'pets', 'cameras', 'arrival'];

@@ -39,8 +39,8 @@ it('photos are removed with their listing, including files, and not served anymo
   expect(card).toMatchObject({ images: [] });
 });
 
-describe('a picture that is sent', () => {
-  it('is there at once for its host, and for guests when it is ready (B1)', async () => {
+describe('an uploaded photo', () => {
+  it('is visible to its host immediately, and to guests when it’s ready (B1)', async () => {
     const { status, body } = await w.send(w.good);
     expect(status).toBe(201);
     expect(body).toEqual({ _id: expect.any(String), alt: '', photo: null, status: 'processing', failure: null });
@@ -112,7 +112,7 @@ describe('a picture that is sent', () => {
     }
   });
 
-  it('is added once, however often and however many at once it comes', async () => {
+  it('is added once, no matter how often and how many times at once it’s sent', async () => {
     const clientId = w.t.deps.newId();
     const first = await w.send(w.good, { clientId });
     expect((await w.send(w.good, { clientId })).body).toEqual(first.body);

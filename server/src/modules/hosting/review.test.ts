@@ -58,7 +58,7 @@ const change = async (id: string, changes: object) => {
 };
 
 describe('with review on', () => {
-  it('publishing goes to staff: nobody finds the listing until they approve it (B11)', async () => {
+  it('publishing goes to staff: guests find the listing only after they approve it (B11)', async () => {
     const { room } = await host.completeRoom();
     expect(await publish(room._id)).toMatchObject({ state: 'in_review', stateReason: null });
     expect((await publish(room._id)).state).toBe('in_review');
@@ -185,7 +185,7 @@ describe('with review on', () => {
 });
 
 describe('suspending (B11)', () => {
-  it('removes a listing from search immediately, keeps bookings, and tells the host why', async () => {
+  it('removes a listing from search immediately, keeps bookings, and gives the host the reason', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'approve');
@@ -240,7 +240,7 @@ describe('suspending (B11)', () => {
     },
   );
 
-  it('lifting leads to a pause if there’s no price, so nobody books for free', async () => {
+  it('lifting a suspension pauses a listing without a price, so guests can’t book for free', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
     await decide(room._id, 'approve');

@@ -77,7 +77,7 @@ describe('a change to a live listing (B18)', () => {
     [{ dayMinor: 0 }, 'dayMinor'],
     [{ hourMinor: 9_000 }, 'hourMinor'],
     [{ seats: 40 }, 'seats'],
-  ])('of %j is refused at once, by its field', async (changes, field) => {
+  ])('of %j is refused immediately, with its field', async (changes, field) => {
     const { status, body } = await host.edit(await host.own(room._id), changes);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
     expect((await host.own(room._id)).unpublished).toBeNull();

@@ -43,7 +43,7 @@ const change = async <T = OwnListing>(changes: Partial<OwnListing>) => {
 };
 
 describe('work facts', () => {
-  it('are kept as stated and shown to guests', async () => {
+  it('are saved as stated and shown to guests', async () => {
     expect((await change({ workFacts: MEASURED })).body.workFacts).toEqual(MEASURED);
     room = (await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/publish`)).body;
     const page = await host.call<ListingDetail>('GET', `/api/listings/${room._id}`);

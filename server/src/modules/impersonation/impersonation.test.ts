@@ -257,7 +257,7 @@ describe('starting and ending an impersonation', () => {
     expect(auditEvents.body.rows.map(({ action }) => action)).not.toContain('looked-as');
   });
 
-  it('ends once, and then says so (RO2)', async () => {
+  it('ends once, and later requests are refused (RO2)', async () => {
     const { body } = await begin(world.guest.id);
     expect((await profileAs(world.staff, impersonating(body._id))).body).toMatchObject({
       _id: world.guest.id,

@@ -155,7 +155,7 @@ describe('a card (F9)', () => {
     expect((await world.get(guest, booking._id)).body.status).toBe('closed');
   });
 
-  it('that is declined is tried again, then the host hears of it and staff see it; the guest can pay at any time', async () => {
+  it('is tried again if declined, then the host is notified and staff see it; the guest can pay at any time', async () => {
     const booking = await booked({ cardNumber: SANDBOX_CARDS.laterChargeFails });
     await goTo('2026-12-29T15:00:00Z');
     await goTo('2027-01-01T14:01:00Z');

@@ -38,7 +38,7 @@ async function booked() {
   return { guest, space, booking, ticket: ticket.body._id };
 }
 
-it('are limited by what the guest has paid for the stay, so an early end leaves nobody below zero (F9)', async () => {
+it('are limited to what the guest has paid for the stay, so an early end leaves no one below zero (F9)', async () => {
   const { world } = desk;
   const one = await booked();
   const { most, paidMinor } = await look(one);

@@ -8,6 +8,7 @@ import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/con
 import { chargeablePart } from '@daynook/contract/money/stripe-amounts';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { prorated } from '../../lib/prorated.ts';
+import { sumAmounts } from '../../lib/sum-amounts.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { endsOnLocalDate, sameWallTimeDaysEarlier, sameWallTimeDaysLater } from '../../lib/time/zoned.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
@@ -152,11 +153,9 @@ export function endOn(
   // Too small to be charged.
   if (cut && cut.amountMinor < limitMinor(CREDIT.leastCharged, currency)) return undefined;
   const later = cut ? [...before.slice(0, -1), cut] : before;
-  const canceledMinor = sumOf(open) - sumOf(later);
+  const canceledMinor = sumAmounts(open) - sumAmounts(later);
   return { lastDate, canceledMinor, gone, cut, later };
 }
 
 const partUntil = ({ fromDate, untilDate, amountMinor }: Period, lastDate: string): number =>
   prorated(amountMinor, daysBetween(fromDate, lastDate) + 1, daysBetween(fromDate, untilDate) + 1);
-
-const sumOf = (payments: readonly Period[]): number => payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -1,5 +1,6 @@
 // Hosts' documents: created, uploaded, verified or rejected by staff, with reminders before they expire. Only the host and staff
 // can read a file, and staff access is logged.
+
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import type { HostDocument, StaffDocument } from '@daynook/contract/hosting/insurance';
@@ -14,6 +15,7 @@ import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { type DocumentType, findDocumentType, withEnding } from '../../lib/document-types.ts';
+import { toUtcDate } from '../../lib/time/dates.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
@@ -24,7 +26,7 @@ import * as store from './store.ts';
 const REMOVAL_TOPIC = 'document-file';
 /** Where its file is stored: outside the public photo folders. */
 const fileOf = (id: string, fileName: string): string => `document/${id}/${fileName}`;
-const todayOf = (deps: Pick<Deps, 'clock'>): string => deps.clock.now().toISOString().slice(0, 10);
+const todayOf = (deps: Pick<Deps, 'clock'>): string => toUtcDate(deps.clock.now());
 
 const viewDocument = (row: store.DocumentRow, today: string): HostDocument => ({
   _id: row.id,

@@ -185,7 +185,7 @@ describe('a document (RO2)', () => {
     expect((await open(world.staff, `/api/staff/documents/${_id}/file`)).statusCode).toBe(404);
   });
 
-  it('refuses dates the wrong way round, and more documents than there may be, also at once', async () => {
+  it('refuses dates in the wrong order and too many documents, also at once', async () => {
     const host = await world.makeGuest();
     const { body } = await begin(host, { validFrom: '2027-01-02', validTo: '2027-01-01' });
     expect(Object.keys(body.fields ?? {})).toEqual(['validTo']);
@@ -216,7 +216,7 @@ describe('a document (RO2)', () => {
   });
 });
 
-it('five hundred hosts reminded earlier delay nobody’s reminder', async () => {
+it('five hundred hosts reminded earlier don’t delay a reminder', async () => {
   const [many, host] = [await world.makeGuest(), await world.makeGuest()];
   const inDays = (days: number) =>
     new Date(world.t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,12 +1,14 @@
 // Which required documents a host lacks since they expired, for the kinds that make an operator pause listings.
+
 import type { DocumentKind } from '@daynook/contract/limits/insurance';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
+import { toUtcDate } from '../../lib/time/dates.ts';
 
 type Parts = Pick<Deps, 'clock' | 'config'>;
 
-const todayOf = ({ clock }: Parts): string => clock.now().toISOString().slice(0, 10);
+const todayOf = ({ clock }: Parts): string => toUtcDate(clock.now());
 
 /** The host has a verified document of this kind that's valid today. */
 const isHeld = (of: 'document' | 'lapse', today: string) => sql`exists (

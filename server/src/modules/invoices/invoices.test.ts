@@ -96,7 +96,7 @@ describe('invoices of a booking', () => {
     expect((await pdf(late._id)).read?.text).toContain('Refunded before this invoice -$50.00 USD');
   });
 
-  it('aren’t issued for a booking that nobody paid for, or that was fully refunded (F9)', async () => {
+  it('aren’t issued for a booking that was never paid or was fully refunded (F9)', async () => {
     const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), DAY);
     expect((await invoices(asked._id, world.guest, 'POST')).body).toMatchObject({ invoices: [], canIssue: false });
     const booking = await world.booked(await makeSpace(), DAY);
@@ -194,7 +194,7 @@ describe('invoices of our fee to the host', () => {
 });
 
 describe('numbers', () => {
-  it('have no gaps and no doubles, whoever issues at once and whatever is rolled back (F9)', async () => {
+  it('have no gaps and no duplicates, even with concurrent issuers and rollbacks (F9)', async () => {
     const listing = await makeSpace();
     const ids: string[] = [];
     for (let day = 10; day < 18; day += 1) {

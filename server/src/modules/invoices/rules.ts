@@ -1,5 +1,7 @@
 // Who sold how much of a booking to its guest: the host sells the stay, the operator its service. Pure. Amounts are in minor units.
+
 import type { PriceLine } from '@daynook/contract/bookings';
+import { sumAmounts } from '../../lib/sum-amounts.ts';
 
 export type Seller = 'host' | 'platform';
 
@@ -24,8 +26,6 @@ const sellerOf = ({ code, tax }: PriceLine): Seller =>
 export const linesOf = ({ lines }: Pick<Sold, 'lines'>, seller: Seller): PriceLine[] =>
   lines.filter((line) => sellerOf(line) === seller);
 
-const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-
 /**
  * What each seller sold in the end. The stay is what the booking says is left of it, including tax. The service is everything else
  * the guest paid. Refunds the operator gives beyond its fee reduce nobody's sale.
@@ -33,12 +33,12 @@ const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amou
 export function salesBySeller(sold: Sold): Record<Seller, number> {
   if (!sold.isPaid) return { host: 0, platform: 0 };
   const leftMinor = Math.max(0, sold.totalMinor - sold.backMinor);
-  const agreedMinor = sumOf(linesOf(sold, 'host'));
+  const agreedMinor = sumAmounts(linesOf(sold, 'host'));
   const host = Math.min(agreedMinor, Math.max(0, (sold.hostPartMinor ?? agreedMinor) - sold.hostRefundMinor));
-  return { host, platform: Math.min(sumOf(linesOf(sold, 'platform')), Math.max(0, leftMinor - host)) };
+  return { host, platform: Math.min(sumAmounts(linesOf(sold, 'platform')), Math.max(0, leftMinor - host)) };
 }
 
-export const agreedWith = (sold: Pick<Sold, 'lines'>, seller: Seller): number => sumOf(linesOf(sold, seller));
+export const agreedWith = (sold: Pick<Sold, 'lines'>, seller: Seller): number => sumAmounts(linesOf(sold, seller));
 
 /** "DN-000012". Each host's numbers have their own prefix. */
 export const numberWords = (sellerId: string | null, number: number): string =>

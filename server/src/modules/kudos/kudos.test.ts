@@ -56,7 +56,7 @@ const pageOf = async (viewer: Member, id: string) =>
   (await call<PublicProfile>(viewer, 'GET', `/api/members/${id}/page`)).body;
 
 describe('saying thank you (I15, RT1)', () => {
-  it('each side once: the other sees it and gets an email, and nobody else finds out', async () => {
+  it('each side once: the other sees it and gets an email, and no one else finds out', async () => {
     const { host, guest, booking, listing } = await finished();
     expect((await due(guest)).map(({ receiver, receiverSide }) => [receiver.name, receiverSide])).toEqual([
       ['Hal Host', 'host'],
@@ -216,7 +216,7 @@ describe('showing and taking back', () => {
     ]);
   });
 
-  it('comes in pages that neither repeat nor skip', async () => {
+  it('comes in pages without repeats or gaps', async () => {
     const { host, listing } = await finished();
     const count = KUDOS.pageSize + 3;
     for (let n = 0; n < count; n += 1) {
@@ -254,7 +254,7 @@ describe('showing and taking back', () => {
   });
 });
 
-it('there are eight things to thank for, and each side has its own among them', () => {
+it('has eight reasons, some of them only for one side', () => {
   expect(KUDOS_TAGS).toHaveLength(8);
   expect(new Set([...TAGS_FOR.host, ...TAGS_FOR.guest])).toEqual(new Set(KUDOS_TAGS));
 });

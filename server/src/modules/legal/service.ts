@@ -1,16 +1,17 @@
 // Acceptance of the legal documents, stored with version and time. Members are asked again when a new version takes effect (O4).
+
 import type { Answer } from '@daynook/contract/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { toUtcDate } from '../../lib/time/dates.ts';
 import { dueOf, isOpen, type Version } from './rules.ts';
 import * as store from './store.ts';
 
 type Acceptances = Answer<'GET /api/legal/acceptances'>;
 
 /** Versions take effect by the UTC date, so it's the same instant for everyone. */
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export async function getAcceptances(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -20,7 +21,7 @@ export async function getAcceptances(
   const isHost = await store.hasHome(db.kysely, memberId);
   return {
     acceptances: accepted.map((one) => ({ ...one, acceptedAt: one.acceptedAt.toISOString() })),
-    due: dueOf(accepted, isHost, dayOf(clock.now())),
+    due: dueOf(accepted, isHost, toUtcDate(clock.now())),
   };
 }
 
@@ -31,7 +32,7 @@ export async function accept(
   versions: readonly Version[],
 ): Promise<Acceptances> {
   const at = deps.clock.now();
-  if (!versions.every((one) => isOpen(one, dayOf(at))))
+  if (!versions.every((one) => isOpen(one, toUtcDate(at))))
     throw new AppError('VALIDATION_FAILED', {
       fields: { documents: 'This version is no longer in effect. Please read the new one.' },
     });
@@ -41,8 +42,8 @@ export async function accept(
 
 /** Stores what the sign-up form says one accepts by creating an account. Runs in the transaction that creates it. */
 export const acceptAtSignUp = (db: Kysely<DB> | Transaction<DB>, memberId: string, at: Date): Promise<void> =>
-  store.addAcceptances(db, memberId, dueOf([], false, dayOf(at)), at);
+  store.addAcceptances(db, memberId, dueOf([], false, toUtcDate(at)), at);
 
 /** For demo members, who have accepted everything that concerns them. */
 export const acceptEverything = (db: Kysely<DB> | Transaction<DB>, memberId: string, at: Date): Promise<void> =>
-  store.addAcceptances(db, memberId, dueOf([], true, dayOf(at)), at);
+  store.addAcceptances(db, memberId, dueOf([], true, toUtcDate(at)), at);

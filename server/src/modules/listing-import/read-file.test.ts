@@ -94,7 +94,7 @@ describe('an import file (K12)', () => {
     ]);
   });
 
-  it('as JSON names ten of the things that are no columns, and counts the others', () => {
+  it('names ten unknown keys of a JSON file and counts the others', () => {
     const names = Array.from({ length: 80_000 }, (_, index) => [`x${index.toString(36).padStart(4, '0')}`, '']);
     const [row] = readImportFile(JSON.stringify([Object.fromEntries(names)])).rows;
     expect(row!.faults).toHaveLength(11);

@@ -166,7 +166,7 @@ describe('importing listings (K12)', () => {
     expect(await listings()).toEqual([]);
   });
 
-  it('may hold anything without harm: pages, formulas, control characters, broken characters', async () => {
+  it('may contain anything without harm: pages, formulas, control characters, broken characters', async () => {
     const text = JSON.stringify([
       { title: '<img src=x onerror=alert(1)>', kind: 'desk', description: "'; drop table listing; --" },
       { title: 'nul \u0000 inside', kind: 'desk' },

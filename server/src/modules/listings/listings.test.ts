@@ -161,7 +161,7 @@ describe('GET /api/listings/{id}', () => {
 });
 
 describe('GET /api/listings/{id}/similar (B14)', () => {
-  it('gives the nearest at a similar price, same kind first, at most six, never itself', async () => {
+  it('lists the nearest at a similar price, same kind first, at most six, never itself', async () => {
     const at = async (lat: number, values = {}) => {
       const property = await makeProperty(test.db, { public_lat: lat, public_lng: 0 });
       const listing = await makeListing(test.db, { property_id: property.id, day_minor: 6_000, ...values });

@@ -114,7 +114,7 @@ describe('the sync after a sign-in', () => {
     });
   });
 
-  it('keeps one connection however many tabs sync at once (CS5)', async () => {
+  it('keeps one connection even if several tabs sync at once (CS5)', async () => {
     const { member, headers } = await newcomer();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(headers, 'POST', '/api/users/profile', SYNC)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -287,7 +287,7 @@ describe('whether one may take part', () => {
     expect(await statusOf(headers)).toMatchObject({ accountStatus: 'suspended' });
   });
 
-  it('a suspension that ends automatically admits nobody: pending members are pending again (AP5, M3)', async () => {
+  it('a suspension that ends automatically admits no one: pending members are pending again (AP5, M3)', async () => {
     const { member } = await newcomer();
     await t.db.kysely.updateTable('member').set({ status: 'pending' }).where('id', '=', member.id).execute();
     // The second one changes reason and end of the first.
@@ -330,7 +330,7 @@ describe('whether one may take part', () => {
   it.each([
     ['review', true],
     ['email', false],
-  ])('one who waits is told for what: %s (RT4, AP5)', async (reason, isEmailVerified) => {
+  ])('a waiting member sees the reason: %s (RT4, AP5)', async (reason, isEmailVerified) => {
     const { member, headers } = await newcomer({ status: 'pending', is_email_verified: isEmailVerified });
     expect(await statusOf(headers)).toEqual({ accountStatus: 'pending', reason, suspension: null });
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));

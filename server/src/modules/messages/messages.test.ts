@@ -27,7 +27,7 @@ describe('beginning a conversation (H1)', () => {
     expect((await w.call<Detail>(host, 'GET', `/api/conversations/${begun[0]!.id}`)).body.role).toBe('host');
   });
 
-  it('is refused without a reason to write: an unrelated guest, a hidden listing, nobody, oneself', async () => {
+  it('is refused without a reason to write: an unrelated guest, a hidden listing, an unknown member, oneself', async () => {
     const { host, guest } = await w.conversation();
     const stranger = await makeMember(w.t.db);
     const draft = await makeListing(w.t.db, { host_id: host.id, state: 'draft' });

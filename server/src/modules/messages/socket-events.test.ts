@@ -112,7 +112,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     }
   });
 
-  it('learn immediately that staff removed a message, without its text, and nobody else does (RM3, H8)', async () => {
+  it('see immediately that staff removed a message, without its text, and no one else does (RM3, H8)', async () => {
     const { guest, host, id } = await w.conversation();
     const staff = await makeMember(t.db, { email: 'staff@daynook.com' });
     const said = await w.say(guest, id, 'Something rude');

@@ -10,7 +10,7 @@ import type { ProblemBody } from '../bookings/test-world.ts';
 const { desk, asHost, put } = payoutDesk();
 
 describe('the account', () => {
-  it('is added with the password, pauses payouts for 72 hours, and is told to the host', async () => {
+  it('is added with the password, pauses payouts for 72 hours, and notifies the host', async () => {
     const now = desk.world.t.clock.now();
     const shown = {
       currency: 'USD',

@@ -30,7 +30,7 @@ it.each([
   expect(latestDays(new Date(now))).toEqual(days);
 });
 
-it('shows the last four characters of a number, and of a short one no more than half', () => {
+it('shows the last four characters of a number, and at most half of a short one', () => {
   expect(lastDigits(us)).toBe('6789');
   expect(lastDigits({ ...us, accountNumber: '1234' })).toBe('34');
   expect(lastDigits({ ...us, accountNumber: '12345' })).toBe('45');

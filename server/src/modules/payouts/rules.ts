@@ -1,19 +1,19 @@
 // When hosts are paid, and what's shown of their accounts. Pure.
+
 import { type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/limits/payouts';
 import type { AccountNumbers, PayoutDestination } from '@daynook/contract/money/payouts';
 import { isValidIBAN } from 'ibantools';
+import { toUtcDate } from '../../lib/time/dates.ts';
 
 const DAY_MS = 86_400_000;
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The latest day of each schedule up to today, in UTC. Weeks start on Monday. */
 export function latestDays(now: Date): Record<PayoutSchedule, string> {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   return {
-    daily: dayOf(now),
-    weekly: dayOf(new Date(now.getTime() - daysSinceMonday * DAY_MS)),
-    monthly: `${dayOf(now).slice(0, 7)}-01`,
+    daily: toUtcDate(now),
+    weekly: toUtcDate(new Date(now.getTime() - daysSinceMonday * DAY_MS)),
+    monthly: `${toUtcDate(now).slice(0, 7)}-01`,
   };
 }
 

@@ -31,7 +31,7 @@ const grant = (as: TestMember) =>
   );
 const isOwn = { status: 403, body: { code: 'FORBIDDEN', message: expect.stringContaining('your own money') } };
 
-it('credit of their own is granted by a colleague, and by themselves when nobody else is there', async () => {
+it('a colleague grants them credit, or they grant it themselves if no one else is there', async () => {
   expect(await grant(world.staff)).toMatchObject(isOwn);
   expect(await grant(colleague)).toMatchObject({ status: 200 });
   await setStatus('suspended');

@@ -120,7 +120,7 @@ describe('pictures over HTTP', () => {
     await busy.close();
   });
 
-  it('are kept only for a moment when they stand in for a larger one', async () => {
+  it('are cached only for a moment when they replace a larger one', async () => {
     const standIn = await serve({
       read: async () => ({ bytes: new Uint8Array(3), contentType: 'image/avif', etag: 'x', isStandIn: true }),
     });

@@ -187,7 +187,7 @@ describe('GET /places/geocode (AP12)', () => {
     },
   );
 
-  it('tells apart what is missing from what is not found', async () => {
+  it('distinguishes missing text from an unknown place', async () => {
     expect(await get('/places/geocode')).toEqual({ status: 200, body: { status: 'INVALID_REQUEST', results: [] } });
     expect(await get('/places/geocode', { address: '   ' })).toEqual({
       status: 200,
@@ -268,7 +268,7 @@ describe('GET /api/places/boundary (SE8)', () => {
       });
   });
 
-  it('asks the configured service for what is not shipped, in our own words', async () => {
+  it('asks the configured service for places that aren’t shipped, and uses our names', async () => {
     const other = await appWith({ outlines });
     const response = await other.inject('/api/places/boundary?placeId=gn-5746545');
     expect(response.json()).toMatchObject({ boundary: { type: 'Polygon' }, attribution: 'a service' });

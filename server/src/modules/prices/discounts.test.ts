@@ -172,7 +172,7 @@ describe('extras: what they come to', () => {
     expect(quote({}, { addOns: [{ addOn: of('booking'), quantity: 1 }] }).lines[0]).toEqual(plain);
   });
 
-  it('what is not offered, or not so many of it, is said by place; lines keep the room’s order (D11)', () => {
+  it('names extras that aren’t offered or not in that quantity; lines keep the listing’s order (D11)', () => {
     const offered = [of('booking'), of('day')];
     expect(
       addOnErrors(offered, [

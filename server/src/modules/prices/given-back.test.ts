@@ -125,7 +125,7 @@ class Money {
 }
 
 describe('given back besides a cancellation', () => {
-  it('the host bears no more than the price before our fee, however it is cut', () => {
+  it('the host never bears more than the price before our fee, no matter how it’s divided', () => {
     const money = new Money({ space: 1_111, cleaning: 0 });
     expect(money).toMatchObject({ subtotalMinor: 1_111, hostFeeMinor: 111 });
     money.giveBack('host', 556);
@@ -135,7 +135,7 @@ describe('given back besides a cancellation', () => {
     expect(money.cancel(60)).toMatchObject({ refundMinor: 0, hostMinor: 0, hostFeeMinor: 0, platformMinor: 56 });
   });
 
-  it('all of a price can be borne by the host at once, whatever its fee was rounded to', () => {
+  it('the host can bear a whole price at once, no matter how its fee was rounded', () => {
     for (const space of [7, 1_111, 1_115, 8_000]) expect(new Money({ space, cleaning: 0 }).most().host).toBe(space);
   });
 
@@ -149,7 +149,7 @@ describe('given back besides a cancellation', () => {
     expect(money).toMatchObject({ hostKeepsMinor: 0, oursMinor: 0 });
   });
 
-  it('a price of a few cents that is cut into single ones costs nobody more than they have', () => {
+  it('a price of a few cents that is divided into single ones costs no one more than they have', () => {
     // Fee and taxes are rounded up here: the host's part of 3 out of 5 cents would be negative, and of 2 cents more than of 3.
     const tax = { jurisdiction: 'CA', name: 'Tax', remittedBy: 'platform', number: null } as const;
     const taxes: ListingTax[] = [
@@ -187,7 +187,7 @@ describe('given back besides a cancellation', () => {
     expect(money).toMatchObject({ hostKeepsMinor: 0, oursMinor: 450, dueTaxMinor: 59 });
   });
 
-  it('nobody ends with less than nothing, and all of it is what was paid, before a cancellation and after it', () => {
+  it('no one ends below zero, and all shares add up to what was paid, before and after a cancellation', () => {
     const taxes = fc.array(
       fc
         .record({

@@ -2,6 +2,7 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
+import { sumAmounts } from '../../lib/sum-amounts.ts';
 import { addedToBill, taxesOn } from '../tax/service.ts';
 import { type AgreedPrice, lesserPrice } from './service.ts';
 
@@ -14,8 +15,6 @@ const tax = (supply: 'stay' | 'fee', name: string, ratePpm: number, isIncluded: 
   remittedBy: 'platform' as const,
   number: null,
 });
-const sumOf = (lines: readonly { readonly amountMinor: number }[]): number =>
-  lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** A price with taxes on top or included, and a promo code, as agreed for a stay. */
 const anAgreed = fc
@@ -45,7 +44,7 @@ const anAgreed = fc
         .map((one): PriceLine => ({ code: 'tax', amountMinor: one.isIncluded ? 0 : one.amountMinor, tax: one })),
       { code: 'promotion', amountMinor: -promoMinor },
     ];
-    const totalMinor = sumOf(lines);
+    const totalMinor = sumAmounts(lines);
     return { lines, taxes, totalMinor, subtotalMinor, guestFeeMinor, hostFeeBasisPoints: 1_000, promoMinor };
   });
 
@@ -61,7 +60,7 @@ it('is less by exactly the amount, twice over too, and still adds up with its ta
           const amountMinor = Math.floor(part * agreed.totalMinor);
           const less = lesserPrice(price, amountMinor, 'ended-early');
           expect(less.totalMinor).toBe(price.totalMinor - amountMinor);
-          expect(sumOf(less.lines)).toBe(less.totalMinor);
+          expect(sumAmounts(less.lines)).toBe(less.totalMinor);
           expect(less.totalMinor + less.promoMinor - less.subtotalMinor - agreed.guestFeeMinor).toBe(
             addedToBill(less.taxes),
           );

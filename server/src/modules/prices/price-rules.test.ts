@@ -176,7 +176,7 @@ describe('prices by date: whatever the rules', () => {
     );
   });
 
-  it('staying longer never costs less, dearer and cheaper dates or not (D6, D13)', () => {
+  it('staying longer never costs less, with or without more and less expensive dates (D6, D13)', () => {
     fc.assert(
       fc.property(space, input, fc.integer({ min: 1, max: 200 }), (item, asked, more) => {
         const longer = ask(item, { ...asked, quarters: asked.quarters + more });

@@ -38,7 +38,7 @@ const booking = fc
     return { ...rest, lines, startsAt, endsAt: addMinutes(startsAt, lengthMinutes) };
   });
 
-it('nobody ends with less than nothing, and all of it is what was paid, to the cent (D7, D11)', () => {
+it('no one ends below zero, and all shares add up to what was paid, to the cent (D7, D11)', () => {
   fc.assert(
     fc.property(booking, fc.integer({ min: 0, max: 90 * DAY }), (agreed, later) => {
       const now = addMinutes(agreed.confirmedAt, later);

@@ -3,6 +3,7 @@
 import type { PriceLine } from '@daynook/contract/bookings';
 import { OFFERED } from '@daynook/contract/money/prices';
 import type { TaxLine } from '@daynook/contract/money/taxes';
+import { sumAmounts } from '../../lib/sum-amounts.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, startsOnLocalDate, visitMinutes } from '../../lib/time/zoned.ts';
@@ -79,24 +80,22 @@ function stayLines(space: SpacePrices, input: PriceInput): PriceLine[] {
   if (extraGuests > 0 && space.extraGuestMinor > 0)
     lines.push({ code: 'extra-guests', amountMinor: extraGuests * space.extraGuestMinor });
   const { agreedMinor = 0 } = input;
-  if (agreedMinor > sumOf(lines)) return [{ code: 'space', amountMinor: agreedMinor }];
+  if (agreedMinor > sumAmounts(lines)) return [{ code: 'space', amountMinor: agreedMinor }];
   const offeredMinor = input.agreedMinor ?? input.offeredMinor;
   if (offeredMinor !== undefined) {
-    const takenOffMinor = sumOf(lines) - offeredMinor;
+    const takenOffMinor = sumAmounts(lines) - offeredMinor;
     if (takenOffMinor > 0) lines.push({ code: 'discount', amountMinor: -takenOffMinor, discount: OFFERED });
     return lines;
   }
   const best = bestDiscount(space, input);
   if (best) {
     const basisPoints = best.percent * 100;
-    const takenOffMinor = shareOf(sumOf(lines), basisPoints);
+    const takenOffMinor = shareOf(sumAmounts(lines), basisPoints);
     if (takenOffMinor > 0)
       lines.push({ code: 'discount', amountMinor: -takenOffMinor, basisPoints, discount: best.reason });
   }
   return lines;
 }
-
-const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0);
 
 /** The stay's dates on which the listing is open. The first and last always count, because the guest enters and leaves on them. */
 function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceInput): number {
@@ -140,7 +139,7 @@ const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
 /** The price of exact hours for this many guests. Never fails, because there's always a day price. */
 export function quoteSpace(space: SpacePrices, input: PriceInput): SpaceQuote {
   const lines = linesBeforeFees(space, input);
-  const subtotalMinor = sumOf(lines);
+  const subtotalMinor = sumAmounts(lines);
   const guestFeeMinor = guestFeeOf(subtotalMinor, space);
   // The minimum fee isn't a percentage of the price.
   const isShare = guestFeeMinor === shareOf(subtotalMinor, space.guestFeeBasisPoints);
@@ -160,7 +159,8 @@ export function quoteSpace(space: SpacePrices, input: PriceInput): SpaceQuote {
   const hasSameTerms = (range: TimeRange) =>
     isLongStay({ ...range, timeZone: space.timeZone }) ===
     isLongStay({ startsAt: input.startsAt, endsAt: input.endsAt, timeZone: space.timeZone });
-  const costsTheSame = (range: TimeRange) => sumOf(linesBeforeFees(space, { ...input, ...range })) === subtotalMinor;
+  const costsTheSame = (range: TimeRange) =>
+    sumAmounts(linesBeforeFees(space, { ...input, ...range })) === subtotalMinor;
   return {
     lines,
     subtotalMinor,

@@ -77,7 +77,7 @@ describe('a member’s page (RT7, O1)', () => {
     await call(host, 'PATCH', '/api/users/page', { bio: 'I draw houses.' });
   }
 
-  it('shows visitors who hosts there, what they offer and what guests said; never e-mail or address', async () => {
+  it('shows visitors who hosts there, what they offer, and what guests wrote; never email or address', async () => {
     const name = aName();
     await makeKnownHost(name);
     const { status, body, text } = await see(undefined, name);
@@ -113,7 +113,7 @@ describe('a member’s page (RT7, O1)', () => {
     expect((await t.app.inject({ url: `/api/members/${member.id}/page` })).statusCode).toBe(401);
   });
 
-  it('hidden, blocked either way, suspended, waiting and gone people are the very same 404 as nobody', async () => {
+  it('hidden, blocked, suspended, waiting, and deleted members give the same 404 as unknown ones', async () => {
     const viewer = await makeMember(t.db);
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(() => makeMember(t.db)));
     const [hidden, blocker, blocked, suspended, pending, gone] = people as [
@@ -179,13 +179,13 @@ describe('a member’s page (RT7, O1)', () => {
     ['ten thousand letters', 'x'.repeat(10_000)],
     ['a reserved word', 'search'],
     ['half a character', 'ana%ED%A0%80'],
-  ])('%s in the address is nobody', async (_, name) => {
+  ])('%s in the address matches no member', async (_, name) => {
     expect([400, 404, 414, 431]).toContain((await see(undefined, name)).status);
   });
 });
 
 describe('choosing a name (RT7)', () => {
-  it('the name before leads to its member for a year, and to nobody else', async () => {
+  it('the former name leads to its member for a year, and to no one else', async () => {
     const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
     const [first, second] = [aName(), aName()];
     await choose(member, first);
@@ -258,7 +258,7 @@ describe('choosing a name (RT7)', () => {
 });
 
 describe('one’s own page', () => {
-  it('says what is missing, less and less, and hides at once', async () => {
+  it('lists fewer and fewer missing parts, and is hidden immediately', async () => {
     const member = await makeMember(t.db, { is_email_verified: false, languages: [] });
     const page = async () => (await call<OwnPage>(member, 'GET', '/api/users/page')).body;
     expect(await page()).toMatchObject({
@@ -301,7 +301,7 @@ describe('one’s picture (A17)', () => {
     return { status: response.statusCode, bytes: response.rawPayload };
   };
 
-  it('becomes a square that tells nothing of place or camera; a second one takes its place', async () => {
+  it('becomes a square without location or camera data; a second one replaces it', async () => {
     const member = await makeMember(t.db, { picture_url: 'https://elsewhere.example/me.jpg' });
     const first = (await put(member, await phonePicture())).body.profile.picture!;
     expect(first).toMatch(/^\/photos\/portrait\/[0-9a-f-]+\/192\.webp$/);
@@ -355,8 +355,8 @@ describe('one’s picture while one waits', () => {
   });
 });
 
-describe('reporting somebody', () => {
-  it('is kept once per person with the words as they stood, and never of oneself', async () => {
+describe('reporting a member', () => {
+  it('is stored once per person with the text at that time, and refused for oneself', async () => {
     const [reporter, member] = [await makeMember(t.db), await makeMember(t.db, { name: 'Rude Rick' })];
     const report = (reason: string) =>
       call<Answer<'POST /api/reports'>>(reporter, 'POST', '/api/reports', {

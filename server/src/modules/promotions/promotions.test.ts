@@ -87,7 +87,7 @@ it('takes its part off the total; the host gets what they would without it (D12)
   await world.verify();
 });
 
-it('goes back with the price, and nobody gets back more than they paid', async () => {
+it('is refunded with the price, and no one gets back more than they paid', async () => {
   await make('FIVE', { amounts: { USD: 500 } });
   const guest = await world.makeGuest();
   const booking = await world.booked(listing, { ...nextSlot(), promoCode: 'five' }, { guest });

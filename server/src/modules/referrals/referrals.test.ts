@@ -29,7 +29,7 @@ const claim = (as: Member, code: string) =>
 const newMember = (values = {}) => makeMember(t.db, { created_at: t.clock.now(), ...values });
 
 describe('telling others (RT1 /refer)', () => {
-  it('everybody has one code, also when asked twelve times at once', async () => {
+  it('everyone has one code, also when it’s requested twelve times at once', async () => {
     const member = await makeMember(t.db);
     const answers = await Promise.all(Array.from({ length: 12 }, () => own(member)));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
@@ -85,7 +85,7 @@ describe('telling others (RT1 /refer)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 422)]);
   });
 
-  it('the code of somebody suspended leads nowhere', async () => {
+  it('the code of a suspended member leads nowhere', async () => {
     const member = await makeMember(t.db);
     const { code } = await own(member);
     await t.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', member.id).execute();
@@ -111,7 +111,7 @@ describe('telling others (RT1 /refer)', () => {
     expect(await own(member)).toMatchObject({ joinedCount: 205, bookedCount: 1 });
   });
 
-  it('ends at fifty links, also for many at once', async () => {
+  it('stops at fifty links, also for many at once', async () => {
     const member = await makeMember(t.db);
     await t.db.kysely
       .insertInto('referral_code')

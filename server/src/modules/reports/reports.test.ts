@@ -77,7 +77,7 @@ async function conversation(...said: string[]) {
 }
 
 describe('a single message (H8)', () => {
-  it('is reported by who is in the conversation, of the other’s words only', async () => {
+  it('can be reported by the other side of the conversation only', async () => {
     const { host, guest, messages } = await conversation('You fool');
     const stranger = await world.makeGuest();
     expect((await report(stranger, 'message', messages[1]!._id)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('a single message (H8)', () => {
     expect(await auditEvents(host.id)).toEqual([['looked', 'report', null]]);
   });
 
-  it('that is taken down keeps its place and says nothing any more, to either; both sides hear of it', async () => {
+  it('keeps its place without its text if it’s taken down; both sides are notified', async () => {
     const { host, guest, messages, read, id } = await conversation('You fool', 'Still here');
     await report(guest, 'message', messages[1]!._id);
     const [row] = (await queue()).reports;
@@ -201,7 +201,7 @@ describe('a decision (RO2, H8)', () => {
     return { about, reporters, id: (await queue()).reports[0]!._id };
   }
 
-  it('settles all reports of the same thing at once, and can be made once', async () => {
+  it('resolves all reports about the same message at once, and only once', async () => {
     const { reporters, id } = await reported(3);
     const made = await Promise.all([
       decide(id, { decision: 'dismiss', reason: 'A joke among friends' }),
@@ -217,7 +217,7 @@ describe('a decision (RO2, H8)', () => {
     }
   });
 
-  it('to dismiss tells its member nothing; told again, it is open again', async () => {
+  it('dismissing notifies no one; a new report opens it again', async () => {
     const { about, reporters, id } = await reported();
     await decide(id, { decision: 'dismiss', reason: 'Fine' });
     expect(await emailsTo(about)).toEqual([]);
@@ -225,7 +225,7 @@ describe('a decision (RO2, H8)', () => {
     expect((await queue()).reports).toMatchObject([{ _id: id, outcome: null, settledReason: null }]);
   });
 
-  it('to warn tells why, and may take down besides; a closed page stays closed', async () => {
+  it('a warning gives the reason and may take the content down; a closed page stays closed', async () => {
     const { about, id } = await reported();
     await decide(id, { decision: 'warn', reason: 'Hateful words', hides: true });
     const [mail] = await emailsTo(about);
@@ -256,7 +256,7 @@ describe('a decision (RO2, H8)', () => {
     expect(mail!.text_body).not.toMatch(/Threats|suspend/i);
   });
 
-  it('is not made by whom it is about, nor by who reported it', async () => {
+  it('is refused for the reported member and the reporter', async () => {
     const colleague = await makeMember(world.t.db, { email: `colleague-${world.t.deps.newId()}@daynook.com` });
     const reporter = await makeMember(world.t.db);
     await report(reporter, 'member', colleague.id);
@@ -363,7 +363,7 @@ describe('a workspace', () => {
     expect((await report(await makeMember(world.t.db), 'listing', live.id)).status).toBe(201);
   });
 
-  it('taken down is suspended with the reason its host reads, leaves search, and is told to both (RO2, H8)', async () => {
+  it('is suspended with a reason for its host, leaves search, and both are notified (RO2, H8)', async () => {
     const [host, guest] = [await makeMember(world.t.db), await makeMember(world.t.db)];
     const listing = await world.makeListing({ host_id: host.id, title: 'Desk with a hidden camera' });
     await report(guest, 'listing', listing.id, 'Look at the second picture.');
@@ -388,7 +388,7 @@ describe('a workspace', () => {
     expect((await emailsTo(guest)).map(({ subject }) => subject)).toEqual(['We reviewed your report']);
   });
 
-  it('that is off the market already stays as it is', async () => {
+  it('doesn’t change if it’s already off the market', async () => {
     const host = await makeMember(world.t.db);
     const listing = await world.makeListing({ host_id: host.id });
     await report(await makeMember(world.t.db), 'listing', listing.id);

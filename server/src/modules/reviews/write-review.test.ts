@@ -72,7 +72,7 @@ describe('writing a review (I1, I3)', () => {
   const GUESTS = { rating: 4, categories: { internet: 5, noise: 3 }, text: ' What a desk! ' };
   const HOSTS = { rating: 5, text: 'Left it spotless' };
 
-  it('until both are in neither sees the other’s, and nobody else any (I2)', async () => {
+  it('until both are in, neither side sees the other’s, and no one else sees either (I2)', async () => {
     const { host, guest, booking, listing } = await finished();
     expect(await look(guest, booking.id)).toMatchObject({
       side: 'guest',
@@ -98,7 +98,7 @@ describe('writing a review (I1, I3)', () => {
     expect(await due(host)).toMatchObject([{ bookingId: booking.id, side: 'host', other: { name: 'Gia Guest' } }]);
   });
 
-  it('each side once: the second publishes both, and both are told (I2)', async () => {
+  it('each side once: the second publishes both and notifies both (I2)', async () => {
     const { host, guest, booking, listing } = await finished();
     await write(guest, booking.id, GUESTS);
     const theirs = await write(host, booking.id, HOSTS);
@@ -164,7 +164,7 @@ describe('writing a review (I1, I3)', () => {
     if (!code) expect((await world.get(guest, booking.id)).body.reviewUntil).toBeNull();
   });
 
-  it('is nobody else’s to write or read; those who may answer for the host write the host’s side (K9)', async () => {
+  it('no one else can write or read it; members who may answer for the host write the host’s side (K9)', async () => {
     const { host, guest, booking, listing } = await finished();
     const [stranger, helper, looker] = [await world.makeGuest(), await world.makeGuest(), await world.makeGuest()];
     await letIn(world.t, host, { propertyId: listing.property_id, member: helper, level: 'calendar-messages' });
@@ -218,7 +218,7 @@ describe('writing a review (I1, I3)', () => {
 });
 
 describe('the end of the time to review (I2)', () => {
-  it('publishes what is in, once, however often the job runs; the other side can no longer write', async () => {
+  it('publishes what is in once, no matter how often the job runs; the other side can no longer write', async () => {
     const { host, guest, booking, listing } = await finished({}, 13.5);
     await write(guest, booking.id, { rating: 2, text: 'Loud' });
     await publishDue(world.t.deps);
@@ -237,7 +237,7 @@ describe('the end of the time to review (I2)', () => {
 });
 
 describe('the answer of the reviewed (I5)', () => {
-  it('stands below for everybody, once, from the reviewed side only, for 30 days', async () => {
+  it('is shown below for everyone, once, from the reviewed side only, for 30 days', async () => {
     const { host, guest, booking, listing } = await finished();
     await write(guest, booking.id);
     await write(host, booking.id);
@@ -260,7 +260,7 @@ describe('the answer of the reviewed (I5)', () => {
     }
   });
 
-  it('is none to what is still hidden', async () => {
+  it('isn’t possible while the review is hidden', async () => {
     const { host, guest, booking } = await finished();
     const { body } = await write(guest, booking.id);
     expect((await reply(host, body.reviews[0]!._id)).status).toBe(404);
@@ -268,7 +268,7 @@ describe('the answer of the reviewed (I5)', () => {
 });
 
 describe('staff (I6)', () => {
-  it('take a reported review down for a reason: both are told, its stars no longer count', async () => {
+  it('take a reported review down for a reason: both are notified, and its stars no longer count', async () => {
     const { host, guest, booking, listing } = await finished();
     await write(guest, booking.id, { rating: 1, text: 'You fool' });
     const hidden = (await look(guest, booking.id)).reviews[0]!._id;
@@ -335,7 +335,7 @@ describe('what others see', () => {
     expect((await ofListing(listing.id)).categories).toEqual([{ category: 'desk', average: 4.3, count: 3 }]);
   });
 
-  it('whoever is gone or suspended is a former member; their words stay', async () => {
+  it('a deleted or suspended author is shown as a former member; the text stays', async () => {
     const { host, guest, booking, listing } = await finished();
     await write(guest, booking.id, { rating: 5, text: 'Stays' });
     await write(host, booking.id);

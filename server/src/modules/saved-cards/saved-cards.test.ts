@@ -80,7 +80,7 @@ it('can be removed, with every copy of the same card, and then pay nothing', asy
   });
 });
 
-it('are nobody else’s, and pay only for their owner', async () => {
+it('belong to one member, and pay only for their owner', async () => {
   await save(TEST_CARDS.success);
   const [card] = await list();
   const other = await world.makeGuest();

@@ -59,7 +59,7 @@ async function letIn(listId: string, ...members: Member[]): Promise<void> {
 }
 
 describe('lists of one’s own (J4)', () => {
-  it('are made with a name, named anew and removed; a workspace can be on several, and stays saved', async () => {
+  it('are created with a name, renamed, and deleted; a workspace can be on several and stays saved', async () => {
     const owner = await makeMember(t.db);
     await call(owner, 'POST', '/api/bookmarks', { listingId: listings[0] });
     const offsite = await make(owner, ' Offsite ', listings[0]);
@@ -78,7 +78,7 @@ describe('lists of one’s own (J4)', () => {
     expect(saved.body.savedCount).toBe(1);
   });
 
-  it('have a name each, whatever its case, and end at fifty, also of two at once', async () => {
+  it('have unique names, ignoring case, and stop at fifty, also for two at once', async () => {
     const owner = await makeMember(t.db);
     const taken = await make(owner, 'Offsite');
     const twice = await call(owner, 'POST', '/api/saved-lists', { name: 'offsite' });
@@ -126,7 +126,7 @@ describe('lists of one’s own (J4)', () => {
     expect((await put()).status).toBe(204);
   });
 
-  it('say what is paused and what is gone, and never show the home’s address, exact point, notes or tags', async () => {
+  it('show what is paused and what is gone, and never the property’s address, exact point, notes, or tags', async () => {
     const owner = await makeMember(t.db);
     const listing = await makeListing(t.db, { title: 'Loft' });
     await sql`insert into property_address (property_id, street, postal_code, lat, lng)
@@ -146,7 +146,7 @@ describe('lists of one’s own (J4)', () => {
     expect((await call(owner, 'DELETE', roomUrl(list._id, listing.id))).status).toBe(204);
   });
 
-  it('are nobody else’s: others are told as if they were not there (A04)', async () => {
+  it('belong to their members: for others they don’t exist (A04)', async () => {
     const [owner, other] = [await makeMember(t.db), await makeMember(t.db)];
     const { _id: id } = await make(owner, 'Mine', listings[0]);
     const tries: [Method, string, object?][] = [
@@ -186,7 +186,7 @@ describe('lists of one’s own (J4)', () => {
 });
 
 describe('a list of several (J4)', () => {
-  it('is sorted by votes, one of each member, put and taken back; pages neither repeat nor skip', async () => {
+  it('is sorted by votes, one per member, added and removed; pages have no repeats or gaps', async () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
     const { _id: id } = await make(owner, 'Team');
     await letIn(id, ana, ben);
@@ -224,7 +224,7 @@ describe('a list of several (J4)', () => {
     expect((await call(ben, 'GET', `${listUrl(id)}?cursor=abc`)).body.fields).toHaveProperty('cursor');
   });
 
-  it('loses nothing of what many do at once', async () => {
+  it('loses nothing when many change it at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeMember(t.db)));
     const [owner, ...others] = people as [Member, ...Member[]];
     const { _id: id } = await make(owner, 'At once', listings[0]);
@@ -243,7 +243,7 @@ describe('a list of several (J4)', () => {
     expect(list.entries[0]!.comments.map(({ text }) => text).sort()).toEqual(people.map((_, n) => `From ${n}`));
   });
 
-  it('lets members take off what they added, and the owner anything', async () => {
+  it('lets members remove what they added, and the owner everything', async () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
     const { _id: id } = await make(owner, 'Off', listings[0]);
     await letIn(id, ana, ben);
@@ -268,7 +268,7 @@ describe('a list of several (J4)', () => {
     expect(titles(await read(owner, id))).toEqual(['Room 0']);
   });
 
-  it('keeps one comment of each, written anew, gone when empty, and never of those one has blocked', async () => {
+  it('keeps one comment per member, editable, removed when empty, and hidden from members who blocked its author', async () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
     const { _id: id } = await make(owner, 'Talk', listings[0]);
     await letIn(id, ana, ben);

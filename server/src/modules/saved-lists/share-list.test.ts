@@ -54,7 +54,7 @@ const block = (blocker: TestMember, blocked: TestMember) =>
     .execute();
 
 describe('a link to a list (J4)', () => {
-  it('is 256 random bits, kept as a hash alone and shown once', async () => {
+  it('is 256 random bits, stored only as a hash and shown once', async () => {
     expect(Buffer.from(newSecret(), 'base64url')).toHaveLength(32);
     const { owner, id, secret } = await shared('look');
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -70,7 +70,7 @@ describe('a link to a list (J4)', () => {
     expect(JSON.stringify(list.body)).not.toContain(secret);
   });
 
-  it('shows who is not signed in the public facts alone: no notes, tags, comments, names or exact points', async () => {
+  it('shows visitors only public facts: no notes, tags, comments, names, or exact points', async () => {
     const { owner, id, secret } = await shared('look');
     const ana = await makeMember(world.t.db, { name: 'Ana Secretname' });
     await join(ana, await openLink(owner, id, 'vote'));
@@ -195,7 +195,7 @@ describe('joining a list (J4)', () => {
     expect((await join(ana, await openLink(owner, id, 'vote'))).status).toBe(200);
   });
 
-  it('is not the members’ to decide: they name, share and empty nothing, and send nobody away', async () => {
+  it('can’t be managed by members: they can’t rename, share, or empty it, or remove anyone', async () => {
     const { owner, id, secret } = await shared('vote');
     const [ana, ben] = [await makeMember(world.t.db), await makeMember(world.t.db)];
     for (const member of [ana, ben]) await join(member, secret);
@@ -213,7 +213,7 @@ describe('joining a list (J4)', () => {
     expect((await look(secret)).status).toBe(200);
   });
 
-  it('ends where the list is full, also for two at once', async () => {
+  it('stops when the list is full, also for two at once', async () => {
     const { id, secret } = await shared('vote');
     await sql`
       insert into member (id, issuer, subject, email, name, created_at)

@@ -48,7 +48,7 @@ const carryOut = () =>
     }),
   );
 
-describe('what a reply can tell the guest (H5)', () => {
+describe('what a reply can include for the guest (H5)', () => {
   it('includes the total, and only the property information that the guest can see by then', async () => {
     const booking = await world.booked(listing, {}, { guest });
     const asked = await facts(booking._id);

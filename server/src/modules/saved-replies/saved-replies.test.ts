@@ -24,7 +24,7 @@ const change = async (as: TestMember, id: string, payload: object) => {
   return { status: answered.statusCode, body: answered.json<SavedReply & ProblemBody>() };
 };
 
-it('are kept, changed and removed, by title, and are nobody else’s (H5)', async () => {
+it('are stored, changed, and deleted by title, and belong to one host (H5)', async () => {
   const [host, other] = [await makeMember(world.t.db), await makeMember(world.t.db)];
   const { status, body: door } = await add(host, 'the door');
   expect(status).toBe(201);

@@ -114,7 +114,7 @@ describe('a reply that is sent automatically (H6)', () => {
     );
   });
 
-  it('reads nothing for the host: what the guest wrote stays unread, and is still told by mail (H6, H2)', async () => {
+  it('marks nothing as read for the host: the guest’s message stays unread and is still emailed (H6, H2)', async () => {
     await set('See you soon, {guest}.');
     await booked();
     world.t.clock.set('2026-11-24T13:29:00Z');
@@ -165,7 +165,7 @@ describe('a reply that is sent automatically (H6)', () => {
     await become('confirmed');
   });
 
-  it('has the host’s open inbox ask anew, and reads nothing there (H6, RM3)', async () => {
+  it('makes the host’s open inbox reload, and marks nothing as read there (H6, RM3)', async () => {
     await set('Welcome');
     await booked();
     await carryOut();
@@ -210,7 +210,7 @@ describe('a reply that is sent automatically (H6)', () => {
     await second.close();
   });
 
-  it('is not said when the booking was cancelled, nor for a moment before it was made or set (H6)', async () => {
+  it('isn’t sent if the booking was canceled, or for a time before it was made or scheduled (H6)', async () => {
     await set('Too early', { offsetMinutes: 5 * 1_440 });
     await set('Half an hour');
     const bookingId = await booked();
@@ -241,30 +241,33 @@ describe('a reply that is sent automatically (H6)', () => {
   it.each([
     ['The key is {wifi}, {Guest}', ['wifi', 'Guest'], /we’re missing what to fill in for \{wifi\}, \{Guest\}/],
     ['{room} '.repeat(285), [], /too long/],
-  ])('that cannot be filled in is not said, and the host is told once: %#(H6)', async (text, openPlaces, notified) => {
-    await world.t.db.kysely
-      .updateTable('listing')
-      .set({ title: 'A'.repeat(100) })
-      .where('id', '=', listing.id)
-      .execute();
-    await set(text);
-    const bookingId = await booked();
-    expect((await plan(bookingId))[0]!.openPlaces).toEqual(openPlaces);
-    await at('2026-11-24T13:30:00Z');
-    await at('2026-11-24T13:30:30Z');
-    expect(await words()).toEqual([]);
-    expect(await plan(bookingId)).toMatchObject([{ state: 'unfilled' }]);
-    const emails = await world.t.db.kysely
-      .selectFrom('sent_email')
-      .selectAll()
-      .where('member_id', '=', host.id)
-      .execute();
-    expect(emails.filter(({ subject }) => subject.startsWith('We didn’t send'))).toMatchObject([
-      { text_body: expect.stringMatching(notified) },
-    ]);
-    const news = await call<{ news: { title: string }[] }>(host, 'GET', '/api/news');
-    expect(news.body.news[0]!.title).toMatch(/^We didn’t send “Reply \d+” to Member/);
-  });
+  ])(
+    'isn’t sent if it can’t be filled in, and the host is notified once: %# (H6)',
+    async (text, openPlaces, notified) => {
+      await world.t.db.kysely
+        .updateTable('listing')
+        .set({ title: 'A'.repeat(100) })
+        .where('id', '=', listing.id)
+        .execute();
+      await set(text);
+      const bookingId = await booked();
+      expect((await plan(bookingId))[0]!.openPlaces).toEqual(openPlaces);
+      await at('2026-11-24T13:30:00Z');
+      await at('2026-11-24T13:30:30Z');
+      expect(await words()).toEqual([]);
+      expect(await plan(bookingId)).toMatchObject([{ state: 'unfilled' }]);
+      const emails = await world.t.db.kysely
+        .selectFrom('sent_email')
+        .selectAll()
+        .where('member_id', '=', host.id)
+        .execute();
+      expect(emails.filter(({ subject }) => subject.startsWith('We didn’t send'))).toMatchObject([
+        { text_body: expect.stringMatching(notified) },
+      ]);
+      const news = await call<{ news: { title: string }[] }>(host, 'GET', '/api/news');
+      expect(news.body.news[0]!.title).toMatch(/^We didn’t send “Reply \d+” to Member/);
+    },
+  );
 
   it('too late to be of use is not said (H6)', async () => {
     await set('Half an hour');
@@ -326,7 +329,7 @@ describe('one is left out for a booking (H6)', () => {
   });
 });
 
-describe('what is set (H6)', () => {
+describe('scheduling (H6)', () => {
   it('is one’s own replies for one’s own homes and rooms: all else is as if it were not there (H6, A04)', async () => {
     const mine = await reply('Mine');
     const stranger = await world.makeGuest();

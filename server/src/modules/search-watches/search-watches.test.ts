@@ -43,7 +43,7 @@ const anIsland = () => {
 };
 
 describe('a search one waits for (A18)', () => {
-  it('is told about once, by mail and under the bell, when there is something', async () => {
+  it('notifies once, by email and in the inbox, when there is a match', async () => {
     const at = anIsland();
     const { status, body } = await wait(`lat=${at.lat}&lng=${at.lng}&radius=20&address=Adak%2C%20AK&sort=price&page=3`);
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('a search one waits for (A18)', () => {
     expect(notifications).toMatchObject([{ href: `/search?${body.query}` }]);
   });
 
-  it('that found something already tells once of what is new since then, and not of what was there', async () => {
+  it('with earlier matches notifies once about new ones only', async () => {
     const at = anIsland();
     const query = `lat=${at.lat}&lng=${at.lng}&radius=20&address=Adak%2C%20AK`;
     await makeListings(t.db, [{ at }]);
@@ -118,7 +118,7 @@ describe('a search one waits for (A18)', () => {
     },
   );
 
-  it('holds ten, whoever adds at once; the same one again still counts as it', async () => {
+  it('stops at ten, also for concurrent requests; the same search again counts once', async () => {
     const answers = await Promise.all(
       Array.from({ length: SEARCH_WATCHES.maximum + 3 }, (_, index) => wait(`city=Town ${index}`)),
     );
@@ -129,7 +129,7 @@ describe('a search one waits for (A18)', () => {
     expect((await wait(known!.query)).status).toBe(201);
   });
 
-  it('is told once from two nodes, and never to who may not come in', async () => {
+  it('notifies once from two nodes, and never members without access', async () => {
     const at = anIsland();
     const query = `lat=${at.lat}&lng=${at.lng}`;
     const gone = await makeMember(t.db);

@@ -34,7 +34,7 @@ const search = async (city: string) => {
   return (await test.app.inject({ url })).json<Found>();
 };
 
-it('finds what is near the door, and says whose data found it (SE8)', async () => {
+it('finds listings near the door, and names the data source (SE8)', async () => {
   const { listings, place } = await search('9 Elm Street, Boise');
   expect(place).toMatchObject({ center: DOOR, radiusKm: 25, attribution: '© OSM' });
   expect(listings.map(({ distance }) => distance)).toEqual([expect.closeTo(0, 1)]);
@@ -48,7 +48,7 @@ it('falls back to the city of the address where the service fails (SE8)', async 
   expect(place).not.toHaveProperty('attribution');
 });
 
-it('asks nobody about a city or a ZIP code (SE8)', async () => {
+it('makes no request for a city or a ZIP code (SE8)', async () => {
   const before = asked.length;
   expect((await search('Boise')).place).toMatchObject({ name: 'Boise, ID' });
   expect((await search('83702')).place).not.toBeNull();

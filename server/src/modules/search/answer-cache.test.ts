@@ -75,7 +75,7 @@ describe('caching over HTTP', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('shows a change made in this process at once', async () => {
+  it('shows a change made in this process immediately', async () => {
     const title = async () =>
       (await test.app.inject({ url })).json<{ listings: { title: string }[] }>().listings[0]?.title;
     await title();

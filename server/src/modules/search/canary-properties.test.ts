@@ -71,7 +71,7 @@ function pointAt(said: readonly { lat: number; lng: number; km: number }[], star
   return best;
 }
 
-it('are in no answer to a thousand circles, and nobody who measures them comes nearer than 150 m', async () => {
+it('appear in no response to a thousand circles, and no one who measures them gets within 150 m', async () => {
   const errorsMetres: number[] = [];
   let asked = 0;
   for (const { listingId, exact } of properties) {

@@ -1,6 +1,8 @@
 // The day and hours of a search, as minutes of a local day in each listing's own time zone. Pure.
+
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { AppError } from '../../lib/app-error.ts';
+import { toMinuteOfDay } from '../../lib/time/minute-ranges.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
 
 export interface HoursInput {
@@ -12,7 +14,6 @@ export interface HoursInput {
 }
 
 /** Minutes of a wall-clock time `HH:MM`. */
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The requested hours, or null without a day. Throws VALIDATION_FAILED for hours without a day, or impossible ones. */
 export function toHoursInput(query: SearchQuery): HoursInput | null {
@@ -21,8 +22,8 @@ export function toHoursInput(query: SearchQuery): HoursInput | null {
     if (from === undefined && to === undefined) return null;
     throw new AppError('VALIDATION_FAILED', { fields: { date: 'Choose a day for these hours.' } });
   }
-  const fromMinute = from === undefined ? null : minuteOf(from);
-  const toMinute = to === undefined ? null : minuteOf(to);
+  const fromMinute = from === undefined ? null : toMinuteOfDay(from);
+  const toMinute = to === undefined ? null : toMinuteOfDay(to);
   if (fromMinute === MINUTES_PER_DAY)
     throw new AppError('VALIDATION_FAILED', { fields: { from: 'Choose a start before midnight.' } });
   if (toMinute === 0) throw new AppError('VALIDATION_FAILED', { fields: { to: 'Choose an end after 12 AM.' } });

@@ -74,7 +74,7 @@ describe('the cells of the map', () => {
     }
   });
 
-  it('follow every change of state, price and place, and agree with counting anew', async () => {
+  it('follow every change of state, price, and place, and agree with a new count', async () => {
     const db = test.db.kysely;
     const [gone, cheaper, dearer, paused] = ids as [string, string, string, string];
     const cheapest =

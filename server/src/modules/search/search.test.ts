@@ -198,7 +198,7 @@ describe('GET /api/listings/search (AP13)', () => {
     expect(body.total).toBe(3);
   });
 
-  it('says why each result fits, and only what is so', async () => {
+  it('gives the true reasons why each result fits', async () => {
     const { body } = await ask('lat=43.615&lng=-116.2023&people=2&amenities=wifi&maxPrice=120&limit=50');
     for (const listing of body.listings) {
       const codes = listing.reasons!.map(({ code }) => code);
@@ -212,7 +212,7 @@ describe('GET /api/listings/search (AP13)', () => {
     }
   });
 
-  it('never shows what is not live', async () => {
+  it('never shows listings that aren’t live', async () => {
     const [listing] = await makeListings(test.db, [{ at: { lat: -20, lng: -60 } }]);
     expect((await ask('lat=-20&lng=-60')).body.total).toBe(1);
     for (const state of ['draft', 'in_review', 'paused', 'suspended', 'deleted']) {
@@ -221,7 +221,7 @@ describe('GET /api/listings/search (AP13)', () => {
     }
   });
 
-  it('caps the count and says so', async () => {
+  it('caps the count and marks it as capped', async () => {
     await makeListings(
       test.db,
       Array.from({ length: 1_010 }, (_, index) => ({
@@ -278,7 +278,7 @@ describe('words of the title or the description (A12)', () => {
 });
 
 describe('hints when nothing is found (A18)', () => {
-  it('tells how far to look and what the filters cost', async () => {
+  it('suggests how far to search and what the filters exclude', async () => {
     await makeListings(test.db, [{ at: { lat: 5, lng: 50 }, capacity: 2 }]);
     const far = (await ask('lat=5.7&lng=50')).body;
     expect(far.hints).toEqual([{ code: 'widen', radiusKm: 100, count: 1 }]);

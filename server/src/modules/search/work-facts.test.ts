@@ -202,7 +202,7 @@ describe('quiet during the hours asked for', () => {
   });
 });
 
-it('the database refuses measures that make no sense, whoever writes them', async () => {
+it('the database refuses impossible measures from any writer', async () => {
   const refused: Partial<WorkFacts>[] = [
     { externalMonitors: 7 },
     { deskHeightMinimumCm: 80 },

@@ -24,7 +24,7 @@ describe('the installation’s secrets', () => {
     expect(signingKeys).toMatchObject([{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' }]);
   });
 
-  it('are refused when somebody broke them', async () => {
+  it('are refused when they are damaged', async () => {
     await db.kysely.updateTable('installation_secret').set({ value: '"short"' }).where('name', '=', 'csrf').execute();
     await expect(loadSecrets(db, systemClock)).rejects.toThrow();
   });

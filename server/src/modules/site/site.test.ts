@@ -92,7 +92,7 @@ describe('maps of the site (O1)', () => {
 });
 
 describe('robots', () => {
-  it('are told where the map is and what is for members alone', async () => {
+  it('list the map and what is for members only', async () => {
     const { body } = await get('/robots.txt');
     expect(body).toBe(robots('https://daynook.example'));
     expect(body).toContain('Sitemap: https://daynook.example/sitemap.xml');
@@ -102,7 +102,7 @@ describe('robots', () => {
 });
 
 describe('the picture of a workspace in link previews (B13)', () => {
-  it('is made of its cover once, 1200 × 630, and then kept', async () => {
+  it('is made once from its cover, 1200 × 630, and then cached', async () => {
     const before = readCount;
     const [one, two] = await Promise.all([
       get(`/preview/listing/${liveId}.jpg`),

@@ -89,7 +89,7 @@ it('treats members who aren’t staff as not found', async () => {
   expect(await give(ana, trick, ['admin'])).toMatchObject({ status: 404 });
 });
 
-it('only admins suspend staff, and nobody the last admin', async () => {
+it('only admins suspend staff, and the last admin can’t be suspended', async () => {
   const suspend = (as: TestMember, whom: TestMember) =>
     world.call(as, 'POST', `/api/staff/members/${whom.id}/suspend`, { reason: 'Left the company' });
   for (const other of [ben, world.staff]) await give(ana, other, ['trust']);

@@ -18,8 +18,8 @@ const auditEvents = async (memberId: string) =>
     ({ action, reason }) => [action, reason],
   );
 
-describe('mails and effects (RO2)', () => {
-  it('mails are listed without their words; opening one is logged, and no link in it signs anybody in', async () => {
+describe('emails and effects (RO2)', () => {
+  it('emails are listed without their text; opening one is logged, and no link in it signs anyone in', async () => {
     const member = await world.makeGuest();
     const id = world.t.deps.newId();
     await world.t.db.kysely
@@ -67,7 +67,7 @@ describe('mails and effects (RO2)', () => {
     expect((await list('?q=SECOND')).mails.map(({ _id }) => _id)).toEqual([made[1]!.id]);
   });
 
-  it('what failed is shown with why, and tried again at once', async () => {
+  it('failed ones are shown with the reason and tried again immediately', async () => {
     const { kysely } = world.t.db;
     const id = world.t.deps.newId();
     const at = world.t.clock.now();

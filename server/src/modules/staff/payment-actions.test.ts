@@ -104,7 +104,7 @@ describe('looking a payment up', () => {
     expect(await logged(_id)).toEqual([['payment-checked', world.guest.id, null]]);
   });
 
-  it('says so when the provider knows nothing, or doesn’t answer', async () => {
+  it('shows that the provider knows nothing or doesn’t answer', async () => {
     const id = await stuckBooking();
     expect(await press(id, 'lookup')).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
     provider.setDown(false);
@@ -114,7 +114,7 @@ describe('looking a payment up', () => {
 });
 
 describe('retrying a payment', () => {
-  it('asks the provider now and says what is still stuck', async () => {
+  it('asks the provider now and shows what is still stuck', async () => {
     const id = await stuckRefund();
     const again = await press<Answer<'POST /api/staff/payments/{id}/retry'>>(id, 'retry');
     expect(again.body.payment).toMatchObject({ kind: 'refund', refusals: 2 });
@@ -137,7 +137,7 @@ describe('retrying a payment', () => {
 });
 
 describe('giving a payment up', () => {
-  it('frees the time and tells the guest, once, however many press', async () => {
+  it('frees the time and notifies the guest once, no matter how often it’s pressed', async () => {
     const id = await stuckBooking();
     const pressed = await Promise.all([press(id, 'give-up'), press(id, 'give-up')]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([204, expect.toBeOneOf([404, 409])]);
@@ -173,7 +173,7 @@ describe('giving a payment up', () => {
 describe('recording a refund paid another way', () => {
   const how = 'Interac e-Transfer on Nov 25, reference 8812';
 
-  it('ends the retries, books it, and tells the guest how', async () => {
+  it('ends the retries, books the refund, and tells the guest how it was paid', async () => {
     const id = await stuckRefund();
     expect((await press(id, 'give-up', how)).status).toBe(204);
     const { body } = await world.get(world.guest, id);
@@ -217,7 +217,7 @@ describe('recording a refund paid another way', () => {
   });
 });
 
-it('charges that no booking stands behind are listed with what became of them', async () => {
+it('charges without a booking are listed with their outcome', async () => {
   const id = await stuckBooking();
   await press(id, 'give-up');
   provider.setDown(false);

@@ -156,7 +156,7 @@ describe('members (RO2)', () => {
     expect(plans.join('\n')).not.toContain('Seq Scan');
   });
 
-  it('come in pages that neither repeat nor skip, though many joined at once', async () => {
+  it('come in pages without repeats or gaps, even if many joined at the same time', async () => {
     const made = await Promise.all(
       Array.from({ length: 60 }, (_, n) => makeMember(world.t.db, { name: `Paged person ${n}` })),
     );
@@ -225,7 +225,7 @@ describe('members (RO2)', () => {
     });
   });
 
-  it('are suspended for a reason until a day, are refused at once, and admitted again', async () => {
+  it('are suspended for a reason until a date, refused immediately, and admitted again', async () => {
     const member = await world.makeGuest();
     const { status, body } = await act(member.id, 'suspend', { reason: 'Three no-shows', untilOn: '2026-12-24' });
     expect([status, body.status, body.suspension]).toEqual([
@@ -245,7 +245,7 @@ describe('members (RO2)', () => {
     ]);
   });
 
-  it('who host are booked from no more from that moment on, and their rooms leave the market (N1)', async () => {
+  it('can’t be booked from that moment on if they host, and their listings leave the market (N1)', async () => {
     const host = await world.makeGuest();
     const room = await world.makeListing({ host_id: host.id });
     const before = await world.booked(room);
@@ -297,7 +297,7 @@ describe('members (RO2)', () => {
 });
 
 describe('bookings (RO2)', () => {
-  it('a look at somebody’s booking and what staff do to it are logged, whose it is named', async () => {
+  it('viewing a member’s booking and acting on it are logged with the member’s name', async () => {
     const guest = await world.makeGuest();
     const booking = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
     await world.get(guest, booking._id);

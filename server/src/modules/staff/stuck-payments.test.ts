@@ -149,7 +149,7 @@ it('an acceptance whose guest’s card is refused is there while the request wai
   expect(await overview()).toMatchObject(NOTHING);
 });
 
-it('comes in pages that neither repeat nor skip, and is read through indexes (RO2)', async () => {
+it('comes in pages without repeats or gaps, and is read through indexes (RO2)', async () => {
   const { kysely } = world.t.db;
   const since = world.t.clock.now();
   const model = (await world.booked(listing, slot(16)))._id;

@@ -121,7 +121,7 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
   );
 });
 
-it('is empty for others, and refuses what is no month (F11)', async () => {
+it('is empty for others, and refuses invalid months (F11)', async () => {
   expect((await read('2026-10', await world.makeGuest())).sections).toEqual([]);
   expect((await world.call(world.host, 'GET', '/api/statements/2026-13')).status).toBe(400);
   expect((await world.call(world.host, 'GET', '/api/statements/x.pdf')).status).toBe(400);

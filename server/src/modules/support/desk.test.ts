@@ -241,7 +241,7 @@ describe('mentions', () => {
   });
 });
 
-describe('two who answer at once (RO5)', () => {
+describe('two staff members who answer at once (RO5)', () => {
   it('the second sees the first reply before sending', async () => {
     const { ticket } = await asked();
     const seenId = (await open(ticket._id)).messages.at(-1)!._id;

@@ -19,7 +19,7 @@ it.each(TICKET_KINDS)('a question of kind %s is due after its own hours', (kind)
   expect(dueAt(kind, NOON).getTime() - NOON.getTime()).toBe(ANSWER_HOURS[kind] * 3_600_000);
 });
 
-it('more questions do not wind up a clock that runs; a clock that stood begins anew', () => {
+it('more questions don’t reset a running clock; a stopped clock starts again', () => {
   const open = { kind: 'booking' as const, state: 'open' as const, turned_at: NOON, due_at: dueAt('booking', NOON) };
   expect(movedTo(open, 'open', LATER)).toEqual({ state: 'open', turned_at: NOON, due_at: open.due_at });
   const waiting = movedTo(open, 'waiting', LATER);

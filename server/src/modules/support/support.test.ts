@@ -98,7 +98,7 @@ describe('finding a question again', () => {
 });
 
 describe('asking staff', () => {
-  it('makes one ticket with a number of a question sent three times at once, and mails the number', async () => {
+  it('makes one numbered ticket of a question sent three times at once, and emails the number', async () => {
     const member = await world.makeGuest();
     const question = input();
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('asking staff', () => {
     expect(emails.map(({ subject }) => subject)).toEqual([`We got your message (${answers[0]!.body.reference})`]);
   });
 
-  it('is tied to a booking of guest or host, and to nobody else’s (A04)', async () => {
+  it('is tied to a booking of the guest or host only (A04)', async () => {
     const listing = await world.makeListing();
     const booking = await world.booked(listing);
     for (const member of [world.guest, world.host])
@@ -126,7 +126,7 @@ describe('asking staff', () => {
     expect((await ask<ProblemBody>(stranger, { bookingId: world.t.deps.newId() })).body.code).toBe('NOT_FOUND');
   });
 
-  it('shows a ticket to who asked and to nobody else: as if it were not there (A04)', async () => {
+  it('shows a ticket only to the member who asked; for others it doesn’t exist (A04)', async () => {
     const [member, stranger] = [await world.makeGuest(), await world.makeGuest()];
     const { _id } = await asked(member);
     const path = `/api/support/tickets/${_id}`;
@@ -138,7 +138,7 @@ describe('asking staff', () => {
     }
   });
 
-  it('ends at so many open tickets, also for many at once; a closed one makes room', async () => {
+  it('limits open tickets, also for many at once; closing one allows another', async () => {
     const member = await world.makeGuest();
     const made = await Promise.all(
       Array.from({ length: SUPPORT.openPerMember + 3 }, () => ask<TicketThread & ProblemBody>(member)),
@@ -156,7 +156,7 @@ describe('writing without an account', () => {
     world.call<T>(as, 'POST', '/api/contact', { kind: 'site', text: 'The map is blank.', ...body });
   const stranger = { name: 'Noor', email: 'noor@example.org' };
 
-  it('makes a ticket of nobody, even with a member’s address, and sends no mail', async () => {
+  it('makes an anonymous ticket, even with a member’s address, and sends no email', async () => {
     const { status, body } = await contact({ name: 'Noor', email: world.guest.email });
     expect(status).toBe(201);
     const [ticket] = (await queue(`q=${body.reference}`)).tickets;
@@ -235,7 +235,7 @@ describe('writing without an account', () => {
 });
 
 describe('answering (RO2)', () => {
-  it('is mailed once, makes it their turn, and shows neither notes nor names of staff to who asked', async () => {
+  it('is emailed once, makes it their turn, and shows them neither notes nor staff names', async () => {
     const member = await world.makeGuest();
     const { _id, reference } = await asked(member);
     await answer(_id, { kind: 'note', text: 'Known for this.' }, colleague);
@@ -287,7 +287,7 @@ describe('answering (RO2)', () => {
     expect(new Date(dueAt!).getTime() - new Date(turnedAt).getTime()).toBe(24 * 3_600_000);
   });
 
-  it('is taken by who answers first, let go and moved; each action once in the log with whose ticket it was', async () => {
+  it('belongs to whoever answers first, can be released and reassigned; each action is logged once with its previous owner', async () => {
     const member = await world.makeGuest();
     const { _id } = await asked(member);
     await look(_id);
@@ -326,7 +326,7 @@ describe('answering (RO2)', () => {
     });
   });
 
-  it('what waits comes by when it is due, in pages that neither repeat nor skip', async () => {
+  it('sorts waiting tickets by when they’re due, in pages without repeats or gaps', async () => {
     const fresh = await makeWorld();
     for (let n = 0; n < SUPPORT.pageSize + 4; n += 1) {
       const member = n % 10 === 0 ? await fresh.makeGuest() : fresh.guest;
@@ -381,7 +381,7 @@ describe('answering (RO2)', () => {
     expect((await queue(`q=${encodeURIComponent('percy%100')}`)).tickets).toEqual([]);
   });
 
-  it('kept answers are written over by title, and dropped', async () => {
+  it('saved answers are overwritten by title and deleted', async () => {
     const put = (title: string, text: string) =>
       world.call<{ _id: string }>(world.staff, 'POST', '/api/staff/macros', { title, text });
     const first = await put('Refund', 'It takes five days.');

@@ -4,6 +4,7 @@
 import { TAX, type Taxed, type TaxRemitter } from '@daynook/contract/money/tax-terms';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { prorated } from '../../lib/prorated.ts';
+import { sumAmounts } from '../../lib/sum-amounts.ts';
 
 /** A tax that a listing charges. */
 export interface ListingTax {
@@ -29,8 +30,6 @@ export interface TaxBases {
 }
 
 const WHOLE = TAX.wholePpm;
-
-const sumOf = (taxes: readonly TaxLine[]): number => taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** The taxes on one supply. Included taxes are calculated together from the price. */
 function taxesOf(taxes: readonly ListingTax[], supply: TaxLine['supply'], baseMinor: number): TaxLine[] {
@@ -65,23 +64,23 @@ const isOn =
 
 /** The tax the guest pays on top of the prices. */
 export const addedToBill = (taxes: readonly TaxLine[]): number =>
-  sumOf(taxes.filter((tax) => isAdded(tax) && tax.supply !== 'host-fee'));
+  sumAmounts(taxes.filter((tax) => isAdded(tax) && tax.supply !== 'host-fee'));
 
 /** The stay's tax on top of its price. */
 export const addedToStay = (taxes: readonly TaxLine[]): number =>
-  sumOf(taxes.filter((tax) => isAdded(tax) && isOn('stay')(tax)));
+  sumAmounts(taxes.filter((tax) => isAdded(tax) && isOn('stay')(tax)));
 
 /** The tax we post as payable. */
 export const platformTax = (taxes: readonly TaxLine[]): number =>
-  sumOf(taxes.filter(({ remittedBy }) => remittedBy === 'platform'));
+  sumAmounts(taxes.filter(({ remittedBy }) => remittedBy === 'platform'));
 
 /**
  * The effect of taxes on the host's part: they receive the tax they remit, pay tax on our fee, and give up the included tax we
  * remit.
  */
 export function hostTax(taxes: readonly TaxLine[]): number {
-  const remittedByUs = sumOf(taxes.filter((tax) => isOn('stay')(tax) && tax.remittedBy === 'platform'));
-  const onTheirFee = sumOf(taxes.filter((tax) => isAdded(tax) && isOn('host-fee')(tax)));
+  const remittedByUs = sumAmounts(taxes.filter((tax) => isOn('stay')(tax) && tax.remittedBy === 'platform'));
+  const onTheirFee = sumAmounts(taxes.filter((tax) => isAdded(tax) && isOn('host-fee')(tax)));
   return addedToStay(taxes) - remittedByUs - onTheirFee;
 }
 
@@ -104,11 +103,11 @@ export function stayWithoutTax(
 
 /** The guest fee's tax on top of it. */
 export const addedToGuestFee = (taxes: readonly TaxLine[]): number =>
-  sumOf(taxes.filter((tax) => isAdded(tax) && isOn('guest-fee')(tax)));
+  sumAmounts(taxes.filter((tax) => isAdded(tax) && isOn('guest-fee')(tax)));
 
 /** Distributes a sum among the taxes in the agreed proportions, adding up to exactly the sum. */
 function sharedOut(taxes: readonly TaxLine[], sumMinor: number, baseMinor: number): TaxLine[] {
-  const agreedMinor = sumOf(taxes);
+  const agreedMinor = sumAmounts(taxes);
   let untilHere = 0;
   let sharedMinor = 0;
   return taxes.map((tax) => {
@@ -129,7 +128,7 @@ export function taxesKept(taxes: readonly TaxLine[], kept: TaxBases): TaxLine[] 
     return [true, false].flatMap((added) => {
       const some = ofSupply.filter((tax) => isAdded(tax) === added);
       const exact = added && supply === 'stay' ? kept.stayTaxMinor : undefined;
-      return sharedOut(some, exact ?? prorated(sumOf(some), bases[supply], agreedMinor), bases[supply]);
+      return sharedOut(some, exact ?? prorated(sumAmounts(some), bases[supply], agreedMinor), bases[supply]);
     });
   });
 }

@@ -43,8 +43,8 @@ const days = async (listing = room) =>
     )
   ).body.days;
 
-describe('a host who is away (K10)', () => {
-  it('cannot be booked on these days, nor across them, and the calendar says until when; taken back, all is as before (K10)', async () => {
+describe('a host who takes time off (K10)', () => {
+  it('can’t be booked on or across these days, and the calendar shows until when; canceling it restores everything (K10)', async () => {
     await refreshAllWeeklyOpen(world.t.db);
     const found = async () =>
       JSON.stringify(
@@ -95,7 +95,7 @@ describe('a host who is away (K10)', () => {
     }
   });
 
-  it('what is booked stands, and is listed first (K10)', async () => {
+  it('bookings stay, and are listed first (K10)', async () => {
     const booked = await world.booked(room);
     const look = await world.call<Answer<'POST /api/host/absences/preview'>>(
       host,
@@ -146,7 +146,7 @@ describe('a host who is away (K10)', () => {
     expect(list.body).toMatchObject({ total: 1, absences: [{ _id: first.body._id, homes: null }] });
   });
 
-  it('who writes meanwhile is told once, with the host’s note; not before, not the host (K10)', async () => {
+  it('a guest who writes during time off gets one automatic reply with the host’s note; no one else does (K10)', async () => {
     const open = await world.call<{ _id: string }>(world.guest, 'POST', '/api/conversations', {
       recipientId: host.id,
       listingId: room.id,

@@ -41,7 +41,7 @@ describe('the list of a home (K11)', () => {
     },
   );
 
-  it('holds twenty things, whoever adds at once', async () => {
+  it('holds twenty tasks, also with concurrent additions', async () => {
     const { property_id } = await world.makeListing();
     const many = Array.from({ length: TURNOVER.tasksMaximum + 4 }, (_, index) =>
       asHost('POST', `/api/properties/${property_id}/turnover`, { text: `Thing ${index}` }),
@@ -52,7 +52,7 @@ describe('the list of a home (K11)', () => {
   });
 });
 
-describe('what is done for a booking (K11)', () => {
+describe('tasks done for a booking (K11)', () => {
   it('is ticked by who did it first, taken back, and stays with its own booking; the guest sees none of it', async () => {
     const booking = await world.booked(listing);
     const next = await world.booked(listing, {
@@ -75,7 +75,7 @@ describe('what is done for a booking (K11)', () => {
     expect(undone.body.tasks[0]!.done).toBeNull();
   });
 
-  it('a thing of another home cannot be ticked, nor one that was struck meanwhile', async () => {
+  it('a task of another property can’t be checked, nor one that was deleted since', async () => {
     const other = await world.makeListing();
     const { body } = await asHost<TurnoverList>('POST', `/api/properties/${other.property_id}/turnover`, {
       text: 'Sweep',

@@ -97,7 +97,7 @@ it.each<[string, Partial<Installment>, Partial<Plan>, Booking['role'], string]>(
     'guest',
     'This payment is overdue. We’ve told Nadia, and our team will contact you.',
   ],
-])('tells %s what comes next', async (_, first, more, role, words) => {
+])('shows %s what comes next', async (_, first, more, role, words) => {
   await show(aPlan(first, more), role);
   await expect.element(card()).toMatchTextContent(words);
   expect(await errors()).toEqual([]);

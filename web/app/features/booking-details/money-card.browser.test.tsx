@@ -15,7 +15,7 @@ const show = (booking: Partial<Booking>) =>
     </main>
   ));
 
-it('tells what went back, what is on its way and what the bank refused apart (G2, 2.10)', async () => {
+it('shows separately what was refunded, what is on its way, and what the bank refused (G2, 2.10)', async () => {
   await show({ refundedMinor: 1_000, refundDueMinor: 5_000, refundRefusedMinor: 2_000 });
   const card = page.getByRole('main');
   await expect.element(card).toMatchTextContent('Refunded-$10.00 USD');

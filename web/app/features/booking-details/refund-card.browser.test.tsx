@@ -125,7 +125,7 @@ describe('a proposed refund', () => {
       'The $45.00 USD refund was withdrawn',
       'No money moves',
     ],
-  ])('says how it stands %s (RO2)', async (_title, role, more, title, text) => {
+  ])('shows its status %s (RO2)', async (_title, role, more, title, text) => {
     await show(aRefund(more), role);
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(card()).toMatchTextContent(text);

@@ -23,7 +23,7 @@ describe('the life of a booking as steps', () => {
     expect(notified(aBooking({ status, events: codes.map((code) => anEvent(code)) }))).toEqual(steps);
   });
 
-  it('tells the payment with the booking it came with, and separately when it came later', () => {
+  it('shows the payment with the booking it came with, and separately when it came later', () => {
     const together = aBooking({ events: [anEvent('confirmed'), anEvent('paid', { amountMinor: 9_450 })] });
     expect(timelineSteps(together)[0]).toMatchObject({ code: 'confirmed', paidMinor: 9_450, state: 'now' });
     const later = anEvent('paid', { amountMinor: 9_450, at: '2026-11-21T17:00:00.000Z' });

@@ -84,7 +84,7 @@ describe('the demo’s outbox (L3)', () => {
     await expect.element(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible();
   });
 
-  it('says where mail is where it really leaves', async () => {
+  it('shows where emails go if they’re really sent', async () => {
     answer('GET /api/mail/outbox', { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing here.' } });
     await show();
     await expect.element(page.getByRole('heading', { name: 'Check your email inbox' })).toBeVisible();

@@ -28,7 +28,7 @@ describe('the form to block time (C3)', () => {
     await expect.element(dialog()).toBeVisible();
   };
 
-  it('says what stands in the way, before and after asking, and loses nothing typed', async () => {
+  it('shows conflicts before and after asking, and keeps what was typed', async () => {
     await openListingCalendar('?view=day&on=2026-11-24', [booked()]);
     await expect.element(entryButton(/Ada Guest/)).toBeVisible();
     await open();

@@ -43,7 +43,7 @@ describe('the inbox', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('marks one’s own words, and tells bookings in words', async () => {
+  it('marks the reader’s own messages, and describes bookings in words', async () => {
     const event = { code: 'confirmed', by: 'host', bookingId: one._id, reference: 'DN-1', reason: null } as const;
     answerList([
       { ...one, unreadCount: 0, lastMessage: aMessage(3, { content: 'On my way' }) },

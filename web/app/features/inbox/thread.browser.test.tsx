@@ -135,7 +135,7 @@ describe('a conversation', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('tells what has been read, once', async () => {
+  it('reports once what has been read', async () => {
     answer(ONE, { body: aConversation({ readPosition: 1, unreadCount: 1 }) });
     await show();
     await expect.poll(() => sent(READ).map(({ body }) => body)).toEqual([{ position: 3 }]);
@@ -294,7 +294,7 @@ describe('writing', () => {
     localStorage.removeItem(`draft.message.${CONVERSATION_ID}`);
   });
 
-  it('is not offered where it would reach nobody (H8)', async () => {
+  it('is not offered where it would reach no one (H8)', async () => {
     answer(ONE, { body: aConversation({ canWrite: false, isBlocked: true }) });
     await show();
     await expect.element(page.getByText(/You’ve blocked Nadia/)).toBeVisible();
@@ -343,7 +343,7 @@ describe('with someone who helps the host (K9)', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('is read by them with the host named, and nobody to block', async () => {
+  it('is shown with the host’s name, and no one can be blocked', async () => {
     answer(ONE, { body: aConversation({ role: 'co-host' }) });
     answerPage([
       aMessage(1, { sender: NADIA, content: 'Is it quiet?' }),

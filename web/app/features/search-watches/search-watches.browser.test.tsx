@@ -72,7 +72,7 @@ describe('a search that found nothing (A18)', () => {
     await expect.element(button('Notify me when there’s a match')).toBeVisible();
   });
 
-  it('that is waited for already says so, however its address is ordered', async () => {
+  it('that is already watched shows it, no matter how its URL is ordered', async () => {
     answer(LIST, { body: { watches: [aWatch()] } });
     await renderHere(Search);
     await expect.element(page.getByText(/^We’ll notify you by email/)).toBeVisible();

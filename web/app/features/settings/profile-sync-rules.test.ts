@@ -13,7 +13,7 @@ it.each([
   expect(networkOf(sub)).toBe(network);
 });
 
-it('tells of a sign-in what the given product told (AP2)', () => {
+it('sends the same facts about a sign-in as the given product (AP2)', () => {
   const user = { sub: 'google-oauth2|123', email: 'ana@example.org', name: 'Ana', picture: undefined };
   const preferences = { currency: 'USD', timezone: 'America/Toronto' };
   expect(syncOf(user, preferences, new Date('2026-11-21T15:00:00Z'))).toEqual({
@@ -49,7 +49,7 @@ describe('the first questions (CS6)', () => {
     ['came through Facebook', bare, 'facebook|1', true],
     ['came through LinkedIn', bare, 'linkedin|1', false],
     ['waits to be let in', { ...bare, accountStatus: 'pending' as const }, 's1', false],
-  ])('are owed by whoever %s', (_who, profile, sub, isOwed) => {
+  ])('are owed by members who %s', (_who, profile, sub, isOwed) => {
     expect(owesQuestions(profile, sub)).toBe(isOwed);
   });
 

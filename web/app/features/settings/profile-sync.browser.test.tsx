@@ -85,7 +85,7 @@ describe('the sync after a sign-in (CS5)', () => {
     },
   );
 
-  it('leads nobody away from the front page, a checkout or its confirmation, or a new property: the questions come on the next page (CS6)', async () => {
+  it('keeps members on the front page, a checkout or its confirmation, or a new property: the questions come on the next page (CS6)', async () => {
     history.replaceState(null, '', '/');
     signIn();
     await pass(1_000);
@@ -109,7 +109,7 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
-  it('leads nobody away from the page of a booking when it reloads: the directions are on it (CS6)', async () => {
+  it('keeps members on the page of a booking when it reloads: the directions are on it (CS6)', async () => {
     history.replaceState(null, '', '/listing/019a/book');
     signIn();
     await pass(1_000);
@@ -124,7 +124,7 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
-  it('leads nobody away from the page that a sign-in returned to, over a reload too (CS6)', async () => {
+  it('keeps members on the page that a sign-in returned to, over a reload too (CS6)', async () => {
     history.replaceState(null, '', '/listing/019a?from=09:00');
     signInReturn.keep('/listing/019a?from=09:00');
     signIn();
@@ -172,7 +172,7 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(syncs()).toHaveLength(1);
   });
 
-  it('leads nobody to the questions who found them alone, nor who signed out before (CS6)', async () => {
+  it('never asks the questions of members who opened them on their own or signed out before (CS6)', async () => {
     history.replaceState(null, '', '/');
     signIn();
     await pass(1_000);
@@ -239,7 +239,7 @@ describe('the sync after a sign-in (CS5)', () => {
     warned.mockRestore();
   });
 
-  it('does not come when nobody is signed in, or nobody is any more', async () => {
+  it('doesn’t run when no one is signed in, or not anymore', async () => {
     stop = followSignIns(leadTo, isHosting);
     await pass(2_000);
     storeSignIn();

@@ -200,7 +200,7 @@ it('what changed meanwhile is shown again, with what was typed (RO2)', async () 
     .toHaveValue('Same person');
 });
 
-it('a comparison that failed says so, and so does a search that finds nobody else', async () => {
+it('shows a failed comparison, and a search without other members', async () => {
   answer(`${lookAt(HOME)}/merge`, {
     status: 403,
     body: { code: 'FORBIDDEN', message: 'Your account may not do this.' },

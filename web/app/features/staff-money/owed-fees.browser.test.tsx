@@ -50,7 +50,7 @@ it('records what has arrived, at most what’s owed, and shows what’s left', a
   expect(bodies()).toEqual([{ currency: 'USD', amountMinor: 1_000, owedMinor: 1_350 }]);
 });
 
-it('says when someone else was faster, when nobody owes anything, and when it can’t be loaded', async () => {
+it('shows when someone else was faster, when no one owes anything, and when it can’t be loaded', async () => {
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await show();
   await expect.element(part()).toMatchTextContent('We couldn’t load the fees hosts owe');

@@ -109,7 +109,7 @@ describe('what a logout leaves behind (SS3, SS5)', () => {
 });
 
 describe('stored tokens', () => {
-  it('tell who’s logged in without the library', () => {
+  it('show who’s logged in without the library', () => {
     signInAt(NOON);
     expect(readStoredTokens()).toMatchObject({
       user: { sub: 's1', email: 'ana@example.com', name: 'Ana' },

@@ -94,7 +94,7 @@ describe('cards of the start page', () => {
     ['GET /api/bookmarks', 'We couldn’t load your saved workspaces.'],
     ['GET /api/conversations', 'We couldn’t load your messages.'],
     ['GET /api/bookings', 'We couldn’t load your requests.'],
-  ])('say when %s fails, each by itself, and try again', async (key, words) => {
+  ])('show when %s fails, each separately, and try again', async (key, words) => {
     answer(key, { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
     await show();
     const said = page.getByRole('alert').filter({ hasText: words });

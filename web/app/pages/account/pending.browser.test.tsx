@@ -80,7 +80,7 @@ describe('an account that is not active (RT4, M3)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('tells how long it takes lately where that is known, and takes a picture meanwhile (RT4)', async () => {
+  it('shows how long it takes lately if that is known, and accepts a picture in the meantime (RT4)', async () => {
     const waiting = status('pending', 'review');
     answer(STATUS, { body: { ...waiting.body, typicalWaitMinutes: 1_510 } });
     await open();

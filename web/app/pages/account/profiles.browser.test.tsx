@@ -192,7 +192,7 @@ describe('one’s own page (RT1, RT7)', () => {
   });
 });
 
-it('tells search engines what the page tells people (O1)', () => {
+it('gives search engines the same facts as people (O1)', () => {
   expect(profileJsonLd(aProfile(), 'https://daynook.test/ana-lima')).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { '@type': 'Person', name: 'Ana Lima', description: 'I draw houses.', jobTitle: 'Architecture' },

@@ -202,7 +202,7 @@ describe('settings', () => {
     await expect.element(changes).not.toBeChecked();
   });
 
-  it('of the daily summary are there for what presses nobody, while it is mailed, and name their hour and zone (L6)', async () => {
+  it('for the daily summary cover what isn’t urgent, while it’s on, and name their hour and zone (L6)', async () => {
     const url = 'PUT /api/account/notices/unread-messages';
     const kept = (change: object) =>
       noticeChoices({

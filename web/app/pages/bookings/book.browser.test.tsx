@@ -250,7 +250,7 @@ describe('ways to pay (payments outside the product)', () => {
     await expect.element(page.getByText('The booking')).toBeVisible();
   });
 
-  it('where there are none nobody can book: the host can be asked', async () => {
+  it('without payment methods no one can book: guests can ask the host', async () => {
     offer({ paymentMethods: [] });
     await open();
     await expect.element(page.getByText(/Ana hasn’t set up payments yet/)).toBeVisible();

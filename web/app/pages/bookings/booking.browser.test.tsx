@@ -107,7 +107,7 @@ describe('a booking’s own page', () => {
   it.each([
     [404, BOOKING_ID],
     [400, 'not-an-id'],
-  ])('a booking that is nobody’s or somebody else’s (%i) is not found', async (status, id) => {
+  ])('an unknown booking or someone else’s (%i) is not found', async (status, id) => {
     answer(`GET /api/bookings/${id}`, { status, body: { code: 'NOT_FOUND', message: 'There is nothing here.' } });
     await show(`/booking/${id}`);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We can’t find that page.');

@@ -106,7 +106,7 @@ it('says what it’s for, keeps a declined card’s number, and goes back to the
   expect(sent().at(-1)).toEqual({ number: 2, card: { cardNumber: '4242 4242 4242 4242' } });
 });
 
-it('takes a saved card, and asks about the same one again when nobody knows what became of it', async () => {
+it('takes a saved card, and asks about the same one again if its outcome is unknown', async () => {
   answer('GET /api/config', { body: { isDemo: false, stripeKey: 'pk_test_1' } });
   const saved = { _id: 'pm_1', brand: 'visa', last4: '4242', expires: '2030-04', isExpired: false };
   answer('GET /api/saved-cards', { body: { cards: [saved] } });

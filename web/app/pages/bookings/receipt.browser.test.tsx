@@ -133,7 +133,7 @@ describe('a receipt', () => {
   it.each([
     [404, 'NOT_FOUND'],
     [403, 'FORBIDDEN'],
-  ])('that is nobody’s or somebody else’s (%i) is not found (RC1)', async (status, code) => {
+  ])('is not found if it’s unknown or someone else’s (%i) (RC1)', async (status, code) => {
     answer(GET, { status, body: { code, message: 'There is nothing here.' } });
     await show();
     await expect.element(page.getByText('We couldn’t find this receipt in your account.')).toBeVisible();

@@ -74,7 +74,7 @@ describe('the panel of a home (K9)', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('with nobody yet it says so and asks', async () => {
+  it('without co-hosts explains what they are and asks', async () => {
     await openPanel(NOBODY);
     await expect.element(page.getByText('No co-hosts yet.')).toBeVisible();
     await expect.element(page.getByLabelText('Email address')).toBeVisible();
@@ -141,7 +141,7 @@ describe('the panel of a home (K9)', () => {
     await expect.element(page.getByText('Invitation withdrawn').first()).toBeInTheDocument();
   });
 
-  it('with ten says why nobody more can be asked; a failure can be tried again', async () => {
+  it('with ten explains why no one else can be invited; a failure can be retried', async () => {
     await openPanel({ placesLeft: 0 });
     await expect.element(page.getByText(/A property can have up to ten co-hosts/)).toBeVisible();
     await expect.element(page.getByLabelText('Email address')).not.toBeInTheDocument();

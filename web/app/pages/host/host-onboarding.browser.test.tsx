@@ -27,7 +27,7 @@ beforeEach(async () => {
   answer('GET /api/users/profile', { body: { isEmailVerified: true } });
 });
 
-it('tells what blocks publishing from what is good to have, each with about how long it takes (M2)', async () => {
+it('separates what blocks publishing from what is optional, each with about how long it takes (M2)', async () => {
   await renderHere(HostOnboarding);
   await expect.element(page.getByRole('heading', { name: 'Required to publish' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Recommended' })).toBeVisible();

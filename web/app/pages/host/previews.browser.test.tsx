@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a room as guests will see it (B11)', () => {
-  it('has what is missing beside it on a wide screen, each a way to where it is put right', async () => {
+  it('lists missing fields beside it on a wide screen, each a link to where to add it', async () => {
     await open(`/listing/${LISTING_ID}/preview`);
     await expect.element(page.getByRole('heading', { level: 1, name: aListing().title })).toBeVisible();
     await expect

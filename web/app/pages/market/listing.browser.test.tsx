@@ -264,7 +264,7 @@ describe('free hours and the price, before signing in', () => {
     await expect.element(page.getByText(/Pacific time/).first()).toBeVisible();
   });
 
-  it('every line of the price and its total, currency included, with nobody signed in (D13, B4)', async () => {
+  it('shows every line of the price and its total, currency included, without a sign-in (D13, B4)', async () => {
     await open(aListing());
     const lines = () =>
       panel()

@@ -112,7 +112,7 @@ describe('a board (RT1 /community)', () => {
 });
 
 describe('when the boards cannot be loaded', () => {
-  it('it says so, that nobody knows yet whether one may write, and tries again', async () => {
+  it('shows that it’s unknown whether the member may write, and tries again', async () => {
     answer('GET /api/community/boards', { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
     answer(POSTS, { body: posts([aPost(1)]) });
     await renderHere(Community, '/community');

@@ -101,7 +101,7 @@ describe('one’s own link (RT1 /refer)', () => {
 });
 
 describe('arriving by a link (RT1 /refer)', () => {
-  it('a visitor reads who thought of them, and the code is kept for their account', async () => {
+  it('a visitor reads who invited them, and the code is kept for their account', async () => {
     answer('GET /api/referrals/codes/abcd2345', { body: { name: 'Nadia' } });
     await renderHere(Refer, '/refer?code=ABCD2345');
     await expect.element(page.getByRole('heading', { name: 'Nadia thought you’d like Daynook' })).toBeVisible();
@@ -113,7 +113,7 @@ describe('arriving by a link (RT1 /refer)', () => {
     expect(keptCode.read()).toBeUndefined();
   });
 
-  it('a code that is nobody’s says so, and one’s own does not count', async () => {
+  it('an unknown code is shown as such, and one’s own doesn’t count', async () => {
     answer('GET /api/referrals/codes/zzzz2222', { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
     await renderHere(Refer, '/refer?code=zzzz2222');
     await expect.element(page.getByText('This referral link no longer works', { exact: false })).toBeVisible();

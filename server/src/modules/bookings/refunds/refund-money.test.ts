@@ -111,7 +111,7 @@ describe('a later cancellation', () => {
     expect(await refusals(one)).toEqual([4_500, 4_950]);
   });
 
-  it('takes nothing back if more was refunded before: whoever bore it keeps bearing it (RO2, G2)', async () => {
+  it('takes nothing back if more was refunded before: the side that paid for it still does (RO2, G2)', async () => {
     const one = await opened();
     const goodwill = await proposed(one, { bearer: 'platform', amountMinor: 6_000 });
     await act(one, 'agree', goodwill, desk.colleague);
@@ -234,7 +234,7 @@ async function take(one: RefundCase, { kind, amount, bearer, by, isRaced, days }
   return answers.map(({ status }) => status);
 }
 
-it('a refund after the end of a taxed stay returns tax in proportion, to whoever remits it (D14, F9)', async () => {
+it('a refund after the end of a taxed stay returns tax in proportion to the side that remits it (D14, F9)', async () => {
   const one = await opened({ taxes: TAXES });
   expect(one.booking.totalMinor).toBe(9_000 + 450 + 898 + 450 + 23 + 45);
   await close(one);

@@ -114,7 +114,7 @@ describe('a refund that the host bears', () => {
     expect(await look(one)).toMatchObject({ backMinor: 9_000, most: { host: 0, platform: 450 } });
   });
 
-  it('reduces the account that was credited, whoever is the host by then (RO2, I2)', async () => {
+  it('reduces the account that was credited, even if the listing has another host by then (RO2, I2)', async () => {
     const one = await opened();
     await close(one);
     // As after two accounts of one person became one: the booking has moved, the ledger is never rewritten.

@@ -178,7 +178,7 @@ describe('reminders of a waiting request (L7, 2.4)', () => {
     expect(await at('2026-11-22T12:00:00Z')).toEqual([]);
   });
 
-  it('and the request itself are emailed to co-hosts who may answer, without amounts; to nobody else (K9, L2, L7)', async () => {
+  it('and the request itself are emailed, without amounts, only to co-hosts who may answer (K9, L2, L7)', async () => {
     const listing = await world.makeListing({ title: 'Attic desk', booking_mode: 'request' });
     const [full, messages, calendar] = [await world.makeGuest(), await world.makeGuest(), await world.makeGuest()];
     const property = { propertyId: listing.property_id };
@@ -266,7 +266,7 @@ describe('quiet hours (L6)', () => {
 });
 
 describe('in the inbox (L1)', () => {
-  it('has what’s emailed about bookings, newest first, marked as read one by one or all at once, only one’s own (L1)', async () => {
+  it('lists what’s emailed about the member’s bookings, newest first, and marks one or all as read (L1)', async () => {
     const { booking } = await booked();
     await world.verb(guest, booking._id, 'cancel');
     await drain();

@@ -142,7 +142,7 @@ describe('while it lasts', () => {
     answer('GET /api/users/action-items', { body: { items: [], count: 0 } });
   });
 
-  it('the tab is the member’s, every question carries the look, and nothing of it is kept where other tabs would find it (RO2)', async () => {
+  it('the tab is the member’s, every request names the impersonation, and nothing is stored where other tabs would find it (RO2)', async () => {
     expect(session.now().user).toMatchObject({ name: 'Zoë <b>Límová</b>', email: 'zoe@example.com' });
     await call('GET /api/users/action-items');
     expect(sent('GET /api/users/action-items')[0]?.headers).toMatchObject({
