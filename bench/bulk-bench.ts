@@ -18,12 +18,12 @@ const PHOTOS = 4;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-type Room = { _id: string; version: number };
+type Listing = { _id: string; version: number };
 type Results = { results: BulkResult[] };
 
-async function fill(t: TestApp, hostId: string, rooms: number, others: number): Promise<void> {
+async function fill(t: TestApp, hostId: string, listings: number, others: number): Promise<void> {
   const property = await makeProperty(t.db, { host_id: hostId });
-  for (let count = 0; count < rooms; count += 1) {
+  for (let count = 0; count < listings; count += 1) {
     const listing = await makeListing(t.db, { property_id: property.id, host_id: hostId, title: `Room ${count}` });
     for (let position = 0; position < PHOTOS; position += 1)
       await t.db.kysely
@@ -62,15 +62,18 @@ try {
     return response.json<T>();
   };
   const choose = async () =>
-    (await ask<{ listings: Room[] }>('GET', '/api/host/listing-choices')).listings.map(({ _id, version }) => ({
+    (await ask<{ listings: Listing[] }>('GET', '/api/host/listing-choices')).listings.map(({ _id, version }) => ({
       _id,
       version,
     }));
   /** One batch after another, like the page. Returns the total time. */
-  const inParts = async (rooms: readonly Room[], once: (part: Room[]) => Promise<Results>): Promise<number> => {
+  const inParts = async (
+    listings: readonly Listing[],
+    once: (part: Listing[]) => Promise<Results>,
+  ): Promise<number> => {
     const beganMs = performance.now();
-    for (let from = 0; from < rooms.length; from += PART) {
-      const { results } = await once(rooms.slice(from, from + PART));
+    for (let from = 0; from < listings.length; from += PART) {
+      const { results } = await once(listings.slice(from, from + PART));
       const refused = results.find(({ code, isChanged }) => code !== null || !isChanged);
       if (refused) throw new Error(`Not changed: ${JSON.stringify(refused)}`);
     }
@@ -90,15 +93,15 @@ try {
     const took: Record<'preview' | 'change' | 'undo', number[]> = { preview: [], change: [], undo: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
       const changeId = t.deps.newId();
-      const rooms = await choose();
+      const listings = await choose();
       took.preview.push(
-        await inParts(rooms, (part) => ask('POST', '/api/host/listings/bulk/preview', { change, rooms: part })),
+        await inParts(listings, (part) => ask('POST', '/api/host/listings/bulk/preview', { change, rooms: part })),
       );
       took.change.push(
-        await inParts(rooms, (part) => ask('POST', '/api/host/listings/bulk', { changeId, change, rooms: part })),
+        await inParts(listings, (part) => ask('POST', '/api/host/listings/bulk', { changeId, change, rooms: part })),
       );
       took.undo.push(
-        await inParts(rooms, (part) =>
+        await inParts(listings, (part) =>
           ask('POST', `/api/host/bulk-changes/${changeId}/undo`, { listingIds: part.map(({ _id }) => _id) }),
         ),
       );

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CrowdCounts, CrowdInput } from './health-crowd.ts';
+import type { ReaderCounts, ReadersInput } from './health-readers.ts';
 import { HttpConnection } from './http-client.ts';
 import { quantile } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
@@ -60,7 +60,7 @@ async function measure<Name extends string>(lines: Record<Name, { port: number; 
   return Object.fromEntries(asked.map(({ name, times }) => [name, ascending(times)])) as Record<Name, number[]>;
 }
 
-const startThread = (file: string, workerData?: CrowdInput) =>
+const startThread = (file: string, workerData?: ReadersInput) =>
   new Worker(new URL(file, import.meta.url), { ...(workerData ? { workerData } : {}) });
 
 async function bench(): Promise<void> {
@@ -85,13 +85,13 @@ async function bench(): Promise<void> {
     const silent = await openSilent(app.port);
     const control = startThread('./health-control.ts');
     const [controlPort] = (await once(control, 'message')) as [number];
-    const crowd = startThread('./health-crowd.ts', { port: app.port, readers: READERS, addresses });
+    const readers = startThread('./health-readers.ts', { port: app.port, readers: READERS, addresses });
     const times = await measure({
       health: { port: app.port, path: '/api/health' },
       control: { port: controlPort, path: '/' },
     });
-    crowd.postMessage('end');
-    const [counts] = (await once(crowd, 'message')) as [CrowdCounts];
+    readers.postMessage('end');
+    const [counts] = (await once(readers, 'message')) as [ReaderCounts];
     await control.terminate();
     await wait(Math.max(0, SILENT_LIMIT_MS - (performance.now() - openedMs)));
     const left = silent.filter((socket) => !socket.closed && !socket.destroyed).length;

@@ -2,7 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { openConnections } from './http-client.ts';
 import { type Measured, repeat } from './measure.ts';
-import { type Asked, HOURS, PLACES, type PlaceName, pathOf, pointNear } from './questions.ts';
+import { type Asked, HOURS, PLACES, type PlaceName, pointNear, toSearchPath } from './questions.ts';
 
 const SECONDS = 3;
 
@@ -52,7 +52,7 @@ export async function benchOthers(port: number, place: PlaceName, filters: Asked
   const get =
     (path: string, asked: Asked, more = {}) =>
     () =>
-      http.get(0, pathOf(path, pointNear(place), asked, more));
+      http.get(0, toSearchPath(path, pointNear(place), asked, more));
   const search = '/api/listings/search';
   const questions: Record<string, () => Promise<unknown>> = {
     'sorted by price': get(search, {}, { sort: 'price', limit: 50 }),

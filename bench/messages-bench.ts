@@ -18,7 +18,7 @@ import { bearerToken, makeMember } from '../server/test/make.ts';
 import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { notified, openSockets, timeToAll } from './socket-clients.ts';
-import { actorOf, makeConversation } from './talk.ts';
+import { makeConversation, toActor } from './talk.ts';
 
 const NAME = 'daynook_bench_messages';
 const AUDIENCES = [1, 10, 1_000];
@@ -73,7 +73,7 @@ async function bench(): Promise<void> {
         sockets.map((socket) => new Promise((resolve) => socket.emit('join_conversation', id, resolve))),
       );
       const ours = await timeToAll(sockets, MESSAGES, () =>
-        sayMessage(t.deps, actorOf(guest), { conversationId: id, content: 'x'.repeat(200), clientId: newId() }),
+        sayMessage(t.deps, toActor(guest), { conversationId: id, content: 'x'.repeat(200), clientId: newId() }),
       );
       for (const socket of sockets) socket.disconnect();
       say(
@@ -90,7 +90,7 @@ async function bench(): Promise<void> {
     await t.db.pool.query('update conversation set last_position = $2 where id = $1', [long, LONG]);
     const short = await makeConversation(t.db, guest, host);
     for (let line = 0; line < 10; line += 1)
-      await sayMessage(t.deps, actorOf(guest), { conversationId: short, content: 'line', clientId: newId() });
+      await sayMessage(t.deps, toActor(guest), { conversationId: short, content: 'line', clientId: newId() });
     const busy = await makeMember(t.db);
     for (let number = 0; number < INBOX; number += 1) {
       const one = await makeConversation(t.db, guest, busy);
@@ -100,16 +100,16 @@ async function bench(): Promise<void> {
       );
     }
     await t.db.pool.query('vacuum analyze message, conversation, conversation_member');
-    const open = (conversationId: string) => timed(() => listMessages(t.deps, actorOf(host), conversationId, {}));
+    const open = (conversationId: string) => timed(() => listMessages(t.deps, toActor(host), conversationId, {}));
     await open(long);
     say(
       `Opening a conversation of ${LONG.toLocaleString('en')} messages: ${notified(await open(long))}; of ten: ${notified(await open(short))}`,
     );
     say(
-      `Counting the unread of ${INBOX.toLocaleString('en')} conversations: ${notified(await timed(() => countUnread(t.deps, actorOf(busy))))}`,
+      `Counting the unread of ${INBOX.toLocaleString('en')} conversations: ${notified(await timed(() => countUnread(t.deps, toActor(busy))))}`,
     );
     say(
-      `The inbox's first page among them: ${notified(await timed(() => listConversations(t.deps, actorOf(busy), {})))}`,
+      `The inbox's first page among them: ${notified(await timed(() => listConversations(t.deps, toActor(busy), {})))}`,
     );
     say(`Load at the end ${loadavg()[0]!.toFixed(1)}`);
   } finally {

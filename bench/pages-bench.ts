@@ -1,7 +1,7 @@
 // `node bench/pages-bench.ts`, after `npm run build`: times how long the server takes to render each public page, one after another,
 // with the demo marketplace on PostgreSQL. Requests are like those of a browser with an empty cache.
 import { availableParallelism, loadavg } from 'node:os';
-import { addressOf, foundBy, NOT_VISITED, ROUTES } from '../e2e/crawl/addresses.ts';
+import { fillPath, foundBy, NOT_VISITED, ROUTES } from '../e2e/crawl/addresses.ts';
 import { quantile } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { startBenchedServer } from './server.ts';
@@ -28,7 +28,7 @@ async function bench(): Promise<void> {
     print(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}; ${ROUNDS} times each`);
     const own = { ...nobody, listing: found.listings[0]!._id };
     const addresses = ROUTES.filter((route) => !NOT_VISITED.has(route.path) && foundBy('visitor', route) === 'page')
-      .map(({ path }) => addressOf(path, own))
+      .map(({ path }) => fillPath(path, own))
       .map((address) => (address === '/search' ? '/search?city=Denver' : address));
     const times = new Map<string, number[]>(addresses.map((address) => [address, []]));
     // In turns, so that other load on the machine affects all of them equally. The first turn warms up and doesn't count.

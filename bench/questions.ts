@@ -2,7 +2,7 @@
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
 import type { Criteria } from '../server/src/modules/search/criteria.ts';
-import { filtersOf } from '../server/src/modules/search/filters.ts';
+import { toFilters } from '../server/src/modules/search/filters.ts';
 import { toHoursInput } from '../server/src/modules/search/hours-input.ts';
 import { BUSY_DATE } from './generate.ts';
 
@@ -32,7 +32,7 @@ export interface Question {
 export const HOURS: Asked = { date: BUSY_DATE, from: '09:00', to: '17:00' };
 
 /** The URL of the search at a point. */
-export function pathOf(
+export function toSearchPath(
   path: string,
   point: { lat: number; lng: number },
   asked: Asked,
@@ -50,7 +50,7 @@ export function criteriaAt(point: { lat: number; lng: number }, { asked, zones }
   const hours = toHoursInput(query);
   return {
     area: circleArea(point, RADIUS_KM),
-    filters: filtersOf(query, hours),
+    filters: toFilters(query, hours),
     hours,
     timeZones: zones,
     now: new Date(),

@@ -11,9 +11,9 @@ import {
   HOURS,
   PAGE_SIZE,
   type PlaceName,
-  pathOf,
   pointNear,
   type Question,
+  toSearchPath,
 } from './questions.ts';
 
 const CLIENTS = 8;
@@ -68,11 +68,11 @@ export async function benchSearch(
   const plain: Question = { asked: priced, zones };
   const withHours: Question = { asked: { ...priced, ...HOURS }, zones };
   const get = (worker: number, path: string, headers?: Record<string, string>) => http.get(worker, path, headers);
-  const ask = (asked: Asked) => (worker: number) => get(worker, pathOf(SEARCH, pointNear(place), asked, more));
-  const known = Array.from({ length: 100 }, () => pathOf(SEARCH, pointNear(place), priced, more));
+  const ask = (asked: Asked) => (worker: number) => get(worker, toSearchPath(SEARCH, pointNear(place), asked, more));
+  const known = Array.from({ length: 100 }, () => toSearchPath(SEARCH, pointNear(place), priced, more));
   const some = () => known[Math.floor(Math.random() * known.length)]!;
 
-  const sample = await get(0, pathOf(SEARCH, pointNear(place), plain.asked, more));
+  const sample = await get(0, toSearchPath(SEARCH, pointNear(place), plain.asked, more));
   const found = SearchAnswer.parse(JSON.parse(sample.body.toString()));
   if (found.listings.length < PAGE_SIZE) throw new Error(`only ${found.listings.length} listings found near ${place}`);
   const hours = SearchAnswer.parse(JSON.parse((await ask(withHours.asked)(0)).body.toString()));

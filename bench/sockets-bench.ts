@@ -8,7 +8,7 @@ import { startRedis } from '../server/test/servers/redis.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { askProcess, notified, openSockets, timeToAll } from './socket-clients.ts';
 import type { Order } from './socket-node.ts';
-import { actorOf, makeConversation } from './talk.ts';
+import { makeConversation, toActor } from './talk.ts';
 
 const NAME = 'daynook_bench_sockets';
 const IDLE = 5_000;
@@ -51,7 +51,7 @@ const end = ({ child }: Node) =>
 async function makeTalk(db: Parameters<typeof makeMember>[0]): Promise<Talk> {
   const [guest, host] = [await makeMember(db), await makeMember(db)];
   const conversationId = await makeConversation(db, guest, host);
-  return { speaker: actorOf(guest), listenerSubject: host.subject, conversationId };
+  return { speaker: toActor(guest), listenerSubject: host.subject, conversationId };
 }
 
 /** Bytes per socket, beyond what the node uses without any. */

@@ -27,11 +27,11 @@ const TABLES = [
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Numbers map to the same names and rows everywhere, so that rows in different tables belong together. */
-const idOf = (kind: number, n: string) =>
+const makeId = (kind: number, n: string) =>
   `('00000000-0000-7${String(kind).padStart(3, '0')}-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
-const member = (n: string) => idOf(1, n);
-const listing = (n: string) => idOf(2, n);
-const booking = (n: string) => idOf(3, n);
+const member = (n: string) => makeId(1, n);
+const listing = (n: string) => makeId(2, n);
+const booking = (n: string) => makeId(3, n);
 const ago = (n: string) => `timestamptz '2026-11-21 15:00Z' - (${n}) * interval '63 seconds'`;
 /** One in a thousand. */
 const rare = (n: string, word: string, usual: string) => `case when ${n} % 1000 = 7 then '${word}' else '${usual}' end`;
@@ -53,20 +53,20 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
   [
     'property',
     `insert into property (id, host_id, title, city, region, country, currency, public_lat, public_lng, time_zone, created_at)
-     select ${idOf(9, 'n')}, ${member('n')}, 'A home', 'Town ' || n, 'NY', 'US', 'USD', 40, -74, 'America/New_York', now()
+     select ${makeId(9, 'n')}, ${member('n')}, 'A home', 'Town ' || n, 'NY', 'US', 'USD', 40, -74, 'America/New_York', now()
      from generate_series(1, $1::int / 10) as n`,
   ],
   [
     'property_address',
     `insert into property_address (property_id, street, postal_code, lat, lng)
-     select ${idOf(9, 'n')}, n || ' Cedar Street', '10001', 40, -74 from generate_series(1, $1::int / 10) as n`,
+     select ${makeId(9, 'n')}, n || ' Cedar Street', '10001', 40, -74 from generate_series(1, $1::int / 10) as n`,
   ],
   [
     'listing',
     `insert into listing (id, property_id, host_id, title, description, kind, capacity, amenities, booking_mode, cancellation_policy,
        time_zone, currency, day_minor, hour_minor, state, published_at, created_at, loc, start_step_minutes, notice_minutes, window_days,
        weekly_open, card)
-     select ${listing('n')}, ${idOf(9, '1 + n % ($1::int / 10)')}, ${member('1 + n % ($1::int / 10)')}, (${FIRST})[1 + n % 16] || '’s room ' || n, '', 1, 2, 1, 'instant',
+     select ${listing('n')}, ${makeId(9, '1 + n % ($1::int / 10)')}, ${member('1 + n % ($1::int / 10)')}, (${FIRST})[1 + n % 16] || '’s room ' || n, '', 1, 2, 1, 'instant',
        'flexible', 'America/New_York', 'USD', 6000, 1000, ${rare('n', 'suspended', 'live')}, ${ago('n')}, ${ago('n')},
        point(n % 1000, n / 1000), 30, 120, 300, '{[540,1020)}'::int4multirange, '{}'
      from generate_series(1, $1::int) as n`,
@@ -86,14 +86,14 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
     'payment_attempt',
     `insert into payment_attempt (id, booking_id, provider, operation, idempotency_key, amount_minor, currency, status, provider_reference,
        attempts, created_at, settled_at)
-     select ${idOf(4, 'n')}, ${booking('n')}, 'sandbox', ${rare('n', 'refund', 'authorize')}, 'bench' || n, 100 + n::bigint * 7919 % 100000,
+     select ${makeId(4, 'n')}, ${booking('n')}, 'sandbox', ${rare('n', 'refund', 'authorize')}, 'bench' || n, 100 + n::bigint * 7919 % 100000,
        case when n % 500 = 3 then 'JPY' else 'USD' end, ${rare('n + 1', 'failed', 'succeeded')}, 'ch_' || n, 1, ${ago('n')}, ${ago('n')}
      from generate_series(1, $1::int) as n`,
   ],
   [
     'payout',
     `insert into payout (id, host_id, currency, amount_minor, status, last4, created_at, sent_at, paid_at, failed_at, failure)
-     select ${idOf(5, 'n')}, ${member('1 + n % ($1::int / 10)')}, case when n % 500 = 3 then 'JPY' else 'USD' end, 100 + n::bigint * 7919 % 100000, ${rare('n', 'failed', 'paid')},
+     select ${makeId(5, 'n')}, ${member('1 + n % ($1::int / 10)')}, case when n % 500 = 3 then 'JPY' else 'USD' end, 100 + n::bigint * 7919 % 100000, ${rare('n', 'failed', 'paid')},
        '6789', ${ago('n')}, ${ago('n')}, case when n % 1000 <> 7 then now() end, case when n % 1000 = 7 then now() end,
        case when n % 1000 = 7 then 'Account closed' end
      from generate_series(1, $1::int) as n`,
@@ -101,7 +101,7 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
   [
     'report',
     `insert into report (id, reporter_id, kind, subject_id, about_id, reason, created_at, settled_at, outcome, settled_by)
-     select ${idOf(6, 'n')}, ${member('n')}, ${rare('n', 'review', 'message')}, ${booking('n')}, ${member('1 + n % ($1::int / 10)')}, 'spam',
+     select ${makeId(6, 'n')}, ${member('n')}, ${rare('n', 'review', 'message')}, ${booking('n')}, ${member('1 + n % ($1::int / 10)')}, 'spam',
        ${ago('n')}, case when n % 1000 = 7 then null else now() end, case when n % 1000 <> 7 then 'dismissed' end,
        case when n % 1000 <> 7 then ${member('1')} end
      from generate_series(1, $1::int) as n`,
@@ -109,14 +109,14 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
   [
     'support_ticket',
     `insert into support_ticket (id, reference, kind, member_id, name, email, subject, state, turned_at, created_at, updated_at)
-     select ${idOf(7, 'n')}, 'S-' || n, ${rare('n', 'safety', 'booking')}, ${member('n')}, (${FIRST})[1 + n % 16], 'p' || n || '@example.invalid',
+     select ${makeId(7, 'n')}, 'S-' || n, ${rare('n', 'safety', 'booking')}, ${member('n')}, (${FIRST})[1 + n % 16], 'p' || n || '@example.invalid',
        'Question ' || n, ${rare('n', 'waiting', 'closed')}, ${ago('n')}, ${ago('n')}, ${ago('n - 50')}
      from generate_series(1, $1::int) as n`,
   ],
   [
     'audit_event',
     `insert into audit_event (id, at, actor_id, action, subject_kind, subject_id, member_id, reason)
-     select ${idOf(8, 'n')}, ${ago('n')}, ${member('1 + n % 40')}, ${rare('n', 'suspended', 'looked')}, ${rare('n + 1', 'ticket', 'member')},
+     select ${makeId(8, 'n')}, ${ago('n')}, ${member('1 + n % 40')}, ${rare('n', 'suspended', 'looked')}, ${rare('n + 1', 'ticket', 'member')},
        ${member('n')}, ${member('n')}, 'Reason ' || n
      from generate_series(1, $1::int) as n`,
   ],

@@ -8,7 +8,7 @@ import { makeListing, type makeMember } from '../server/test/make.ts';
 type AnyDatabase = Parameters<typeof makeMember>[0];
 export type Member = Awaited<ReturnType<typeof makeMember>>;
 
-export const actorOf = (member: Member): MemberActor => ({
+export const toActor = (member: Member): MemberActor => ({
   kind: 'member',
   memberId: member.id,
   name: member.name,

@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
         }),
       );
       await use(undefined);
-      const unexpected = errors.filter((fault) => !expectedConsole.some((part) => fault.includes(part)));
+      const unexpected = errors.filter((error) => !expectedConsole.some((part) => error.includes(part)));
       expect(unexpected, 'errors in the page').toEqual([]);
     },
     { auto: true },
@@ -89,7 +89,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /** Waits for the results of the pressed filter: the URL changes before the page renders. */
-export async function expectResultsOf(page: Page, filter: string): Promise<void> {
+export async function expectFilteredResults(page: Page, filter: string): Promise<void> {
   await expect(page.getByRole('button', { name: filter, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[aria-busy="true"]').getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toBeVisible();

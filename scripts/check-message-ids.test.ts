@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkMessageIds } from './check-message-ids.ts';
 import { listMessages } from './text-messages.ts';
 
-const check = (source: string, idOf?: (text: string) => string) =>
-  checkMessageIds(listMessages('page.tsx', `const words = [\n${source}\n];`), idOf);
+const check = (source: string, toId?: (text: string) => string) =>
+  checkMessageIds(listMessages('page.tsx', `const words = [\n${source}\n];`), toId);
 
 describe('message ids', () => {
   it('are never written by hand, in an object or an element', () => {

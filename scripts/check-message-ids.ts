@@ -6,13 +6,13 @@ import type { Message } from './text-messages.ts';
 const source = ({ text, description }: Message): string => JSON.stringify([text, description]);
 
 /** One sentence for each message whose id would be missing, written by hand, or the same as another text's. */
-export function checkMessageIds(messages: readonly Message[], idOf = messageId): string[] {
+export function checkMessageIds(messages: readonly Message[], toId = messageId): string[] {
   const first = new Map<string, Message>();
   return messages.flatMap((message) => {
     const place = `${message.file}:${message.line}`;
     if (!message.isLiteral) return message.hasId ? [] : [`${place}: write this message as one literal`];
     if (message.hasId) return [`${place}: remove the id of “${message.text}”, the build makes it`];
-    const id = idOf(message.text, message.description);
+    const id = toId(message.text, message.description);
     const other = first.get(id);
     if (!other) first.set(id, message);
     return other === undefined || source(other) === source(message)

@@ -23,7 +23,7 @@ const folderBelow = (parent: string, file: string) => new RegExp(`^${parent}/([^
 function eachImport(graph: ImportGraph, isWrong: (from: string, to: string) => boolean): string[] {
   return graph.files
     .filter((file) => !isTest(file))
-    .flatMap((file) => graph.importsOf(file).flatMap((to) => (isWrong(file, to) ? [`${file} imports ${to}`] : [])));
+    .flatMap((file) => graph.listImports(file).flatMap((to) => (isWrong(file, to) ? [`${file} imports ${to}`] : [])));
 }
 
 /** Files of a lower level that import from a higher one. */
@@ -45,7 +45,7 @@ export const featureImports = (graph: ImportGraph): string[] =>
 
 /** Tests import them, and they import what tests share. */
 const isTestHelper = (graph: ImportGraph, file: string) =>
-  graph.importsOf(file).some((to) => to.startsWith('server/test/'));
+  graph.listImports(file).some((to) => to.startsWith('server/test/'));
 
 /** Other modules may only import a server module's `service.ts`. The rest of the server may also import its routes. */
 export const moduleImports = (graph: ImportGraph): string[] =>

@@ -7,11 +7,11 @@ import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkWords } from './check-words.ts';
-import { begin, emptyCounts, ROOT, runTool, step, type Tally, TYPES } from './steps.ts';
+import { begin, type Counts, emptyCounts, ROOT, runTool, step, TYPES } from './steps.ts';
 import { collectMessages, collectTexts } from './text-collection.ts';
 
 /** Runs every static check, counting each as one test. */
-export async function runChecks(counts: Tally): Promise<void> {
+export async function runChecks(counts: Counts): Promise<void> {
   await step(counts, 'types of the web’s routes', () =>
     runTool('react-router', ['typegen'], {}, { folder: `${ROOT}/web` }),
   );

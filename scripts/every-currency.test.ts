@@ -1,6 +1,6 @@
 // In every currency of ISO 4217, what a host types is what the guest's page, email, receipt, spreadsheet, and card payment show.
 import { CURRENCIES } from '@daynook/contract/money/currencies';
-import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
+import { minorDigits, minorPerMajor } from '@daynook/contract/money/minor-units';
 import { fromStripeAmount, toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import { expect, it } from 'vitest';
 import { decimalAmount } from '../server/src/lib/csv.ts';
@@ -12,7 +12,7 @@ import { readAmount, writeAmount } from '../web/app/nouns/listings/listing-price
 const numberIn = (text: string): string => text.replaceAll(/[^\d.]/g, '').replaceAll(/^\.+|\.+$/g, '');
 
 it.each(CURRENCIES)('is one amount in %s', (currency) => {
-  const digits = minorDigitsOf(currency);
+  const digits = minorDigits(currency);
   const typed = (1_234.5).toFixed(digits);
   const amountMinor = readAmount(typed, currency);
   if (typeof amountMinor !== 'number') throw new Error(`${typed} isn’t read`);
@@ -39,7 +39,7 @@ it.each<[string, number]>([
     .split(' ')
     .map((currency): [string, number] => [currency, 2]),
 ])('%s has %i decimals', (currency, digits) => {
-  expect(minorDigitsOf(currency)).toBe(digits);
+  expect(minorDigits(currency)).toBe(digits);
   expect(minorPerMajor(currency)).toBe(10 ** digits);
   expect(CURRENCIES).toContain(currency);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
 import { readImportGraph } from './import-graph.ts';
 
-function graphOf(files: Record<string, string>) {
+function makeGraph(files: Record<string, string>) {
   const root = makeTemporaryFolder('daynook-graph-');
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [path, text] of Object.entries(files)) {
@@ -23,7 +23,7 @@ describe('the graph of imports', () => {
     ['an import when needed', "const b = await import('./b.ts');"],
     ['a worker', "new Worker(new URL('./b.ts', import.meta.url));"],
   ])('follows %s', (_, text) => {
-    const graph = graphOf({ 'server/src/a.ts': text, 'server/src/b.ts': '' });
+    const graph = makeGraph({ 'server/src/a.ts': text, 'server/src/b.ts': '' });
     expect(graph.distancesTo(['server/src/b.ts'])).toEqual(
       new Map([
         ['server/src/b.ts', 0],
@@ -33,7 +33,7 @@ describe('the graph of imports', () => {
   });
 
   it('finds the contract by its package name, and leaves out other packages', () => {
-    const graph = graphOf({
+    const graph = makeGraph({
       'contract/src/errors.ts': "import { z } from 'zod';",
       'web/app/lib/api/api.tsx': "import { ERRORS } from '@daynook/contract/errors';",
     });
@@ -41,7 +41,7 @@ describe('the graph of imports', () => {
   });
 
   it('counts the shortest way, and ends where files import each other', () => {
-    const graph = graphOf({
+    const graph = makeGraph({
       'server/src/a.ts': "import './b.ts';\nimport './c.ts';",
       'server/src/b.ts': "import './c.ts';",
       'server/src/c.ts': "import './a.ts';",

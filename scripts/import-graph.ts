@@ -23,7 +23,7 @@ const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew URL\(\s*)['"]
 export interface ImportGraph {
   readonly files: readonly string[];
   /** What a file imports; empty if it imports none of our files. */
-  importsOf(file: string): readonly string[];
+  listImports(file: string): readonly string[];
   /** How many imports are between each file and the nearest of these. Files that reach none of them are missing. */
   distancesTo(targets: Iterable<string>): ReadonlyMap<string, number>;
 }
@@ -67,7 +67,7 @@ export function readImportGraph(root: string): ImportGraph {
 
   return {
     files,
-    importsOf: (file) => imports.get(file) ?? [],
+    listImports: (file) => imports.get(file) ?? [],
     distancesTo: (targets) => {
       const distances = new Map<string, number>([...targets].map((target) => [target, 0]));
       for (const [file, distance] of distances)

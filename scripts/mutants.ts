@@ -49,14 +49,14 @@ const emptied = ({ type, start, end }: Node, source: string): string | undefined
 };
 
 const at = ({ start, end }: Node, text: string, what: string): Change => ({ start, end, text, what });
-const sourceOf = ({ start, end }: Node, source: string): string => source.slice(start, end);
+const readSource = ({ start, end }: Node, source: string): string => source.slice(start, end);
 
 function* swapOperator(node: Node, source: string): Generator<Change> {
   const operator = String(node['operator']);
   const other = OPERATORS[operator];
   const [left, right] = [node['left'] as Node, node['right'] as Node];
   if (!other || (operator === '+' && (isText(left) || isText(right)))) return;
-  yield at(node, `(${sourceOf(left, source)}) ${other} (${sourceOf(right, source)})`, `${operator} to ${other}`);
+  yield at(node, `(${readSource(left, source)}) ${other} (${readSource(right, source)})`, `${operator} to ${other}`);
 }
 
 function* emptyValue(value: unknown, source: string, what: string): Generator<Change> {
@@ -66,11 +66,11 @@ function* emptyValue(value: unknown, source: string, what: string): Generator<Ch
 
 function* negateCondition(node: Node, source: string): Generator<Change> {
   const test = node['test'] as Node;
-  yield at(test, `!(${sourceOf(test, source)})`, 'condition negated');
+  yield at(test, `!(${readSource(test, source)})`, 'condition negated');
 }
 
 function* removeNegation(node: Node, source: string): Generator<Change> {
-  if (node['operator'] === '!') yield at(node, sourceOf(node['argument'] as Node, source), '! removed');
+  if (node['operator'] === '!') yield at(node, readSource(node['argument'] as Node, source), '! removed');
 }
 
 /** The changes to a node, by its type. */

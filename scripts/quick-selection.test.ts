@@ -26,7 +26,7 @@ const graph: QuickGraph = {
 const select = (databaseSeconds: number) =>
   selectQuickTests(graph, {
     changed: ['server/src/rules.ts', 'docs/product.md'],
-    secondsOf: (file) => (file.includes('slow') ? 60 : 5),
+    findSeconds: (file) => (file.includes('slow') ? 60 : 5),
     databaseSeconds,
     browserSeconds: 30,
   });

@@ -26,7 +26,7 @@ export interface QuickSelection {
 
 export interface QuickOptions {
   readonly changed: readonly string[];
-  readonly secondsOf: (file: string) => number;
+  readonly findSeconds: (file: string) => number;
   /** Test time in one process for the tests that a change selects. */
   readonly databaseSeconds: number;
   readonly browserSeconds: number;
@@ -34,20 +34,20 @@ export interface QuickOptions {
 
 /** Nearest first, then the shorter ones, because more of those fit. */
 export function selectQuickTests(graph: QuickGraph, options: QuickOptions): QuickSelection {
-  const { changed, secondsOf } = options;
+  const { changed, findSeconds } = options;
   const known = new Set(graph.files);
   const distances = graph.distancesTo(changed.filter((file) => known.has(file)));
   const needsDatabase = graph.distancesTo(DATABASE_FILES);
   const isEveryday = (file: string) => !/\.(?:long|embedded)\.test\.ts$/.test(file);
   const near = graph.files
     .filter((file) => distances.has(file))
-    .toSorted((a, b) => distances.get(a)! - distances.get(b)! || secondsOf(a) - secondsOf(b));
+    .toSorted((a, b) => distances.get(a)! - distances.get(b)! || findSeconds(a) - findSeconds(b));
   const leftOut: string[] = [];
   const fitting = (files: readonly string[], seconds: number): string[] => {
     let left = seconds;
     return files.filter((file) => {
-      const fits = secondsOf(file) <= left;
-      if (fits) left -= secondsOf(file);
+      const fits = findSeconds(file) <= left;
+      if (fits) left -= findSeconds(file);
       else leftOut.push(file);
       return fits;
     });

@@ -48,7 +48,7 @@ const changed = findChanged();
 const graph = readImportGraph(ROOT);
 const chosen = selectQuickTests(graph, {
   changed,
-  secondsOf: loadTestTimes(),
+  findSeconds: loadTestTimes(),
   databaseSeconds: DATABASE_SECONDS,
   browserSeconds: BROWSER_SECONDS,
 });
@@ -57,12 +57,12 @@ say(
 );
 
 const lintable = changed.filter((file) => LINTABLE.test(file) && existsSync(join(ROOT, file)));
-await step(run.tally, 'types', async () => {
+await step(run.counts, 'types', async () => {
   await runTool('react-router', ['typegen'], {}, { folder: `${ROOT}/web` });
   return runTool('tsc', TYPES);
 });
 if (lintable.length > 0)
-  await step(run.tally, 'lint and format of what changed', () =>
+  await step(run.counts, 'lint and format of what changed', () =>
     runTool('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...lintable]),
   );
 const isServer = hasPostgres() || process.env['TEST_DATABASE_URL'] !== undefined;

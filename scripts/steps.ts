@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-export interface Tally {
+export interface Counts {
   passed: number;
   failed: number;
   /** The names of what failed. They're printed again at the end, so that a truncated log still has them. */
   failures: string[];
 }
 
-export const emptyCounts = (): Tally => ({ passed: 0, failed: 0, failures: [] });
+export const emptyCounts = (): Counts => ({ passed: 0, failed: 0, failures: [] });
 
 /**
  * The compiler's arguments. By default, each of its four checkers repeats the files that projects share, which doubles the work and
@@ -67,7 +67,7 @@ export function begin<T>(work: (show: Show) => Promise<T>): () => Promise<T> {
 }
 
 /** A step that either passes or fails. Counts as one test. */
-export async function step(counts: Tally, title: string, run: () => Promise<number>): Promise<void> {
+export async function step(counts: Counts, title: string, run: () => Promise<number>): Promise<void> {
   showAtOnce(`\n── ${title}\n`);
   const startedMs = performance.now();
   const code = await run().catch((error: unknown) => {

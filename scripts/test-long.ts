@@ -47,10 +47,10 @@ if (wants('embedded'))
     environment: { TEST_ENGINE: 'pglite' },
   });
 if (wants('mutation') && existsSync(join(ROOT, 'scripts/mutation.ts')))
-  await step(run.tally, 'mutation tests', () => runTool(process.execPath, [join(ROOT, 'scripts/mutation.ts')]));
+  await step(run.counts, 'mutation tests', () => runTool(process.execPath, [join(ROOT, 'scripts/mutation.ts')]));
 if (wants('journeys') || wants('speed') || wants('crawl')) {
   const chromium = ensureChromium(say);
-  await step(run.tally, 'the web builds', async () => {
+  await step(run.counts, 'the web builds', async () => {
     await ensureWebBuilt(say);
     return 0;
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/servers/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { missingBrowsers } from './other-browsers.ts';
-import { emptyCounts, ROOT, runTool, showAtOnce, type Tally } from './steps.ts';
+import { type Counts, emptyCounts, ROOT, runTool, showAtOnce } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => showAtOnce(`${text}\n`);
@@ -21,7 +21,7 @@ interface VitestOptions {
 }
 
 export interface TestRun {
-  readonly tally: Tally;
+  readonly counts: Counts;
   vitest(title: string, options: VitestOptions): Promise<void>;
   /** Journeys with their own server, on PostgreSQL if one can be started. */
   playwright(title: string, journeys: Journeys, chromium: string): Promise<void>;
@@ -43,7 +43,7 @@ async function withJourneyDatabase<T>(work: (environment: Record<string, string>
 }
 
 /** Adds a run's counts. A run without a report, or one that failed outside of the tests, counts as one failure. */
-function addOutcome(tally: Tally, title: string, code: number, read: () => Tally): void {
+function addOutcome(counts: Counts, title: string, code: number, read: () => Counts): void {
   let outcome = emptyCounts();
   try {
     outcome = read();
@@ -52,14 +52,14 @@ function addOutcome(tally: Tally, title: string, code: number, read: () => Tally
   }
   const { passed, failed, failures } = outcome;
   const hasFailedOutside = failed === 0 && (code !== 0 || passed === 0);
-  tally.passed += passed;
-  tally.failed += hasFailedOutside ? 1 : failed;
+  counts.passed += passed;
+  counts.failed += hasFailedOutside ? 1 : failed;
   if (hasFailedOutside && failures.length === 0) failures.push(`  outside of every test, with exit code ${code}`);
-  tally.failures.push(...failures.map((failure) => `${title}\n${failure}`));
+  counts.failures.push(...failures.map((failure) => `${title}\n${failure}`));
 }
 
 export function startTestRun(): TestRun {
-  const tally = emptyCounts();
+  const counts = emptyCounts();
   const results = mkdtempSync(join(tmpdir(), 'daynook-results-'));
   const warnings: string[] = [];
   let reports = 0;
@@ -69,13 +69,13 @@ export function startTestRun(): TestRun {
   };
 
   return {
-    tally,
+    counts,
     vitest: async (title, { project, environment = {}, args = [] }) => {
       say(`\n── ${title}`);
       const file = nextReport();
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment);
-      addOutcome(tally, title, code, () => {
+      addOutcome(counts, title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         rememberTimes(report, ROOT);
         return {
@@ -96,7 +96,7 @@ export function startTestRun(): TestRun {
         }),
       );
       if (journeys === 'playwright') warnings.push(...missingBrowsers());
-      addOutcome(tally, title, code, () => {
+      addOutcome(counts, title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         const { expected, unexpected, flaky } = report.stats;
         return { passed: expected, failed: unexpected + flaky, failures: failuresOfPlaywright(report) };
@@ -119,10 +119,10 @@ export function startTestRun(): TestRun {
     },
     finish: () => {
       rmSync(results, { recursive: true, force: true });
-      for (const failure of tally.failures) say(`\n✗ ${failure}`);
+      for (const failure of counts.failures) say(`\n✗ ${failure}`);
       for (const warning of new Set(warnings)) say(`\n${warning}`);
-      say(`\n${tally.passed} passed, ${tally.failed} failed`);
-      process.exitCode = tally.failed === 0 ? 0 : 1;
+      say(`\n${counts.passed} passed, ${counts.failed} failed`);
+      process.exitCode = counts.failed === 0 ? 0 : 1;
     },
   };
 }

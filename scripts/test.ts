@@ -59,9 +59,9 @@ async function browserTests(): Promise<void> {
 /** Built while the checks run. A build that fails is told in its step. */
 const building = wants('e2e') ? ensureWebBuilt(() => undefined) : Promise.resolve();
 building.catch(() => undefined);
-if (wants('checks')) await runChecks(run.tally);
+if (wants('checks')) await runChecks(run.counts);
 // Servers in the unit tests read the built files, too: none may find half of one.
-if (wants('e2e')) await step(run.tally, 'the web builds', () => building.then(() => 0));
+if (wants('e2e')) await step(run.counts, 'the web builds', () => building.then(() => 0));
 // One after the other: a browser draws as often as it can, so beside other work it takes their processors without getting ahead.
 if (wants('unit')) await unitTests();
 if (wants('embedded')) await everythingEmbedded();

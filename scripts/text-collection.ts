@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readImportGraph } from './import-graph.ts';
 import { listMessages, type Message } from './text-messages.ts';
 import { listParagraphs } from './text-paragraphs.ts';
-import { type Group, groupWeb, routesOf, SERVER_SECTIONS, serverSection } from './text-places.ts';
+import { type Group, groupWeb, readRoutes, SERVER_SECTIONS, serverSection } from './text-places.ts';
 import { listSentences } from './text-sentences.ts';
 
 const IS_WEB = /^web\/app\/(?!pages\/development\/).*(?<!\.test)\.tsx?$/;
@@ -19,7 +19,7 @@ export function collectTexts(root: string): Group[] {
   const graph = readImportGraph(root);
   const messages = collectMessages(root, graph.files);
   const reached = new Map<string, ReadonlyMap<string, number>>();
-  const pages = groupWeb(messages, routesOf(read('web/app/routes.ts')), (file) => {
+  const pages = groupWeb(messages, readRoutes(read('web/app/routes.ts')), (file) => {
     const distances = reached.get(file) ?? graph.distancesTo([file]);
     reached.set(file, distances);
     return distances;

@@ -1,19 +1,27 @@
 /** The web's messages: every `defaultMessage` of react-intl. Pure. */
-import { isNode, lineCounter, listChildren, parseProgram, type SyntaxNode, type Text, wordsOf } from './text-syntax.ts';
+import {
+  isNode,
+  lineCounter,
+  listChildren,
+  parseProgram,
+  readText,
+  type SyntaxNode,
+  type Text,
+} from './text-syntax.ts';
 
 /** The texts an expression can produce: both sides of a condition, and concatenated pieces as one. */
-function* textsOf(node: unknown): Generator<{ at: number; text: string }> {
+function* listTexts(node: unknown): Generator<{ at: number; text: string }> {
   if (!isNode(node)) return;
-  const words = wordsOf(node);
+  const words = readText(node);
   if (words !== undefined) yield { at: node.start, text: words };
   else if (node.type === 'ConditionalExpression') {
-    yield* textsOf(node['consequent']);
-    yield* textsOf(node['alternate']);
+    yield* listTexts(node['consequent']);
+    yield* listTexts(node['alternate']);
   } else if (node.type === 'BinaryExpression') {
-    const [left] = textsOf(node['left']);
-    const [right] = textsOf(node['right']);
+    const [left] = listTexts(node['left']);
+    const [right] = listTexts(node['right']);
     if (left && right) yield { at: left.at, text: left.text + right.text };
-  } else if (isNode(node['expression'])) yield* textsOf(node['expression']);
+  } else if (isNode(node['expression'])) yield* listTexts(node['expression']);
 }
 
 const isOneLiteral = (node: unknown): boolean =>
@@ -45,10 +53,10 @@ function* messagesAt(node: SyntaxNode): Generator<Found> {
   const message = entries.find((entry) => readName(entry) === 'defaultMessage');
   if (message) {
     const hasId = entries.some((entry) => readName(entry) === 'id');
-    const [description] = textsOf(entries.find((entry) => readName(entry) === 'description')?.['value']);
+    const [description] = listTexts(entries.find((entry) => readName(entry) === 'description')?.['value']);
     const value = message['value'];
     const isLiteral = isOneLiteral(value);
-    for (const found of textsOf(value))
+    for (const found of listTexts(value))
       yield { hasId, isLiteral, ...(description ? { description: description.text } : {}), ...found };
   }
   for (const child of listChildren(node)) yield* messagesAt(child);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupWeb, isAsked, type Reach, routesOf, serverSection } from './text-places.ts';
+import { groupWeb, isAsked, type Reach, readRoutes, serverSection } from './text-places.ts';
 
 describe('the routes', () => {
   it('are read in their order, what anyone may see before what members see', () => {
@@ -12,7 +12,7 @@ describe('the routes', () => {
         layout('shell/member-area.tsx', guarded),
         route('*', 'shell/not-found.tsx'),
       ])];`;
-    expect(routesOf(source)).toEqual([
+    expect(readRoutes(source)).toEqual([
       { path: 'every page', file: 'web/app/shell/frame.tsx' },
       { path: '/', file: 'web/app/pages/home.tsx' },
       { path: '/about', file: 'web/app/pages/content/about.tsx' },

@@ -18,7 +18,7 @@ const LAYOUTS: Readonly<Record<string, string>> = {
 };
 
 /** The route table in its order, with members' pages where the table has them. */
-export function routesOf(source: string): Route[] {
+export function readRoutes(source: string): Route[] {
   const guarded = /const guarded = (\[[\s\S]*?\]);/.exec(source)?.[1] ?? '';
   const table = source.slice(source.indexOf('export default')).replace(/\bguarded\b/, () => guarded);
   return [...table.matchAll(/\b(route|index|layout|article)\('([^']+)'(?:, '([^']+)')?/g)].map(

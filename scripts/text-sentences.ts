@@ -2,7 +2,7 @@
  * The sentences in a file of the server or contract. Nothing marks them, so we recognize them by their form: several words, or one
  * capitalized word as an object's value. Pure.
  */
-import { lineCounter, listChildren, parseProgram, type SyntaxNode, type Text, VALUE, wordsOf } from './text-syntax.ts';
+import { lineCounter, listChildren, parseProgram, readText, type SyntaxNode, type Text, VALUE } from './text-syntax.ts';
 
 const WITHOUT_TEXTS = new Set([
   'ImportDeclaration',
@@ -56,7 +56,7 @@ const readable = (node: SyntaxNode): SyntaxNode[] => {
 
 function* sentencesAt(node: SyntaxNode, source: string, isValue: boolean): Generator<{ at: number; text: string }> {
   if (isUnread(node, source)) return;
-  const words = wordsOf(node);
+  const words = readText(node);
   if (words !== undefined) {
     const text = withoutTags(words);
     if (!LOOKS_LIKE_CODE.test(text) && (WORDS.test(text) || (isValue && ONE_WORD.test(text))))

@@ -46,7 +46,7 @@ export function lineCounter(source: string): (at: number) => number {
 }
 
 /** The text of a literal or template; undefined for anything else. */
-export function wordsOf(node: SyntaxNode): string | undefined {
+export function readText(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type !== 'TemplateLiteral') return undefined;
   return (node['quasis'] as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '').join(VALUE);

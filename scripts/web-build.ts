@@ -21,23 +21,23 @@ const SOURCES = [
 const COMPRESSIBLE = /\.(js|css|json|svg|geojson|webmanifest|txt|xml|pbf|mvt)$/;
 const MINIMUM_BYTES = 1_024;
 
-function* filesOf(path: string): Generator<string> {
+function* listFiles(path: string): Generator<string> {
   if (!existsSync(path)) return;
   if (statSync(path).isFile()) yield path;
-  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+  else for (const name of readdirSync(path).sort()) yield* listFiles(join(path, name));
 }
 
 /** A fingerprint of everything that affects the build. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES)
-    for (const file of filesOf(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+    for (const file of listFiles(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 /** Writes .br and .gz next to each file that benefits, because compressing once is cheaper than per request. */
 async function precompress(): Promise<void> {
-  const files = [...filesOf(join(BUILD, 'client'))].filter(
+  const files = [...listFiles(join(BUILD, 'client'))].filter(
     (file) => COMPRESSIBLE.test(file) && statSync(file).size >= MINIMUM_BYTES,
   );
   await Promise.all(

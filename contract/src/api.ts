@@ -23,10 +23,10 @@ import { turnoverEndpoints } from './hosting/turnover-checklists.ts';
 import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
-import { roomImportEndpoints } from './listings/listing-import.ts';
+import { listingImportEndpoints } from './listings/listing-import.ts';
 import { listingPublishingEndpoints } from './listings/listing-publishing.ts';
 import { listingEndpoints } from './listings/listings.ts';
-import { homeEndpoints } from './listings/properties.ts';
+import { propertyEndpoints } from './listings/properties.ts';
 import { memberEndpoints } from './members.ts';
 import { messageEndpoints } from './messages.ts';
 import { creditEndpoints } from './money/credit.ts';
@@ -71,7 +71,7 @@ export const api = {
   ...systemEndpoints,
   ...placeEndpoints,
   ...listingEndpoints,
-  ...homeEndpoints,
+  ...propertyEndpoints,
   ...memberEndpoints,
   ...accountEndpoints,
   ...emailEndpoints,
@@ -92,7 +92,7 @@ export const api = {
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
   ...waitlistEndpoints,
-  ...roomImportEndpoints,
+  ...listingImportEndpoints,
   ...messageEndpoints,
   ...notificationsEndpoints,
   ...savedReplyEndpoints,

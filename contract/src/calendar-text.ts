@@ -43,7 +43,7 @@ const instant = (at: string | number): string => new Date(at).toISOString().repl
 
 const OCTETS_PER_LINE = 75;
 /** Length in UTF-8; a lone surrogate is written as the three octets of the replacement character. */
-function octetsOf(character: string): number {
+function countOctets(character: string): number {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
@@ -56,7 +56,7 @@ function folded(line: string): string {
   let piece = '';
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character);
+    const size = countOctets(character);
     if (octets + size > OCTETS_PER_LINE) {
       pieces.push(piece);
       piece = ' ';
@@ -68,7 +68,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-const linesOf = (event: CalendarEvent, nowMs: number, invitation: CalendarInvitation | undefined): string[] => [
+const writeEvent = (event: CalendarEvent, nowMs: number, invitation: CalendarInvitation | undefined): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.name}${EVENT_NAME_SUFFIX}`,
   `DTSTAMP:${instant(nowMs)}`,
@@ -106,7 +106,7 @@ export function calendarText(
     ...(title
       ? [`X-WR-CALNAME:${escaped(title)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M']
       : []),
-    ...events.flatMap((event) => linesOf(event, nowMs, invitation)),
+    ...events.flatMap((event) => writeEvent(event, nowMs, invitation)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -13,4 +13,4 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+export const toWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

@@ -20,7 +20,7 @@ import * as w from './wire.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'suspended'] as const;
 
-const HomeArea = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
+const PropertyArea = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
 
 export const OwnProfile = z
   .object({
@@ -60,7 +60,7 @@ export const OwnProfile = z
       betaFeatures: z.array(z.enum(BETA_FEATURES)),
     }),
     /** The place around which they look for listings. */
-    home: HomeArea.nullable(),
+    home: PropertyArea.nullable(),
     memberSince: w.LocalDate,
     onboardingCompleted: z.boolean(),
     /** Onboarding questions that were answered or skipped. */

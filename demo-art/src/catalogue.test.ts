@@ -1,7 +1,7 @@
 import { thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
-import { avatarKey, homeStyleOf, outlooksOf, photosOf, sceneAllocator, sceneCatalogue } from './catalogue.ts';
-import { outlookOf } from './model/outlooks.ts';
+import { avatarKey, listOutlooks, listPhotos, pickHomeStyle, sceneAllocator, sceneCatalogue } from './catalogue.ts';
+import { pickOutlook } from './model/outlooks.ts';
 import { SCENE_KINDS } from './model/vocabulary.ts';
 import { parseSceneKey } from './scene-keys.ts';
 
@@ -16,7 +16,7 @@ describe('the catalogue of drawn pictures', () => {
 
   it('gives each listing distinct pictures whose keys exist, cover first', () => {
     for (const { kind, sceneSeed } of sample) {
-      const photos = photosOf({ kind, sceneSeed, photoCount: 7 });
+      const photos = listPhotos({ kind, sceneSeed, photoCount: 7 });
       expect(photos).toHaveLength(7);
       expect(photos[0]?.view).toBe('wide');
       expect(new Set(photos.map((photo) => photo.key)).size).toBe(7);
@@ -29,12 +29,12 @@ describe('the catalogue of drawn pictures', () => {
   });
 
   it.each([1, 4, 5, 6])('gives exactly the %i pictures asked for', (photoCount) => {
-    expect(photosOf({ kind: 'studio', sceneSeed: 3, photoCount })).toHaveLength(photoCount);
+    expect(listPhotos({ kind: 'studio', sceneSeed: 3, photoCount })).toHaveLength(photoCount);
   });
 
   it('describes each picture in words of its own', () => {
     for (const { kind, sceneSeed } of sample) {
-      const words = photosOf({ kind, sceneSeed, photoCount: 7 }).map((photo) => photo.alt);
+      const words = listPhotos({ kind, sceneSeed, photoCount: 7 }).map((photo) => photo.alt);
       expect(new Set(words).size).toBe(words.length);
       for (const alt of words) {
         expect(alt).toMatch(/^[A-Z][^{}$]{25,170}$/);
@@ -44,13 +44,13 @@ describe('the catalogue of drawn pictures', () => {
   });
 
   it('says in the alt text what the room really has', () => {
-    const alt = photosOf({ kind: 'desk', sceneSeed: 0, photoCount: 1 })[0]?.alt ?? '';
+    const alt = listPhotos({ kind: 'desk', sceneSeed: 0, photoCount: 1 })[0]?.alt ?? '';
     expect(alt).toMatch(/desk with .+ beside .+window.* to the (left|right); .+ walls /);
   });
 
   it('gives every picture a thumbhash that decodes to a wide image', () => {
     for (const { kind, sceneSeed } of sample.slice(0, 30)) {
-      for (const { thumbhash } of photosOf({ kind, sceneSeed, photoCount: 7 })) {
+      for (const { thumbhash } of listPhotos({ kind, sceneSeed, photoCount: 7 })) {
         const { w, h } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'));
         expect(w).toBeGreaterThan(h);
       }
@@ -58,10 +58,10 @@ describe('the catalogue of drawn pictures', () => {
   });
 
   it('shows one exterior for all listings of a home', () => {
-    const home = { seed: 5, style: homeStyleOf({ regionCode: 'CA' }, 5) };
+    const home = { seed: 5, style: pickHomeStyle({ regionCode: 'CA' }, 5) };
     const exteriors = [
-      photosOf({ kind: 'desk', sceneSeed: 1, photoCount: 7, home }),
-      photosOf({ kind: 'studio', sceneSeed: 9, photoCount: 7, home }),
+      listPhotos({ kind: 'desk', sceneSeed: 1, photoCount: 7, home }),
+      listPhotos({ kind: 'studio', sceneSeed: 9, photoCount: 7, home }),
     ].map((photos) => photos.find((photo) => photo.view === 'exterior'));
     expect(exteriors[0]).toEqual(exteriors[1]);
   });
@@ -70,13 +70,13 @@ describe('the catalogue of drawn pictures', () => {
 describe('handing out scenes', () => {
   it('never gives one twice and keeps to what a city can see', () => {
     const scenes = sceneAllocator();
-    const miami = outlooksOf({ regionCode: 'FL', population: 450_000 });
-    const denver = outlooksOf({ regionCode: 'CO', population: 700_000 });
+    const miami = listOutlooks({ regionCode: 'FL', population: 450_000 });
+    const denver = listOutlooks({ regionCode: 'CO', population: 700_000 });
     expect(miami).not.toContain('mountains');
     expect(denver).toContain('mountains');
     const given = Array.from({ length: 120 }, (_, i) => scenes.take('desk', i % 2 ? miami : denver));
     expect(new Set(given).size).toBe(120);
-    for (const [i, seed] of given.entries()) expect(i % 2 ? miami : denver).toContain(outlookOf(seed));
+    for (const [i, seed] of given.entries()) expect(i % 2 ? miami : denver).toContain(pickOutlook(seed));
   });
 
   it('gives the same seeds for the same calls', () => {

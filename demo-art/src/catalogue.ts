@@ -2,12 +2,12 @@
 // nothing, so filling the marketplace is fast.
 import { describeHome, describeRoom } from './describe.ts';
 import { makeRoom } from './model/make-room.ts';
-import { outlookOf } from './model/outlooks.ts';
+import { pickOutlook } from './model/outlooks.ts';
 import { type HomeStyle, type Outlook, type RoomView, SCENE_KINDS, type SceneKind } from './model/vocabulary.ts';
 import { homeKey, roomKey, SEED_LIMITS } from './scene-keys.ts';
-import { thumbhashOf } from './thumbhashes.ts';
+import { findThumbhash } from './thumbhashes.ts';
 
-export { homeStyleOf, outlooksOf } from './model/regions.ts';
+export { listOutlooks, pickHomeStyle } from './model/regions.ts';
 export type { HomeStyle, Outlook, SceneKind } from './model/vocabulary.ts';
 export { avatarKey } from './scene-keys.ts';
 
@@ -65,7 +65,7 @@ export function sceneAllocator(): { take(kind: SceneKind, outlooks?: readonly Ou
   return {
     take(kind, outlooks) {
       const seed =
-        firstFree(kind, (candidate) => !outlooks || outlooks.includes(outlookOf(candidate))) ??
+        firstFree(kind, (candidate) => !outlooks || outlooks.includes(pickOutlook(candidate))) ??
         firstFree(kind, () => true);
       if (seed === undefined) throw new Error(`All ${SEED_LIMITS.room} scenes of kind ${kind} are taken`);
       used.get(kind)?.add(seed);
@@ -78,7 +78,7 @@ export function sceneAllocator(): { take(kind: SceneKind, outlooks?: readonly Ou
  * A listing's pictures, cover first. `home` is the property's, equal for all its listings so that they share an exterior; without it,
  * the listing has its own. `photoCount` is 1 to 7.
  */
-export function photosOf(listing: {
+export function listPhotos(listing: {
   sceneSeed: number;
   kind: SceneKind;
   photoCount: number;
@@ -89,7 +89,7 @@ export function photosOf(listing: {
   return ORDER[kind].slice(0, photoCount).map((view) => {
     const key = view === 'exterior' ? homeKey(home.seed, home.style) : roomKey(kind, sceneSeed, view);
     const alt = view === 'exterior' ? describeHome(home.seed, home.style) : describeRoom(kind, sceneSeed, view);
-    return { key, view, alt, thumbhash: thumbhashOf(key), ...FULL_SIZE };
+    return { key, view, alt, thumbhash: findThumbhash(key), ...FULL_SIZE };
   });
 }
 
@@ -103,7 +103,7 @@ export interface DrawnThings {
   readonly hasPet: boolean;
 }
 
-export function drawnThingsOf(kind: SceneKind, seed: number): DrawnThings {
+export function listDrawnThings(kind: SceneKind, seed: number): DrawnThings {
   const { screen, desk, chair, layout, pet } = makeRoom(kind, seed);
   return {
     monitors: screen === 'dual' ? 2 : screen === 'monitor' ? 1 : 0,

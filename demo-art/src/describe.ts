@@ -1,11 +1,11 @@
 // Alt texts of the drawn pictures, based on the same decisions as the drawings, so they're always true.
-import { homeHourOf } from './homes/draw-home.ts';
+import { pickHour } from './homes/draw-home.ts';
 import { HOUR_WORDS } from './model/hours.ts';
 import { makeRoom } from './model/make-room.ts';
 import { WALL_WORDS } from './model/palettes.ts';
 import type { ChairType, DeskType, LayoutName, PlantType, Room, WindowType } from './model/room.ts';
 import type { HomeStyle, Outlook, RoomView, SceneKind } from './model/vocabulary.ts';
-import { cornerPatternOf } from './views/corner-views.ts';
+import { pickCornerPattern } from './views/corner-views.ts';
 
 const DESKS: Readonly<Record<DeskType, string>> = {
   trestle: 'trestle desk',
@@ -166,7 +166,7 @@ export function describeRoom(kind: SceneKind, seed: number, view: RoomView): str
   const light = HOUR_WORDS[room.hour];
   if (view === 'window') return `${windowWords(room)}, ${light}`;
   if (view === 'corner')
-    return `${CORNERS[cornerPatternOf(room)]} against ${article(WALL_WORDS[room.paletteName])} wall`;
+    return `${CORNERS[pickCornerPattern(room)]} against ${article(WALL_WORDS[room.paletteName])} wall`;
   if (view === 'coffee')
     return `Coffee corner with an espresso machine, open shelves, and ${article(WALL_WORDS[room.paletteName])} wall`;
   if (view === 'detail') return `Still life on the ${room.woodName} ${DESKS[room.desk.type]}, ${light}`;
@@ -190,4 +190,4 @@ const HOMES: Readonly<Record<HomeStyle, string>> = {
 
 /** The alt text of a home from the street. */
 export const describeHome = (seed: number, style: HomeStyle): string =>
-  `${HOMES[style]}, ${HOUR_WORDS[homeHourOf(seed)].replace('lit by lamps in', 'with lit windows in')}`;
+  `${HOMES[style]}, ${HOUR_WORDS[pickHour(seed)].replace('lit by lamps in', 'with lit windows in')}`;

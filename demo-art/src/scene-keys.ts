@@ -27,7 +27,7 @@ const seedIn = (text: string | undefined, limit: number): number | undefined => 
   return seed < limit ? seed : undefined;
 };
 
-const oneOf = <T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
+const findWord = <T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
   words.find((candidate) => candidate === word);
 
 /** What a key stands for, or undefined if no such picture can exist. */
@@ -41,11 +41,11 @@ export function parseSceneKey(key: string): SceneAddress | undefined {
   if (family !== 'scene') return undefined;
   if (group === 'home') {
     const seed = seedIn(seedText, SEED_LIMITS.home);
-    const style = oneOf(HOME_STYLES, last);
+    const style = findWord(HOME_STYLES, last);
     return seed === undefined || !style ? undefined : { type: 'home', seed, style };
   }
-  const kind = oneOf(SCENE_KINDS, group);
+  const kind = findWord(SCENE_KINDS, group);
   const seed = seedIn(seedText, SEED_LIMITS.room);
-  const view = oneOf(ROOM_VIEWS, last);
+  const view = findWord(ROOM_VIEWS, last);
   return kind && view && seed !== undefined ? { type: 'room', kind, seed, view } : undefined;
 }

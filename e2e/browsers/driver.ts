@@ -49,7 +49,7 @@ export function findTarget({ css, text }: Target, isToPress: boolean): Element |
         (!document.querySelector('[autofocus]') || document.activeElement !== document.body);
   if (!isAlive) return null;
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-  const wordsOf = (element: Element) =>
+  const readLabels = (element: Element) =>
     [
       element.ariaLabel ?? '',
       element.textContent,
@@ -62,7 +62,7 @@ export function findTarget({ css, text }: Target, isToPress: boolean): Element |
       candidate.checkVisibility({ visibilityProperty: true }) &&
       candidate.getBoundingClientRect().width > 0 &&
       !(isToPress && candidate.matches(':disabled, [aria-disabled="true"], [aria-busy="true"] *')) &&
-      (text === undefined || wordsOf(candidate).includes(text)),
+      (text === undefined || readLabels(candidate).includes(text)),
   );
   if (!element || !isToPress) return element ?? null;
   const isMoving = document
@@ -89,7 +89,7 @@ export function findTarget({ css, text }: Target, isToPress: boolean): Element |
 /** Runs in the page: its path, and for each element that matches `css`, what `findTarget` checks. */
 export function obstacles({ css }: Target): string {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-  const nameOf = (element: Element | null | undefined) => element?.outerHTML.slice(0, 160);
+  const describeElement = (element: Element | null | undefined) => element?.outerHTML.slice(0, 160);
   const candidates = [...root.querySelectorAll(css)].slice(0, 20).map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -97,14 +97,14 @@ export function obstacles({ css }: Target): string {
       text: `${element.ariaLabel ?? ''} ${element.textContent}`.trim().slice(0, 60),
       isVisible: element.checkVisibility({ visibilityProperty: true }),
       box: [left, top, width, height].map(Math.round),
-      disabledBy: nameOf(element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"]')),
-      coveredBy: hit && element.contains(hit) ? undefined : nameOf(hit),
+      disabledBy: describeElement(element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"]')),
+      coveredBy: hit && element.contains(hit) ? undefined : describeElement(hit),
       movedBy: document
         .getAnimations()
         .filter(
           ({ playState, effect }) => playState === 'running' && (effect as KeyframeEffect).target?.contains(element),
         )
-        .map(({ effect }) => nameOf((effect as KeyframeEffect).target)),
+        .map(({ effect }) => describeElement((effect as KeyframeEffect).target)),
     };
   });
   const page = {

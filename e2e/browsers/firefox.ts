@@ -24,10 +24,10 @@ export async function startFirefox({ width, height }: DriverOptions): Promise<Dr
     extraPrefsFirefox: { 'widget.gtk.overlay-scrollbars.enabled': true, 'ui.useOverlayScrollbars': 1 },
   });
   const page = await browser.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (on ${page.url()})`);
+    if (message.type() === 'error') errors.push(`${message.text()} (on ${page.url()})`);
   });
   await page.setViewport({ width, height });
   const find = async (target: Target, isToPress: boolean) =>
@@ -38,7 +38,7 @@ export async function startFirefox({ width, height }: DriverOptions): Promise<Dr
       })) as ElementHandle;
   return {
     width,
-    faults,
+    faults: errors,
     open: async (url) => void (await page.goto(url)),
     read: async (target) => (await find(target, false)).evaluate((element) => element.textContent),
     press: async (target) => (await find(target, true)).click(),

@@ -55,7 +55,7 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
 };
 
 /** The route with its parameters filled in. Throws for a parameter without a value here. */
-export const addressOf = (path: string, own: Own): string =>
+export const fillPath = (path: string, own: Own): string =>
   path === '/*'
     ? '/no/such/page'
     : path.replaceAll(/:([\w?]+)/g, (_, name: string) => {

@@ -3,7 +3,7 @@
 // part of `npm test`: e2e/crawl.config.ts runs it.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { alive, expectAccessible, newEmail, open, signInAs, signUp } from '../fixtures.ts';
-import { addressOf, type Found, foundBy, NOT_VISITED, type Own, PEOPLE, type Person, ROUTES } from './addresses.ts';
+import { type Found, fillPath, foundBy, NOT_VISITED, type Own, PEOPLE, type Person, ROUTES } from './addresses.ts';
 
 const MISSING =
   /not found|can’t find|couldn’t find|doesn’t exist|can’t view|no such|is not here|could not be found|no longer|not yours|closed|staff/i;
@@ -74,7 +74,7 @@ const WIDTHS = [
 ];
 
 /** Checks the current page at every width in both color schemes, and restores it for the next one. */
-async function expectGoodLooks(page: Page, where: string): Promise<void> {
+async function expectGoodAppearance(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     if (colorScheme === 'dark') {
       await page.emulateMedia({ colorScheme });
@@ -103,7 +103,7 @@ const links = new Map<string, number>();
 const lookedAt = new Set<string>();
 
 async function visit(page: Page, person: Person, route: (typeof ROUTES)[number], own: Own): Promise<void> {
-  const address = addressOf(route.path, own);
+  const address = fillPath(route.path, own);
   const where = `${person} at ${address}`;
   await beginAnew(page);
   await open(page, address);
@@ -116,7 +116,7 @@ async function visit(page: Page, person: Person, route: (typeof ROUTES)[number],
   // A route looks the same to most people, so only the first one's page is checked.
   if (found.startsWith('/') || lookedAt.has(route.path)) return;
   lookedAt.add(route.path);
-  await expectGoodLooks(page, where);
+  await expectGoodAppearance(page, where);
 }
 
 for (const person of PEOPLE) {
@@ -127,7 +127,7 @@ for (const person of PEOPLE) {
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
     await arrive(person, page);
     for (const route of ROUTES.filter(({ path }) => !NOT_VISITED.has(path))) {
-      const where = `${person} at ${addressOf(route.path, own)}`;
+      const where = `${person} at ${fillPath(route.path, own)}`;
       // Errors are collected and the crawl continues, so that one run lists all of them.
       const known = errors.length;
       await visit(page, person, route, own).catch((error: Error) => errors.push(`${where}: ${error.message}`));

@@ -6,7 +6,7 @@ import {
   createAccount,
   expect,
   expectAccessible,
-  expectResultsOf,
+  expectFilteredResults,
   isPhone,
   newEmail,
   open,
@@ -32,7 +32,7 @@ async function searchPortland(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /workspaces? to work/ })).toBeVisible();
   await page.getByRole('button', { name: 'Book instantly', exact: true }).click();
   await page.waitForURL(/instant=true/);
-  await expectResultsOf(page, 'Book instantly');
+  await expectFilteredResults(page, 'Book instantly');
   await expectAccessible(page, 'search');
 }
 

@@ -46,9 +46,9 @@ type Owner = Awaited<ReturnType<typeof ownersPage>>;
 /** Presses the link in an email on the page with one's own emails. */
 async function followEmail(page: Page, subject: RegExp, link: string): Promise<void> {
   await open(page, '/demo/outbox');
-  const mail = page.getByRole('button', { name: subject }).first();
-  await expect(mail).toBeVisible();
-  if ((await mail.getAttribute('aria-expanded')) === 'false') await mail.click();
+  const email = page.getByRole('button', { name: subject }).first();
+  await expect(email).toBeVisible();
+  if ((await email.getAttribute('aria-expanded')) === 'false') await email.click();
   await page.frameLocator('iframe').getByRole('link', { name: link }).first().click();
 }
 

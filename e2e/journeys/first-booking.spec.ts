@@ -16,9 +16,9 @@ async function countEffort(page: Page) {
   await page.exposeFunction('noteField', (what: string) => fields.add(what));
   await page.addInitScript(() => {
     const note = window as unknown as { notePress: (what: string) => void; noteField: (what: string) => void };
-    const wordsOf = (target: EventTarget | null) =>
+    const describeTarget = (target: EventTarget | null) =>
       (target as HTMLElement | null)?.textContent?.trim().slice(0, 40) || (target as HTMLElement | null)?.tagName || '';
-    addEventListener('pointerdown', ({ target }) => note.notePress(wordsOf(target)), true);
+    addEventListener('pointerdown', ({ target }) => note.notePress(describeTarget(target)), true);
     addEventListener(
       'input',
       ({ target }) => {

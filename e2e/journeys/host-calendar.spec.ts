@@ -9,7 +9,7 @@ const tuesday = (weeksAhead: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
-const firstLiveRoom = (page: Page) =>
+const firstLiveListing = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
     const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
@@ -21,21 +21,21 @@ const firstLiveRoom = (page: Page) =>
     return listings.find(({ state }) => state === 'live')?._id;
   });
 
-const cellOf = (page: Page) => page.getByRole('gridcell');
+const findCells = (page: Page) => page.getByRole('gridcell');
 
 async function openDay(page: Page, listing: string | undefined, date: string): Promise<void> {
   await open(page, `/host/listing/${listing}/calendar?view=day&on=${date}`);
-  await expect(cellOf(page)).toHaveAccessibleName(/, 9 AM, /);
+  await expect(findCells(page)).toHaveAccessibleName(/, 9 AM, /);
   await expectAccessible(page, 'a day of the calendar');
 }
 
 /** Selects 9 to 12 with the arrow and page keys, blocks it, and returns the block. */
 async function blockMorning(page: Page): Promise<Locator> {
-  await cellOf(page).focus();
+  await findCells(page).focus();
   await page.keyboard.down('Shift');
   for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await page.keyboard.up('Shift');
-  await expect(cellOf(page)).toHaveAccessibleName(/, 11:45 AM, /);
+  await expect(findCells(page)).toHaveAccessibleName(/, 11:45 AM, /);
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Block time' });
   await expect(form.getByLabel('From', { exact: true }).locator('option:checked')).toHaveText('9 AM');
@@ -71,7 +71,7 @@ test('a host blocks hours by keyboard, a guest can’t book them, and the host u
 }) => {
   const date = tuesday(isPhone(page) ? 9 : 8);
   await signInAs(page, 'host', '/host/listings');
-  const listing = await firstLiveRoom(page);
+  const listing = await firstLiveListing(page);
   await openDay(page, listing, date);
   const block = await blockMorning(page);
   await guestCannotBook(browser, listing, date);
@@ -80,6 +80,6 @@ test('a host blocks hours by keyboard, a guest can’t book them, and the host u
   // A reload doesn't change it.
   await page.reload();
   await alive(page);
-  await expect(cellOf(page)).toBeVisible();
+  await expect(findCells(page)).toBeVisible();
   await expect(block).toHaveCount(0);
 });

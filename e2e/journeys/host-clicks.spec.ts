@@ -20,7 +20,7 @@ async function createAccount(page: Page, click: Click): Promise<void> {
   await alive(page);
 }
 
-async function describeHome(page: Page, click: Click): Promise<void> {
+async function describeProperty(page: Page, click: Click): Promise<void> {
   await page.getByLabel('Street address').fill('231 Putnam Avenue');
   await page.getByRole('combobox', { name: 'City' }).pressSequentially('Brooklyn');
   await click(page.getByRole('option', { name: /Brooklyn.*NY/ }).first());
@@ -45,7 +45,7 @@ async function confirmEmail(page: Page, click: Click): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
 }
 
-async function describeRoom(page: Page, title: string, click: Click): Promise<void> {
+async function describeListing(page: Page, title: string, click: Click): Promise<void> {
   await click(page.getByRole('button', { name: /^Private room/ }));
   await page.waitForURL('**/host/listing/*/edit');
   await alive(page);
@@ -72,11 +72,11 @@ test(`from the home page to a live listing with four photos in at most ${MOST_CL
   const title = newTitle();
   await open(page, '/');
   await createAccount(page, click);
-  await describeHome(page, click);
+  await describeProperty(page, click);
   await confirmEmail(page, click);
   await click(page.getByRole('button', { name: 'Save and add a listing' }));
   await page.waitForURL('**/listing/new');
-  await describeRoom(page, title, click);
+  await describeListing(page, title, click);
   const listingId = page.url().split('/').at(-2)!;
   await click(page.getByRole('button', { name: 'Publish', exact: true }).locator('visible=true').first());
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true });

@@ -68,7 +68,7 @@ async function choosePrivateRoom(page: Page): Promise<void> {
 
 const missing = (page: Page) => page.getByRole('complementary', { name: 'What’s missing' });
 
-async function describeRoom(page: Page): Promise<void> {
+async function describeListing(page: Page): Promise<void> {
   await expect(missing(page).getByRole('link', { name: /description/ })).toBeVisible();
   await missing(page).getByRole('link', { name: 'Set a full-day price' }).click();
   await expect(page.getByLabel('Full day')).toBeFocused();
@@ -138,7 +138,7 @@ test('a new member becomes a host, describes a property and a listing, and sees 
 
   await choosePrivateRoom(page);
   const editor = page.url();
-  await describeRoom(page);
+  await describeListing(page);
   await sayNoCameras(page);
 
   await page.goto(editor);

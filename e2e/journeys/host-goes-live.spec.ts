@@ -36,7 +36,7 @@ async function unfold(page: Page, section: string): Promise<void> {
   if (isPhone(page)) await press(page.getByRole('button', { name: section, exact: true }));
 }
 
-async function describeHome(page: Page): Promise<void> {
+async function describeProperty(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('231 Putnam Avenue');
   await page.getByRole('combobox', { name: 'City' }).pressSequentially('Brooklyn');
   await expect(page.getByRole('option').first()).toContainText(/Brooklyn.*NY/);
@@ -59,7 +59,7 @@ const missing = (page: Page) => page.getByRole('complementary', { name: 'What’
 const isSaved = (page: Page) =>
   expect(page.locator('[data-save-state="saved"]').locator('visible=true').first()).toBeVisible();
 
-async function describeRoom(page: Page, title: string): Promise<void> {
+async function describeListing(page: Page, title: string): Promise<void> {
   await press(page.getByRole('button', { name: /^Private room/ }));
   await page.waitForURL('**/host/listing/*/edit');
   await alive(page);
@@ -182,7 +182,7 @@ async function becomeHost(page: Page): Promise<void> {
   await alive(page);
 }
 
-async function publishRoom(page: Page, editor: string): Promise<void> {
+async function publishListing(page: Page, editor: string): Promise<void> {
   await open(page, editor);
   await expect(page.getByText(/to complete before you can publish/)).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Publish' }).locator('visible=true'));
@@ -233,15 +233,15 @@ test('a new member goes from Become a host to a live room with six pictures; a g
   test.setTimeout(420_000);
   const title = newTitle();
   await becomeHost(page);
-  await describeHome(page);
-  await describeRoom(page, title);
+  await describeProperty(page);
+  await describeListing(page, title);
   const editor = page.url();
   const listingId = editor.split('/').at(-2)!;
   await addPictures(page);
   await openOnSundays(page, listingId);
   const elsewhere = await otherCalendar(project.metadata['calendarPort'] as number);
   await followOtherCalendar(page, listingId, elsewhere.url);
-  await publishRoom(page, editor);
+  await publishListing(page, editor);
 
   const startsAt = await bookAsGuest(browser, page, title);
 

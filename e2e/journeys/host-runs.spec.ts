@@ -65,7 +65,7 @@ async function exportBookings(page: Page): Promise<void> {
   for (const row of rows) expect(row).toMatch(/^DN-[A-Z0-9]{6},/);
 }
 
-async function openRooms(page: Page): Promise<void> {
+async function openListings(page: Page): Promise<void> {
   await open(page, '/listings');
   await page.waitForURL('**/host/listings');
   await alive(page);
@@ -74,7 +74,7 @@ async function openRooms(page: Page): Promise<void> {
 }
 
 /** Selects two listings and returns them. The phone takes the first two, the desktop the last two. */
-async function chooseTwoRooms(page: Page): Promise<void> {
+async function chooseTwoListings(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all|the)/ });
   await expect(boxes.first()).toBeVisible();
   const count = await boxes.count();
@@ -82,10 +82,10 @@ async function chooseTwoRooms(page: Page): Promise<void> {
   for (const index of mine) await boxes.nth(index).check();
 }
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Edit selected listings' });
+const findBar = (page: Page) => page.getByRole('region', { name: 'Edit selected listings' });
 
 async function seeNewPrices(page: Page): Promise<void> {
-  await barOf(page).getByRole('button', { name: 'Edit' }).click();
+  await findBar(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('menuitem', { name: 'Prices' }).click();
   const prices = page.getByRole('dialog', { name: 'Prices: 2 listings' });
   await prices.getByLabel('Percent change').fill('10');
@@ -96,16 +96,16 @@ async function seeNewPrices(page: Page): Promise<void> {
 }
 
 async function pauseAndUndo(page: Page): Promise<void> {
-  await barOf(page).getByRole('button', { name: 'Pause 2' }).click();
+  await findBar(page).getByRole('button', { name: 'Pause 2' }).click();
   await page.getByRole('button', { name: 'Pause 2 listings' }).click();
   const done = page.getByRole('dialog', { name: '2 listings paused' });
   await done.getByRole('button', { name: 'Undo 2' }).click();
   await expect(page.getByRole('dialog', { name: '2 listings restored' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(barOf(page).getByRole('button', { name: 'Pause 2' })).toBeVisible();
+  await expect(findBar(page).getByRole('button', { name: 'Pause 2' })).toBeVisible();
 }
 
-async function seeHomes(page: Page): Promise<void> {
+async function seeProperties(page: Page): Promise<void> {
   await open(page, '/properties');
   await page.waitForURL('**/host/properties');
   await expect(page.getByRole('link', { name: /^Calendar/ }).first()).toBeVisible();
@@ -119,9 +119,9 @@ test('a host answers a request, exports the bookings, pauses several listings, a
   await seeStartPage(page);
   await answerRequest(page);
   await exportBookings(page);
-  await openRooms(page);
-  await chooseTwoRooms(page);
+  await openListings(page);
+  await chooseTwoListings(page);
   await seeNewPrices(page);
   await pauseAndUndo(page);
-  await seeHomes(page);
+  await seeProperties(page);
 });

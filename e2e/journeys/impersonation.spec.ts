@@ -19,7 +19,7 @@ async function guestWhoAsked(page: Page) {
 
 type Guest = Awaited<ReturnType<typeof guestWhoAsked>>;
 
-const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Viewing as a member' });
+const findBanner = (page: Page) => page.getByRole('complementary', { name: 'Viewing as a member' });
 
 async function startImpersonation(page: Page, address: string): Promise<void> {
   await signInAs(page, 'staff', '/support');
@@ -34,21 +34,21 @@ async function startImpersonation(page: Page, address: string): Promise<void> {
 
 /** The banner says whose pages these are and how much time is left. */
 async function seeBanner(page: Page, name: string): Promise<void> {
-  await expect(bannerOf(page)).toContainText(`as ${name}. You can’t change anything.`);
-  await expect(bannerOf(page)).toContainText(/\b(?:30|29) minutes left/);
-  await expect(bannerOf(page).getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
+  await expect(findBanner(page)).toContainText(`as ${name}. You can’t change anything.`);
+  await expect(findBanner(page)).toContainText(/\b(?:30|29) minutes left/);
+  await expect(findBanner(page).getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
   await expectAccessible(page, 'an impersonated dashboard');
 }
 
 /** The banner stays on every page, also after scrolling. */
 async function seeBooking(page: Page, booking: Guest['booking']): Promise<void> {
   await open(page, '/bookings');
-  await expect(bannerOf(page)).toBeVisible();
+  await expect(findBanner(page)).toBeVisible();
   await open(page, `/booking/${booking._id}`);
   await expect(page.getByText(booking.listing.title).first()).toBeVisible();
-  await expect(bannerOf(page)).toBeVisible();
+  await expect(findBanner(page)).toBeVisible();
   await page.mouse.wheel(0, 2_000);
-  await expect(bannerOf(page).getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
+  await expect(findBanner(page).getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
 }
 
 async function findNoMessages(page: Page): Promise<void> {
@@ -76,19 +76,19 @@ async function staffInAnotherTab(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await open(other, '/support');
   await expect(other.getByRole('heading', { name: 'Support', exact: false }).first()).toBeVisible();
-  await expect(bannerOf(other)).toHaveCount(0);
+  await expect(findBanner(other)).toHaveCount(0);
   await other.close();
 }
 
 async function endImpersonation(page: Page, address: string): Promise<void> {
-  await bannerOf(page).getByRole('button', { name: 'Stop viewing' }).click();
+  await findBanner(page).getByRole('button', { name: 'Stop viewing' }).click();
   await page.waitForURL(`**${address}`);
   await alive(page);
   await expect(page.getByRole('button', { name: 'View as this member…' })).toBeVisible();
-  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(findBanner(page)).toHaveCount(0);
 }
 
-async function guestReadsOfLook(page: Page, reference: string): Promise<void> {
+async function expectGuestSeesImpersonation(page: Page, reference: string): Promise<void> {
   await open(page, '/settings/privacy');
   await expect(page.getByText(`For your support request ${reference}`)).toBeVisible();
   await expectAccessible(page, 'when staff impersonated them');
@@ -112,6 +112,6 @@ test('staff see a guest’s bookings as the guest does, change nothing, and end 
   await staffInAnotherTab(page);
   await endImpersonation(page, address);
 
-  await guestReadsOfLook(guest, ticket.reference);
+  await expectGuestSeesImpersonation(guest, ticket.reference);
   await theirs.close();
 });

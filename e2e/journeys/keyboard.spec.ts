@@ -1,6 +1,6 @@
 // The same journey without a pointer (P2).
 import type { Locator, Page } from '@playwright/test';
-import { bookingArea, expect, expectResultsOf, freeDays, newEmail, open, test } from '../fixtures.ts';
+import { bookingArea, expect, expectFilteredResults, freeDays, newEmail, open, test } from '../fixtures.ts';
 
 const MOST_TABS = 60;
 
@@ -75,7 +75,7 @@ test('from the home page to a booking by keyboard alone, each page starting at i
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Book instantly', exact: true }).press('Enter');
   await page.waitForURL(/instant=true/);
-  await expectResultsOf(page, 'Book instantly');
+  await expectFilteredResults(page, 'Book instantly');
   await tabToAndPress(page, page.getByRole('article').first().getByRole('heading').getByRole('link'));
   await expectAtHeading(page, /\/listing\//);
   await tabToAndPress(

@@ -22,8 +22,8 @@ async function hostAndListing(browser: Browser): Promise<{ host: Page; listing: 
   await open(host, '/host/listings');
   const listings = host.getByRole('article').filter({ hasText: 'Live' });
   await expect(listings.first()).toBeVisible();
-  for (const room of await listings.all()) {
-    const id = /listing\/([\w-]+)/.exec((await room.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
+  for (const listing of await listings.all()) {
+    const id = /listing\/([\w-]+)/.exec((await listing.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
     const answer = await host.request.get(`/api/listings/${id}`);
     const { bookingMode } = (await answer.json()) as { bookingMode: string };
     if (bookingMode === 'instant') return { host, listing: `/listing/${id}` };

@@ -14,12 +14,12 @@ async function hostsPage(browser: Browser) {
 }
 
 /** One side of the conversation: the page, the message field, and the messages. */
-const sideOf = (page: Page, other: string) => ({
+const findConversation = (page: Page, other: string) => ({
   page,
   field: page.getByRole('textbox', { name: `Message ${other}` }),
   log: page.getByRole('region', { name: `Messages with ${other}` }),
 });
-type Side = ReturnType<typeof sideOf>;
+type Side = ReturnType<typeof findConversation>;
 
 /** Signs up on the way to asking. What they wanted survives the login. */
 async function newcomerAsks({ page, field, log }: Side, listingId: string): Promise<void> {
@@ -87,7 +87,7 @@ test('a guest asks a host, both see each other type and read, and a lost connect
   browser,
 }) => {
   const hosting = await hostsPage(browser);
-  const [guest, host] = [sideOf(page, 'Nadia'), sideOf(hosting.page, 'Zoë')];
+  const [guest, host] = [findConversation(page, 'Nadia'), findConversation(hosting.page, 'Zoë')];
 
   await newcomerAsks(guest, hosting.listingId);
   await hostFollowsToast(host, guest);

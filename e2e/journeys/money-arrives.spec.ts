@@ -38,31 +38,31 @@ async function someone(browser: Browser, market: Market): Promise<Page> {
   return context.newPage();
 }
 
-async function fileOf(page: Page, button: Locator): Promise<Uint8Array> {
+async function downloadFile(page: Page, button: Locator): Promise<Uint8Array> {
   const download = page.waitForEvent('download');
   await button.click();
   return readFile(await (await download).path());
 }
-const pdfOf = async (page: Page, button: Locator): Promise<string> =>
-  (await readPdf(await fileOf(page, button))).text.replaceAll('\n', ' ');
+const downloadPdf = async (page: Page, button: Locator): Promise<string> =>
+  (await readPdf(await downloadFile(page, button))).text.replaceAll('\n', ' ');
 
 /** The host's statement for March: the page, the PDF, and the CSV have the same balance. Returns the file's lines. */
-async function statementOf(host: Page, closingMinor: number): Promise<string[]> {
+async function downloadStatement(host: Page, closingMinor: number): Promise<string[]> {
   await open(host, '/host/payouts/statements?month=2031-03');
   await expect(host.getByRole('row', { name: /^Closing balance/ })).toContainText(dollars(closingMinor));
-  expect(await pdfOf(host, host.getByRole('button', { name: 'PDF March 2031' }))).toContain(
+  expect(await downloadPdf(host, host.getByRole('button', { name: 'PDF March 2031' }))).toContain(
     `Closing balance ${dollars(closingMinor)}`,
   );
-  const file = await fileOf(host, host.getByRole('button', { name: 'CSV March 2031' }));
+  const file = await downloadFile(host, host.getByRole('button', { name: 'CSV March 2031' }));
   const lines = new TextDecoder().decode(file).trimEnd().split('\r\n');
   expect(lines.at(-1)).toMatch(new RegExp(`^.*Closing balance,.*,${plain(closingMinor)},CAD$`));
   return lines;
 }
 
 /** As the reader sees it: the guest what they paid, the host what they earned. */
-async function receiptOf(page: Page, booking: string): Promise<string> {
+async function downloadReceipt(page: Page, booking: string): Promise<string> {
   await open(page, `${booking}/receipt`);
-  return pdfOf(page, page.getByRole('button', { name: 'Download PDF' }));
+  return downloadPdf(page, page.getByRole('button', { name: 'Download PDF' }));
 }
 
 /** Chooses the listing's nth free day and continues to the checkout. */
@@ -99,7 +99,7 @@ async function onboard(host: Page, { orders }: Market): Promise<void> {
   await expect(host.getByText(/^Payouts are paused until/)).toBeVisible();
 }
 
-const figureOf = (host: Page, name: string): Locator =>
+const findFigure = (host: Page, name: string): Locator =>
   host.getByRole('region', { name: 'Balance in CAD' }).getByRole('term').filter({ hasText: name }).locator('+ dd');
 const latestPayout = (host: Page): Locator =>
   host.getByRole('table', { name: 'Payouts, latest first' }).getByRole('row').nth(1);
@@ -112,7 +112,7 @@ async function refund(
 ) {
   const { _id } = await ask<{ _id: string }>(guest, '/api/support/tickets', {
     kind: 'booking',
-    bookingId: idOf(booking),
+    bookingId: readId(booking),
     subject: 'It was cold',
     text: 'The heating didn’t work.',
     clientId: crypto.randomUUID(),
@@ -128,7 +128,7 @@ async function refund(
   await expect(host.getByRole('heading', { name: /^CA\$50.85 goes back to/ })).toBeVisible();
   await market.orders.work();
 }
-const idOf = (booking: string): string => booking.split('/').at(-1)!;
+const readId = (booking: string): string => booking.split('/').at(-1)!;
 
 test('a card payment reaches the host’s bank; a refund and a chargeback come after (F1, F5, K13, RO2)', async ({
   page: guest,
@@ -150,7 +150,7 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   const disputed = await payByCard(guest, '4242 4242 4242 4242');
 
   await market.moveClock(SATURDAY);
-  for (const one of [booking, disputed]) expect(await market.orders.readBooking(idOf(one))).toEqual(TORONTO);
+  for (const one of [booking, disputed]) expect(await market.orders.readBooking(readId(one))).toEqual(TORONTO);
   const both = -2 * TORONTO.host_payable;
   await open(host, '/host/payouts');
   await expect(latestPayout(host)).toContainText('On the way');
@@ -158,14 +158,14 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   await market.orders.payOut();
   await open(host, '/host/payouts');
   await expect(latestPayout(host)).toContainText('Paid');
-  await expect(figureOf(host, 'Paid')).toContainText(dollars(both));
+  await expect(findFigure(host, 'Paid')).toContainText(dollars(both));
   await expectAccessible(host, 'payouts through Stripe');
 
-  expect(await receiptOf(guest, booking)).toContain(`Total paid ${dollars(TORONTO.clearing)}`);
-  expect(await receiptOf(host, booking)).toContain(`Total earned ${dollars(-TORONTO.host_payable)}`);
+  expect(await downloadReceipt(guest, booking)).toContain(`Total paid ${dollars(TORONTO.clearing)}`);
+  expect(await downloadReceipt(host, booking)).toContain(`Total earned ${dollars(-TORONTO.host_payable)}`);
   const payable = async () => 0 - ((await market.orders.readHost()) as Books)['host_payable']!;
   expect(await payable()).toBe(0);
-  const lines = await statementOf(host, 0);
+  const lines = await downloadStatement(host, 0);
   expect(lines.filter((line) => line.includes(`,${plain(-TORONTO.host_payable)},`))).toHaveLength(2);
   expect(lines.filter((line) => line.includes(`,-${plain(both)},`))).toHaveLength(1);
 
@@ -173,10 +173,10 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   await refund(market, { guest, host, staff }, booking);
   expect(await payable()).toBe(-4_577);
   await open(host, '/host/payouts');
-  await expect(figureOf(host, 'Ready to pay out')).toContainText(dollars(-4_577));
+  await expect(findFigure(host, 'Ready to pay out')).toContainText(dollars(-4_577));
   await expect(host.getByText(/^A booking was refunded after we paid you for it/)).toBeVisible();
-  await statementOf(host, -4_577);
-  expect(await receiptOf(guest, booking)).toContain(
+  await downloadStatement(host, -4_577);
+  expect(await downloadReceipt(guest, booking)).toContain(
     `-${dollars(5_085)} Total paid ${dollars(TORONTO.clearing - 5_085)}`,
   );
 
@@ -224,12 +224,12 @@ test.describe('in Montréal', () => {
     await expect(guest.getByText('You’re booked.').first()).toBeVisible();
 
     await market.moveClock(SATURDAY);
-    expect(await market.orders.readBooking(idOf(booking))).toMatchObject({
+    expect(await market.orders.readBooking(readId(booking))).toMatchObject({
       host_receivable: MONTREAL.owed,
       platform_revenue: -1_350,
       tax_payable: -203,
     });
-    const paid = await receiptOf(guest, booking);
+    const paid = await downloadReceipt(guest, booking);
     for (const line of [
       'GST 5% CA$4.50',
       'QST 9.975% CA$8.98',
@@ -238,11 +238,11 @@ test.describe('in Montréal', () => {
     ])
       expect(paid).toContain(line);
     expect(paid).toContain(`Total paid ${dollars(MONTREAL.total)}`);
-    expect(await receiptOf(host, booking)).toContain(`You earn ${dollars(MONTREAL.earned)}`);
-    const lines = await statementOf(host, -MONTREAL.owed);
+    expect(await downloadReceipt(host, booking)).toContain(`You earn ${dollars(MONTREAL.earned)}`);
+    const lines = await downloadStatement(host, -MONTREAL.owed);
     expect(lines.filter((line) => line.includes(`,${plain(MONTREAL.earned)},`))).toHaveLength(1);
     expect(lines.filter((line) => line.includes(`,-${plain(MONTREAL.total)},`))).toHaveLength(1);
-    const invoices = await pdfOf(host, host.getByRole('button', { name: 'Fee invoices March 2031' }));
+    const invoices = await downloadPdf(host, host.getByRole('button', { name: 'Fee invoices March 2031' }));
     expect(invoices).toContain(dollars(MONTREAL.feeWithTax));
     await open(host, '/host/payouts');
     await expect(host.getByText(`You owe Daynook ${dollars(MONTREAL.owed)} in fees`)).toBeVisible();

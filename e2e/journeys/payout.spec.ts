@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
 
-const payoutsOf = (page: Page) => page.getByRole('table', { name: 'Payouts, latest first' });
+const findPayouts = (page: Page) => page.getByRole('table', { name: 'Payouts, latest first' });
 
 async function makeBatch(staff: Page): Promise<void> {
   await signInAs(staff, 'staff', '/admin?view=payouts');
@@ -14,10 +14,10 @@ async function makeBatch(staff: Page): Promise<void> {
 }
 
 /** The latest batch is the current one. */
-const batchOf = (staff: Page) => staff.getByRole('region', { name: 'Batches' }).getByRole('listitem').first();
+const findBatch = (staff: Page) => staff.getByRole('region', { name: 'Batches' }).getByRole('listitem').first();
 
 async function downloadBatch(staff: Page): Promise<void> {
-  const batch = batchOf(staff);
+  const batch = findBatch(staff);
   await expect(batch.getByText('Not downloaded')).toBeVisible();
   await expect(batch.getByRole('button', { name: 'Mark as sent…' })).toBeDisabled();
   await expectAccessible(staff, 'payouts of all hosts');
@@ -30,24 +30,24 @@ async function downloadBatch(staff: Page): Promise<void> {
 }
 
 async function markSent(staff: Page): Promise<void> {
-  await batchOf(staff).getByRole('button', { name: 'Mark as sent…' }).click();
+  await findBatch(staff).getByRole('button', { name: 'Mark as sent…' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Mark this batch as sent?' });
   await expectAccessible(staff, 'the question before a batch is marked as sent');
   await dialog.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(batchOf(staff).getByText(/0 of \d+ paid\.$/)).toBeVisible();
+  await expect(findBatch(staff).getByText(/0 of \d+ paid\.$/)).toBeVisible();
 }
 
 async function markPaid(staff: Page, host: string): Promise<void> {
-  await batchOf(staff).getByRole('button', { name: 'Show payouts' }).click();
-  const line = batchOf(staff).getByRole('listitem').filter({ hasText: host });
+  await findBatch(staff).getByRole('button', { name: 'Show payouts' }).click();
+  const line = findBatch(staff).getByRole('listitem').filter({ hasText: host });
   await line.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(line.getByText('Paid', { exact: true })).toBeVisible();
 }
 
 test('a host is paid by bank transfer and sees its status (K13, K14, RO3)', async ({ page, browser }) => {
   await signInAs(page, 'host', '/host/payouts');
-  const latest = payoutsOf(page).getByRole('row').nth(1);
+  const latest = findPayouts(page).getByRole('row').nth(1);
   await expect(latest).toContainText('Ready to pay out');
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -143,12 +143,12 @@ async function observeFirsts(page: Page, selectors: Readonly<Record<string, stri
   await page.addInitScript((wanted) => {
     const firsts: Record<string, number> = {};
     Object.assign(window, { firsts });
-    const look = () => {
+    const checkFirsts = () => {
       for (const [name, selector] of Object.entries(wanted))
         if (!(name in firsts) && document.querySelector(selector)?.checkVisibility()) firsts[name] = performance.now();
-      if (Object.keys(firsts).length < Object.keys(wanted).length) requestAnimationFrame(look);
+      if (Object.keys(firsts).length < Object.keys(wanted).length) requestAnimationFrame(checkFirsts);
     };
-    look();
+    checkFirsts();
   }, selectors);
 }
 

@@ -5,7 +5,7 @@ import { cutAtAntimeridian } from './antimeridian.ts';
 import { worldLayers } from './layers.ts';
 import { isWithin } from './shorelines.ts';
 
-const lngsOf = (ring: Ring) => ring.map(([lng = 0]) => lng);
+const listLongitudes = (ring: Ring) => ring.map(([lng = 0]) => lng);
 
 describe('a ring', () => {
   it('across the antimeridian becomes one on each side', () => {
@@ -16,7 +16,10 @@ describe('a ring', () => {
       [178, 72],
       [178, 70],
     ];
-    const pieces = cutAtAntimeridian(island).map((ring) => [Math.min(...lngsOf(ring)), Math.max(...lngsOf(ring))]);
+    const pieces = cutAtAntimeridian(island).map((ring) => [
+      Math.min(...listLongitudes(ring)),
+      Math.max(...listLongitudes(ring)),
+    ]);
     expect(pieces).toEqual([
       [-180, -178],
       [178, 180],
@@ -56,18 +59,18 @@ describe('a ring', () => {
       [-180, -16.8],
       [180, -16.9],
     ];
-    expect(cutAtAntimeridian(island).map(lngsOf)).toEqual([[180, 179.9, 179.9, 180, 180]]);
+    expect(cutAtAntimeridian(island).map(listLongitudes)).toEqual([[180, 179.9, 179.9, 180, 180]]);
   });
 });
 
 describe('the world from far', () => {
   const { sea, lakes } = worldLayers([], [], [-168.75, -50.625, 16.6362, 72.3957]);
-  const ringsOf = (layer: typeof sea) =>
+  const listRings = (layer: typeof sea) =>
     layer!.features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : []));
-  const [land] = ringsOf(sea).map(([, ...shores]) => shores);
+  const [land] = listRings(sea).map(([, ...shores]) => shores);
 
   it('has no shore that reaches across all of it, but around the pole', () => {
-    const wide = land!.filter((ring) => Math.max(...lngsOf(ring)) - Math.min(...lngsOf(ring)) > 300);
+    const wide = land!.filter((ring) => Math.max(...listLongitudes(ring)) - Math.min(...listLongitudes(ring)) > 300);
     expect(wide.map((ring) => Math.max(...ring.map(([, lat = 0]) => lat)) < -60)).toEqual([true]);
   });
 
@@ -81,10 +84,10 @@ describe('the world from far', () => {
     ['Nairobi', 36.8, -1.3],
   ])('%s is land', (_, lng, lat) => {
     expect(land!.filter((ring) => isWithin([lng, lat], ring))).toHaveLength(1);
-    expect(ringsOf(lakes).filter(([outer]) => isWithin([lng, lat], outer!))).toEqual([]);
+    expect(listRings(lakes).filter(([outer]) => isWithin([lng, lat], outer!))).toEqual([]);
   });
 
   it('the Caspian is water', () => {
-    expect(ringsOf(lakes).filter(([outer]) => isWithin([50.5, 42], outer!))).toHaveLength(1);
+    expect(listRings(lakes).filter(([outer]) => isWithin([50.5, 42], outer!))).toHaveLength(1);
   });
 });

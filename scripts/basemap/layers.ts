@@ -4,12 +4,12 @@ import type { PostalArea } from '../gazetteer/postal.ts';
 import type { Region } from '../gazetteer/sources.ts';
 import {
   type Atlas,
+  listShapes,
   openAtlas,
   type Polygons,
   type Ring,
   readBorders,
   readPolygons,
-  shapesOf,
 } from '../gazetteer/topology.ts';
 import { cutAtAntimeridian } from './antimeridian.ts';
 import { within } from './clip.ts';
@@ -36,7 +36,7 @@ const point = (lng: number, lat: number, properties: Feature['properties']): Fea
 });
 
 const polygonsIn = (atlas: Atlas, layer: string): Polygons =>
-  shapesOf(atlas, layer).flatMap((shape) => readPolygons(atlas, [shape]));
+  listShapes(atlas, layer).flatMap((shape) => readPolygons(atlas, [shape]));
 const isInside = ([lng = 0, lat = 0]: number[], [west, east, south, north]: Area) =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 

@@ -31,7 +31,7 @@ const tileColumn = (lng: number, zoom: number) => ((lng + 180) / 360) * 2 ** zoo
 const tileRow = (lat: number, zoom: number) =>
   ((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom;
 
-const indexOf = (features: Feature[], maximumZoom: number): GeoJSONVT =>
+const buildIndex = (features: Feature[], maximumZoom: number): GeoJSONVT =>
   new GeoJSONVT(
     { type: 'FeatureCollection', features },
     { maxZoom: maximumZoom, indexMaxZoom: 3, indexMaxPoints: 0, tolerance: TOLERANCE, extent: EXTENT, buffer: 96 },
@@ -50,7 +50,7 @@ function indexLayers({ layers, minimumZoom, maximumZoom }: TileSet): (zoom: numb
   const whole = new Map(
     Object.entries(layers)
       .filter(([, layer]) => !layer.isShown)
-      .map(([name, layer]) => [name, indexOf(layer.features, maximumZoom)]),
+      .map(([name, layer]) => [name, buildIndex(layer.features, maximumZoom)]),
   );
   return (zoom) => {
     const found: Record<string, GeoJSONVT> = {};
@@ -58,7 +58,7 @@ function indexLayers({ layers, minimumZoom, maximumZoom }: TileSet): (zoom: numb
       if (zoom < from) continue;
       const index =
         whole.get(name) ??
-        indexOf(
+        buildIndex(
           features.filter((feature) => isShown?.(feature, zoom)),
           maximumZoom,
         );

@@ -157,8 +157,8 @@ function cityAround(place: Joined, cities: Joined[], isKnownPart: boolean): stri
 }
 
 function findKind(place: Joined, cities: Joined[]): { kind: Kind; within: string } {
-  const partOf = PART_OF[label(place)];
-  if (partOf) return { kind: 'part', within: partOf };
+  const parentName = PART_OF[label(place)];
+  if (parentName) return { kind: 'part', within: parentName };
   const fillingCity = CITY_COUNTIES[`${place.region}.${place.countyCode}`];
   if (fillingCity && fillingCity !== place.name && place.name !== 'New York')
     return { kind: 'part', within: fillingCity };

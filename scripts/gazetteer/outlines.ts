@@ -2,7 +2,7 @@
 // guessed one (SE8).
 import { kmBetween, label, type MergedPlace } from './merge.ts';
 import type { Region } from './sources.ts';
-import { openAtlas, type Polygons, type Ring, readPolygons, shapesOf } from './topology.ts';
+import { listShapes, openAtlas, type Polygons, type Ring, readPolygons } from './topology.ts';
 
 /** Cities that consist of one or several whole counties (consolidated governments, boroughs, coextensive towns), by FIPS code. */
 const CITY_COUNTIES: Record<string, readonly string[]> = {
@@ -114,8 +114,8 @@ function regionPolygons(region: Region): Polygons {
   const atlas = openAtlas(region.country === 'US' ? 'unitedStates' : 'northAmerica');
   const shape =
     region.country === 'US'
-      ? shapesOf(atlas, 'states').find(({ properties }) => properties?.name === region.name)
-      : shapesOf(atlas, 'subunits').find(({ id, properties }) => properties?.gu === 'CAN' && id === region.code);
+      ? listShapes(atlas, 'states').find(({ properties }) => properties?.name === region.name)
+      : listShapes(atlas, 'subunits').find(({ id, properties }) => properties?.gu === 'CAN' && id === region.code);
   if (!shape) throw new Error(`No outline for ${region.code}`);
   // The far end of the Aleutians is beyond the date line, and a map that included it would show the whole world.
   return readPolygons(atlas, [shape]).filter(([outer]) => (outer?.[0]?.[0] ?? 0) < 0);
@@ -125,7 +125,7 @@ function cityPolygons(place: MergedPlace, countyIds: readonly string[]): Polygon
   const atlas = openAtlas('unitedStates');
   const polygons = readPolygons(
     atlas,
-    shapesOf(atlas, 'counties').filter(({ id }) => countyIds.includes(String(id))),
+    listShapes(atlas, 'counties').filter(({ id }) => countyIds.includes(String(id))),
   );
   // San Francisco owns islands 45 km out at sea, where nobody works.
   return polygons.filter(
@@ -149,7 +149,7 @@ export function buildOutlines(places: MergedPlace[], regions: Region[]): Record<
       .toReversed()
       .map((place) => [label(place), place]),
   );
-  const virginian = shapesOf(openAtlas('unitedStates'), 'counties').filter(({ id }) => isVirginianCity(String(id)));
+  const virginian = listShapes(openAtlas('unitedStates'), 'counties').filter(({ id }) => isVirginianCity(String(id)));
   const cities = {
     ...Object.fromEntries(virginian.map(({ id, properties }) => [`${properties?.name}, VA`, [String(id)]])),
     ...CITY_COUNTIES,

@@ -37,7 +37,7 @@ const ATLASES = {
 /** An atlas from Natural Earth, or the Census's counties and states. Each is parsed once. */
 export const openAtlas = (name: keyof typeof ATLASES): Atlas => ATLASES[name]();
 
-export const shapesOf = (atlas: Atlas, layer: string): AtlasShape[] => {
+export const listShapes = (atlas: Atlas, layer: string): AtlasShape[] => {
   const shapes = atlas.objects[layer]?.geometries;
   if (!shapes) throw new Error(`The atlas has no layer ${layer}`);
   return shapes;

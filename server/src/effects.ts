@@ -4,14 +4,14 @@ import type { TopicHandler } from './jobs/outbox.ts';
 import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
 import { renewed } from './modules/delayed-emails/service.ts';
-import { emailTopic, type Mail } from './modules/emails/service.ts';
+import { type EmailToSend, emailTopic } from './modules/emails/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { type BookingNotifications, messageTopics, notifyOfBooking } from './modules/messages/service.ts';
 import { listCoHostsOfBooking } from './modules/permissions/service.ts';
 import { photoFilesTopic } from './modules/photos/service.ts';
 import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
-import { offerHoursOf } from './modules/waitlists/service.ts';
+import { offerBookingHours } from './modules/waitlists/service.ts';
 import type { Realtime } from './realtime/server.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 
@@ -29,8 +29,8 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
     const { bookingId, guestId, hostId, event } = change;
     const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
     for (const memberId of new Set([guestId, hostId, ...coHosts.map(({ id }) => id)]))
-      realtime.tell(memberId, 'booking_changed', { bookingId, event });
-    if (FREES_HOURS.has(event)) await offerHoursOf(deps, bookingId);
+      realtime.notify(memberId, 'booking_changed', { bookingId, event });
+    if (FREES_HOURS.has(event)) await offerBookingHours(deps, bookingId);
   },
 });
 
@@ -41,20 +41,20 @@ const acceptanceTopic = (realtime: Realtime): TopicHandler => ({
     const { bookingId, hostId } = payload as { bookingId: string; hostId: string };
     const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
     for (const memberId of new Set([hostId, ...coHosts.map(({ id }) => id)]))
-      realtime.tell(memberId, 'booking_changed', { bookingId, event: 'accepting' });
+      realtime.notify(memberId, 'booking_changed', { bookingId, event: 'accepting' });
   },
 });
 
 /** Sends an email, unless it was delayed and no longer applies, and makes its reader's open pages reload their notifications. */
-const notifiedMailTopic = (realtime: Realtime): TopicHandler => ({
+const notifiedEmailTopic = (realtime: Realtime): TopicHandler => ({
   ...emailTopic,
   isOutward: true,
   handle: async (deps, payload, outboxId, isLate) => {
-    const queued = payload as unknown as Mail;
+    const queued = payload as unknown as EmailToSend;
     const email = isLate ? await renewed(deps, queued) : queued;
     if (!email) return { droppedBecause: 'no longer true' };
     const instead = await emailTopic.handle(deps, { ...email }, outboxId, isLate);
-    if (email.memberId !== null) realtime.tell(email.memberId, 'news', {});
+    if (email.memberId !== null) realtime.notify(email.memberId, 'news', {});
     return instead ?? undefined;
   },
 });
@@ -63,7 +63,7 @@ const notifiedMailTopic = (realtime: Realtime): TopicHandler => ({
 export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHandler> =>
   new Map(
     [
-      notifiedMailTopic(realtime),
+      notifiedEmailTopic(realtime),
       accountEmailTopic,
       memberStatusTopic,
       mergedTopic,

@@ -13,7 +13,7 @@ import { prepareDataDirectory } from './data-directory.ts';
 import { isConnectionLost } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
-import { refusalOf } from './db/refused.ts';
+import { explainRefusal } from './db/refused.ts';
 import type { Deps, Log } from './deps.ts';
 import { topicHandlers } from './effects.ts';
 import { openFront } from './front.ts';
@@ -68,7 +68,7 @@ async function openWhenReachable(config: Config, port: number, say: Say): Promis
       await db.close();
       const { code = '', message } = error as { code?: string; message: string };
       const mayPass = config.databaseUrl && (PASSING.includes(code) || isConnectionLost(error));
-      if (!mayPass) throw refusalOf(error, config.databaseUrl);
+      if (!mayPass) throw explainRefusal(error, config.databaseUrl);
       if (isFirst) say(`Waiting for the database (${code || message}) …`);
       await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
     }
@@ -80,7 +80,7 @@ async function prepareDatabase(db: Database, config: Config, say: Say): Promise<
   const names = await migrate(db, {
     onProgress: ({ name, number, count }) => say(`Preparing the database (${number} of ${count}: ${name}) …`),
   }).catch((error) => {
-    throw refusalOf(error, config.databaseUrl);
+    throw explainRefusal(error, config.databaseUrl);
   });
   if (names.length > 0) await db.pool.query('analyze');
 }

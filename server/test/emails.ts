@@ -24,5 +24,5 @@ export async function emailsTo(t: Pick<TestApp, 'db' | 'deps'>, email: string) {
 }
 
 /** The link with a token in an email. */
-export const linkIn = (mail: { text_body: string } | undefined): string =>
-  /https?:\/\/\S+\?token=\S+/.exec(mail!.text_body)![0];
+export const linkIn = (email: { text_body: string } | undefined): string =>
+  /https?:\/\/\S+\?token=\S+/.exec(email!.text_body)![0];

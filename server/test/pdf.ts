@@ -17,9 +17,9 @@ export interface ReadPdf {
   readonly width: number;
 }
 
-const rolesOf = (node: Node): string[] => [
+const listRoles = (node: Node): string[] => [
   ...(node.role ? [node.role] : []),
-  ...(node.children ?? []).flatMap((child) => rolesOf(child)),
+  ...(node.children ?? []).flatMap((child) => listRoles(child)),
 ];
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -37,7 +37,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { items } = await page.getTextContent();
     texts.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''));
     const tree: Node | null = await page.getStructTree();
-    if (tree) roles.push(...rolesOf(tree));
+    if (tree) roles.push(...listRoles(tree));
     width = page.view[2]!;
   }
   const markInfo = (await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null;

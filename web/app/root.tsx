@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { pageRequestContext } from './lib/api/page-request.ts';
-import { DEFAULT_LOCALE, localeOf, withUnits } from './lib/locale.ts';
+import { chooseLocale, DEFAULT_LOCALE, withUnits } from './lib/locale.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { safeStartScript } from './lib/safe-start.ts';
 import { themeScript } from './lib/theme.ts';
@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, findsAddresses = false, readFees } = context.get(pageRequestContext);
   return {
-    locale: localeOf(request.headers.get('Accept-Language'), request.headers.get('Cookie')),
+    locale: chooseLocale(request.headers.get('Accept-Language'), request.headers.get('Cookie')),
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
     fees: await readFees?.(),

@@ -43,7 +43,7 @@ function gzipBytes(path: string): number {
   return bytes;
 }
 
-function filesOf(manifest: Manifest, id: string): Set<string> {
+function listFiles(manifest: Manifest, id: string): Set<string> {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   for (let route = manifest.routes[id]; route; route = route.parentId ? manifest.routes[route.parentId] : undefined) {
     for (const file of [route.module, route.clientLoaderModule, ...(route.imports ?? [])]) if (file) files.add(file);
@@ -57,7 +57,7 @@ const shown = wanted.length > 0 ? wanted : Object.keys(manifest.routes);
 let isOver = false;
 
 const rows = shown.map((id) => {
-  const files = [...filesOf(manifest, id)];
+  const files = [...listFiles(manifest, id)];
   return { id, files, bytes: files.reduce((sum, file) => sum + gzipBytes(file), 0) };
 });
 

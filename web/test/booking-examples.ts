@@ -156,7 +156,7 @@ export const aRebooking = (more: Partial<Rebooking> = {}): Rebooking => ({
   noneBecause: null,
   ...more,
 });
-const termsOf = ({ startsAt, endsAt, guests, lines, totalMinor, cancellationPolicy }: Booking) => ({
+const toTerms = ({ startsAt, endsAt, guests, lines, totalMinor, cancellationPolicy }: Booking) => ({
   startsAt,
   endsAt,
   guests,
@@ -169,7 +169,7 @@ const termsOf = ({ startsAt, endsAt, guests, lines, totalMinor, cancellationPoli
 
 /** Two more hours for $42. */
 export const aChangeQuote = (more: Partial<ChangeQuote> = {}): ChangeQuote => {
-  const before = termsOf(aBooking());
+  const before = toTerms(aBooking());
   return {
     currency: 'USD',
     timeZone: 'America/Los_Angeles',

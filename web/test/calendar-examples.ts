@@ -17,7 +17,7 @@ export const anEntry = (kind: CalendarEntry['kind'], more: Partial<CalendarEntry
   ...more,
 });
 
-export const aBookingOf = (guestName: string, more: Partial<NonNullable<CalendarEntry['booking']>> = {}) => ({
+export const aBookingBy = (guestName: string, more: Partial<NonNullable<CalendarEntry['booking']>> = {}) => ({
   _id: '019a2f00-0000-7000-9000-0000000000b1',
   listingId: LISTING_ID,
   reference: 'DN-4F7K2',

@@ -11,8 +11,8 @@ import { findViolations } from './axe.ts';
 import { aCalendar } from './calendar-examples.ts';
 import { answer, receivedCalls } from './fake-api.ts';
 import { LISTING_ID } from './listing-examples.ts';
-import { aListingOfMine, aRule } from './own-room-examples.ts';
-import { aPropertySummary, HOME_ID } from './own-spaces.ts';
+import { aListingOfMine, aRule } from './own-listing-examples.ts';
+import { aPropertySummary, HOME_ID } from './own-listings.ts';
 import { renderRoutes, storeSignIn } from './render-app.tsx';
 
 export const OTHER_ROOM_ID = '019a2f00-0000-7000-8000-0000000000b9';
@@ -25,7 +25,7 @@ export async function signedIn(): Promise<void> {
   answer('GET /api/host/calendar-links', { body: { links: [] } });
 }
 
-const RoomPage = () => (
+const ListingPage = () => (
   <main>
     <ListingCalendar />
   </main>
@@ -45,7 +45,7 @@ const Elsewhere = () => <p data-testid="elsewhere">elsewhere</p>;
 const render = (address: string) =>
   renderRoutes(
     [
-      { path: '/host/listing/:listingId/calendar', Component: RoomPage },
+      { path: '/host/listing/:listingId/calendar', Component: ListingPage },
       { path: '/host/calendar', Component: AllPage },
       { path: '/host/property/:propertyId/calendar', Component: HomePage },
       { path: '*', Component: Elsewhere },
@@ -88,22 +88,22 @@ export const aRow = (values: Partial<CalendarRow> = {}, days = 14): CalendarRow 
 
 export const TWO_ROWS = [aRow(), aRow({ _id: OTHER_ROOM_ID, title: 'Attic desk', kind: 'desk' })];
 
-interface HomesExample {
+interface PropertiesExample {
   rows?: CalendarRow[];
   entries?: CalendarEntry[];
   nextCursor?: string | null;
 }
 
-export function homesAnswer({ rows = TWO_ROWS, entries = [], nextCursor = null }: HomesExample = {}) {
+export function propertiesAnswer({ rows = TWO_ROWS, entries = [], nextCursor = null }: PropertiesExample = {}) {
   const { _id, title, timeZone } = aPropertySummary();
-  const homes = rows.length > 0 ? [{ _id, title, city: 'Brooklyn', timeZone }] : [];
-  return { body: { homes, rows, entries, nextCursor } };
+  const properties = rows.length > 0 ? [{ _id, title, city: 'Brooklyn', timeZone }] : [];
+  return { body: { homes: properties, rows, entries, nextCursor } };
 }
-export const answerProperties = (example?: HomesExample): void =>
-  answer('GET /api/host/calendar/listings', homesAnswer(example));
+export const answerProperties = (example?: PropertiesExample): void =>
+  answer('GET /api/host/calendar/listings', propertiesAnswer(example));
 
 /** The calendar across properties, or one whose property's address starts like this. */
-export async function openHomes(search: string, example: HomesExample = {}, instead = () => {}) {
+export async function openProperties(search: string, example: PropertiesExample = {}, instead = () => {}) {
   answer('GET /api/properties/my-properties', { body: [aPropertySummary()] });
   answer('GET /api/listings/my-listings', { body: [] });
   answerProperties(example);
@@ -118,8 +118,8 @@ export const blocksSent = (listingId: string = LISTING_ID) =>
 export const acceptBlocks = (listingId: string = LISTING_ID, occurrenceCount = 1) =>
   answer(`POST /api/host/listings/${listingId}/blocks`, { status: 201, body: { _id: 'k', occurrenceCount } });
 
-export const track = (date: string, roomId: string = LISTING_ID): HTMLElement =>
-  document.querySelector<HTMLElement>(`[data-track="${date}"][data-room="${roomId}"]`)!;
+export const track = (date: string, listingId: string = LISTING_ID): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-track="${date}"][data-room="${listingId}"]`)!;
 
 /** A drag between two positions of a track, each as a share of its hours. */
 export function drag(

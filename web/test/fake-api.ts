@@ -3,7 +3,7 @@
 import { USUAL_FEES } from '../app/lib/fees.ts';
 import { BOOKING_ID } from './booking-examples.ts';
 import { CONVERSATION_ID } from './message-examples.ts';
-import { ROOM_ID } from './own-spaces.ts';
+import { ROOM_ID } from './own-listings.ts';
 
 type Given = { status?: number; body?: unknown };
 interface Call {

@@ -3,9 +3,9 @@
 import type { Answer } from '../app/lib/api/api-request.ts';
 import type { HostBooking } from '../app/nouns/bookings/host-bookings-api.ts';
 import type { Earnings, HostAnswers, HostFunnel, Occupancy } from '../app/nouns/insights/api.ts';
-import type { HostRoom } from '../app/nouns/listings/host-listings-api.ts';
+import type { HostListing } from '../app/nouns/listings/host-listings-api.ts';
 import { aSummary } from './booking-examples.ts';
-import { HOME_ID, ROOM_ID } from './own-spaces.ts';
+import { HOME_ID, ROOM_ID } from './own-listings.ts';
 
 export const aHostBooking = (more: Partial<HostBooking> = {}): HostBooking => ({
   ...aSummary({ role: 'host', nextActions: [] }),
@@ -44,7 +44,7 @@ export const aRequest = (more: Partial<HostBooking> = {}): HostBooking =>
     ...more,
   });
 
-export const aHostListing = (more: Partial<HostRoom> = {}): HostRoom => ({
+export const aHostListing = (more: Partial<HostListing> = {}): HostListing => ({
   _id: ROOM_ID,
   version: 3,
   title: 'Garden room with a door',
@@ -83,8 +83,8 @@ export const aHostListing = (more: Partial<HostRoom> = {}): HostRoom => ({
 });
 
 /** Listings as the last page of results. */
-export function someHostRooms(
-  listings: readonly HostRoom[],
+export function someHostListings(
+  listings: readonly HostListing[],
   more: Partial<Answer<'GET /api/host/listings'>> = {},
 ): Answer<'GET /api/host/listings'> {
   const counts = Object.fromEntries(

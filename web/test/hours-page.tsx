@@ -6,7 +6,7 @@ import { session } from '../app/lib/session/session.ts';
 import Availability from '../app/pages/host/listing-availability.tsx';
 import { answer, receivedCalls } from './fake-api.ts';
 import { LISTING_ID } from './listing-examples.ts';
-import { aListingOfMine } from './own-room-examples.ts';
+import { aListingOfMine } from './own-listing-examples.ts';
 import { renderRoutes, storeSignIn } from './render-app.tsx';
 
 export const ROOM = `/api/host/listings/${LISTING_ID}`;
@@ -46,7 +46,7 @@ export const sent = (method: string, end: string) =>
     .filter(({ key }) => key === `${method} ${ROOM}${end}`)
     .map(({ body }) => body as Record<string, unknown>);
 const savedWeek = () => (sent('PUT', '/hours').at(-1)?.['weekly'] ?? []) as WeeklyRule[];
-export const hoursOf = (weekday: number) =>
+export const listHours = (weekday: number) =>
   savedWeek()
     .filter((rule) => rule.weekday === weekday)
     .map(({ startMinute, endMinute }) => [startMinute, endMinute]);

@@ -25,7 +25,7 @@ const CONFIG = {
   isBetaGated: false,
 };
 export const cards = (count: number) => Array.from({ length: count }, (_, n) => aCard(n + 1));
-export const pinOf = (card: ReturnType<typeof aCard>) => ({
+export const toPin = (card: ReturnType<typeof aCard>) => ({
   _id: card._id,
   ...card.property.address.coordinates,
   title: card.title,
@@ -77,7 +77,7 @@ export async function prepareSearch(): Promise<void> {
   await page.viewport(1440, 900);
   address = '';
   answer('GET /api/listings/search', { body: aSearchAnswer(cards(3), { place: PORTLAND }) });
-  answer('GET /api/listings/map', { body: { pins: cards(3).map(pinOf), clusters: [] } });
+  answer('GET /api/listings/map', { body: { pins: cards(3).map(toPin), clusters: [] } });
   answer('GET /api/listings/facets', {
     body: {
       amenities: { wifi: 7, monitor: 3, projector: 0 },

@@ -43,7 +43,7 @@ describe('a Markdown text', () => {
 });
 
 const CONTENT = join(import.meta.dirname, '../content');
-const wordsOf = (file: string) =>
+const readText = (file: string) =>
   readMarkdown(readFileSync(join(CONTENT, file), 'utf8'))
     .blocks.flatMap(blockLines)
     .join('\n');
@@ -58,15 +58,15 @@ describe('what texts promise', () => {
     ],
   ] as const)('%s: “%s” is what the product does (SH4)', (document, words) => {
     for (const { version } of LEGAL_VERSIONS[document])
-      expect(wordsOf(`legal/${document}-${version}.md`)).toContain(words);
+      expect(readText(`legal/${document}-${version}.md`)).toContain(words);
   });
 
   it('payouts pause as long as the host terms say', () => {
-    expect(wordsOf('legal/host-terms-3.md')).toContain(`pause payouts for ${PAYOUTS.pausedHoursAfterChange} hours`);
+    expect(readText('legal/host-terms-3.md')).toContain(`pause payouts for ${PAYOUTS.pausedHoursAfterChange} hours`);
   });
 
   it('holds last as long as the blog says', () => {
-    expect(wordsOf('blog/2026-11-21-nobody-is-booked-twice.md')).toContain(`held for ${BOOKING.holdMinutes} minutes`);
+    expect(readText('blog/2026-11-21-nobody-is-booked-twice.md')).toContain(`held for ${BOOKING.holdMinutes} minutes`);
   });
 
   it('only links to pages and an address of ours', () => {

@@ -82,7 +82,7 @@ export const CalendarRow = z
   .meta({ id: 'CalendarRow' });
 export type CalendarRow = z.infer<typeof CalendarRow>;
 
-const CalendarHome = z.object({
+const CalendarProperty = z.object({
   _id: w.Id,
   title: z.string(),
   city: z.string(),
@@ -223,7 +223,7 @@ export const hostCalendarEndpoints = {
       cursor: z.string().max(200).optional(),
     }),
     answer: z.object({
-      homes: z.array(CalendarHome),
+      homes: z.array(CalendarProperty),
       rows: z.array(CalendarRow).max(CALENDAR.rowsPerPage),
       entries: z.array(CalendarEntry),
       nextCursor: z.string().nullable(),

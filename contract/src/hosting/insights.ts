@@ -10,7 +10,7 @@ import * as w from '../wire.ts';
 export const EARNINGS_SPANS = ['days', 'months'] as const;
 export type EarningsSpan = (typeof EARNINGS_SPANS)[number];
 
-const ofHome = { propertyId: w.Id.optional() };
+const ofProperty = { propertyId: w.Id.optional() };
 
 export const EarningsBar = z.object({
   /** The day, or the first day of the month, on which the stays start. */
@@ -43,7 +43,7 @@ export const Earnings = z
 export type Earnings = z.infer<typeof Earnings>;
 
 /** What a listing earned in one currency. */
-export const RoomEarnings = z
+export const ListingEarnings = z
   .object({
     _id: w.Id,
     title: z.string(),
@@ -54,7 +54,7 @@ export const RoomEarnings = z
     stays: z.int(),
   })
   .meta({ id: 'RoomEarnings' });
-export type RoomEarnings = z.infer<typeof RoomEarnings>;
+export type ListingEarnings = z.infer<typeof ListingEarnings>;
 
 export const OCCUPANCY_WEEKS = 8;
 
@@ -137,21 +137,21 @@ export const insightEndpoints = {
   'GET /api/host/insights/earnings': {
     summary: 'Get your earnings after our fee, by booking start date (K4)',
     access: 'active',
-    query: z.object({ span: z.enum(EARNINGS_SPANS), ...ofHome }),
+    query: z.object({ span: z.enum(EARNINGS_SPANS), ...ofProperty }),
     answer: Earnings,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/host/insights/earnings/rooms': {
     summary: 'Get earnings by listing, including deleted ones, highest first per currency (K4)',
     access: 'active',
-    query: z.object({ span: z.enum(EARNINGS_SPANS), ...ofHome, ...w.pageQuery }),
-    answer: z.object({ fromDate: w.LocalDate, toDate: w.LocalDate, rooms: z.array(RoomEarnings), ...w.Paging }),
+    query: z.object({ span: z.enum(EARNINGS_SPANS), ...ofProperty, ...w.pageQuery }),
+    answer: z.object({ fromDate: w.LocalDate, toDate: w.LocalDate, rooms: z.array(ListingEarnings), ...w.Paging }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/host/insights/occupancy': {
     summary: `Get the share of open hours booked, by weekday and hour, over the last ${OCCUPANCY_WEEKS} weeks (K6)`,
     access: 'active',
-    query: z.object(ofHome),
+    query: z.object(ofProperty),
     answer: Occupancy,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
@@ -160,7 +160,7 @@ export const insightEndpoints = {
     access: 'active',
     query: z.object({
       days: w.queryInteger(1, FUNNEL.daysMaximum),
-      ...ofHome,
+      ...ofProperty,
       ...w.pageQuery,
     }),
     answer: HostFunnel,

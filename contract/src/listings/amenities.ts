@@ -67,5 +67,5 @@ export const amenityMask = (amenities: Iterable<Amenity>): number => {
 };
 
 /** The amenities of a mask, in bit order. */
-export const amenitiesOf = (mask: number): Amenity[] =>
+export const readAmenities = (mask: number): Amenity[] =>
   AMENITIES.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);

@@ -45,8 +45,8 @@ export const ListingColumn = z.object({
 });
 export type ListingColumn = z.infer<typeof ListingColumn>;
 
-export const RoomFile = z.object({ fileName: z.string(), text: z.string() });
-export type RoomFile = z.infer<typeof RoomFile>;
+export const ListingFile = z.object({ fileName: z.string(), text: z.string() });
+export type ListingFile = z.infer<typeof ListingFile>;
 
 const result = {
   /** The line in the file where the row starts, counted from 1. */
@@ -64,7 +64,7 @@ const head = {
   refusedCount: z.int(),
 };
 
-export const RoomCheck = z
+export const ListingCheck = z
   .object({
     ...head,
     isDryRun: z.literal(true),
@@ -83,22 +83,22 @@ export const RoomCheck = z
     ),
   })
   .meta({ id: 'RoomCheck' });
-export type RoomCheck = z.infer<typeof RoomCheck>;
+export type ListingCheck = z.infer<typeof ListingCheck>;
 
-export const RoomImport = z
+export const ListingImport = z
   .object({
     ...head,
     isDryRun: z.literal(false),
     rows: z.array(z.object({ ...result, listingId: w.Id.nullable() })),
   })
   .meta({ id: 'RoomImport' });
-export type RoomImport = z.infer<typeof RoomImport>;
+export type ListingImport = z.infer<typeof ListingImport>;
 
 const params = z.object({ id: w.Id });
 /** Anything in the file; each cell is validated separately. */
 const body = z.strictObject({ text: z.string().min(1).max(ROOM_IMPORT.maximumBytes) });
 
-export const roomImportEndpoints = {
+export const listingImportEndpoints = {
   'GET /api/host/room-template': {
     summary: 'Get the import columns, with a template file in both formats',
     access: 'member',
@@ -106,8 +106,8 @@ export const roomImportEndpoints = {
       columns: z.array(ListingColumn),
       maximumRows: z.int(),
       maximumBytes: z.int(),
-      csv: RoomFile,
-      json: RoomFile,
+      csv: ListingFile,
+      json: ListingFile,
     }),
   },
   'GET /api/properties/{id}/room-file': {
@@ -115,7 +115,7 @@ export const roomImportEndpoints = {
     access: 'active',
     params,
     query: z.object({ format: z.enum(['json', 'csv']) }),
-    answer: RoomFile,
+    answer: ListingFile,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/properties/{id}/room-imports/check': {
@@ -125,7 +125,7 @@ export const roomImportEndpoints = {
     params,
     body,
     maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,
-    answer: RoomCheck,
+    answer: ListingCheck,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
     bucket: 'write',
   },
@@ -137,7 +137,7 @@ export const roomImportEndpoints = {
     params,
     body,
     maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,
-    answer: RoomImport,
+    answer: ListingImport,
     isIdempotent: true,
     errors: [
       'NOT_FOUND',

@@ -13,7 +13,7 @@ export const PropertyListing = ListingCard.omit({ property: true, distance: true
 });
 export type PropertyListing = z.infer<typeof PropertyListing>;
 
-export const HomeDetail = z
+export const PropertyDetail = z
   .object({
     ...ListingDetail.shape.property.shape,
     type: z.enum(PROPERTY_TYPES).nullable(),
@@ -26,14 +26,14 @@ export const HomeDetail = z
     can: z.object({ edit: z.boolean() }),
   })
   .meta({ id: 'HomeDetail' });
-export type HomeDetail = z.infer<typeof HomeDetail>;
+export type PropertyDetail = z.infer<typeof PropertyDetail>;
 
-export const homeEndpoints = {
+export const propertyEndpoints = {
   'GET /api/homes/{id}': {
     summary: 'Get a property with its listings, area, and shared facts; never its address (B2, B3)',
     access: 'public',
     params: z.object({ id: w.Id }),
-    answer: HomeDetail,
+    answer: PropertyDetail,
     errors: ['NOT_FOUND', 'GONE'],
   },
 } as const satisfies EndpointTable;

@@ -6,5 +6,5 @@ export const HOME_FACTS = {
   bathroom: ['private', 'shared', 'none'],
   kitchen: ['full', 'drinks', 'none'],
 } as const;
-export type HomeFactId = keyof typeof HOME_FACTS;
-export const HOME_FACT_IDS = Object.keys(HOME_FACTS) as HomeFactId[];
+export type PropertyFactId = keyof typeof HOME_FACTS;
+export const HOME_FACT_IDS = Object.keys(HOME_FACTS) as PropertyFactId[];

@@ -6,8 +6,8 @@ const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF X
 const THREE = 'BHD IQD JOD KWD LYD OMR TND';
 
 /** Decimals of the currency: 2 for USD, 0 for JPY, 3 for KWD. */
-export const minorDigitsOf = (currency: string): number =>
+export const minorDigits = (currency: string): number =>
   WHOLE.includes(currency) ? 0 : THREE.includes(currency) ? 3 : 'CLF UYW'.includes(currency) ? 4 : 2;
 
 /** How many minor units make one of the currency: 100 for USD, 1 for JPY. */
-export const minorPerMajor = (currency: string): number => 10 ** minorDigitsOf(currency);
+export const minorPerMajor = (currency: string): number => 10 ** minorDigits(currency);

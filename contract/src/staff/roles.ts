@@ -61,7 +61,7 @@ export const STAFF_PERMISSIONS = Object.keys(ROLES_WITH) as StaffPermission[];
 export const NO_PERMISSIONS: ReadonlySet<StaffPermission> = new Set();
 
 /** What someone with these roles may do. */
-export const permissionsOf = (roles: readonly StaffRole[]): ReadonlySet<StaffPermission> =>
+export const listPermissions = (roles: readonly StaffRole[]): ReadonlySet<StaffPermission> =>
   new Set(
     STAFF_PERMISSIONS.filter((permission) => {
       const allowed: readonly StaffRole[] = ROLES_WITH[permission];

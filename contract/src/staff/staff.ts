@@ -124,7 +124,7 @@ export const StaffMemberBooking = z
   })
   .meta({ id: 'StaffMemberBooking' });
 export type StaffMemberBooking = z.infer<typeof StaffMemberBooking>;
-const StaffMemberRoom = z.object({ _id: w.Id, title: z.string(), state: z.enum(LISTING_STATES) });
+const StaffMemberListing = z.object({ _id: w.Id, title: z.string(), state: z.enum(LISTING_STATES) });
 const StaffMemberTicket = z.object({
   _id: w.Id,
   reference: z.string(),
@@ -235,7 +235,7 @@ export const staffEndpoints = {
   'GET /api/staff/members/{id}/rooms': {
     summary: 'List a member’s listings, newest first; access is logged (RO2)',
     ...page,
-    answer: z.object({ rooms: z.array(StaffMemberRoom), nextCursor }),
+    answer: z.object({ rooms: z.array(StaffMemberListing), nextCursor }),
   },
   'GET /api/staff/members/{id}/tickets': {
     summary: 'List a member’s support requests, newest first; access is logged (RO2)',

@@ -126,7 +126,7 @@ const Totals = z
   })
   .meta({ id: 'StaffTableTotals' });
 
-const answerOf = <Row extends z.ZodType>(row: Row) =>
+const makeAnswerSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     nextCursor: z.string().nullable(),
@@ -220,7 +220,7 @@ const list = <Row extends z.ZodType, Query extends z.ZodRawShape>(
     access: 'staff',
     permission,
     query: z.object({ ...query, ...page }),
-    answer: answerOf(row),
+    answer: makeAnswerSchema(row),
     errors: ['VALIDATION_FAILED'],
   }) as const;
 

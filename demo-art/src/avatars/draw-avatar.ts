@@ -1,8 +1,8 @@
 // A portrait for a member of the demo: head and shoulders, seen from the front, in the brand's flat style.
 import { darken, lighten, mix } from '../draw/colour.ts';
 import { circle, ellipse, group, line, place, polygon, rect, shape, svgDocument, tenth } from '../draw/svg.ts';
-import { hairOf } from './hair.ts';
-import { type Person, personOf } from './person.ts';
+import { makeHair } from './hair.ts';
+import { choosePerson, type Person } from './person.ts';
 
 const INK = '#241718';
 
@@ -234,8 +234,8 @@ function head(p: Person): string {
 
 /** A portrait, 400 by 400. */
 export function drawAvatar({ seed }: { seed: number }): string {
-  const person = personOf(seed);
-  const hair = hairOf(person);
+  const person = choosePerson(seed);
+  const hair = makeHair(person);
   const turned = (svg: string): string => group(svg, `transform="rotate(${person.tilt} 200 260)"`);
   const figure = turned(hair.behind) + clothes(person) + turned(head(person) + hair.front);
   return svgDocument('', backdrop(person) + place(0, 18, figure), '44 56 312 312', 400, 400);

@@ -8,4 +8,4 @@ import { shortHair } from './short-hair.ts';
 const STYLES: Readonly<Record<HairStyle, HairPainter>> = { ...shortHair, ...longHair, ...headCoverings };
 
 /** A person's hair, in two layers. */
-export const hairOf = (person: Person): Hair => STYLES[person.style](person);
+export const makeHair = (person: Person): Hair => STYLES[person.style](person);

@@ -95,7 +95,7 @@ const SHORT: readonly HairStyle[] = [
   'locs',
 ];
 
-export function personOf(seed: number): Person {
+export function choosePerson(seed: number): Person {
   const random = seededRandom(`avatar ${seed}`);
   const tone = (seed * 5 + 1) % SKINS.length;
   const skin = SKINS[tone] as string;
@@ -171,8 +171,8 @@ const WORN_BY_WOMEN: readonly HairStyle[] = ['bob', 'long', 'wavy', 'ponytail', 
 const WORN_BY_MEN: readonly HairStyle[] = ['quiff', 'side', 'bald', 'turban'];
 
 /** What decides which names fit a portrait. */
-export function portraitTraitsOf(seed: number): PortraitTraits {
-  const { style, beard, hasEarrings } = personOf(seed);
+export function describePortrait(seed: number): PortraitTraits {
+  const { style, beard, hasEarrings } = choosePerson(seed);
   const isMan = beard !== 'none' || WORN_BY_MEN.includes(style);
   const isWoman = hasEarrings || WORN_BY_WOMEN.includes(style);
   return {

@@ -14,7 +14,7 @@ export interface Random {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-const hashOf = (text: string): number => {
+const hashText = (text: string): number => {
   let hash = 2166136261;
   for (const character of text) {
     hash ^= character.codePointAt(0) ?? 0;
@@ -25,7 +25,7 @@ const hashOf = (text: string): number => {
 
 /** A stream of numbers for a seed (FNV-1a into mulberry32). */
 export function seededRandom(seed: string): Random {
-  let state = hashOf(seed) || 1;
+  let state = hashText(seed) || 1;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -43,7 +43,7 @@ export interface StandOptions {
 }
 
 /** How far light travels sideways and in depth for each meter it falls. */
-function fallOf(light: Light): { dx: number; dz: number } {
+function toShadowShift(light: Light): { dx: number; dz: number } {
   const [x, y, z] = light.direction;
   return { dx: x / Math.abs(y), dz: z / Math.abs(y) };
 }
@@ -248,7 +248,7 @@ export class Stage {
       this.floorShadows.push(ellipse(cx, cy, foot * scale * 1.15, foot * scale * 0.34, '#000'));
     }
     if (!casts || this.light.mode === 'none') return;
-    const { dx, dz } = fallOf(this.light);
+    const { dx, dz } = toShadowShift(this.light);
     if (onFloor) {
       const length = Math.min(height, 0.9, dz < 0 ? z / -dz : 0.9);
       const a = this.project(x, 0, z);
@@ -277,7 +277,7 @@ export class Stage {
     height: number,
     { solid = false, opacity = 1 } = {},
   ): void {
-    const { dx, dz } = fallOf(this.light);
+    const { dx, dz } = toShadowShift(this.light);
     const reach = this.light.mode === 'none' ? 0.12 : 1;
     const foot: Point[] = [
       [x0, z0],
@@ -307,7 +307,7 @@ export class Stage {
 
   /** The soft shadow of a small thing on its table. */
   shadowOnTop(x0: number, x1: number, z0: number, z1: number, y: number, height = 0.05): string {
-    const { dx, dz } = fallOf(this.light);
+    const { dx, dz } = toShadowShift(this.light);
     const reach = this.light.mode === 'none' ? 0.15 : 1;
     const corners: Point[] = [
       [x0, z0],

@@ -250,7 +250,7 @@ const DRAWN: Readonly<
   fig: { draw: fig, pot: [19, 32] },
 };
 
-export const greensOf = (seed: string, palette: Palette): Greens => ({
+export const makeGreens = (seed: string, palette: Palette): Greens => ({
   random: seededRandom(seed),
   leaf: palette.leaf,
   light: lighten(palette.leaf, 0.17),
@@ -260,7 +260,7 @@ export const greensOf = (seed: string, palette: Palette): Greens => ({
 
 /** A plant of about a metre in its pot. */
 export function plant(type: PlantType, seed: string, palette: Palette, potColour: string): string {
-  const greens = greensOf(seed, palette);
+  const greens = makeGreens(seed, palette);
   const kind = greens.random.pick(['taper', 'basket', 'legs', 'round'] as const);
   const { draw, pot: size } = DRAWN[type];
   return draw(greens) + pot(kind, size[0], size[1], potColour);

@@ -8,7 +8,7 @@ import { bookStack, books, ornament } from './small-things.ts';
 import { smallPlant, vase } from './table-plants.ts';
 import { print } from './wall-art.ts';
 
-const frameColourOf = (room: Room): string => (room.isDark ? '#C9A15A' : mix(room.palette.wood, '#2b1b26', 0.2));
+const pickFrameColor = (room: Room): string => (room.isDark ? '#C9A15A' : mix(room.palette.wood, '#2b1b26', 0.2));
 
 /** A framed print; `x` is its middle and `y` its lower edge, in metres. */
 export function framedPrint(
@@ -20,7 +20,7 @@ export function framedPrint(
   height: number,
   index: number,
 ): string {
-  const colour = frameColourOf(room);
+  const colour = pickFrameColor(room);
   const edge = 0.022;
   stage.castOnWall(x - width / 2, x + width / 2, y, y + height, 0.05);
   return (

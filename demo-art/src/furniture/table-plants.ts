@@ -3,11 +3,11 @@ import { darken, lighten, mix } from '../draw/colour.ts';
 import { seededRandom } from '../draw/seeded-random.ts';
 import { ellipse, line, place, shape, tenth } from '../draw/svg.ts';
 import type { Palette } from '../model/palettes.ts';
-import { greensOf, leaf, pot } from './plants.ts';
+import { leaf, makeGreens, pot } from './plants.ts';
 
 /** A succulent for desks and sills. */
 export function smallPlant(palette: Palette, potColour: string): string {
-  const { leaf: c, light, dark } = greensOf('', palette);
+  const { leaf: c, light, dark } = makeGreens('', palette);
   let svg = '';
   for (let i = 0; i < 9; i++) svg += leaf(0, -9, 12 + 3 * Math.cos(i * 1.7), 3, -64 + i * 16, i % 2 ? c : dark, light);
   return svg + pot('taper', 7, 10, potColour);
@@ -15,7 +15,7 @@ export function smallPlant(palette: Palette, potColour: string): string {
 
 /** A trailing plant in a pot on three cords; its origin is the hook. */
 export function hangingPlant(seed: string, palette: Palette, potColour: string): string {
-  const { random, leaf: c, light, dark } = greensOf(seed, palette);
+  const { random, leaf: c, light, dark } = makeGreens(seed, palette);
   let svg = line('M0 -10L-13 74M0 -10L13 74M0 -10V70', '#e9dcc6', 0.9);
   svg +=
     shape('M-15 72Q-14 98 0 99Q14 98 15 72Z', potColour) +

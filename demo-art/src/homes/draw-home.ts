@@ -35,7 +35,7 @@ const HOMES: Readonly<Record<HomeStyle, Home>> = {
 };
 
 /** The time of day at which a home is shown, mostly daytime. */
-export const homeHourOf = (seed: number): HourName =>
+export const pickHour = (seed: number): HourName =>
   seededRandom(`home hour ${seed}`).weighted({ morning: 4, noon: 4, golden: 3, evening: 1, rain: 0.3 });
 
 function skyAndFar(street: Street, home: Home): string {
@@ -166,7 +166,7 @@ function foreground(street: Street, style: HomeStyle, home: Home, treeColour: st
 /** The picture of a home from outside. */
 export function drawHome(seed: number, style: HomeStyle): string {
   const home = HOMES[style];
-  const hourName = homeHourOf(seed);
+  const hourName = pickHour(seed);
   const paletteName = PALETTE_CYCLE[(seed * 7 + 3) % PALETTE_CYCLE.length] ?? 'sage';
   const street = makeStreet(seed, hourName, PALETTES[paletteName]);
   const { random, hour, side, stage } = street;

@@ -4,7 +4,7 @@ import { darken, lighten, mix } from '../draw/colour.ts';
 import { type Random, seededRandom } from '../draw/seeded-random.ts';
 import { Stage } from '../draw/stage.ts';
 import { circle, ellipse, group, line, polygon, rect, shape, tenth } from '../draw/svg.ts';
-import { type Hour, type HourName, hourOf } from '../model/hours.ts';
+import { findHour, type Hour, type HourName } from '../model/hours.ts';
 import type { Palette } from '../model/palettes.ts';
 
 export const GROUND = 735;
@@ -39,7 +39,7 @@ export function makeStreet(seed: number, hourName: HourName, palette: Palette): 
     palette,
     hourName,
     side,
-    hour: hourOf(hourName),
+    hour: findHour(hourName),
     isNight: hourName === 'evening',
     treeColour: random.pick(['#5E8B6B', '#6F9A66', '#4E7D68', '#7E9B5B']),
     doorColour: random.pick([palette.accent, palette.accent2, '#2C5A4C', '#B9552C', '#34506A', '#E0A93E']),

@@ -8,4 +8,4 @@ import { tablePlans } from './table-plans.ts';
 const PLANS: Readonly<Record<LayoutName, Planner>> = { ...deskPlans, ...tablePlans, ...homePlans };
 
 /** Where window, desk, and light go in an arrangement. */
-export const planOf = (layout: LayoutName, context: PlanContext): RoomPlan => PLANS[layout](context);
+export const makePlan = (layout: LayoutName, context: PlanContext): RoomPlan => PLANS[layout](context);

@@ -57,7 +57,7 @@ const HOURS = {
   },
 } as const satisfies Record<string, Hour>;
 export type HourName = keyof typeof HOURS;
-export const hourOf = (name: HourName): Hour => HOURS[name];
+export const findHour = (name: HourName): Hour => HOURS[name];
 
 /** How consecutive seeds go through the day: mostly daylight, sometimes an evening or a rainy day. */
 export const HOUR_CYCLE: readonly HourName[] = [

@@ -3,9 +3,9 @@
 import { darken, lighten, luminance, mix } from '../draw/colour.ts';
 import { type Random, seededRandom } from '../draw/seeded-random.ts';
 import type { Light } from '../draw/stage.ts';
-import { planOf } from '../layouts/plans.ts';
-import { HOUR_CYCLE, type HourName, hourOf } from './hours.ts';
-import { outlookOf } from './outlooks.ts';
+import { makePlan } from '../layouts/plans.ts';
+import { findHour, HOUR_CYCLE, type HourName } from './hours.ts';
+import { pickOutlook } from './outlooks.ts';
 import { PALETTE_CYCLE, PALETTES, type Palette, type PaletteName } from './palettes.ts';
 import type { Desk, LayoutName, PlantType, Room, RoomPlan, WallStyle, WindowModel } from './room.ts';
 import { SCENE_KINDS, type SceneKind } from './vocabulary.ts';
@@ -22,7 +22,7 @@ export const LAYOUTS: Readonly<Record<SceneKind, readonly LayoutName[]>> = {
 
 const cycle = <T>(items: readonly T[], index: number): T => items[index % items.length] as T;
 
-function shadeOf(name: PaletteName, random: Random): Palette {
+function mixPalette(name: PaletteName, random: Random): Palette {
   const base: Palette = PALETTES[name];
   // Each home mixes its own paint: a touch of another color, slightly lighter or darker.
   const tint = random.pick([base.accent2, base.rug2, base.floor, base.trim]);
@@ -49,7 +49,7 @@ function shadeOf(name: PaletteName, random: Random): Palette {
 function lightFor(random: Random, plan: RoomPlan, hour: HourName, mirror: 1 | -1): Light {
   const side = plan.lightSide ?? (mirror === 1 ? -1 : 1);
   const mode =
-    hourOf(hour).sunStrength === 0 ? 'none' : random.pick<Light['mode']>(plan.lightModes ?? ['side', 'side', 'back']);
+    findHour(hour).sunStrength === 0 ? 'none' : random.pick<Light['mode']>(plan.lightModes ?? ['side', 'side', 'back']);
   // The sun is low at golden hour and high at noon.
   const height = hour === 'golden' ? 0.72 : hour === 'noon' ? 1.15 : 1;
   if (mode === 'side') return { mode, side, direction: [-side, -0.4 * height, -random.between(0.62, 0.85)] };
@@ -79,16 +79,16 @@ const CALM_WALL_WEIGHTS: typeof WALL_WEIGHTS = {
   brick: 0.6,
 };
 
-const woodNameOf = (wood: string): Room['woodName'] =>
+const nameWood = (wood: string): Room['woodName'] =>
   luminance(wood) < 0.4 ? 'walnut' : luminance(wood) < 0.52 ? 'oak' : luminance(wood) < 0.62 ? 'pine' : 'ash';
 
-function deskOf(random: Random, plan: RoomPlan, palette: Palette): Desk {
+function makeDesk(random: Random, plan: RoomPlan, palette: Palette): Desk {
   const type = plan.desk.type ?? random.pick(['trestle', 'sit-stand', 'built-in', 'bureau', 'panel-leg'] as const);
   const pale = type === 'sit-stand' && random.chance(0.5);
   return { x: 0, width: 1.7, y: 0.74, z0: 0.06, z1: 0.74, ...plan.desk, type, top: pale ? '#F3EDE2' : palette.wood };
 }
 
-const windowOf = (random: Random, plan: RoomPlan): WindowModel => ({
+const makeWindow = (random: Random, plan: RoomPlan): WindowModel => ({
   type: random.pick(['paned', 'arched', 'wide', 'grid', 'paned'] as const),
   wall: 'back',
   at: 0,
@@ -104,7 +104,7 @@ const PLANTS: readonly PlantType[] = ['monstera', 'snake', 'fern', 'olive', 'rub
  * Each arrangement gets every palette once before it repeats one, and is then mirrored. With six arrangements, the first 216 seeds of a
  * kind all differ in at least one of the three.
  */
-function combinationOf(kind: SceneKind, seed: number): Pick<Room, 'layout' | 'paletteName' | 'mirror'> {
+function pickCombination(kind: SceneKind, seed: number): Pick<Room, 'layout' | 'paletteName' | 'mirror'> {
   const layouts = LAYOUTS[kind];
   const place = seed % layouts.length;
   const round = Math.floor(seed / layouts.length);
@@ -118,12 +118,12 @@ export function makeRoom(kind: SceneKind, seed: number): Room {
   const id = `${kind}-${seed}`;
   const random = seededRandom(`room ${id}`);
   const offset = SCENE_KINDS.indexOf(kind);
-  const { layout, paletteName, mirror } = combinationOf(kind, seed);
+  const { layout, paletteName, mirror } = pickCombination(kind, seed);
   const hour = cycle(HOUR_CYCLE, seed + offset * 4);
-  const palette = shadeOf(paletteName, random);
-  const plan = planOf(layout, { random, mirror, kind, hour });
-  const window = windowOf(random, plan);
-  const desk = deskOf(random, plan, palette);
+  const palette = mixPalette(paletteName, random);
+  const plan = makePlan(layout, { random, mirror, kind, hour });
+  const window = makeWindow(random, plan);
+  const desk = makeDesk(random, plan, palette);
   const isDark = luminance(palette.wall) < 0.45;
   const light = lightFor(random, plan, hour, mirror);
   const roof = plan.roof ?? 'flat';
@@ -148,7 +148,7 @@ export function makeRoom(kind: SceneKind, seed: number): Room {
     desk,
     roof,
     chair,
-    outlook: plan.outlook ?? outlookOf(seed),
+    outlook: plan.outlook ?? pickOutlook(seed),
     width: 4.8,
     wallStyle: plan.wallStyles
       ? random.pick(plan.wallStyles)
@@ -156,7 +156,7 @@ export function makeRoom(kind: SceneKind, seed: number): Room {
     floorStyle: plan.floorStyles
       ? random.pick(plan.floorStyles)
       : random.weighted({ planks: 4, tiles: 1, herringbone: 2 }),
-    woodName: woodNameOf(palette.wood),
+    woodName: nameWood(palette.wood),
     chairColour: random.chance(0.7) ? usualColour : random.pick([palette.accent, palette.rug2, palette.fabric]),
     screen: plan.screen ?? random.weighted({ laptop: 2, monitor: 3, dual: 1, none: 0.7 }),
     screenPicture: random.integer(0, 3),

@@ -8,4 +8,4 @@ const CYCLE: readonly Outlook[] = [
 ];
 
 /** A scene's outlook. A garden office is always in a garden. */
-export const outlookOf = (seed: number): Outlook => CYCLE[seed % CYCLE.length] ?? 'trees';
+export const pickOutlook = (seed: number): Outlook => CYCLE[seed % CYCLE.length] ?? 'trees';

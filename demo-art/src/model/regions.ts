@@ -49,7 +49,7 @@ const STYLES: readonly (readonly [regions: string, styles: readonly HomeStyle[]]
 const ANYWHERE: readonly HomeStyle[] = ['bungalow', 'cottage', 'gable', 'apartment'];
 
 /** The possible outlooks in this city. */
-export function outlooksOf({ regionCode, population = 200_000 }: SceneRegion): Outlook[] {
+export function listOutlooks({ regionCode, population = 200_000 }: SceneRegion): Outlook[] {
   const outlooks: Outlook[] = ['trees', 'garden', 'rooftops'];
   if (population >= 150_000) outlooks.push('skyline');
   if (!FLAT_OR_DRY.has(regionCode)) outlooks.push('hills');
@@ -60,7 +60,7 @@ export function outlooksOf({ regionCode, population = 200_000 }: SceneRegion): O
 }
 
 /** The style of a home in this city. The same for the same `homeSeed`. */
-export function homeStyleOf({ regionCode }: SceneRegion, homeSeed: number): HomeStyle {
+export function pickHomeStyle({ regionCode }: SceneRegion, homeSeed: number): HomeStyle {
   const styles = STYLES.find(([regions]) => regions.split(' ').includes(regionCode))?.[1] ?? ANYWHERE;
   return styles[homeSeed % styles.length] ?? 'apartment';
 }

@@ -2,7 +2,7 @@
 import { mix } from '../draw/colour.ts';
 import type { Glow, Stage } from '../draw/stage.ts';
 import { circle, ellipse, group, rect, svgDocument } from '../draw/svg.ts';
-import { type HourName, hourOf } from '../model/hours.ts';
+import { findHour, type HourName } from '../model/hours.ts';
 import { CANVAS } from '../model/vocabulary.ts';
 
 const { width: WIDTH, height: HEIGHT } = CANVAS;
@@ -49,7 +49,7 @@ export function finishPicture(
   content: string,
   { hour, isDark, floorLine }: { hour: HourName; isDark: boolean; floorLine: number },
 ): string {
-  const light = hourOf(hour);
+  const light = findHour(hour);
   // Below everything, so that no thin line between two shapes is transparent.
   let svg = rect(0, 0, WIDTH, HEIGHT, stage.palette.wall) + content;
   // Dark walls need less of it, or everything would disappear.

@@ -34,11 +34,11 @@ export function ridge({ x, y, w, h, random }: Brush, at: number, height: number,
   return shape(`${d}V${tenth(y + h)}Z`, colour);
 }
 
-export const bottomOf = (b: Brush): number => b.y + b.h;
+export const brushBottom = (b: Brush): number => b.y + b.h;
 
 export function roundTree(b: Brush, x: number, y: number, r: number, colour: string): string {
   return (
-    rect(x - b.unit * 0.8, y, b.unit * 1.6, bottomOf(b) - y, darken(colour, 0.35)) +
+    rect(x - b.unit * 0.8, y, b.unit * 1.6, brushBottom(b) - y, darken(colour, 0.35)) +
     ellipse(x, y, r * 0.82, r, colour) +
     ellipse(x - r * 0.2, y - r * 0.25, r * 0.5, r * 0.62, lighten(colour, 0.2), { opacity: 0.6 })
   );

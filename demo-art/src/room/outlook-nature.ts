@@ -2,7 +2,7 @@
 import { darken, lighten, mix } from '../draw/colour.ts';
 import type { Stage } from '../draw/stage.ts';
 import { circle, ellipse, line, polygon, rect, shape, tenth } from '../draw/svg.ts';
-import { type Brush, bottomOf, conifer, ridge, roundTree } from './outlook-brush.ts';
+import { type Brush, brushBottom, conifer, ridge, roundTree } from './outlook-brush.ts';
 
 export function trees(b: Brush): string {
   let svg = ridge(b, b.base - 4 * b.unit, 10 * b.unit, b.far(b.green, 0.55));
@@ -36,7 +36,7 @@ export function garden(b: Brush): string {
   for (let x = b.x; x < b.x + b.w; x += board)
     svg += rect(x + u * 0.3, b.base - 3 * u, board - u * 0.6, 16 * u, fence, { radius: u * 0.8 });
   svg += rect(b.x, b.base + 2 * u, b.w, 1.6 * u, darken(fence, 0.14));
-  svg += rect(b.x, b.base + 10 * u, b.w, bottomOf(b), b.far(lighten(b.green, 0.14), 0.1));
+  svg += rect(b.x, b.base + 10 * u, b.w, brushBottom(b), b.far(lighten(b.green, 0.14), 0.1));
   const flowers = b.isNight ? ['#7C6A8A', '#8A86A8'] : ['#E8A07A', '#F6E3C4', '#F2B84B', '#D9705A'];
   for (let i = 0; i < Math.max(7, b.w / (9 * u)); i++) {
     const x = b.x + random.next() * b.w;
@@ -65,7 +65,7 @@ export function water(stage: Stage, b: Brush): string {
   const { unit: u, random } = b;
   const sea = b.isNight ? '#3F5486' : mix('#6FA3B4', b.haze, 0.2);
   let svg = ridge(b, b.base - 6 * u, 7 * u, b.far(b.green, 0.6), 5);
-  svg += rect(b.x, b.base - 5 * u, b.w, bottomOf(b), stage.gradient(mix(sea, b.haze, 0.45), darken(sea, 0.12)));
+  svg += rect(b.x, b.base - 5 * u, b.w, brushBottom(b), stage.gradient(mix(sea, b.haze, 0.45), darken(sea, 0.12)));
   for (let i = 0; i < 16; i++) {
     const y = b.base - 3 * u + i * random.between(1.6, 2.6) * u;
     svg += rect(b.x + random.next() * b.w, y, random.between(5, 16) * u, 0.7 * u, '#fff', {
@@ -96,7 +96,7 @@ export function water(stage: Stage, b: Brush): string {
   for (let i = 0; i < 3; i++)
     svg += ellipse(
       b.x + b.w * random.next(),
-      bottomOf(b) - random.between(0, 6) * u,
+      brushBottom(b) - random.between(0, 6) * u,
       20 * u,
       9 * u,
       i % 2 ? b.green : darken(b.green, 0.1),

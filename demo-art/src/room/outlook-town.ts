@@ -1,7 +1,7 @@
 // Outlooks on a town: distant towers, or the roofs across the street.
 import { darken, lighten, mix } from '../draw/colour.ts';
 import { polygon, rect } from '../draw/svg.ts';
-import { type Brush, bottomOf, ridge, roundTree } from './outlook-brush.ts';
+import { type Brush, brushBottom, ridge, roundTree } from './outlook-brush.ts';
 
 function litWindows(b: Brush, left: number, top: number, w: number, h: number, wall: string): string {
   const { unit: u, random } = b;
@@ -34,7 +34,7 @@ export function skyline(b: Brush): string {
       const w = random.between(7, 14) * u;
       const h = random.between(0.35, 1) * height * u;
       svg +=
-        rect(x, b.base - h, w - u * 0.6, bottomOf(b) - b.base + h, colour) +
+        rect(x, b.base - h, w - u * 0.6, brushBottom(b) - b.base + h, colour) +
         litWindows(b, x, b.base - h, w - u, h, colour);
       if (random.chance(0.2)) svg += rect(x + w * 0.45, b.base - h - 5 * u, u * 0.5, 5 * u, colour);
       x += w;
@@ -58,7 +58,7 @@ export function rooftops(b: Brush): string {
       const night = b.isNight ? 0.62 : depth;
       const wall = b.isNight ? mix(random.pick(walls), '#2A3357', night) : b.far(random.pick(walls), depth);
       const roof = b.isNight ? mix(random.pick(roofs), '#222B4C', night) : b.far(random.pick(roofs), depth);
-      svg += rect(x, top, w, bottomOf(b) - top, wall);
+      svg += rect(x, top, w, brushBottom(b) - top, wall);
       svg += polygon(
         [
           [x - u, top + u],

@@ -3,7 +3,7 @@ import { mix } from '../draw/colour.ts';
 import { seededRandom } from '../draw/seeded-random.ts';
 import type { Stage } from '../draw/stage.ts';
 import { circle, line, rect, tenth } from '../draw/svg.ts';
-import { hourOf } from '../model/hours.ts';
+import { findHour } from '../model/hours.ts';
 import type { Room } from '../model/room.ts';
 import type { Outlook } from '../model/vocabulary.ts';
 import type { Brush, Frame } from './outlook-brush.ts';
@@ -12,7 +12,7 @@ import { rooftops, skyline } from './outlook-town.ts';
 
 function sky(stage: Stage, room: Room, b: Brush): string {
   const { x, y, w, h, unit: u, random } = b;
-  const [top, bottom] = hourOf(room.hour).sky;
+  const [top, bottom] = findHour(room.hour).sky;
   let svg = rect(x, y, w, h, stage.gradient(top, bottom));
   const moonOrSun = (cx: number, cy: number, r: number, colour: string): string =>
     circle(x + w * cx, cy, r * u, colour, { opacity: 0.92 });
@@ -42,7 +42,7 @@ function sky(stage: Stage, room: Room, b: Brush): string {
 
 /** Paints a room's outlook into a frame. */
 export function paintOutlook(stage: Stage, room: Room, frame: Frame): string {
-  const haze = hourOf(room.hour).sky[1];
+  const haze = findHour(room.hour).sky[1];
   const isNight = room.hour === 'evening';
   const unit = Math.min(frame.h, frame.w * 0.9) / 100;
   const brush: Brush = {

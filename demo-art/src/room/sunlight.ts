@@ -2,7 +2,7 @@
 import { luminance } from '../draw/colour.ts';
 import type { Stage, Vertex } from '../draw/stage.ts';
 import { group } from '../draw/svg.ts';
-import { hourOf } from '../model/hours.ts';
+import { findHour } from '../model/hours.ts';
 import type { Room } from '../model/room.ts';
 import { atticSlope } from './windows.ts';
 
@@ -64,7 +64,7 @@ export function sunPatches(
   clip: string,
   share = 1,
 ): string {
-  const hour = hourOf(room.hour);
+  const hour = findHour(room.hour);
   const [dx, dy, dz] = room.light.direction;
   if (hour.sunStrength === 0 || (target.plane === 'wall' && dz >= 0)) return '';
   const surface = target.plane === 'wall' ? room.palette.wall : room.palette.floor;

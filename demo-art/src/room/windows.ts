@@ -2,21 +2,21 @@
 import { darken, lighten, mix } from '../draw/colour.ts';
 import type { Stage } from '../draw/stage.ts';
 import { circle, ellipse, group, line, type Point, polygon, rect, shape, tenth } from '../draw/svg.ts';
-import { hourOf } from '../model/hours.ts';
+import { findHour } from '../model/hours.ts';
 import type { Room } from '../model/room.ts';
 import { paintOutlook } from './outlook.ts';
 
 /** A wall's surface: along the wall and up, in metres, to picture pixels. */
 type Surface = (along: number, up: number) => Point;
 
-const surfaceOf = (stage: Stage, room: Room): Surface => {
+const makeSurface = (stage: Stage, room: Room): Surface => {
   const { wall } = room.window;
   if (wall === 'back') return (along, up) => stage.project(along, up, 0);
   const x = (wall === 'left' ? -1 : 1) * (room.width / 2);
   return (along, up) => stage.project(x, up, along);
 };
 
-const boundsOf = (points: readonly Point[]): { x: number; y: number; w: number; h: number } => {
+const findBounds = (points: readonly Point[]): { x: number; y: number; w: number; h: number } => {
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   const x = Math.min(...xs);
@@ -33,7 +33,7 @@ function skylights(stage: Stage, room: Room, frameColour: string): string {
     const pane = (a: number, b: number): Point =>
       stage.project(...atticSlope(room.window.at + offset - 0.5 + a, 0.2 + b * 0.45));
     const glass = [pane(0, 0), pane(1, 0), pane(1, 1), pane(0, 1)];
-    const bounds = boundsOf(glass);
+    const bounds = findBounds(glass);
     const top = Math.max(-200, bounds.y);
     const frame = { x: bounds.x, y: top, w: bounds.w, h: bounds.y + bounds.h - top };
     svg += polygon([pane(-0.07, -0.07), pane(1.07, -0.07), pane(1.07, 1.07), pane(-0.07, 1.07)], frameColour);
@@ -131,7 +131,7 @@ function doorHandles(stage: Stage, room: Room): string {
 }
 
 /** The colour of window frames: white, or black steel for factory grids. */
-const frameColourOf = (room: Room): string => {
+const pickFrameColor = (room: Room): string => {
   const isFactory = room.kind === 'studio' || room.wallStyle === 'brick' || room.seed % 2 === 0;
   const isSteel =
     (room.window.type === 'grid' && isFactory) || (room.window.type === 'glass-wall' && room.layout !== 'glasshouse');
@@ -142,9 +142,9 @@ const frameColourOf = (room: Room): string => {
 /** The room's window with what is seen through it. */
 export function drawWindow(stage: Stage, room: Room): string {
   const { type, wall, at, width, y0, y1 } = room.window;
-  const colour = frameColourOf(room);
+  const colour = pickFrameColor(room);
   if (type === 'skylight') return skylights(stage, room, colour);
-  const surface = surfaceOf(stage, room);
+  const surface = makeSurface(stage, room);
   const glass = opening(stage, room, surface, 0);
   const corners = [
     surface(at - width / 2, y0),
@@ -152,7 +152,7 @@ export function drawWindow(stage: Stage, room: Room): string {
     surface(at + width / 2, y1),
     surface(at - width / 2, y1),
   ];
-  const bounds = boundsOf(corners);
+  const bounds = findBounds(corners);
   const clip = stage.clip(filled(glass, '#000'));
   const scale = stage.scaleAt(0);
   const rim = type === 'grid' ? 0.05 : 0.08;
@@ -214,7 +214,7 @@ function paintIndoors(
   const isLit = room.hour === 'evening' || room.hour === 'rain';
   const far = isLit
     ? stage.gradient('#F9D58E', '#D98F52')
-    : stage.gradient(mix('#5F7478', hourOf(room.hour).sky[0], 0.35), '#33424A', [0, 0, 0.3, 1]);
+    : stage.gradient(mix('#5F7478', findHour(room.hour).sky[0], 0.35), '#33424A', [0, 0, 0.3, 1]);
   const drape = (side: number): string =>
     rect(side < 0 ? x : x + w * 0.86, y, w * 0.14, h, room.palette.curtain, { opacity: isLit ? 0.85 : 0.5 });
   const lamp =

@@ -7,7 +7,7 @@ import { cabinet, coffeeTable, sideTable } from '../furniture/pieces.ts';
 import { bookcase, floatingShelf, framedPrint, gallery, pegRail, roundMirror } from '../furniture/shelves.ts';
 import { bench, sofa } from '../furniture/soft-seats.ts';
 import { kitchenColour } from '../layouts/living-rooms.ts';
-import { hourOf } from '../model/hours.ts';
+import { findHour } from '../model/hours.ts';
 import type { Room } from '../model/room.ts';
 import { CANVAS } from '../model/vocabulary.ts';
 import { drawRug } from '../room/floors.ts';
@@ -21,7 +21,7 @@ function otherWall(room: Room, salt: string): Room {
   const random = seededRandom(`${room.id} ${salt}`);
   const side = random.chance(0.5) ? 1 : -1;
   const light: Light =
-    hourOf(room.hour).sunStrength === 0
+    findHour(room.hour).sunStrength === 0
       ? room.light
       : { mode: 'side', side, direction: [-side, -0.42, -random.between(0.62, 0.85)] };
   const wallStyle =
@@ -41,7 +41,8 @@ const PATTERNS = ['reading', 'sofa', 'entry', 'books'] as const;
 export type CornerPattern = (typeof PATTERNS)[number];
 
 /** What the quiet corner of a room is. */
-export const cornerPatternOf = (room: Room): CornerPattern => seededRandom(`${room.id} corner pattern`).pick(PATTERNS);
+export const pickCornerPattern = (room: Room): CornerPattern =>
+  seededRandom(`${room.id} corner pattern`).pick(PATTERNS);
 
 function reading(set: RoomSet): void {
   const { stage, room, mirror: m } = set;
@@ -112,7 +113,7 @@ export function drawCornerView(room: Room): string {
     'corner',
   );
   const set = new RoomSet(stage, other, false);
-  DRAWN[cornerPatternOf(room)](set);
+  DRAWN[pickCornerPattern(room)](set);
   stage.glows.push({ x: other.mirror * -0.3, y: 2.3, z: 0.8, reach: 1.2, isHidden: true });
   const rug = other.rug === 'none' ? { ...other, rug: 'border' as const } : other;
   return composeIndoors(stage, other, {

@@ -10,7 +10,7 @@ import { keyboard, laptop } from '../furniture/screens.ts';
 import { bookStack, carafe, cup, fruitBowl, ornament } from '../furniture/small-things.ts';
 import { smallPlant, vase } from '../furniture/table-plants.ts';
 import { print } from '../furniture/wall-art.ts';
-import { hourOf } from '../model/hours.ts';
+import { findHour } from '../model/hours.ts';
 import type { Palette } from '../model/palettes.ts';
 import type { Room } from '../model/room.ts';
 import { CANVAS } from '../model/vocabulary.ts';
@@ -62,7 +62,7 @@ function wallPaint(stage: Stage, room: Room): string {
 
 /** Slanted window light across the wall. */
 function lightOnWall(room: Room, clip: string): string {
-  const hour = hourOf(room.hour);
+  const hour = findHour(room.hour);
   if (hour.sunStrength === 0) return '';
   const turn = room.light.side < 0 ? 1 : -1;
   const X = (x: number): number => WIDTH / 2 + turn * (x - WIDTH / 2);
@@ -195,8 +195,8 @@ const ARRANGEMENTS: Readonly<Record<Pattern, (still: Still) => void>> = {
   },
 };
 
-function patternOf(room: Room, random: Random): Pattern {
-  if (hourOf(room.hour).lamps > 0.5) return random.pick(['writing', 'lamp', 'laptop'] as const);
+function pickPattern(room: Room, random: Random): Pattern {
+  if (findHour(room.hour).lamps > 0.5) return random.pick(['writing', 'lamp', 'laptop'] as const);
   if (room.kind === 'meeting-room') return random.pick(['coffee', 'writing', 'laptop', 'reading'] as const);
   return random.pick(PATTERNS);
 }
@@ -214,7 +214,7 @@ export function drawDetailView(room: Room): string {
     light,
     'detail',
   );
-  const hour = hourOf(room.hour);
+  const hour = findHour(room.hour);
   const items: { z: number; svg: string }[] = [];
   const still: Still = {
     stage,
@@ -243,7 +243,7 @@ export function drawDetailView(room: Room): string {
       );
     },
   };
-  ARRANGEMENTS[patternOf(room, random)](still);
+  ARRANGEMENTS[pickPattern(room, random)](still);
 
   const edge = stage.project(0, 0, 0)[1];
   const wallClip = stage.clip(rect(0, 0, WIDTH, edge, '#000'));

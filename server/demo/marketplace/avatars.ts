@@ -1,5 +1,5 @@
 // Gives each of the demo's people a portrait that fits them.
-import { type PortraitTraits, portraitTraitsOf } from '@daynook/demo-art/avatars/person';
+import { describePortrait, type PortraitTraits } from '@daynook/demo-art/avatars/person';
 
 const words = (text: string) => new Set(text.split(/\s+/));
 const WOMEN = words(
@@ -33,7 +33,7 @@ export function avatarAllocator(): (name: string) => number {
     if (at >= 0) return free.splice(at, 1)[0]!.seed;
     for (;;) {
       const seed = seen++;
-      const traits = portraitTraitsOf(seed);
+      const traits = describePortrait(seed);
       if (suits(firstName, traits)) return seed;
       free.push({ seed, traits });
     }

@@ -98,13 +98,13 @@ interface Said {
 function listLines(booking: Booking, dialogue: readonly Line[]): Said[] {
   const host = booking.host_name.split(' ')[0]!;
   const say = ([by, text]: Line): Said => ({ by, content: text.replaceAll('{host}', host), event: null });
-  const tell = (code: string, by: string): Said => ({
+  const makeEvent = (code: string, by: string): Said => ({
     by: null,
     content: '',
     event: { code, by, bookingId: booking.id, reference: booking.reference, reason: null },
   });
-  if (booking.status === 'requested') return [tell('requested', 'guest'), say(dialogue[0]!)];
-  return [tell('confirmed', 'guest'), ...dialogue.map(say)];
+  if (booking.status === 'requested') return [makeEvent('requested', 'guest'), say(dialogue[0]!)];
+  return [makeEvent('confirmed', 'guest'), ...dialogue.map(say)];
 }
 
 /** Rows for one member's conversations. `newId` gives the same ids for the same seed. */

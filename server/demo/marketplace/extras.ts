@@ -30,7 +30,7 @@ const ADD_ONS: readonly Omit<AddOn, 'id'>[] = [
 ];
 
 /** About one listing in six has some. */
-export function extrasOf(seed: number): Extras {
+export function makeExtras(seed: number): Extras {
   const random = seededRandom(`daynook-demo-extras-${seed}`);
   const hex = (digits: number) => Array.from({ length: digits }, () => random.integer(0, 15).toString(16)).join('');
   const has = random.chance(0.17);

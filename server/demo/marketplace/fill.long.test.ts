@@ -56,12 +56,12 @@ it('gives the demo guest bookmarks at the price guests see', async () => {
 });
 
 it('stands where its cities are', async () => {
-  const homes = await t.db.kysely
+  const properties = await t.db.kysely
     .selectFrom('property')
     .innerJoin('property_address as address', 'address.property_id', 'property.id')
     .select(['city', 'region', 'address.lat', 'address.lng'])
     .execute();
-  const far = homes.filter((property) => {
+  const far = properties.filter((property) => {
     const city = findCity(`${property.city}, ${property.region}`);
     return !city || haversineKm(property, city) > 40;
   });
@@ -112,9 +112,9 @@ it('lets the demo host open every home and room of theirs', async () => {
     expect([url, response.statusCode]).toEqual([url, 200]);
     return response.json<T>();
   };
-  const homes = await get<{ _id: string }[]>('/api/properties/my-properties');
-  expect(homes.length).toBeGreaterThan(0);
-  for (const { _id } of homes) expect((await get<OwnProperty>(`/api/properties/${_id}`)).arrival).toHaveLength(2);
+  const properties = await get<{ _id: string }[]>('/api/properties/my-properties');
+  expect(properties.length).toBeGreaterThan(0);
+  for (const { _id } of properties) expect((await get<OwnProperty>(`/api/properties/${_id}`)).arrival).toHaveLength(2);
   for (const { _id } of await get<{ _id: string }[]>('/api/listings/my-listings')) {
     const listing = await get<OwnListing>(`/api/host/listings/${_id}`);
     expect(listing.gaps.filter(({ isBlocking }) => isBlocking)).toEqual([]);

@@ -17,7 +17,7 @@ import { toWorkFactColumns } from '../../src/lib/work-fact-columns.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../../src/modules/availability/service.ts';
 import { acceptEverything } from '../../src/modules/legal/service.ts';
 import { refreshListings } from '../../src/modules/listings/service.ts';
-import { currencyOf } from '../../src/modules/places/service.ts';
+import { findCurrency } from '../../src/modules/places/service.ts';
 import { foldMapCells } from '../../src/modules/search/service.ts';
 import { avatarAllocator } from './avatars.ts';
 import { addBookmarks } from './bookmarks.ts';
@@ -79,37 +79,37 @@ const memberRow = (
   created_at: new Date(at.getTime() - (JOINED_DAYS_AGO + ((index * 37) % 700)) * DAY_MS).toISOString(),
 });
 
-function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () => string, now: Date) {
+function propertyRows(deps: Deps, properties: readonly DemoHome[], ids: Ids, newId: () => string, now: Date) {
   const rows: Record<
     'property' | 'property_address' | 'listing' | 'listing_link' | 'weekly_rule' | 'listing_photo',
     Row[]
   > = { property: [], property_address: [], listing: [], listing_link: [], weekly_rule: [], listing_photo: [] };
-  for (const home of homes) {
+  for (const property of properties) {
     const propertyId = newId();
-    const hostId = ids.hosts.get(home.host)!;
-    const point = publicPoint(home.exact, propertyId, deps.secrets.location);
-    const createdAt = new Date(now.getTime() - home.ageDays * DAY_MS);
+    const hostId = ids.hosts.get(property.host)!;
+    const point = publicPoint(property.exact, propertyId, deps.secrets.location);
+    const createdAt = new Date(now.getTime() - property.ageDays * DAY_MS);
     rows.property.push({
       id: propertyId,
       host_id: hostId,
-      title: home.title,
+      title: property.title,
       type: 'house',
-      city: home.city.place.name,
-      region: home.city.place.region,
-      country: home.city.place.country,
-      currency: currencyOf(home.city.place.country),
-      neighborhood: home.spot.neighborhood,
+      city: property.city.place.name,
+      region: property.city.place.region,
+      country: property.city.place.country,
+      currency: findCurrency(property.city.place.country),
+      neighborhood: property.spot.neighborhood,
       public_lat: point.lat,
       public_lng: point.lng,
-      time_zone: home.timeZone,
-      household: home.household,
-      pets: home.pets,
-      cameras: home.cameras,
-      parking: home.parking,
-      entrance: home.facts.entrance ?? null,
-      elevator: home.facts.elevator ?? null,
-      bathroom: home.facts.bathroom ?? null,
-      kitchen: home.facts.kitchen ?? null,
+      time_zone: property.timeZone,
+      household: property.household,
+      pets: property.pets,
+      cameras: property.cameras,
+      parking: property.parking,
+      entrance: property.facts.entrance ?? null,
+      elevator: property.facts.elevator ?? null,
+      bathroom: property.facts.bathroom ?? null,
+      kitchen: property.facts.kitchen ?? null,
       check_in: [
         { part: 'access', text: 'Ring the bell next to the green door.', release: 'confirmed' },
         { part: 'wifi', text: 'The Wi-Fi name and password are on a card on the desk.', release: 'confirmed' },
@@ -118,13 +118,13 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
     });
     rows.property_address.push({
       property_id: propertyId,
-      street: home.street,
+      street: property.street,
       unit: null,
-      postal_code: home.spot.postalCode,
-      lat: home.exact.lat,
-      lng: home.exact.lng,
+      postal_code: property.spot.postalCode,
+      lat: property.exact.lat,
+      lng: property.exact.lng,
     });
-    for (const [position, listing] of home.listings.entries()) {
+    for (const [position, listing] of property.listings.entries()) {
       const id = ids.listings.get(listing)!;
       const { prices, rules } = listing;
       rows.listing.push({
@@ -144,7 +144,7 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
         ...toWorkFactColumns(listing.workFacts),
         booking_mode: listing.bookingMode,
         cancellation_policy: listing.policy,
-        time_zone: home.timeZone,
+        time_zone: property.timeZone,
         currency: prices.currency,
         day_minor: prices.dayMinor,
         hour_minor: prices.hourMinor,
@@ -176,8 +176,8 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
         weekly_open: '{}',
         ...locationColumns(point),
       });
-      if (home.hasWhole && position > 0)
-        rows.listing_link.push({ listing_id: ids.listings.get(home.listings[0]!)!, part_id: id });
+      if (property.hasWhole && position > 0)
+        rows.listing_link.push({ listing_id: ids.listings.get(property.listings[0]!)!, part_id: id });
       for (const rule of listing.hours)
         rows.weekly_rule.push({
           listing_id: id,
@@ -268,16 +268,16 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   for (const id of accountIds) await acceptEverything(deps.db.kysely, id, now);
 
   const people = seededRandom('daynook-demo-guests');
-  const avatarOf = avatarAllocator();
+  const pickAvatar = avatarAllocator();
   const guests = Array.from({ length: GUEST_COUNT }, (_, index) => {
     const person = makePerson(people, index % 5 === 0 ? 'QC' : 'NY');
-    return { id: index === 0 ? guestId : newId(), person: { ...person, avatarSeed: avatarOf(person.name) } };
+    return { id: index === 0 ? guestId : newId(), person: { ...person, avatarSeed: pickAvatar(person.name) } };
   });
-  const hosts = [...new Set(homes.map((home) => home.host))];
+  const hosts = [...new Set(homes.map((property) => property.host))];
   const ids: Ids = {
     guests: guests.map(({ id }) => id),
     hosts: new Map(hosts.map((host) => [host, host.email ? hostId : newId()])),
-    listings: new Map(homes.flatMap((home) => home.listings).map((listing) => [listing, newId()])),
+    listings: new Map(homes.flatMap((property) => property.listings).map((listing) => [listing, newId()])),
   };
   const stays = giveDemoGuestStays(makeStays(seededRandom('daynook-demo-stays'), homes, today, GUEST_COUNT), today);
 
@@ -285,14 +285,14 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     client: PoolClient,
     seed: string,
     list: readonly DemoStay[],
-    fateOf: (stay: DemoStay) => StayFate,
+    pickFate: (stay: DemoStay) => StayFate,
   ) => {
     const rows = emptyStayRows();
     const { rows: booked } = await client.query<{ reference: string }>('select reference from booking');
     const newReference = referencesBeside(booked.map(({ reference }) => reference));
     // Each step has its own id stream, so a resumed start doesn't reuse ids of an earlier step.
     const making = { now, newId: seededIds(seed), newReference };
-    for (const stay of list) addStay(rows, stay, stayIds(stay, ids), fateOf(stay), making);
+    for (const stay of list) addStay(rows, stay, stayIds(stay, ids), pickFate(stay), making);
     for (const [table, tableRows] of Object.entries(rows)) await insertRows(client, table, tableRows);
   };
 
@@ -312,7 +312,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
           hosts
             .filter((host) => !host.email)
             .map((host, index) => {
-              const person = { ...host, avatarSeed: avatarOf(host.name) };
+              const person = { ...host, avatarSeed: pickAvatar(host.name) };
               return memberRow(ids.hosts.get(host)!, issuer, person, GUEST_COUNT + index, true, now);
             }),
         );
@@ -322,7 +322,9 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
       name: 'homes',
       title: `${homes.length} properties with ${ids.listings.size} listings`,
       run: async (client) => {
-        for (const [table, rows] of Object.entries(homeRows(deps, homes, ids, seededIds('daynook-demo-homes'), now)))
+        for (const [table, rows] of Object.entries(
+          propertyRows(deps, homes, ids, seededIds('daynook-demo-homes'), now),
+        ))
           await insertRows(client, table, rows);
       },
     },

@@ -1,6 +1,6 @@
 // The demo's past and upcoming bookings: inside opening hours, never two at the same time in a property, and priced like any other.
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
-import { addDays, weekdayOf } from '../../src/lib/time/dates.ts';
+import { addDays, toWeekday } from '../../src/lib/time/dates.ts';
 import type { DemoHome, DemoListing } from './properties.ts';
 import { type DemoReview, makeReview } from './review-words.ts';
 
@@ -38,7 +38,7 @@ function chooseHours(
   listing: DemoListing,
   date: string,
 ): { startMinute: number; endMinute: number } | undefined {
-  const weekday = weekdayOf(date);
+  const weekday = toWeekday(date);
   const open = listing.hours.filter(
     (rule) => rule.weekday === weekday && rule.endMinute - rule.startMinute >= 180 && rule.endMinute < 1440,
   );
@@ -56,18 +56,18 @@ function chooseHours(
 }
 
 /** One property's stays over several dates. On each date either the whole place or its parts are booked. */
-function* staysOf(
+function* listStays(
   random: Random,
-  home: DemoHome,
+  property: DemoHome,
   dates: readonly string[],
   rate: number,
   guestCount: number,
   reviewsTaken?: Set<string>,
 ): Generator<DemoStay> {
   for (const date of dates) {
-    const [first, ...others] = home.listings;
-    const isWholeDay = home.hasWhole && random.chance(0.2);
-    const candidates = home.hasWhole ? (isWholeDay ? [first!] : others) : home.listings;
+    const [first, ...others] = property.listings;
+    const isWholeDay = property.hasWhole && random.chance(0.2);
+    const candidates = property.hasWhole ? (isWholeDay ? [first!] : others) : property.listings;
     for (const listing of candidates) {
       if (!random.chance(listing.demand * rate)) continue;
       const hours = chooseHours(random, listing, date);
@@ -78,7 +78,7 @@ function* staysOf(
       const about = { kind, amenities, guests, minutes: hours.endMinute - hours.startMinute };
       const isReviewed = reviewsTaken !== undefined && random.chance(0.78);
       const review = isReviewed ? makeReview(random, about, quality, reviewsTaken) : undefined;
-      yield { ...hours, date, listing, home, guests, guestIndex, review };
+      yield { ...hours, date, listing, home: property, guests, guestIndex, review };
     }
   }
 }
@@ -96,15 +96,15 @@ export function makeStays(
   const future: DemoStay[] = [];
   /** By city, because nobody should read the same review twice in one city. */
   const reviews = new Map<string, Set<string>>();
-  for (const home of properties) {
-    const rates = home.host.email ? SIGN_IN_HOST_RATES : RATES;
-    const city = `${home.city.place.name}, ${home.city.place.region}`;
+  for (const property of properties) {
+    const rates = property.host.email ? SIGN_IN_HOST_RATES : RATES;
+    const city = `${property.city.place.name}, ${property.city.place.region}`;
     if (!reviews.has(city)) reviews.set(city, new Set());
     // Nobody stays on the first days, so that everything was booked in advance.
-    const listedOn = addDays(today, 2 - home.ageDays);
+    const listedOn = addDays(today, 2 - property.ageDays);
     const dates = pastDates.filter((date) => date > listedOn);
-    past.push(...staysOf(random, home, dates, rates.past, guestCount, reviews.get(city)));
-    future.push(...staysOf(random, home, futureDates, rates.future, guestCount));
+    past.push(...listStays(random, property, dates, rates.past, guestCount, reviews.get(city)));
+    future.push(...listStays(random, property, futureDates, rates.future, guestCount));
   }
   return { past, future };
 }

@@ -41,7 +41,7 @@ const mondayAfter = (at: Date): number => {
   return (day + 7 - ((day + 3) % 7)) * DAY_MS;
 };
 
-const numbersOf = (hostId: string, name: string, currency: string): AccountNumbers => {
+const makeAccountNumbers = (hostId: string, name: string, currency: string): AccountNumbers => {
   const accountNumber = BigInt(`0x${hostId.slice(-9)}`)
     .toString()
     .padStart(11, '0');
@@ -86,7 +86,7 @@ export async function addPayouts(
   const text = (ms: number) => new Date(Math.min(ms, now.getTime())).toISOString();
 
   const batches = new Map<string, string>();
-  const batchOf = (currency: string, monday: number): string => {
+  const findOrAddBatch = (currency: string, monday: number): string => {
     const key = `${currency} ${monday}`;
     const known = batches.get(key);
     if (known !== undefined) return known;
@@ -129,7 +129,7 @@ export async function addPayouts(
 
   for (const [key, ofHost] of Map.groupBy(credits, (credit) => `${credit.host_id} ${credit.currency}`)) {
     const [host = '', currency = ''] = key.split(' ');
-    const numbers = numbersOf(host, names.get(host) ?? '', currency);
+    const numbers = makeAccountNumbers(host, names.get(host) ?? '', currency);
     const addedAt = text(now.getTime() - 330 * DAY_MS);
     tables.payout_account.push({
       member_id: host,
@@ -164,7 +164,7 @@ export async function addPayouts(
         currency,
         amount_minor: amount,
         status: isFailed ? 'failed' : isPaid ? 'paid' : isSent ? 'on-the-way' : 'payable',
-        batch_id: isSent ? batchOf(currency, monday) : null,
+        batch_id: isSent ? findOrAddBatch(currency, monday) : null,
         last4: lastDigits(numbers),
         created_at: text(monday + 10 * 60_000),
         sent_at: isSent ? text(monday + 15 * HOUR_MS) : null,

@@ -4,19 +4,19 @@ import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import {
   AMENITIES,
   type Amenity,
-  amenitiesOf,
   amenityMask,
   LISTING_KINDS,
   type ListingKind,
+  readAmenities,
 } from '@daynook/contract/listings/amenities';
 import type { PropertyFacts } from '@daynook/contract/listings/property-facts';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import {
   type DrawnThings,
-  drawnThingsOf,
-  homeStyleOf,
-  outlooksOf,
-  photosOf,
+  listDrawnThings,
+  listOutlooks,
+  listPhotos,
+  pickHomeStyle,
   type ScenePhoto,
   sceneAllocator,
   sceneCatalogue,
@@ -26,7 +26,7 @@ import tzLookup from '@photostructure/tz-lookup';
 import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { travel } from '../../src/lib/geo/sphere.ts';
 import { type DemoCity, demoCities, type Spot } from './cities.ts';
-import { type Extras, extrasOf } from './extras.ts';
+import { type Extras, makeExtras } from './extras.ts';
 import { type DemoRule, makeHours } from './hours.ts';
 import { makeMeasures } from './measures.ts';
 import { makePerson, type Person } from './people.ts';
@@ -207,8 +207,8 @@ function asDrawn(amenities: readonly Amenity[], drawn: DrawnThings, household: s
 function findPets(household: string, listings: readonly DemoListing[]): string {
   if (/cat/.test(household)) return 'A cat, Juno. She stays out of the workspaces.';
   if (/dog/.test(household)) return 'An old dog. He stays in the kitchen.';
-  const isHome = listings.some(({ amenityMask: mask }) => amenitiesOf(mask).includes('pets-live-here'));
-  return isHome ? 'A cat. You may see it in the photos.' : 'No pets.';
+  const isProperty = listings.some(({ amenityMask: mask }) => readAmenities(mask).includes('pets-live-here'));
+  return isProperty ? 'A cat. You may see it in the photos.' : 'No pets.';
 }
 
 interface ListingSetting {
@@ -219,7 +219,7 @@ interface ListingSetting {
   takenTitles: Set<string>;
   statedOn: string;
   sceneSeed: number;
-  home: { seed: number; style: ReturnType<typeof homeStyleOf> };
+  home: { seed: number; style: ReturnType<typeof pickHomeStyle> };
 }
 
 function makeListing({
@@ -232,7 +232,7 @@ function makeListing({
   sceneSeed,
   home,
 }: ListingSetting): DemoListing {
-  const drawn = drawnThingsOf(kind, sceneSeed);
+  const drawn = listDrawnThings(kind, sceneSeed);
   const amenities = asDrawn(makeAmenities(random, kind), drawn, household);
   const seats = kind === 'desk' && random.chance(0.35) ? random.integer(2, 6) : 1;
   const [low, high] = CAPACITY[kind];
@@ -274,9 +274,9 @@ function makeListing({
       windowDays: random.pick([60, 90, 90, 180]),
       bufferAfter: random.pick([0, 15, 30, 30, 30, 60]),
     },
-    extras: extrasOf(sceneSeed),
+    extras: makeExtras(sceneSeed),
     hours: makeHours(random),
-    photos: photosOf({ sceneSeed, kind, photoCount: random.integer(4, 7), home }),
+    photos: listPhotos({ sceneSeed, kind, photoCount: random.integer(4, 7), home }),
     quality: random.between(3.9, 5),
     demand: random.next() ** 1.7,
   };
@@ -286,39 +286,39 @@ function makeListing({
 }
 
 /** What a property rents out: the kinds of its listings, starting with the whole place if that's one of them. */
-interface Rooms {
+interface Listings {
   readonly count: number;
   readonly hasWhole: boolean;
 }
 /** Enough to try bulk changes, and one property whose listings close when the whole place is booked. */
-const DEMO_HOST_ROOMS: readonly Rooms[] = [
+const DEMO_HOST_ROOMS: readonly Listings[] = [
   { count: 3, hasWhole: true },
   { count: 3, hasWhole: false },
 ];
 
-function chooseKinds(random: Random, left: Map<ListingKind, number>, wanted?: Rooms): ListingKind[] {
+function chooseKinds(random: Random, left: Map<ListingKind, number>, wanted?: Listings): ListingKind[] {
   const take = (kind: ListingKind): ListingKind | undefined => {
     const count = left.get(kind) ?? 0;
     if (count <= 0) return undefined;
     left.set(kind, count - 1);
     return kind;
   };
-  const roomCount = wanted?.count ?? Number(random.weighted({ '1': 46, '2': 28, '3': 17, '4': 9 }));
-  const rooms: ListingKind[] = [];
-  while (rooms.length < roomCount) {
+  const listingCount = wanted?.count ?? Number(random.weighted({ '1': 46, '2': 28, '3': 17, '4': 9 }));
+  const listings: ListingKind[] = [];
+  while (listings.length < listingCount) {
     const open = LISTING_KINDS.filter((kind) => kind !== 'whole-place' && (left.get(kind) ?? 0) > 0);
     if (open.length === 0) break;
     const kind = random.weighted(
       Object.fromEntries(open.map((each) => [each, left.get(each)!])) as Partial<Record<ListingKind, number>>,
     );
-    rooms.push(take(kind)!);
+    listings.push(take(kind)!);
   }
-  const isWhole = wanted?.hasWhole ?? (rooms.length >= 2 && random.chance(0.58));
+  const isWhole = wanted?.hasWhole ?? (listings.length >= 2 && random.chance(0.58));
   const whole = isWhole ? take('whole-place') : undefined;
-  return whole ? [whole, ...rooms] : rooms;
+  return whole ? [whole, ...listings] : listings;
 }
 
-function placeHome(random: Random, city: DemoCity): Pick<DemoHome, 'spot' | 'exact' | 'street'> {
+function placeProperty(random: Random, city: DemoCity): Pick<DemoHome, 'spot' | 'exact' | 'street'> {
   const spot = random.pick(city.spots);
   // Properties are within about 600 m of the center of a postal area.
   const exact = travel(spot, random.between(0, 360), Math.sqrt(random.next()) * 0.6);
@@ -335,7 +335,7 @@ export interface Marketplace {
 }
 
 /** What the listings share, in line with their amenities. One property in four doesn't say. */
-function factsOfHome(seed: number, listings: readonly DemoListing[]): PropertyFacts {
+function makePropertyFacts(seed: number, listings: readonly DemoListing[]): PropertyFacts {
   const has = (amenity: Amenity) => listings.some(({ amenities }) => amenities.includes(amenity));
   if (seed % 4 === 3) return {};
   return {
@@ -355,7 +355,7 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
   const weights = cities.map(({ place }) => Math.sqrt(Math.max(place.population, 60_000)));
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   const scenes = sceneAllocator();
-  const homes: DemoHome[] = [];
+  const properties: DemoHome[] = [];
   let listingCount = 0;
   let homeSeed = 0;
 
@@ -366,11 +366,13 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
     let made = 0;
     let host: DemoHost | undefined;
     while (made < goal) {
-      const placed = placeHome(random, city);
+      const placed = placeProperty(random, city);
       const timeZone = tzLookup(placed.exact.lat, placed.exact.lng);
-      const demoRooms =
-        city.place.name === 'Portland' ? DEMO_HOST_ROOMS[homes.filter((home) => home.host.email).length] : undefined;
-      const isDemoHost = demoRooms !== undefined;
+      const demoListings =
+        city.place.name === 'Portland'
+          ? DEMO_HOST_ROOMS[properties.filter((property) => property.host.email).length]
+          : undefined;
+      const isDemoHost = demoListings !== undefined;
       // One property in four belongs to the previous host, so that some hosts have two.
       if (isDemoHost ? !host?.email : !host || host.email || random.chance(0.76)) {
         const person = makePerson(random, city.place.region);
@@ -379,10 +381,10 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
           : { ...person, email: undefined, region: city.place.region, timeZone };
       }
       const household = random.pick(HOUSEHOLDS);
-      const kinds = chooseKinds(random, left, demoRooms);
+      const kinds = chooseKinds(random, left, demoListings);
       if (kinds.length === 0) break;
       homeSeed += 1;
-      const home = { seed: homeSeed, style: homeStyleOf(cityRegion, homeSeed) };
+      const home = { seed: homeSeed, style: pickHomeStyle(cityRegion, homeSeed) };
       const listings = kinds.map((kind) =>
         makeListing({
           random,
@@ -392,10 +394,10 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
           takenTitles,
           statedOn,
           home,
-          sceneSeed: scenes.take(kind, outlooksOf(cityRegion)),
+          sceneSeed: scenes.take(kind, listOutlooks(cityRegion)),
         }),
       );
-      homes.push({
+      properties.push({
         ...placed,
         host: host!,
         city,
@@ -406,14 +408,14 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
         pets: findPets(household, listings),
         cameras: random.pick(CAMERAS),
         parking: random.pick(PARKING),
-        facts: factsOfHome(homeSeed, listings),
+        facts: makePropertyFacts(homeSeed, listings),
         hasWhole: kinds[0] === 'whole-place',
         // Spreads ages evenly. The demo host joined before its first booking.
-        ageDays: isDemoHost ? 340 : 340 - ((homes.length * 37) % 320),
+        ageDays: isDemoHost ? 340 : 340 - ((properties.length * 37) % 320),
       });
       made += kinds.length;
       listingCount += kinds.length;
     }
   }
-  return { homes, listingCount };
+  return { homes: properties, listingCount };
 }

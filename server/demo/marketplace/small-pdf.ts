@@ -16,7 +16,7 @@ const toAscii = (text: string): string =>
     .replaceAll(/[^ -~]/g, '?')
     .replaceAll(/[\\()]/g, '\\$&');
 
-export function pdfOf(lines: readonly string[]): Buffer {
+export function makePdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${toAscii(line)}) Tj T*`).join(' ');
   const objects = listObjects(`BT /F 16 Tf 24 TL 40 240 Td ${shown} ET`);
   let text = '%PDF-1.4\n';

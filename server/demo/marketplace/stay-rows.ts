@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/limits/people';
 import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
-import { referenceOf } from '../../src/modules/bookings/reference.ts';
-import { shareOf } from '../../src/modules/prices/currency.ts';
-import { quoteSpace } from '../../src/modules/prices/rules.ts';
+import { makeReference } from '../../src/modules/bookings/reference.ts';
+import { calculateShare } from '../../src/modules/prices/currency.ts';
+import { quoteListing } from '../../src/modules/prices/rules.ts';
 import type { DemoStay } from './history.ts';
 import { ABOUT_GUESTS } from './review-words.ts';
 import type { Row } from './rows.ts';
@@ -70,7 +70,7 @@ export function referencesBeside(references: Iterable<string>): (bookingId: stri
   const taken = new Set(references);
   return (bookingId) => {
     for (let turn = 0; ; turn += 1) {
-      const reference = referenceOf(bookingId, turn);
+      const reference = makeReference(bookingId, turn);
       if (taken.has(reference)) continue;
       taken.add(reference);
       return reference;
@@ -103,8 +103,8 @@ export function addStay(
     startStepMinutes: listing.rules.startStep,
     maxDurationMinutes: listing.rules.maxDuration,
   };
-  const quote = quoteSpace(space, { startsAt, endsAt, guests: stay.guests, openDates: new Set([stay.date]) });
-  const hostFeeMinor = shareOf(quote.subtotalMinor, HOST_FEE);
+  const quote = quoteListing(space, { startsAt, endsAt, guests: stay.guests, openDates: new Set([stay.date]) });
+  const hostFeeMinor = calculateShare(quote.subtotalMinor, HOST_FEE);
   const id = newId();
   const listedAt = new Date(now.getTime() - home.ageDays * 24 * HOUR_MS);
   const bookedAt =

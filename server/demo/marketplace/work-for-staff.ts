@@ -1,7 +1,7 @@
 // What awaits staff in the demo: questions, reports, listings to review, documents. Created by the same functions members use, so that
 // rows are always correct. Each part does nothing the second time, so an interrupted start continues here.
 
-import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff/roles';
+import { listPermissions, NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
@@ -17,7 +17,7 @@ import {
 import { beginDocument, takeFile } from '../../src/modules/insurance/service.ts';
 import { fileReport } from '../../src/modules/reports/service.ts';
 import { answerTicket, askStaff, contactStaff } from '../../src/modules/support/service.ts';
-import { pdfOf } from './small-pdf.ts';
+import { makePdf } from './small-pdf.ts';
 import { type DemoTicket, DOCUMENTS, NEW_SENTENCE, REPORTS, TICKETS, VISITOR_ASKING } from './staff-words.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -57,7 +57,7 @@ const lately = ({ guestId, hostId, rows }: World): Promise<readonly Stay[]> =>
     order by ends_at desc, id limit 200`);
 
 /** Client ids as pages send them, the same at every start. */
-function idsOf(random: Random): () => string {
+function makeIdSource(random: Random): () => string {
   const hex = (digits: number) => Array.from({ length: digits }, () => random.integer(0, 15).toString(16)).join('');
   return () => `019a0002-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
 }
@@ -75,7 +75,7 @@ async function ask(world: World, ticket: DemoTicket, stay: Stay, newId: () => st
   const { guestId, hostId } = world;
   const askers = { guest: guestId, host: hostId, 'some-guest': stay.guestId, 'some-host': stay.hostId };
   const asker = await world.actor(askers[ticket.by]);
-  const [own] = ticket.by === 'guest' ? await world.rows(latestOf(guestId)) : [stay];
+  const [own] = ticket.by === 'guest' ? await world.rows(selectLatest(guestId)) : [stay];
   const bookingId = ticket.hasBooking ? own?.id : undefined;
   const { _id: id } = await askStaff(world.ago(hoursAgo), asker, { kind, subject, text, clientId, bookingId });
   const staff = await world.actor(world.staffId, true);
@@ -87,11 +87,11 @@ async function ask(world: World, ticket: DemoTicket, stay: Stay, newId: () => st
   }
 }
 
-const latestOf = (guestId: string) => sql<{ id: string }>`
+const selectLatest = (guestId: string) => sql<{ id: string }>`
   select id from booking where guest_id = ${guestId} and status = 'closed' order by ends_at desc, id limit 1`;
 
 async function addTickets(world: World, stays: readonly Stay[]): Promise<void> {
-  const newId = idsOf(world.random);
+  const newId = makeIdSource(world.random);
   for (const ticket of TICKETS) await ask(world, ticket, world.random.pick(stays), newId);
 }
 
@@ -135,7 +135,7 @@ async function sendIn(world: World, listing: { id: string; hostId: string }, hou
 }
 
 /** Unbooked listings, alone in their properties, of hosts other than the demo host, so that published listings stay the same. */
-async function addRooms(world: World): Promise<void> {
+async function addListings(world: World): Promise<void> {
   const listings = await world.rows(sql<{ id: string; hostId: string; state: string }>`
     select id, host_id as "hostId", state from listing
     where host_id <> ${world.hostId} and state <> 'deleted'
@@ -153,7 +153,7 @@ async function addRooms(world: World): Promise<void> {
 }
 
 async function addDocuments(world: World, stays: readonly Stay[]): Promise<void> {
-  const newId = idsOf(world.random);
+  const newId = makeIdSource(world.random);
   const hosts = [...new Set(stays.map(({ hostId }) => hostId))];
   for (const [index, { hoursAgo, ...document }] of DOCUMENTS.entries()) {
     const deps = world.ago(hoursAgo);
@@ -163,7 +163,7 @@ async function addDocuments(world: World, stays: readonly Stay[]): Promise<void>
     const { _id: id } = await beginDocument(deps, host, { clientId: newId(), ...document, ...dates });
     const lines = [document.issuer, document.number, host.name, `${dates.validFrom} - ${dates.validTo}`, 'Made up'];
     await takeFile(deps, host, id, async function* () {
-      yield pdfOf(lines);
+      yield makePdf(lines);
     }).catch((error) => {
       // Files wait for their store, and the demo doesn't wait for them.
       const codes = ['STORAGE_UNAVAILABLE', 'STORAGE_FULL'];
@@ -186,7 +186,7 @@ export async function addWorkForStaff(deps: Deps, accounts: Accounts): Promise<v
         .select(['name', 'email'])
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow();
-      const permissions = isStaff ? permissionsOf(['admin']) : NO_PERMISSIONS;
+      const permissions = isStaff ? listPermissions(['admin']) : NO_PERMISSIONS;
       return {
         kind: 'member',
         memberId,
@@ -203,6 +203,6 @@ export async function addWorkForStaff(deps: Deps, accounts: Accounts): Promise<v
   if (stays.length === 0) return;
   await addTickets(world, stays);
   await addReports(world, stays);
-  await addRooms(world);
+  await addListings(world);
   await addDocuments(world, stays);
 }

@@ -28,7 +28,7 @@ const namesIn = (folder: string): string[] => {
     return [];
   }
 };
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? -1;
+const readSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? -1;
 
 /** Throws DataFolderError when the folder holds somebody else's files and nothing of ours. */
 export function requireOwnFolder(dataDir: string): void {
@@ -59,8 +59,8 @@ export function hasDatabase(engineFolder: string): boolean {
   if (!status || (status.isDirectory() && names.length === 0)) return false;
   const missing = [
     ...(status.isDirectory() ? [] : ['it is a file']),
-    ...(sizeOf(join(engineFolder, 'PG_VERSION')) > 0 ? [] : ['PG_VERSION is missing']),
-    ...(sizeOf(join(engineFolder, 'global/pg_control')) === CONTROL_FILE_BYTES
+    ...(readSize(join(engineFolder, 'PG_VERSION')) > 0 ? [] : ['PG_VERSION is missing']),
+    ...(readSize(join(engineFolder, 'global/pg_control')) === CONTROL_FILE_BYTES
       ? []
       : ['global/pg_control is missing or cut off']),
     ...(namesIn(join(engineFolder, 'pg_wal')).some((name) => WAL_SEGMENT.test(name)) ? [] : ['pg_wal has no segments']),

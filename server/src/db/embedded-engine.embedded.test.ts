@@ -65,7 +65,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function socketDirectoriesOf(pid: number | undefined): string[] {
+function listSocketDirectories(pid: number | undefined): string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith(`daynook-pg-${pid}-`));
 }
 
@@ -103,10 +103,10 @@ it('loses nothing acknowledged when killed in the middle of writing', async () =
     killed.push(child.pid);
   }
 
-  expect(killed.slice(0, -1).flatMap(socketDirectoriesOf)).toEqual([]);
-  expect(socketDirectoriesOf(killed.at(-1))).toHaveLength(1);
+  expect(killed.slice(0, -1).flatMap(listSocketDirectories)).toEqual([]);
+  expect(listSocketDirectories(killed.at(-1))).toHaveLength(1);
   const database = await openHere(dataDir);
-  expect(killed.flatMap(socketDirectoriesOf)).toEqual([]);
+  expect(killed.flatMap(listSocketDirectories)).toEqual([]);
 
   const { rows } = await database.pool.query<{ id: number; partner: number | null }>('select id, partner from written');
   const present = new Map(rows.map((row) => [row.id, row.partner]));

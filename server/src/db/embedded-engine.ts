@@ -145,7 +145,7 @@ function syncPath(path: string): void {
   }
 }
 
-const firstLineOf = ({ message }: Error): string => message.split('\n')[0]!.slice(0, 200).replace(/\.$/, '');
+const readFirstLine = ({ message }: Error): string => message.split('\n')[0]!.slice(0, 200).replace(/\.$/, '');
 
 interface RunningWorker {
   port: number;
@@ -164,7 +164,7 @@ function startWorker(settings: WorkerSettings, onDied: (reason: Error) => void):
   return new Promise((ready, failed) => {
     let state: 'starting' | 'running' | 'over' = 'starting';
     const fail = (reason: Error): void => {
-      if (state === 'starting') failed(brokenDatabase(settings.directory, firstLineOf(reason), reason));
+      if (state === 'starting') failed(brokenDatabase(settings.directory, readFirstLine(reason), reason));
       else if (state === 'running') onDied(reason);
       state = 'over';
     };

@@ -16,7 +16,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const sizeOf = async () => {
+const readSize = async () => {
   const { rows } = await sql<{ bytes: number }>`select pg_relation_size('worn')::int as bytes`.execute(db.kysely);
   return rows[0]!.bytes;
 };
@@ -26,12 +26,12 @@ it('a table that is updated over and over stays small, and the planner knows how
   await sql`insert into worn select id, repeat('x', 400) from generate_series(1, 1000) id`.execute(db.kysely);
   const rewrite = () => sql`update worn set filler = repeat('y', 400)`.execute(db.kysely);
   await rewrite();
-  const once = await sizeOf();
+  const once = await readSize();
   for (let round = 0; round < 5; round += 1) {
     expect(await vacuumEmbedded({ db })).toContain('worn');
     await rewrite();
   }
-  expect(await sizeOf()).toBeLessThan(1.6 * once);
+  expect(await readSize()).toBeLessThan(1.6 * once);
   const { rows } = await sql<{
     count: number;
   }>`select reltuples::int as count from pg_class where relname = 'worn'`.execute(db.kysely);

@@ -21,7 +21,7 @@ type Query = (...args: unknown[]) => unknown;
 export function preparingClient(): typeof pg.Client {
   const numbers = new Map<string, number>();
 
-  function numberOf(text: string): number | undefined {
+  function findNumber(text: string): number | undefined {
     const known = numbers.get(text);
     if (known !== undefined || numbers.size >= TEXT_LIMIT) return known;
     numbers.set(text, numbers.size + 1);
@@ -35,7 +35,7 @@ export function preparingClient(): typeof pg.Client {
     override query: pg.Client['query'] = ((...[text, values, ...rest]: unknown[]) => {
       const run = super.query.bind(this) as Query;
       const number =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? numberOf(text) : undefined;
+        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? findNumber(text) : undefined;
       if (number === undefined) return run(text, values, ...rest);
       const name = `d${this.#generation}_${number}`;
       const callback = rest[0] as ((error: unknown, result: unknown) => void) | undefined;

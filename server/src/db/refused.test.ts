@@ -9,7 +9,7 @@ import { testEngine } from '../../test/database.ts';
 import { overTcp } from '../../test/servers/postgres.ts';
 import { cloneTemplate } from '../../test/template-database.ts';
 import type { TestPlace } from '../../test/test-place.ts';
-import { DatabaseRefusedError, refusalOf } from './refused.ts';
+import { DatabaseRefusedError, explainRefusal } from './refused.ts';
 
 const URL_OF_OURS = 'postgres://daynook:secret@db.internal/rooms';
 
@@ -21,16 +21,16 @@ it.each([
     'DATABASE_URL: the database rooms doesn’t exist on db.internal. Create it (createdb rooms) or choose another one.',
   ],
 ])('%s is a sentence without the password', (code, sentence) => {
-  const refusal = refusalOf(Object.assign(new Error('no entry'), { code }), URL_OF_OURS);
+  const refusal = explainRefusal(Object.assign(new Error('no entry'), { code }), URL_OF_OURS);
   expect(refusal).toBeInstanceOf(DatabaseRefusedError);
   expect((refusal as Error).message).toBe(sentence);
 });
 
 it('leaves any other error as it is', () => {
   const error = Object.assign(new Error('bad'), { code: '42601' });
-  expect(refusalOf(error, URL_OF_OURS)).toBe(error);
+  expect(explainRefusal(error, URL_OF_OURS)).toBe(error);
   const ofTheEmbeddedEngine = Object.assign(new Error('bad'), { code: '3D000' });
-  expect(refusalOf(ofTheEmbeddedEngine, undefined)).toBe(ofTheEmbeddedEngine);
+  expect(explainRefusal(ofTheEmbeddedEngine, undefined)).toBe(ofTheEmbeddedEngine);
 });
 
 describe.runIf(testEngine() === 'postgres')('the process, on a server', () => {

@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** As the driver reads the address: what is left out comes from the environment, and a database is called like its user. */
-function placeOf(databaseUrl: string): Place {
+function readPlace(databaseUrl: string): Place {
   const { host, user, database } = new pg.Client({ connectionString: databaseUrl });
   return { host, user: user ?? '', database: database ?? '' };
 }
@@ -33,10 +33,10 @@ const WORDS: Readonly<Record<string, (place: Place, reason: string) => string>> 
 };
 
 /** The same error in words that name the setting, where it is one that the database gives to a wrong setting. */
-export function refusalOf(error: unknown, databaseUrl: string | undefined): unknown {
+export function explainRefusal(error: unknown, databaseUrl: string | undefined): unknown {
   const cause = error instanceof MigrationError ? error.cause : error;
   const words = WORDS[(cause as { code?: string } | undefined)?.code ?? ''];
   if (databaseUrl === undefined || !words) return error;
-  const text = words(placeOf(databaseUrl), (cause as Error).message);
+  const text = words(readPlace(databaseUrl), (cause as Error).message);
   return new DatabaseRefusedError(`DATABASE_URL: ${text}.`, { cause: error });
 }

@@ -27,7 +27,7 @@ describe('a client that goes away', () => {
     await client.query('begin');
     await client.query('insert into note values (1)');
     const waiting = database.pool.query('select count(*) as count from note');
-    streamOf(client).destroy();
+    findStream(client).destroy();
     expect((await waiting).rows).toEqual([{ count: 0 }]);
     client.release(true);
   });
@@ -144,7 +144,7 @@ describe('a backend in an unknown state', () => {
   });
 });
 
-function streamOf(client: pg.PoolClient): Socket {
+function findStream(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 

@@ -64,14 +64,14 @@ describe('the member for a token', () => {
   });
 
   describe('token confusion (A11)', () => {
-    const subjectOf = async () => (await makeMember(t.db)).subject;
+    const makeSubject = async () => (await makeMember(t.db)).subject;
     const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-    const signed = async (options: SignInOptions) => bearerToken(t.deps, await subjectOf(), options);
+    const signed = async (options: SignInOptions) => bearerToken(t.deps, await makeSubject(), options);
     const claims = async () => ({
       iss: t.deps.config.oidc.issuer,
       aud: 'daynook-api',
-      sub: await subjectOf(),
+      sub: await makeSubject(),
       iat: seconds(),
       exp: seconds() + 600,
     });

@@ -5,12 +5,12 @@ import type { ErrorCode } from '@daynook/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTORS, type Actor, type Cast, makeCast, refusedByAccess, tokenOptions } from '../../test/actors.ts';
 import { HOW_TO_ADD, OWNERS } from '../../test/endpoints/endpoint-owners.ts';
-import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoints/endpoint-samples.ts';
+import { ENDPOINTS, type EndpointRow, type Ids, makeCall } from '../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { freshThings } from '../../test/endpoints/fresh-things.ts';
 import { OTHER_ROUTES } from '../../test/endpoints/other-routes.ts';
 import { onlyStaff, theStaffsAccounts } from '../../test/endpoints/owners.ts';
-import { routesOf } from '../../test/endpoints/routes.ts';
+import { listRoutes } from '../../test/endpoints/routes.ts';
 import { makeMember, type SignedIn } from '../../test/make.ts';
 import { readTableStates } from '../../test/table-states.ts';
 import { makeWorld, type World } from '../modules/bookings/test-world.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 let calls = 0;
 async function ask(row: EndpointRow, actor: Actor): Promise<{ status: number; code: ErrorCode | undefined }> {
-  const call = callOf(ids, row);
+  const call = makeCall(ids, row);
   const { authorization, ...csrf } = credentials.get(actor)!;
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(call.params[name])));
   const query = new URLSearchParams(call.query as Record<string, string>).toString();
@@ -73,7 +73,7 @@ async function ask(row: EndpointRow, actor: Actor): Promise<{ status: number; co
 const things = freshThings(makeThings);
 
 /** What must come back; undefined where the actor has to be answered. */
-function refusalOf(row: EndpointRow, actor: Actor): ErrorCode | undefined {
+function expectedRefusal(row: EndpointRow, actor: Actor): ErrorCode | undefined {
   const byAccess = refusedByAccess(row.endpoint, actor);
   if (byAccess) return byAccess;
   const owners = OWNERS[row.key]!;
@@ -85,7 +85,7 @@ describe('every route', () => {
     const known = ENDPOINTS.flatMap(({ method, path, endpoint }) =>
       [path, ...(endpoint.aliases ?? [])].map((one) => `${method} ${one.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
-    const others = routesOf(world.t.app).filter((route) => !known.includes(route));
+    const others = listRoutes(world.t.app).filter((route) => !known.includes(route));
     expect(
       others.filter((route) => !(route in OTHER_ROUTES)),
       `No contract row. ${HOW_TO_ADD}`,
@@ -113,7 +113,7 @@ describe('every endpoint', () => {
   });
 
   it.each(ENDPOINTS.filter(isRow))('$key refuses everyone it is not for (A04, A09)', async (row) => {
-    const refused = ACTORS.map((actor) => [actor, refusalOf(row, actor)] as const).filter(([, code]) => code);
+    const refused = ACTORS.map((actor) => [actor, expectedRefusal(row, actor)] as const).filter(([, code]) => code);
     const answers = await Promise.all(refused.map(async ([actor]) => [actor, (await ask(row, actor)).code] as const));
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(refused));
   });
@@ -124,7 +124,7 @@ describe('every endpoint', () => {
 
   // Last, because these are carried out.
   it.each(ENDPOINTS.filter(isRow))('$key responds to everyone it is for', async (row) => {
-    for (const actor of ACTORS.filter((one) => refusalOf(row, one) === undefined)) {
+    for (const actor of ACTORS.filter((one) => expectedRefusal(row, one) === undefined)) {
       const { status, code } = await things.ask(() => ask(row, actor));
       // What the thing is in no state for (409, 422) is an answer; "not you" and "not there" are none.
       expect([actor, status, code]).not.toEqual([actor, expect.toBeOneOf([401, 403, 404]), expect.anything()]);

@@ -3,7 +3,7 @@
 import { CO_HOST_LEVELS, type CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS } from '../../test/endpoints/endpoint-owners.ts';
-import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoints/endpoint-samples.ts';
+import { ENDPOINTS, type EndpointRow, type Ids, makeCall } from '../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { freshThings } from '../../test/endpoints/fresh-things.ts';
 import { makeMember } from '../../test/make.ts';
@@ -181,7 +181,7 @@ afterAll(async () => {
 });
 
 async function ask(row: EndpointRow, member: TestMember): Promise<{ status: number; code: string | undefined }> {
-  const call = callOf(ids, row);
+  const call = makeCall(ids, row);
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(call.params[name])));
   const query = new URLSearchParams(call.query as Record<string, string>).toString();
   const url = query === '' ? path : `${path}?${query}`;

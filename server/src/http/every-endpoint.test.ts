@@ -7,18 +7,18 @@ import { HOW_TO_ADD, OWNERS } from '../../test/endpoints/endpoint-owners.ts';
 import {
   ENDPOINTS,
   findShape,
-  hostileValuesOf,
   isTaken,
+  listHostileValues,
   PLACES,
   type Place,
 } from '../../test/endpoints/endpoint-samples.ts';
 import { HOSTILE_BODIES, hostileQueries } from '../../test/forms/hostile-values.ts';
 import {
   ask,
-  callerOf,
-  callOf,
   eachHostileValue,
+  makeCall,
   people,
+  pickCaller,
   states,
   testsOfRefusedValues,
   testsOfTakenValues,
@@ -40,7 +40,7 @@ describe('every endpoint', () => {
         const schema = row.endpoint[place];
         if (schema) expect(schema, `${row.key} ${place}`).toBeInstanceOf(z.ZodObject);
       }
-      expect(isTaken(row, callOf(row)), row.key).toBe(true);
+      expect(isTaken(row, makeCall(row)), row.key).toBe(true);
       // Before whom it stands, and who is answered, is tried in `every-actor.test.ts`.
       expect(OWNERS[row.key], `${row.key}: ${HOW_TO_ADD}`).toBeDefined();
     }
@@ -54,7 +54,7 @@ describe('every endpoint', () => {
       fields.set(field, (fields.get(field) ?? 0) + 1);
     });
     for (const place of PLACES)
-      expect(met.get(place), place).toEqual(new Set(hostileValuesOf(place).map((value) => JSON.stringify(value))));
+      expect(met.get(place), place).toEqual(new Set(listHostileValues(place).map((value) => JSON.stringify(value))));
     expect([...fields].filter(([, count]) => count < 10)).toEqual([]);
   });
 
@@ -63,16 +63,16 @@ describe('every endpoint', () => {
   it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.query))(
     '$key survives queries nobody would write',
     async (row) => {
-      const base = callOf(row);
+      const base = makeCall(row);
       for (const name of [...Object.keys(findShape(row.endpoint.query)), 'unknown', '__proto__'])
-        for (const query of hostileQueries(name)) await ask(row, callerOf(row), base, { query });
+        for (const query of hostileQueries(name)) await ask(row, pickCaller(row), base, { query });
     },
   );
 
   it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.body))('$key refuses invalid bodies (A20)', async (row) => {
-    const base = callOf(row);
+    const base = makeCall(row);
     for (const body of HOSTILE_BODIES)
-      expect((await ask(row, callerOf(row), base, { body })).status, body.slice(0, 40)).toBe(400);
+      expect((await ask(row, pickCaller(row), base, { body })).status, body.slice(0, 40)).toBe(400);
     for (const name of [
       '_id',
       'role',
@@ -84,19 +84,19 @@ describe('every endpoint', () => {
       'createdAt',
       'toString',
     ]) {
-      const { problem } = await ask(row, callerOf(row), { ...base, body: { ...base.body, [name]: 'x' } });
+      const { problem } = await ask(row, pickCaller(row), { ...base, body: { ...base.body, [name]: 'x' } });
       expect(problem).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [name]: 'Not a known field.' } });
     }
     const tooMany = row.endpoint.maximumBodyBytes ?? 1_000_000;
     const huge = JSON.stringify({ ...base.body, filler: 'x'.repeat(tooMany) });
-    expect((await ask(row, callerOf(row), base, { body: huge })).problem.code).toBe('PAYLOAD_TOO_LARGE');
+    expect((await ask(row, pickCaller(row), base, { body: huge })).problem.code).toBe('PAYLOAD_TOO_LARGE');
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/json\t;x',
     ])
-      expect((await ask(row, callerOf(row), base, { headers: { 'content-type': type } })).problem.code).toBe(
+      expect((await ask(row, pickCaller(row), base, { headers: { 'content-type': type } })).problem.code).toBe(
         'UNSUPPORTED_MEDIA_TYPE',
       );
   });
@@ -104,20 +104,20 @@ describe('every endpoint', () => {
   it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public'))(
     '$key is for members alone, or staff alone (A04, RO2)',
     async (row) => {
-      expect((await ask(row, 'visitor', callOf(row))).problem.code).toBe('UNAUTHENTICATED');
+      expect((await ask(row, 'visitor', makeCall(row))).problem.code).toBe('UNAUTHENTICATED');
       // Their own word is asked for only where the endpoint is theirs to call.
       if (row.endpoint.isForSuspended) return;
       const isOfStaff = row.endpoint.access === 'staff';
       const refusal = isOfStaff ? 'FORBIDDEN' : 'ACCOUNT_NOT_ACTIVE';
-      expect((await ask(row, 'suspended', callOf(row))).problem.code).toBe(refusal);
+      expect((await ask(row, 'suspended', makeCall(row))).problem.code).toBe(refusal);
       if (!isOfStaff) return;
       for (const person of ['guest', 'host', 'stranger'] as const)
-        expect((await ask(row, person, callOf(row))).problem.code, person).toBe('FORBIDDEN');
+        expect((await ask(row, person, makeCall(row))).problem.code, person).toBe('FORBIDDEN');
     },
   );
 
   it.each(ENDPOINTS)('$key refuses tokens that we didn’t issue (A11)', async (row) => {
-    const call = callOf(row);
+    const call = makeCall(row);
     const { authorization } = await world.t.signIn(people.guest!);
     const [header, claims] = authorization.slice(7).split('.') as [string, string];
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
@@ -143,7 +143,9 @@ describe('every endpoint', () => {
         { 'x-csrf-token': 'a.b', cookie: 'csrf_token=a.b' },
         { cookie: '' },
       ])
-        expect((await ask(row, callerOf(row), callOf(row), { headers })).problem.code).toBe('CSRF_VALIDATION_FAILED');
+        expect((await ask(row, pickCaller(row), makeCall(row), { headers })).problem.code).toBe(
+          'CSRF_VALIDATION_FAILED',
+        );
     },
   );
 
@@ -156,7 +158,7 @@ describe('every endpoint', () => {
       OWNERS[key]?.refuses?.stranger === undefined,
   );
   it.each(personal)('$key: other people’s things look as if they didn’t exist (A04)', async (row) => {
-    const base = callOf(row);
+    const base = makeCall(row);
     const unknown = {
       ...base,
       params: {

@@ -2,10 +2,10 @@
 // endpoint is covered as soon as it's in the contract.
 import { api } from '@daynook/contract/api';
 import type { Endpoint } from '@daynook/contract/endpoint';
-import { permissionsOf, STAFF_PERMISSIONS, STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
+import { listPermissions, STAFF_PERMISSIONS, STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS } from '../../test/endpoints/endpoint-owners.ts';
-import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoints/endpoint-samples.ts';
+import { ENDPOINTS, type EndpointRow, type Ids, makeCall } from '../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { thoseWhoHaveBooked } from '../../test/endpoints/owners.ts';
 import { makeMember, type SignedIn } from '../../test/make.ts';
@@ -15,7 +15,7 @@ import { makeWorld, type World } from '../modules/bookings/test-world.ts';
 /** `newcomer`: a company address without a role, after roles have been decided. */
 const PEOPLE = [...STAFF_ROLES, 'newcomer'] as const;
 type Person = (typeof PEOPLE)[number];
-const rolesOf = (person: Person): StaffRole[] => (person === 'newcomer' ? [] : [person]);
+const listRoles = (person: Person): StaffRole[] => (person === 'newcomer' ? [] : [person]);
 
 let world: World;
 let ids: Ids;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { t } = world;
   for (const person of PEOPLE) {
     const member = await makeMember(t.db, { email: `${person}@daynook.com`, name: person });
-    const roles = rolesOf(person);
+    const roles = listRoles(person);
     if (roles.length > 0)
       await t.db.kysely
         .insertInto('staff_member')
@@ -44,7 +44,7 @@ afterAll(() => world.t.close());
 let calls = 0;
 /** `isOthers`: about things that aren't there, so that who may does nothing either. */
 async function ask(row: EndpointRow, who: Person | 'stranger', { isOthers = false } = {}) {
-  const call = callOf(ids, row);
+  const call = makeCall(ids, row);
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(isOthers && /id$/i.test(name) ? world.t.deps.newId() : String(call.params[name])),
   );
@@ -74,7 +74,7 @@ describe('staff roles (RO4)', () => {
   });
 
   it.each(OF_STAFF)('$key refuses roles without its permission', async (row) => {
-    const refused = PEOPLE.filter((person) => !permissionsOf(rolesOf(person)).has(row.endpoint.permission!));
+    const refused = PEOPLE.filter((person) => !listPermissions(listRoles(person)).has(row.endpoint.permission!));
     const before = row.method === 'GET' ? undefined : await readTableStates(world.t.db.kysely);
     for (const person of refused)
       expect([person, await ask(row, person)]).toEqual([person, { status: 403, code: 'FORBIDDEN', isByRole: true }]);
@@ -82,7 +82,7 @@ describe('staff roles (RO4)', () => {
   });
 
   it.each(OF_STAFF)('$key allows roles with its permission', async (row) => {
-    for (const person of PEOPLE.filter((one) => permissionsOf(rolesOf(one)).has(row.endpoint.permission!))) {
+    for (const person of PEOPLE.filter((one) => listPermissions(listRoles(one)).has(row.endpoint.permission!))) {
       const { status, isByRole } = await ask(row, person, { isOthers: true });
       expect([person, status === 401 || status >= 500, isByRole ?? false]).toEqual([person, false, false]);
     }

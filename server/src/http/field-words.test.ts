@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { validationError } from './problem.ts';
 
-const messageOf = (schema: z.ZodType, value: unknown): string | undefined => {
+const findMessage = (schema: z.ZodType, value: unknown): string | undefined => {
   const { error } = z.object({ field: schema }).safeParse({ field: value });
   return validationError(error!).detail.fields?.['field'];
 };
@@ -26,5 +26,5 @@ it.each<[z.ZodType, unknown, string]>([
   [z.string().regex(/^\d+$/), 'x', 'Not in the expected format.'],
   [z.string().regex(/^\d+$/, 'Enter digits.'), 'x', 'Enter digits.'],
 ])('%#: %s is refused in words', (schema, value, words) => {
-  expect(messageOf(schema, value)).toBe(words);
+  expect(findMessage(schema, value)).toBe(words);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const problemOf = (answer: { json(): unknown }) =>
+const readProblem = (answer: { json(): unknown }) =>
   answer.json() as { code: string; status: number; fields?: Record<string, string> };
 
 describe('every response', () => {
@@ -35,7 +35,7 @@ describe('every response', () => {
 
   it('to an unknown URL is a problem, and to a wrong method names the right ones', async () => {
     const unknown = await world.app.inject('/api/nothing');
-    expect([unknown.statusCode, problemOf(unknown).code, unknown.headers['content-type']]).toEqual([
+    expect([unknown.statusCode, readProblem(unknown).code, unknown.headers['content-type']]).toEqual([
       404,
       'NOT_FOUND',
       'application/problem+json',
@@ -63,7 +63,7 @@ describe('writes', () => {
         headers: headers as never,
         payload: quote,
       });
-      expect([answer.statusCode, problemOf(answer).code]).toEqual([403, 'CSRF_VALIDATION_FAILED']);
+      expect([answer.statusCode, readProblem(answer).code]).toEqual([403, 'CSRF_VALIDATION_FAILED']);
     }
     const accepted = await world.app.inject({
       method: 'POST',
@@ -71,7 +71,7 @@ describe('writes', () => {
       headers: { 'x-csrf-token': token, cookie: `csrf_token=${token}` },
       payload: quote,
     });
-    expect(problemOf(accepted).code).toBe('VALIDATION_FAILED');
+    expect(readProblem(accepted).code).toBe('VALIDATION_FAILED');
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('writes', () => {
       payload,
       headers: { 'content-type': type, 'x-csrf-token': token, cookie: `csrf_token=${token}` },
     });
-    expect([answer.statusCode, problemOf(answer).code]).toEqual([status, code]);
+    expect([answer.statusCode, readProblem(answer).code]).toEqual([status, code]);
   });
 });
 

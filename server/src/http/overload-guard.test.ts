@@ -25,15 +25,15 @@ describe('an overloaded process', () => {
     [301, { page: 503, call: 503, health: 200, file: 200 }],
     [Number.POSITIVE_INFINITY, { page: 503, call: 503, health: 200, file: 200 }],
   ])('whose turns are %d ms late, with a limit of 300, answers %o', async (delayMs, expected) => {
-    const statusOf = await guarded(() => delayMs);
+    const askStatus = await guarded(() => delayMs);
     const answered = {
-      page: await statusOf('/search?city=Denver', HTML),
-      call: await statusOf('/api/listings/search'),
-      health: await statusOf('/api/health'),
-      file: await statusOf('/assets/app-1a2b.js'),
+      page: await askStatus('/search?city=Denver', HTML),
+      call: await askStatus('/api/listings/search'),
+      health: await askStatus('/api/health'),
+      file: await askStatus('/assets/app-1a2b.js'),
     };
     expect(answered).toEqual(expected);
-    expect(await statusOf('/api/ready')).toBe(200);
+    expect(await askStatus('/api/ready')).toBe(200);
   });
 
   it('says in how many seconds to try again: to people on a page, to programs as a problem', async () => {
@@ -46,7 +46,7 @@ describe('an overloaded process', () => {
   });
 
   it('notices overload and its end automatically', async () => {
-    const statusOf = await guarded();
+    const askStatus = await guarded();
     let isLate = true;
     const keepLate = () => {
       const endMs = performance.now() + 2 * LIMIT_MS;
@@ -55,10 +55,10 @@ describe('an overloaded process', () => {
     };
     keepLate();
     const turn = () => new Promise((resolve) => setImmediate(resolve));
-    while ((await statusOf('/api/listings/search')) === 200) await turn();
-    expect(await statusOf('/api/health')).toBe(200);
+    while ((await askStatus('/api/listings/search')) === 200) await turn();
+    expect(await askStatus('/api/health')).toBe(200);
     isLate = false;
-    while ((await statusOf('/', HTML)) === 503) await turn();
-    expect(await statusOf('/api/listings/search')).toBe(200);
+    while ((await askStatus('/', HTML)) === 503) await turn();
+    expect(await askStatus('/api/listings/search')).toBe(200);
   });
 });

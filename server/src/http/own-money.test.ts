@@ -3,7 +3,7 @@
 import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS } from '../../test/endpoints/endpoint-owners.ts';
-import { callOf, ENDPOINTS, type EndpointRow, type Ids, type Values } from '../../test/endpoints/endpoint-samples.ts';
+import { ENDPOINTS, type EndpointRow, type Ids, makeCall, type Values } from '../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { onlyTheCollector } from '../../test/endpoints/owners.ts';
 import { makeCoHost, makeMember } from '../../test/make.ts';
@@ -56,7 +56,7 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
   'POST /api/staff/members/{id}/credit/grants': ['member'],
   'POST /api/staff/members/{id}/credit/take-backs': ['member'],
 };
-const partsOf = ({ key }: EndpointRow): readonly Part[] => PARTS[key] ?? ['guest', 'host', 'coHost'];
+const listParts = ({ key }: EndpointRow): readonly Part[] => PARTS[key] ?? ['guest', 'host', 'coHost'];
 
 const isOfMoney = ({ method, endpoint }: EndpointRow): boolean => method !== 'GET' && OF_MONEY.has(endpoint.permission);
 /** Shared with hosts: staff record what came to us. As guest or host they're refused by what they are to the booking. */
@@ -89,11 +89,11 @@ afterAll(() => world.t.close());
 
 let calls = 0;
 async function ask(row: EndpointRow, part: Part): Promise<{ status: number; message: string | undefined }> {
-  const call = callOf(ids[part], row);
+  const call = makeCall(ids[part], row);
   calls += 1;
   const own: Values = {
     ...(row.key === 'POST /api/staff/promo-codes' ? { listingId: ids[part].listing, promoCode: 'MYOWN10' } : {}),
-    ...(row.key === 'POST /api/staff/claims' ? { reference: await referenceOf(ids[part].booking) } : {}),
+    ...(row.key === 'POST /api/staff/claims' ? { reference: await findReference(ids[part].booking) } : {}),
   };
   const { statusCode, body } = await world.t.app.inject({
     method: row.method,
@@ -108,7 +108,7 @@ async function ask(row: EndpointRow, part: Part): Promise<{ status: number; mess
   return { status: statusCode, message: statusCode >= 400 ? (JSON.parse(body) as { message: string }).message : '' };
 }
 
-const referenceOf = async (bookingId: string): Promise<string> =>
+const findReference = async (bookingId: string): Promise<string> =>
   (
     await world.t.db.kysely
       .selectFrom('booking')
@@ -129,7 +129,7 @@ describe('staff and their own money (RO2)', () => {
   });
 
   it.each(rows)('$key is left to a colleague', async (row) => {
-    for (const part of partsOf(row)) expect([part, await ask(row, part)]).toEqual([part, isOwn]);
+    for (const part of listParts(row)) expect([part, await ask(row, part)]).toEqual([part, isOwn]);
   });
 
   it.each(ENDPOINTS.filter(isCollectors))('$key is left to a colleague if the actor is a co-host', async (row) => {

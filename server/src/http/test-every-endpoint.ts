@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Call,
-  callOf as callFor,
+  makeCall as callFor,
   ENDPOINTS,
   type EndpointRow,
   findShape,
@@ -80,7 +80,7 @@ async function makeEverything(): Promise<void> {
 /** Audit entries of what staff viewed are the only trace a refused call may leave. */
 export const states = () => readTableStates(world.t.db.kysely, { except: ['audit_event'] });
 
-export const callOf = (row: EndpointRow): Call => callFor(ids, row);
+export const makeCall = (row: EndpointRow): Call => callFor(ids, row);
 const hostileCalls = (row: EndpointRow, place: Place, howMany: HowMany) => hostileCallsFor(ids, row, place, howMany);
 
 let keys = 0;
@@ -128,17 +128,17 @@ export async function ask(
 }
 
 /** Who may call the endpoint. A separate test covers visitors. */
-function callersOf({ endpoint }: EndpointRow): readonly Person[] {
+function listCallers({ endpoint }: EndpointRow): readonly Person[] {
   if (endpoint.access === 'staff') return ['staff'];
   return endpoint.access === 'public' ? PEOPLE : ['guest', 'host', 'stranger'];
 }
 /** Someone who may call the endpoint. */
-export const callerOf = ({ endpoint }: EndpointRow): Person => (endpoint.access === 'staff' ? 'staff' : 'guest');
+export const pickCaller = ({ endpoint }: EndpointRow): Person => (endpoint.access === 'staff' ? 'staff' : 'guest');
 
 let callCount = 0;
 /** The next caller in turn. */
 function nextCaller(row: EndpointRow): Person {
-  const callers = callersOf(row);
+  const callers = listCallers(row);
   callCount += 1;
   return callers[callCount % callers.length]!;
 }

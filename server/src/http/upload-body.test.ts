@@ -36,7 +36,7 @@ beforeEach(() => t.db.kysely.deleteFrom('listing_photo').execute());
 const address = () => `${t.origin}${path}?clientId=${t.deps.newId()}`;
 const post = (body: Buffer) =>
   fetch(address(), { method: 'POST', headers: { ...headers }, body: new Uint8Array(body) });
-const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
+const readCode = async (response: Response) => ((await response.json()) as { code: string }).code;
 const incoming = () => {
   const folder = join(dataDir, 'photos', 'incoming');
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -63,7 +63,7 @@ async function begin(contentLength: number): Promise<{ near: Socket; far: Socket
 it('responds to a sender of too much once it’s all sent, and keeps the connection', async () => {
   const response = await post(Buffer.concat([picture, Buffer.alloc(25 * MEGABYTE)]));
   expect([response.status, response.headers.get('connection')]).toEqual([413, 'keep-alive']);
-  expect(await codeOf(response)).toBe('PAYLOAD_TOO_LARGE');
+  expect(await readCode(response)).toBe('PAYLOAD_TOO_LARGE');
   expect((await post(picture)).status).toBe(201);
 });
 
@@ -74,15 +74,15 @@ it('does not wait for far too much', async () => {
 
 it('responds to a sender of something other than a picture, however much follows', async () => {
   const response = await post(Buffer.concat([SVG, Buffer.alloc(15 * MEGABYTE)]));
-  expect(await codeOf(response)).toBe('UNSUPPORTED_MEDIA_TYPE');
+  expect(await readCode(response)).toBe('UNSUPPORTED_MEDIA_TYPE');
   expect(incoming()).toEqual([]);
 });
 
 it('responds to a sender without permission, however much they send', async () => {
   const body = new Uint8Array(5 * MEGABYTE);
-  expect(await codeOf(await fetch(address(), { method: 'POST', body }))).toBe('UNAUTHENTICATED');
+  expect(await readCode(await fetch(address(), { method: 'POST', body }))).toBe('UNAUTHENTICATED');
   const { 'x-csrf-token': _, ...forged } = headers;
-  expect(await codeOf(await fetch(address(), { method: 'POST', headers: forged, body }))).toBe(
+  expect(await readCode(await fetch(address(), { method: 'POST', headers: forged, body }))).toBe(
     'CSRF_VALIDATION_FAILED',
   );
 });

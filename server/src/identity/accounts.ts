@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { queueEffects } from '../jobs/outbox.ts';
-import { endCalendarLinksOf } from '../modules/calendar-exports/service.ts';
+import { endCalendarLinks } from '../modules/calendar-exports/service.ts';
 import { acceptAtSignUp } from '../modules/legal/service.ts';
 import * as members from '../modules/members/service.ts';
 import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
@@ -40,8 +40,8 @@ export async function findAccount(db: Db, subject: string): Promise<Identity | u
 }
 
 /** Queues an email in the caller's transaction. The address is looked up when the email is written. */
-export const queueAccountEmail = (trx: Db, deps: Parts, mail: AccountEmail): Promise<void> =>
-  queueEffects(trx, deps, [{ topic: ACCOUNT_EMAIL_TOPIC, payload: mail }]);
+export const queueAccountEmail = (trx: Db, deps: Parts, email: AccountEmail): Promise<void> =>
+  queueEffects(trx, deps, [{ topic: ACCOUNT_EMAIL_TOPIC, payload: email }]);
 
 interface NewAccount {
   email: string;
@@ -144,7 +144,7 @@ async function endEverything(trx: Transaction<DB>, deps: Parts, account: store.A
   if (!member) return;
   await members.endAccessTokens(trx, member.id, now);
   const isUnproven = account.email_verified_at === null && members.isFirstLogin(member, toIdentity(account));
-  if (isUnproven) await endCalendarLinksOf(trx, member.id);
+  if (isUnproven) await endCalendarLinks(trx, member.id);
 }
 
 /**

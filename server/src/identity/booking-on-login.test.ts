@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../test/make.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
-import { OidcBrowser, wordsOf } from '../../test/servers/oidc-browser.ts';
+import { OidcBrowser, readPageText } from '../../test/servers/oidc-browser.ts';
 import { newId } from '../lib/ids.ts';
 import { ensureAccount } from './accounts.ts';
 import { WORDS } from './pages/words.ts';
@@ -31,26 +31,28 @@ describe('the booking on the login page', () => {
       for (const words of ['Sunny <desk> & view', 'Tue, Nov 24', '9 AM–11 AM (Eastern time)', '$21.00 USD total'])
         expect(text).toContain(words);
     };
-    says(wordsOf(page));
-    expect(wordsOf(page)).toContain(WORDS.signIn.titleToBook);
+    says(readPageText(page));
+    expect(readPageText(page)).toContain(WORDS.signIn.titleToBook);
     expect(page.html).not.toContain('<desk>');
     const tab = await browser.go(`${page.url}/sign-up`);
-    expect(wordsOf(tab)).toContain(WORDS.signUp.title);
-    says(wordsOf(tab));
+    expect(readPageText(tab)).toContain(WORDS.signUp.title);
+    says(readPageText(tab));
     says(
-      wordsOf(await browser.submit(page, { email: 'kim@example.org', password: 'wrong-password' }, 'name="password"')),
+      readPageText(
+        await browser.submit(page, { email: 'kim@example.org', password: 'wrong-password' }, 'name="password"'),
+      ),
     );
   });
 
   it('names the days of a longer stay', async () => {
     const page = await ask({ return_to: checkout('?date=2026-11-24&until=2026-11-26') });
-    expect(wordsOf(page)).toMatch(/Tue, Nov 24, 2026 – Thu, Nov 26, 2026 \$[\d.]+ USD total/);
+    expect(readPageText(page)).toMatch(/Tue, Nov 24, 2026 – Thu, Nov 26, 2026 \$[\d.]+ USD total/);
   });
 
   it('shows the listing without a price when the hours aren’t available', async () => {
     const page = await ask({ return_to: checkout('?date=2026-11-24&from=02:00&to=03:00') });
-    expect(wordsOf(page)).toContain('Sunny <desk> & view');
-    expect(wordsOf(page)).not.toContain('total');
+    expect(readPageText(page)).toContain('Sunny <desk> & view');
+    expect(readPageText(page)).not.toContain('total');
   });
 
   it.each([
@@ -66,13 +68,13 @@ describe('the booking on the login page', () => {
     expect(page.status).toBe(200);
     expect(page.html).not.toContain(NO_BOOKING);
     expect(page.html).not.toContain('evil.example');
-    expect(wordsOf(page)).toContain(WORDS.signIn.lead);
+    expect(readPageText(page)).toContain(WORDS.signIn.lead);
   });
 
   it('is left out for a listing that isn’t public', async () => {
     const draft = await makeListing(t.db, { title: 'Secret draft', state: 'draft' });
     const page = await ask({ return_to: `/listing/${draft.id}/book?date=2026-11-24&from=09:00&to=11:00` });
-    expect(wordsOf(page)).not.toContain('Secret draft');
+    expect(readPageText(page)).not.toContain('Secret draft');
   });
 });
 
@@ -80,15 +82,15 @@ describe('someone who starts hosting', () => {
   it('sees hosting texts for sign-up, and for logging in on the other tab (SH10)', async () => {
     const browser = new OidcBrowser(t.origin);
     const page = await ask({ return_to: '/host/property/new', screen_hint: 'signup' }, browser);
-    expect(wordsOf(page)).toContain(WORDS.signUp.titleToHost);
-    expect(wordsOf(page)).toContain(WORDS.signUp.leadToHost);
-    expect(wordsOf(await browser.go(`${page.url}?account=other`))).toContain(WORDS.signIn.titleToHost);
+    expect(readPageText(page)).toContain(WORDS.signUp.titleToHost);
+    expect(readPageText(page)).toContain(WORDS.signUp.leadToHost);
+    expect(readPageText(await browser.go(`${page.url}?account=other`))).toContain(WORDS.signIn.titleToHost);
   });
 
   it.each(['/hosts', '/dashboard', 'https://evil.example/host'])('%s is not hosting', async (returnTo) => {
     const page = await ask({ return_to: returnTo, screen_hint: 'signup' });
-    expect(wordsOf(page)).toContain(WORDS.signUp.title);
-    expect(wordsOf(page)).not.toContain(WORDS.signUp.titleToHost);
+    expect(readPageText(page)).toContain(WORDS.signUp.title);
+    expect(readPageText(page)).not.toContain(WORDS.signUp.titleToHost);
   });
 });
 
@@ -113,7 +115,7 @@ describe('the two tabs', () => {
     const page = await ask({ screen_hint: 'signup', return_to: checkout() }, browser);
     const next = await browser.submit(page, { name: 'Kim', email: 'kim@example.org', password: 'another-otter-lamp' });
     expect(front(next.html)).toBe(WORDS.tabs.signIn);
-    expect(wordsOf(next)).toContain(WORDS.signIn.goOn);
-    expect(wordsOf(next)).toContain('Sunny <desk> & view');
+    expect(readPageText(next)).toContain(WORDS.signIn.goOn);
+    expect(readPageText(next)).toContain('Sunny <desk> & view');
   });
 });

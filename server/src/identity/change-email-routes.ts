@@ -2,7 +2,7 @@
 // in to that account here or know its password.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findByPassword } from './accounts.ts';
-import { readBody, textOf } from './form-fields.ts';
+import { readBody, readText } from './form-fields.ts';
 import { findMove, moveToNewEmail } from './own-account.ts';
 import { changeEmailPage, emailChangedPage, plainPage } from './pages/account-pages.ts';
 import { WORDS } from './pages/words.ts';
@@ -18,7 +18,7 @@ export function addChangeEmailRoutes({ app, deps, provider, guesses }: SignInPar
   const linkIsOver = (reply: FastifyReply) => showPage(reply, config, plainPage(problem.linkTitle, problem.link), 400);
 
   const openLink = async (request: FastifyRequest, reply: FastifyReply, source: unknown) => {
-    const token = textOf(readBody(source), 'token');
+    const token = readText(readBody(source), 'token');
     const move = TOKEN.test(token) ? await findMove(deps, token) : undefined;
     if (!move) return undefined;
     const needsPassword = (await findSession(provider, request, reply))?.accountId !== move.account.id;
@@ -37,7 +37,7 @@ export function addChangeEmailRoutes({ app, deps, provider, guesses }: SignInPar
     if (link.needsPassword) {
       const refuse = (password: string, status: number) =>
         showPage(reply, config, changeEmailPage({ ...link, errors: { password } }), status);
-      const password = textOf(readBody(request.body), 'password');
+      const password = readText(readBody(request.body), 'password');
       if (password === '') return refuse(words.passwordRequired, 400);
       const waitSeconds = guesses.begin(request, account.email, account.id);
       if (waitSeconds > 0) return refuse(words.tooManyWrong(waitSeconds), 429);

@@ -35,7 +35,7 @@ const countEmails = async (email = newcomer.email): Promise<number> => {
   await drainOutbox(world.t.deps, new Map([[accountEmailTopic.topic, accountEmailTopic]]));
   return (await world.t.db.kysely.selectFrom('sent_email').select('id').where('to_email', '=', email).execute()).length;
 };
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+const makeWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('before the address is confirmed', () => {
   it.each([
@@ -65,8 +65,8 @@ describe('the code', () => {
     await request();
     const code = await emailedCode();
     for (let index = 0; index < 4; index += 1)
-      expect(await check(wrongOf(code))).toMatchObject({ status: 422, body: { code: 'EMAIL_CODE_WRONG' } });
-    expect(await check(wrongOf(code))).toMatchObject({ status: 410, body: { code: 'EMAIL_CODE_OVER' } });
+      expect(await check(makeWrongCode(code))).toMatchObject({ status: 422, body: { code: 'EMAIL_CODE_WRONG' } });
+    expect(await check(makeWrongCode(code))).toMatchObject({ status: 410, body: { code: 'EMAIL_CODE_OVER' } });
     expect(await check(code)).toMatchObject({ status: 410, body: { code: 'EMAIL_CODE_OVER' } });
     expect(await request()).toMatchObject({ status: 429 });
   });

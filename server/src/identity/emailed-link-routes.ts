@@ -11,7 +11,7 @@ import {
   queueAccountEmail,
   resetPassword,
 } from './accounts.ts';
-import { type Body, newPasswordError, readBody, textOf } from './form-fields.ts';
+import { type Body, newPasswordError, readBody, readText } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
 import {
   disownedPage,
@@ -62,7 +62,7 @@ async function confirm(
   const { deps, provider, guesses } = parts;
   const { config } = deps;
   const needsPassword = (await findSession(provider, request, reply))?.accountId !== account.id;
-  if (textOf(body, 'answer') === 'not-mine') {
+  if (readText(body, 'answer') === 'not-mine') {
     const isDisowned = await disownAccount(deps, account, token);
     return isDisowned ? showPage(reply, config, disownedPage()) : linkIsOver(parts, reply);
   }
@@ -74,7 +74,7 @@ async function confirm(
         verifyPage({ token, email: account.email, name: account.name, needsPassword, errors: { password } }),
         status,
       );
-    const password = textOf(body, 'password');
+    const password = readText(body, 'password');
     if (password === '') return refuse(WORDS.error.passwordRequired, 400);
     const waitSeconds = guesses.begin(request, account.email, account.id);
     if (waitSeconds > 0) return refuse(WORDS.error.tooManyWrong(waitSeconds), 429);
@@ -125,7 +125,7 @@ function addVerifyRoutes(parts: SignInParts): void {
 
   app.post('/oidc/verify-email', async (request, reply) => {
     const body = readBody(request.body);
-    if (textOf(body, 'answer') === 'resend') return resend(parts, request, reply, body);
+    if (readText(body, 'answer') === 'resend') return resend(parts, request, reply, body);
     const token = readToken(body);
     const account = await findLinkAccount(parts, token, 'verify');
     return account ? confirm(parts, { request, reply }, { account, token, body }) : linkIsOver(parts, reply);
@@ -146,7 +146,7 @@ function addResetRoutes(parts: SignInParts): void {
     const token = readToken(body);
     const account = await findLinkAccount(parts, token, 'reset');
     if (!account) return linkIsOver(parts, reply);
-    const password = textOf(body, 'password', 4_096);
+    const password = readText(body, 'password', 4_096);
     const error = newPasswordError(password, [account.email, account.name]);
     if (error !== undefined) return showPage(reply, config, resetPage(token, account.email, { password: error }), 400);
     if (!(await resetPassword(deps, account, token, password))) return linkIsOver(parts, reply);

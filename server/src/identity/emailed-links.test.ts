@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
-import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
+import { OidcBrowser, type PageAnswer, readClaims, readPageText } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { WORDS } from './pages/words.ts';
 
@@ -30,7 +30,7 @@ describe('emailed links', () => {
       const tokens = await browser.redeem(await browser.submit(page, { name: 'Lee Moss', email, password: PASSWORD }));
       return { browser, tokens, link: linkIn((await emailsTo(t, email))[0]) };
     };
-    const memberOf = (email: string) =>
+    const findMember = (email: string) =>
       t.db.kysely
         .selectFrom('member')
         .select(['is_email_verified', 'tokens_valid_after'])
@@ -40,12 +40,12 @@ describe('emailed links', () => {
     it('requires a click on the page behind the emailed link, not just the link', async () => {
       const { browser, link } = await signUp('lee@example.org');
       const page = await browser.go(link);
-      expect(wordsOf(page)).toContain('Lee Moss');
-      expect((await memberOf('lee@example.org')).is_email_verified).toBe(false);
+      expect(readPageText(page)).toContain('Lee Moss');
+      expect((await findMember('lee@example.org')).is_email_verified).toBe(false);
       expect(page.html).not.toContain('name="password"');
       const done = await browser.submit(page, { answer: 'mine' });
-      expect(wordsOf(done)).toContain(WORDS.verify.doneTitle);
-      expect((await memberOf('lee@example.org')).is_email_verified).toBe(true);
+      expect(readPageText(done)).toContain(WORDS.verify.doneTitle);
+      expect((await findMember('lee@example.org')).is_email_verified).toBe(true);
       expect((await browser.go(link)).status).toBe(400);
       // The tokens at hand need not be renewed for it.
       const { tokens } = {
@@ -53,7 +53,7 @@ describe('emailed links', () => {
           await browser.submit(await browser.authorize(), { account: 'current' }, 'current'),
         ),
       };
-      expect(claimsOf(tokens['id_token']!)['email_verified']).toBe(true);
+      expect(readClaims(tokens['id_token']!)['email_verified']).toBe(true);
     });
 
     it('asks for the password if no one is logged in to that account (A10)', async () => {
@@ -62,8 +62,8 @@ describe('emailed links', () => {
       const page = await elsewhere.go(link);
       expect((await elsewhere.submit(page, { answer: 'mine' })).status).toBe(400);
       expect((await elsewhere.submit(page, { answer: 'mine', password: 'not-the-password' })).status).toBe(401);
-      expect((await memberOf('max@example.org')).is_email_verified).toBe(false);
-      expect(wordsOf(await elsewhere.submit(page, { answer: 'mine', password: PASSWORD }))).toContain(
+      expect((await findMember('max@example.org')).is_email_verified).toBe(false);
+      expect(readPageText(await elsewhere.submit(page, { answer: 'mine', password: PASSWORD }))).toContain(
         WORDS.verify.doneTitle,
       );
     });
@@ -71,7 +71,7 @@ describe('emailed links', () => {
     it('lets the mailbox’s owner close an account that someone else created (A10)', async () => {
       const { browser, tokens, link } = await signUp('victim@example.org');
       const owner = new OidcBrowser(t.origin);
-      expect(wordsOf(await owner.submit(await owner.go(link), { answer: 'not-mine' }))).toContain(
+      expect(readPageText(await owner.submit(await owner.go(link), { answer: 'not-mine' }))).toContain(
         WORDS.verify.disownedTitle,
       );
       expect((await browser.refresh(tokens['refresh_token']!)).status).toBe(400);
@@ -108,7 +108,7 @@ describe('emailed links', () => {
           const page = await owner.go(
             linkIn((await emailsTo(t, email)).find(({ subject }) => /password/.test(subject))),
           );
-          expect(wordsOf(await owner.submit(page, { password: 'paper-ink-and-moss' }))).toContain(
+          expect(readPageText(await owner.submit(page, { password: 'paper-ink-and-moss' }))).toContain(
             WORDS.reset.doneTitle,
           );
         } else await owner.submit(await owner.go(link), { answer: 'not-mine' });
@@ -119,10 +119,12 @@ describe('emailed links', () => {
     it('can be requested again by a logged-in member', async () => {
       const { browser } = await signUp('again@example.org');
       const page = await browser.go('/oidc/verify-email');
-      expect(wordsOf(page)).toContain('again@example.org');
-      expect(wordsOf(await browser.submit(page, { answer: 'resend' }))).toContain(WORDS.verify.resentTitle);
+      expect(readPageText(page)).toContain('again@example.org');
+      expect(readPageText(await browser.submit(page, { answer: 'resend' }))).toContain(WORDS.verify.resentTitle);
       expect(await emailsTo(t, 'again@example.org')).toHaveLength(2);
-      expect(wordsOf(await new OidcBrowser(t.origin).go('/oidc/verify-email'))).toContain(WORDS.verify.signInFirst);
+      expect(readPageText(await new OidcBrowser(t.origin).go('/oidc/verify-email'))).toContain(
+        WORDS.verify.signInFirst,
+      );
     });
 
     it('isn’t in the copy of their data, because being logged in doesn’t prove that they read the mailbox (A10, M9)', async () => {
@@ -169,7 +171,7 @@ describe('emailed links', () => {
     };
 
     it('gets the same response for known and unknown addresses; only known ones get an email (A23)', async () => {
-      const words = async (email: string) => wordsOf(await ask(email)).replaceAll(email, 'X');
+      const words = async (email: string) => readPageText(await ask(email)).replaceAll(email, 'X');
       await ensureAccount(t.deps, {
         email: 'forgetful@example.org',
         name: 'Fay',
@@ -192,9 +194,9 @@ describe('emailed links', () => {
       const page = await reader.go(link);
       const refused = await reader.submit(page, { password: 'short' });
       expect(refused.status).toBe(400);
-      expect(wordsOf(refused)).toContain(WORDS.error['too-short']);
+      expect(readPageText(refused)).toContain(WORDS.error['too-short']);
       t.clock.advance({ seconds: 1 });
-      expect(wordsOf(await reader.submit(refused, { password: 'paper-ink-and-moss' }))).toContain(
+      expect(readPageText(await reader.submit(refused, { password: 'paper-ink-and-moss' }))).toContain(
         WORDS.reset.doneTitle,
       );
       expect((await reader.go(link)).status).toBe(400);
@@ -215,7 +217,7 @@ describe('emailed links', () => {
       t.clock.advance({ seconds: 1 });
       const fresh = await new OidcBrowser(t.origin).signIn('reset@example.org', 'paper-ink-and-moss');
       // Whoever read the mail has proven the address.
-      expect(claimsOf(fresh['id_token']!)['email_verified']).toBe(true);
+      expect(readClaims(fresh['id_token']!)['email_verified']).toBe(true);
       expect(
         (
           await fetch(`${t.origin}/api/users/profile`, {
@@ -231,7 +233,7 @@ describe('emailed links', () => {
       const reader = new OidcBrowser(t.origin);
       const page = await reader.go(linkIn((await emailsTo(t, 'away@example.org'))[0]));
       const done = await reader.submit(page, { password: 'paper-ink-and-moss' });
-      expect(wordsOf(done)).toContain(WORDS.reset.doneTitle);
+      expect(readPageText(done)).toContain(WORDS.reset.doneTitle);
     });
 
     it('has a link that works for an hour', async () => {

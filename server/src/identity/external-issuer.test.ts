@@ -113,7 +113,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
 
   const token = (claims: Record<string, unknown>, header?: Parameters<ForeignIssuer['token']>[2]) =>
     issuer.token(t.clock.now(), claims, header);
-  const statusOf = async (text: string) =>
+  const readStatus = async (text: string) =>
     (await t.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${text}` } })).statusCode;
 
   it('replaces the embedded one: no login pages, its URL in /api/config', async () => {
@@ -129,7 +129,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
   });
 
   it('is refused with an algorithm that isn’t on the list', async () => {
-    expect(await statusOf(await token({ sub: 'x' }, { alg: 'ES384' }))).toBe(401);
+    expect(await readStatus(await token({ sub: 'x' }, { alg: 'ES384' }))).toBe(401);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     ['one of several audiences', { aud: ['account', 'daynook-api'] }, {}, 200],
     ['an unknown key', {}, { kid: 'nobody' }, 401],
   ] as const)('%s → %o (A11)', async (_title, claims, header, status) => {
-    expect(await statusOf(await token({ sub: 'typ', email: 't@example.org', ...claims }, header))).toBe(status);
+    expect(await readStatus(await token({ sub: 'typ', email: 't@example.org', ...claims }, header))).toBe(status);
   });
 
   it('is asked for user info if the token lacks it', async () => {
@@ -207,12 +207,12 @@ describe('another identity provider (OIDC_ISSUER)', () => {
 
   it('may write its name with a trailing slash', async () => {
     issuer.claimedIssuer = `${issuer.url}/`;
-    expect(await statusOf(await token({ sub: 'slash', email: 's@example.org' }))).toBe(200);
+    expect(await readStatus(await token({ sub: 'slash', email: 's@example.org' }))).toBe(200);
   });
 
   it('must be the configured one', async () => {
     issuer.claimedIssuer = 'https://evil.example';
-    expect(await statusOf(await token({ sub: 'x' }))).toBe(503);
+    expect(await readStatus(await token({ sub: 'x' }))).toBe(503);
   });
 
   it('proves with a login within ten minutes that the member is changing where money goes', async () => {
@@ -250,7 +250,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
   it('is our 503 if it’s down, not the member’s 401; known tokens still work (X12)', async () => {
     const text = await token({ sub: 'known', email: 'k@example.org' });
     issuer.isDown = true;
-    expect(await statusOf(text)).toBe(503);
+    expect(await readStatus(text)).toBe(503);
     issuer.isDown = false;
     const other = await testApp({ db, environment: { OIDC_ISSUER: issuer.url } });
     expect(
@@ -265,9 +265,10 @@ describe('another identity provider (OIDC_ISSUER)', () => {
   });
 
   it('is not flooded with requests by tokens with unknown keys (X12)', async () => {
-    await statusOf(await token({ sub: 'x', email: 'x@example.org' }));
+    await readStatus(await token({ sub: 'x', email: 'x@example.org' }));
     const served = issuer.served.keys;
-    for (let n = 0; n < 20; n += 1) expect(await statusOf(await token({ sub: 'x' }, { kid: `nobody-${n}` }))).toBe(401);
+    for (let n = 0; n < 20; n += 1)
+      expect(await readStatus(await token({ sub: 'x' }, { kid: `nobody-${n}` }))).toBe(401);
     expect(issuer.served.keys).toBe(served);
   });
 
@@ -275,30 +276,30 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     const people = { email: 'r@example.org', email_verified: true };
     issuer.published = ['ES256'];
     const old = await token({ sub: 'rotation', ...people }, { alg: 'ES256' });
-    expect(await statusOf(old)).toBe(200);
+    expect(await readStatus(old)).toBe(200);
     issuer.published = ['RS256'];
     t.clock.advance({ seconds: 5 });
-    expect(await statusOf(await token({ sub: 'rotation', ...people }, { alg: 'RS256' }))).toBe(200);
+    expect(await readStatus(await token({ sub: 'rotation', ...people }, { alg: 'RS256' }))).toBe(200);
     t.clock.advance({ minutes: 4, seconds: 54 });
-    expect(await statusOf(old)).toBe(401);
+    expect(await readStatus(old)).toBe(401);
   });
 
   it('may remove a key although no one sends a new token: within 5 minutes it no longer works', async () => {
     const text = await token({ sub: 'removed', email: 'r2@example.org' }, { alg: 'ES256' });
-    expect(await statusOf(text)).toBe(200);
+    expect(await readStatus(text)).toBe(200);
     issuer.published = ['RS256'];
     t.clock.advance({ minutes: 2, seconds: 1 });
-    await statusOf(text);
+    await readStatus(text);
     t.clock.advance({ minutes: 2, seconds: 58 });
-    expect(await statusOf(text)).toBe(401);
+    expect(await readStatus(text)).toBe(401);
   });
 
   it('may reuse an old key’s name for a new key', async () => {
-    expect(await statusOf(await token({ sub: 'renamed', email: 'r3@example.org' }))).toBe(200);
+    expect(await readStatus(await token({ sub: 'renamed', email: 'r3@example.org' }))).toBe(200);
     const fresh = await generateKeyPair('RS256', { extractable: true });
     issuer.replaceKey('RS256', fresh);
     t.clock.advance({ seconds: 5 });
-    expect(await statusOf(await token({ sub: 'renamed', email: 'r3@example.org' }))).toBe(200);
+    expect(await readStatus(await token({ sub: 'renamed', email: 'r3@example.org' }))).toBe(200);
   });
 
   it('keeps its tokens valid for an hour while it isn’t responding', async () => {
@@ -307,20 +308,21 @@ describe('another identity provider (OIDC_ISSUER)', () => {
       email: 'o@example.org',
       exp: Math.floor(t.clock.now().getTime() / 1000) + 7_200,
     });
-    expect(await statusOf(text)).toBe(200);
+    expect(await readStatus(text)).toBe(200);
     issuer.isDown = true;
     t.clock.advance({ minutes: 30 });
-    expect(await statusOf(text)).toBe(200);
+    expect(await readStatus(text)).toBe(200);
     t.clock.advance({ minutes: 31 });
-    expect(await statusOf(text)).toBe(503);
+    expect(await readStatus(text)).toBe(503);
   });
 
   it('is only asked every few seconds while it’s down, however many unknown keys come', async () => {
-    expect(await statusOf(await token({ sub: 'x', email: 'x@example.org' }))).toBe(200);
+    expect(await readStatus(await token({ sub: 'x', email: 'x@example.org' }))).toBe(200);
     t.clock.advance({ seconds: 5 });
     const served = issuer.served.all;
     issuer.isDown = true;
-    for (let n = 0; n < 10; n += 1) expect(await statusOf(await token({ sub: 'x' }, { kid: `nobody-${n}` }))).toBe(401);
+    for (let n = 0; n < 10; n += 1)
+      expect(await readStatus(await token({ sub: 'x' }, { kid: `nobody-${n}` }))).toBe(401);
     expect(issuer.served.all).toBe(served + 1);
   });
 
@@ -333,7 +335,7 @@ describe('another identity provider (OIDC_ISSUER)', () => {
       ['<script>', '"><script>@x.org'],
     ]) {
       expect(
-        await statusOf(
+        await readStatus(
           await token({ sub: `hostile-${String(name).length}-${typeof name}`, name, email, email_verified: true }),
         ),
       ).toBe(200);

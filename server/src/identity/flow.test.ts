@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
-import { claimsOf, OidcBrowser, wordsOf } from '../../test/servers/oidc-browser.ts';
+import { OidcBrowser, readClaims, readPageText } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { REUSE_LEEWAY_SECONDS } from './oidc-store.ts';
 
@@ -49,7 +49,7 @@ describe('the embedded provider, from a client’s perspective', () => {
     const tokens = await fresh().signIn('kim@example.org', PASSWORD);
     expect(tokens['refresh_token']).toBeTruthy();
     expect(Number(tokens['expires_in'])).toBe(600);
-    expect(claimsOf(tokens['access_token']!)).toMatchObject({
+    expect(readClaims(tokens['access_token']!)).toMatchObject({
       iss: `${t.origin}/oidc`,
       aud: 'daynook-api',
       client_id: 'daynook-web',
@@ -58,7 +58,7 @@ describe('the embedded provider, from a client’s perspective', () => {
       alg: 'ES256',
       typ: 'at+jwt',
     });
-    expect(claimsOf(tokens['id_token']!)).toMatchObject({
+    expect(readClaims(tokens['id_token']!)).toMatchObject({
       name: 'Kim Park',
       email: 'kim@example.org',
       email_verified: true,
@@ -95,7 +95,7 @@ describe('the embedded provider, from a client’s perspective', () => {
       expect(page.status).toBe(400);
       expect(page.url.startsWith(`${t.origin}/oidc/auth`)).toBe(true);
       expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(wordsOf(page)).toContain('Login didn’t work');
+      expect(readPageText(page)).toContain('Login didn’t work');
     },
   );
 
@@ -159,12 +159,12 @@ describe('the embedded provider, from a client’s perspective', () => {
   it('offers the logged-in account, continues with one click, and switches to another without scripts', async () => {
     const kim = await fresh().signIn('kim@example.org', PASSWORD);
     const choice = await browser.authorize();
-    expect(wordsOf(choice)).toContain('Continue as Kim Park');
+    expect(readPageText(choice)).toContain('Continue as Kim Park');
     const again = await browser.redeem(await browser.submit(choice, { account: 'current' }, 'value="current"'));
-    expect(claimsOf(again['id_token']!)['sub']).toBe(claimsOf(kim['id_token']!)['sub']);
+    expect(readClaims(again['id_token']!)['sub']).toBe(readClaims(kim['id_token']!)['sub']);
 
     const ana = await browser.signIn('ana@example.org', PASSWORD);
-    expect(claimsOf(ana['id_token']!)['name']).toBe('Ana Lima');
+    expect(readClaims(ana['id_token']!)['name']).toBe('Ana Lima');
     // One person per browser: what the other had there is over.
     expect((await browser.refresh(again['refresh_token']!)).status).toBe(400);
     expect((await callApi(kim['access_token']!)).status).toBe(401);
@@ -202,7 +202,7 @@ describe('the embedded provider, from a client’s perspective', () => {
         client_id: 'daynook-web',
         post_logout_redirect_uri: `${t.origin}/logout-complete`,
       });
-      expect(wordsOf(question)).toContain('You’re logged in as Kim Park.');
+      expect(readPageText(question)).toContain('You’re logged in as Kim Park.');
       expect((await browser.refresh(tokens['refresh_token']!)).status).toBe(200);
       const forged = await browser.go('/oidc/session/end/confirm', {
         method: 'POST',
@@ -225,7 +225,7 @@ describe('the embedded provider, from a client’s perspective', () => {
       expect(
         (await endSession({ client_id: 'daynook-web', post_logout_redirect_uri: `${t.origin}/logout-complete` })).url,
       ).toBe(`${t.origin}/logout-complete`);
-      expect(wordsOf(await endSession({}))).toContain('You’re logged out');
+      expect(readPageText(await endSession({}))).toContain('You’re logged out');
     });
 
     it('never redirects to an unregistered URL (A13)', async () => {
@@ -239,7 +239,7 @@ describe('the embedded provider, from a client’s perspective', () => {
   });
 
   it('recognizes people after the installation moves to another URL (6.8.1)', async () => {
-    const idOf = async (app: ListeningApp) => {
+    const signInForId = async (app: ListeningApp) => {
       const tokens = await new OidcBrowser(app.origin).signIn('kim@example.org', PASSWORD);
       const headers = { authorization: `Bearer ${tokens['access_token']}` };
       const profile = await fetch(`${app.origin}/api/users/profile`, { headers });
@@ -248,7 +248,7 @@ describe('the embedded provider, from a client’s perspective', () => {
     const moved = await listeningApp({ db: t.db });
     try {
       expect(moved.origin).not.toBe(t.origin);
-      expect(await idOf(moved)).toBe(await idOf(t));
+      expect(await signInForId(moved)).toBe(await signInForId(t));
     } finally {
       await moved.close();
     }

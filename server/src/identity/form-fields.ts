@@ -11,7 +11,7 @@ export type Body = Readonly<Record<string, unknown>>;
 export const readBody = (body: unknown): Body => (typeof body === 'object' && body !== null ? (body as Body) : {});
 
 /** A field's text, cut at a reasonable length. Anything that isn't a single text counts as missing. */
-export const textOf = (body: Body, name: string, maximum = 1_000): string => {
+export const readText = (body: Body, name: string, maximum = 1_000): string => {
   const value = body[name];
   return typeof value === 'string' ? value.slice(0, maximum) : '';
 };
@@ -22,7 +22,7 @@ const NAME_MAXIMUM = 120;
 /** The typed address, trimmed, with an error if it isn't valid. */
 export function readEmail(body: Body): { email: string; error?: string } {
   // The page shows it again, so it needs a limit even if it's invalid.
-  const email = textOf(body, 'email').trim().slice(0, 254);
+  const email = readText(body, 'email').trim().slice(0, 254);
   if (email === '') return { email, error: WORDS.error.emailRequired };
   return Email.safeParse(email).success ? { email } : { email, error: WORDS.error.emailBad };
 }
@@ -45,9 +45,9 @@ export interface SignUpFields {
 }
 
 export function readSignUp(body: Body): SignUpFields {
-  const typedName = textOf(body, 'name').trim();
+  const typedName = readText(body, 'name').trim();
   const { email, error: emailError } = readEmail(body);
-  const password = textOf(body, 'password', 4_096);
+  const password = readText(body, 'password', 4_096);
   const code = password === '' ? undefined : passwordError(password, [email, typedName]);
   const nameError = checkName(typedName);
   return {
@@ -64,7 +64,7 @@ export function readSignUp(body: Body): SignUpFields {
 
 export function readSignIn(body: Body): { email: string; password: string; errors: Errors } {
   const { email, error } = readEmail(body);
-  const password = textOf(body, 'password', 4_096);
+  const password = readText(body, 'password', 4_096);
   return {
     email: withoutControls(email),
     password: password.slice(0, 1_000),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
-import { OidcBrowser, wordsOf } from '../../test/servers/oidc-browser.ts';
+import { OidcBrowser, readPageText } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { createGuesses } from './guesses.ts';
 
@@ -39,7 +39,7 @@ describe('guessing', () => {
     const refused = await guess(stranger, email, PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(wordsOf(refused)).toContain('15 minutes');
+    expect(readPageText(refused)).toContain('15 minutes');
     t.clock.advance({ minutes: 15 });
     expect((await guess(stranger, email, 'wrong-again')).status).toBe(401);
     t.clock.advance({ minutes: 16 });

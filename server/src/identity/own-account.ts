@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Mail, queueEmail } from '../modules/emails/service.ts';
+import { type EmailToSend, queueEmail } from '../modules/emails/service.ts';
 import * as members from '../modules/members/service.ts';
 import * as store from './account-store.ts';
 import { findByEmailedToken, queueAccountEmail } from './accounts.ts';
@@ -129,7 +129,7 @@ export async function moveToNewEmail(deps: Parts, account: store.AccountRow, tok
     if (!member) return false;
     const login = { issuer: members.EMBEDDED_ISSUER, subject: account.id };
     await members.adoptEmail(trx, member, { ...login, email, isEmailVerified: true });
-    const mail: Mail = {
+    const mail: EmailToSend = {
       ...toRecipient(account, member.id),
       template: 'email-changed',
       data: { name: account.name, newEmail: email },

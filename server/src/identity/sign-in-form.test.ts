@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
-import { formOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
+import { OidcBrowser, type PageAnswer, readForm, readPageText } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { WORDS } from './pages/words.ts';
 
@@ -48,7 +48,7 @@ describe('the login form, without scripts', () => {
       const answer = await browser.submit(page, fields, 'name="password"');
       expect(answer.status).toBe(status);
       expect(answer.html).toMatch(/class="summary" role="alert" tabindex="-1" autofocus/);
-      for (const error of errors) expect(wordsOf(answer).split(error)).toHaveLength(3);
+      for (const error of errors) expect(readPageText(answer).split(error)).toHaveLength(3);
       expect(answer.html).toContain(`name="email" type="email" value="${fields.email}"`);
       if (fields.password !== '') expect(answer.html).not.toContain(fields.password);
     },
@@ -67,14 +67,14 @@ describe('the login form, without scripts', () => {
   it('refuses a form without its visit’s token, and accepts the next attempt (A14)', async () => {
     const [browser, page] = await visit();
     const [, other] = await visit();
-    for (const form_token of ['', 'x', formOf(other, 'name="password"').fields['form_token']!]) {
+    for (const form_token of ['', 'x', readForm(other, 'name="password"').fields['form_token']!]) {
       const answer = await browser.submit(
         page,
         { email: 'kim@example.org', password: PASSWORD, form_token },
         'name="password"',
       );
       expect(answer.status).toBe(403);
-      expect(wordsOf(answer)).toContain(WORDS.error.stale);
+      expect(readPageText(answer)).toContain(WORDS.error.stale);
       expect(answer.html).toContain('value="kim@example.org"');
     }
     const again = await browser.submit(page, { email: 'kim@example.org', password: PASSWORD }, 'name="password"');
@@ -87,7 +87,7 @@ describe('the login form, without scripts', () => {
     expect((await stranger.go(page.url)).status).toBe(400);
     const answer = await stranger.submit(page, { email: 'kim@example.org', password: PASSWORD }, 'name="password"');
     expect(answer.status).toBe(400);
-    expect(wordsOf(answer)).toContain(WORDS.problem.expiredTitle);
+    expect(readPageText(answer)).toContain(WORDS.problem.expiredTitle);
   });
 
   it('accepts the address in any case and with spaces around it', async () => {
@@ -117,7 +117,7 @@ describe('the login form, without scripts', () => {
     ['SQL', `email=${encodeURIComponent("' or 1=1 --@x.org")}&password=${encodeURIComponent("' or ''='")}`],
   ])('answers %s without a server error and without taking over markup (F8, A15)', async (_title, body) => {
     const [browser, page] = await visit();
-    const { action, fields } = formOf(page, 'name="password"');
+    const { action, fields } = readForm(page, 'name="password"');
     for (const path of [action, `${action}/sign-up`, `${action}/forgot`]) {
       for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain']) {
         const answer = await browser.request(path, {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findByEmail, findById, findByPassword } from './accounts.ts';
-import { type Body, readBody, readSignIn, textOf } from './form-fields.ts';
+import { type Body, readBody, readSignIn, readText } from './form-fields.ts';
 import type { Guesses } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
 import type { Provider } from './oidc-library.ts';
@@ -96,7 +96,7 @@ async function checkPassword(
 
 /** What was typed, or the account of the demo button that was clicked. */
 function readCredentials({ isDemo }: Deps['config'], body: Body): ReturnType<typeof readSignIn> {
-  const role = isDemo ? DEMO_ROLES.find((name) => name === textOf(body, 'demo')) : undefined;
+  const role = isDemo ? DEMO_ROLES.find((name) => name === readText(body, 'demo')) : undefined;
   if (role) return { email: DEMO_ACCOUNTS[role], password: DEMO_ACCOUNTS.password, errors: {} };
   return readSignIn(body);
 }
@@ -129,7 +129,7 @@ const signIn =
     if (!isFormToken(deps, interaction.uid, body['form_token']))
       return refuse(deps, visit, typed.email, { '': WORDS.error.stale }, 403);
 
-    const wantsCurrent = textOf(body, 'account') === 'current' && interaction.prompt.name === 'select_account';
+    const wantsCurrent = readText(body, 'account') === 'current' && interaction.prompt.name === 'select_account';
     if (wantsCurrent && interaction.session && (await findById(deps, interaction.session.accountId)))
       return finishSelection(interaction, reply);
 

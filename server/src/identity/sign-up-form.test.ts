@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
-import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
+import { OidcBrowser, type PageAnswer, readClaims, readPageText } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { WORDS } from './pages/words.ts';
 import { SIGN_UP_ANSWER_STEP_MS } from './sign-up-routes.ts';
@@ -33,7 +33,7 @@ describe('signing up, without scripts', () => {
       password: PASSWORD,
     });
     const tokens = await browser.redeem(callback);
-    expect(claimsOf(tokens['id_token']!)).toMatchObject({
+    expect(readClaims(tokens['id_token']!)).toMatchObject({
       name: 'Zoë Čapková',
       email: 'zoe@example.org',
       email_verified: false,
@@ -127,7 +127,7 @@ describe('signing up, without scripts', () => {
     expect(answer.status).toBe(400);
     for (const [field, words] of Object.entries(errors)) {
       expect(answer.html).toContain(`id="${field}-error"`);
-      expect(wordsOf(answer)).toContain(words);
+      expect(readPageText(answer)).toContain(words);
     }
     expect((answer.html.match(/aria-invalid="true"/g) ?? []).length).toBe(Object.keys(errors).length);
     if (!('email' in errors)) expect(answer.html).toContain(`value="${fields.email}"`);
@@ -138,7 +138,7 @@ describe('signing up, without scripts', () => {
 
   describe('with an address that has an account (A23)', () => {
     /** What came back for the address: everything a stranger could compare, with what differs in every visit named. */
-    const answerOf = async (email: string, signedInAs?: string) => {
+    const signUp = async (email: string, signedInAs?: string) => {
       const browser = new OidcBrowser(t.origin);
       if (signedInAs !== undefined) await browser.signIn(signedInAs, PASSWORD);
       let page = await browser.authorize();
@@ -161,27 +161,27 @@ describe('signing up, without scripts', () => {
     };
 
     it('responds exactly as for a new one: page, headers and cookies', async () => {
-      const fresh = await answerOf('someone-new@example.org');
-      const taken = await answerOf('kim@example.org');
+      const fresh = await signUp('someone-new@example.org');
+      const taken = await signUp('kim@example.org');
       expect(taken.answer).toEqual(fresh.answer);
       expect(fresh.answer.html).toContain('http-equiv="refresh" content="0;url=');
     });
 
     it('responds exactly as for a new one in a browser where someone has logged in before', async () => {
       await ensureAccount(t.deps, { email: 'lee@example.org', name: 'Lee', password: PASSWORD, isVerified: true });
-      const fresh = await answerOf('another-new@example.org', 'lee@example.org');
-      const taken = await answerOf('kim@example.org', 'lee@example.org');
+      const fresh = await signUp('another-new@example.org', 'lee@example.org');
+      const taken = await signUp('kim@example.org', 'lee@example.org');
       expect(taken.answer).toEqual(fresh.answer);
     });
 
     it('responds to both no sooner than a fixed time, so the time reveals nothing', async () => {
-      const times = [await answerOf('third-new@example.org'), await answerOf('kim@example.org')];
+      const times = [await signUp('third-new@example.org'), await signUp('kim@example.org')];
       // A timer may ring up to a millisecond early.
       for (const { elapsedMs } of times) expect(elapsedMs).toBeGreaterThanOrEqual(SIGN_UP_ANSWER_STEP_MS - 1);
     });
 
     it('emails the owner and leaves the account as it was', async () => {
-      await answerOf('kim@example.org');
+      await signUp('kim@example.org');
       const [mail] = await emailsTo(t, 'kim@example.org');
       expect(mail!.subject).toContain('already have a Daynook account');
       const [browser, page] = await visit();
@@ -199,10 +199,10 @@ describe('signing up, without scripts', () => {
       email: 'kim@example.org',
       password: 'another-otter-lamp',
     });
-    expect(wordsOf(next)).toContain(WORDS.signIn.goOn);
+    expect(readPageText(next)).toContain(WORDS.signIn.goOn);
     expect(next.html).toContain('value="kim@example.org"');
     const callback = await browser.submit(next, { email: 'kim@example.org', password: PASSWORD }, 'name="password"');
-    expect(claimsOf((await browser.redeem(callback))['id_token']!)['name']).toBe('Kim Park');
+    expect(readClaims((await browser.redeem(callback))['id_token']!)['name']).toBe('Kim Park');
   });
 
   it('creates one account when submitted twice at the same time', async () => {

@@ -5,13 +5,13 @@ import { makeListing, makeMember } from '../../test/make.ts';
 import { parseConfig } from '../config.ts';
 import { topicHandlers } from '../effects.ts';
 import { pollCalendarImports } from '../modules/calendar-imports/jobs.ts';
-import { type Mail, queueEmail } from '../modules/emails/service.ts';
+import { type EmailToSend, queueEmail } from '../modules/emails/service.ts';
 import { sweepPhotoFiles } from '../modules/hosting/photo-jobs.ts';
 import { discardFiles } from '../modules/photos/service.ts';
 import { drainOutbox } from './outbox.ts';
 
 const realtime = {
-  tell: () => undefined,
+  notify: () => undefined,
   notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   on.clock.set(off.clock.now());
 });
 
-const kudos = (): Mail => ({
+const kudos = (): EmailToSend => ({
   to: host.email,
   memberId: host.id,
   template: 'kudos-received',

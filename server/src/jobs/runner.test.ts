@@ -33,7 +33,7 @@ function start(jobs: readonly TimedJob[], times = {}, deps: Deps = t.deps): JobR
   return runner;
 }
 
-const rowOf = async (name: TimedJobName) =>
+const findRow = async (name: TimedJobName) =>
   await t.db.kysely.selectFrom('timed_job').selectAll().where('name', '=', name).executeTakeFirst();
 
 /** A job that hangs until `finish` is called; counts its runs. */
@@ -84,7 +84,7 @@ it('abandons a run that hangs, and starts the next', async () => {
   await eventually(() => runs.length).toBeGreaterThan(1);
   expect(runs[0]?.signal.aborted).toBe(true);
   await expect
-    .poll(async () => (await rowOf('outbox-outward'))?.last_error)
+    .poll(async () => (await findRow('outbox-outward'))?.last_error)
     .toContain('not finished after 0.3 seconds');
 });
 
@@ -98,7 +98,7 @@ it('aborts a slow run before it’s abandoned', async () => {
   start([short.job], { limitSeconds: () => 1 });
   await eventually(() => short.runs[0]?.signal.aborted).toBe(true);
   short.runs[0]?.finish();
-  await eventually(async () => (await rowOf('outbox'))?.last_succeeded_at).toBeInstanceOf(Date);
+  await eventually(async () => (await findRow('outbox'))?.last_succeeded_at).toBeInstanceOf(Date);
 });
 
 it('retries a failed job, keeps the error, and removes it after the next success', async () => {
@@ -111,13 +111,13 @@ it('retries a failed job, keeps the error, and removes it after the next success
   };
   start([{ name: 'mail-digests', everySeconds: 0.05, run }]);
   await eventually(() => count).toBe(2);
-  expect(await rowOf('mail-digests')).toMatchObject({
+  expect(await findRow('mail-digests')).toMatchObject({
     last_error: 'Error: the mail server is away',
     last_succeeded_at: null,
   });
   gate.resolve();
-  await eventually(async () => (await rowOf('mail-digests'))?.last_succeeded_at).toBeInstanceOf(Date);
-  expect(await rowOf('mail-digests')).toMatchObject({ last_error: null });
+  await eventually(async () => (await findRow('mail-digests'))?.last_succeeded_at).toBeInstanceOf(Date);
+  expect(await findRow('mail-digests')).toMatchObject({ last_error: null });
 });
 
 it('lets one node at a time run a job, however long it takes', async () => {

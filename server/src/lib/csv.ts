@@ -1,5 +1,5 @@
 // Rows of a comma-separated file (RFC 4180) in which spreadsheets run nothing as a formula. Pure.
-import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
+import { minorDigits, minorPerMajor } from '@daynook/contract/money/minor-units';
 
 export type Cell = string | number | null;
 
@@ -23,4 +23,4 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) =
 
 /** An amount in minor units as a plain decimal, `-1234.50`. Its currency has a separate column. */
 export const decimalAmount = (amountMinor: number, currency: string): string =>
-  (amountMinor / minorPerMajor(currency)).toFixed(minorDigitsOf(currency));
+  (amountMinor / minorPerMajor(currency)).toFixed(minorDigits(currency));

@@ -29,15 +29,15 @@ export const pageAfter = (cursor: string | undefined, size: number): { after: Ma
   limit: size + 1,
 });
 
-/** The page's rows, and the cursor of the next page. `markOf` returns what the list is ordered by. */
-export function pageOf<T>(
+/** The page's rows, and the cursor of the next page. `toMark` returns what the list is ordered by. */
+export function toPage<T>(
   rows: readonly T[],
   size: number,
-  markOf: (row: T) => Mark,
+  toMark: (row: T) => Mark,
 ): { shown: readonly T[]; nextCursor: string | null } {
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
-  return { shown, nextCursor: last === undefined ? null : writeCursor(markOf(last)) };
+  return { shown, nextCursor: last === undefined ? null : writeCursor(toMark(last)) };
 }
 
 /** Escapes typed text for a LIKE pattern. */

@@ -1,11 +1,11 @@
 // Writes amounts as the pages show them to American readers.
-import { minorDigitsOf } from '@daynook/contract/money/minor-units';
+import { minorDigits } from '@daynook/contract/money/minor-units';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** "$21.00 USD", "CA$80.00": always names the currency. */
 export function moneyWords(amountMinor: number, currency: string): string {
-  const digits = minorDigitsOf(currency);
+  const digits = minorDigits(currency);
   const format =
     formats.get(currency) ??
     new Intl.NumberFormat('en-US', {

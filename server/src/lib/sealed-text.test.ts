@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markOf, type SealKey, seal, unseal } from './sealed-text.ts';
+import { type SealKey, seal, signText, unseal } from './sealed-text.ts';
 
 const KEY: SealKey = { secret: 'a'.repeat(43), purpose: 'feed-address' };
 const ADDRESS = 'https://calendar.example.com/private-0123456789/basic.ics';
@@ -25,6 +25,6 @@ it('opens what was sealed before: the keys of a purpose never change', () => {
 });
 
 it('equal texts have the same fingerprint', () => {
-  expect(markOf(ADDRESS, KEY)).toEqual(markOf(ADDRESS, KEY));
-  expect(markOf(`${ADDRESS}?`, KEY)).not.toEqual(markOf(ADDRESS, KEY));
+  expect(signText(ADDRESS, KEY)).toEqual(signText(ADDRESS, KEY));
+  expect(signText(`${ADDRESS}?`, KEY)).not.toEqual(signText(ADDRESS, KEY));
 });

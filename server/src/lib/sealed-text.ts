@@ -30,5 +30,5 @@ export function unseal(sealed: Uint8Array, owner: string, key: SealKey): string 
 }
 
 /** Equal for equal texts, and reveals nothing else. */
-export const markOf = (text: string, key: SealKey): Buffer =>
+export const signText = (text: string, key: SealKey): Buffer =>
   createHmac('sha256', deriveKey(key, 'mark')).update(text).digest();

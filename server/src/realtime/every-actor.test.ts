@@ -18,7 +18,7 @@ import { type Realtime, startRealtime } from './server.ts';
 const CONNECTED: readonly Actor[] = ['pending', 'unverified', 'stranger', 'guest', 'host', 'staff'];
 
 /** Typing in the conversation of guest and host, to the other of the two. */
-const typingOf = (actor: Actor) => ({
+const makeTyping = (actor: Actor) => ({
   conversationId,
   recipientId: (actor === 'host' ? cast.guest : cast.host).id,
 });
@@ -26,8 +26,8 @@ const typingOf = (actor: Actor) => ({
 /** What a page may say: a call of it about the conversation of guest and host, and who is taken at their word. */
 const SAID: Record<keyof typeof CLIENT_EVENTS, { payload: (actor: Actor) => unknown; lets: readonly Actor[] }> = {
   join_conversation: { payload: () => conversationId, lets: ['guest', 'host'] },
-  typing_start: { payload: (actor) => typingOf(actor), lets: ['guest', 'host'] },
-  typing_stop: { payload: (actor) => typingOf(actor), lets: ['guest', 'host'] },
+  typing_start: { payload: (actor) => makeTyping(actor), lets: ['guest', 'host'] },
+  typing_stop: { payload: (actor) => makeTyping(actor), lets: ['guest', 'host'] },
   join_ticket: { payload: () => ticketId, lets: ['staff'] },
   ticket_replying: { payload: () => ({ ticketId, isReplying: true }), lets: ['staff'] },
   leave_ticket: { payload: () => ticketId, lets: ['staff'] },
@@ -56,9 +56,9 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
     },
     by: ['host'],
   },
-  user_typing: { cause: () => void sockets.get('guest')!.emit('typing_start', typingOf('guest')), by: ['host'] },
+  user_typing: { cause: () => void sockets.get('guest')!.emit('typing_start', makeTyping('guest')), by: ['host'] },
   user_stopped_typing: {
-    cause: () => void sockets.get('guest')!.emit('typing_stop', typingOf('guest')),
+    cause: () => void sockets.get('guest')!.emit('typing_stop', makeTyping('guest')),
     by: ['host'],
   },
   ticket_colleague: {
@@ -84,7 +84,7 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
   booking_changed: {
     cause: () => {
       const payload = { bookingId, event: 'approved' };
-      for (const { id } of [cast.guest, cast.host]) realtime.tell(id, 'booking_changed', payload);
+      for (const { id } of [cast.guest, cast.host]) realtime.notify(id, 'booking_changed', payload);
     },
     by: ['guest', 'host'],
   },

@@ -72,12 +72,12 @@ describe('connecting', () => {
     const heard: unknown[] = [];
     bosSocket!.onAny((...args: unknown[]) => heard.push(args));
     const notified = new Promise((resolve) => adasSocket!.once('booking_changed', resolve));
-    realtime.tell(ada.id, 'booking_changed', { bookingId: 'b1', event: 'confirmed' });
+    realtime.notify(ada.id, 'booking_changed', { bookingId: 'b1', event: 'confirmed' });
     expect(await notified).toEqual({ bookingId: 'b1', event: 'confirmed' });
     // Bo's socket answers a round trip after Ada's message: had it been sent to Bo, it would be here.
     const own = { bookingId: 'b2', event: 'declined' };
     const roundTrip = new Promise((resolve) => bosSocket!.once('booking_changed', resolve));
-    realtime.tell(bo.id, 'booking_changed', own);
+    realtime.notify(bo.id, 'booking_changed', own);
     await roundTrip;
     expect(heard).toEqual([['booking_changed', own]]);
   });
@@ -221,7 +221,7 @@ describe('permissions checked again', () => {
     await lookAgain();
     expect(looks).toBe(2);
     const alive = new Promise((resolve) => socket.once('booking_changed', resolve));
-    line.tell(member.id, 'booking_changed', { bookingId: 'b1', event: 'confirmed' });
+    line.notify(member.id, 'booking_changed', { bookingId: 'b1', event: 'confirmed' });
     await alive;
     const refused = io(own.origin, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
     sockets.push(refused);
@@ -249,7 +249,7 @@ describe('hostile events', () => {
     }
     const alive = new Promise((resolve) => socket.once('booking_changed', resolve));
     const change = { bookingId: 'b1', event: 'confirmed' };
-    realtime.tell(member.id, 'booking_changed', change);
+    realtime.notify(member.id, 'booking_changed', change);
     expect(await alive).toEqual(change);
   });
 

@@ -32,7 +32,7 @@ type EngineSocket = Socket['conn'];
 
 export interface Realtime {
   /** Sends to every open page of a member, on all nodes. */
-  tell<E extends keyof ServerEvents>(memberId: string, event: E, payload: ServerEvents[E]): void;
+  notify<E extends keyof ServerEvents>(memberId: string, event: E, payload: ServerEvents[E]): void;
   /** Sends to the open pages of a conversation's current members, on all nodes. */
   notifyConversation<E extends keyof ServerEvents>(
     conversation: { readonly id: string; readonly memberIds: readonly string[] },
@@ -269,7 +269,7 @@ export async function startRealtime(
   redis?.onReturn(catchUp);
 
   return {
-    tell: (memberId, event, payload) => {
+    notify: (memberId, event, payload) => {
       emit(io.to(memberRoom(memberId)), event, payload);
     },
     notifyConversation: ({ id, memberIds }, event, payload) => {

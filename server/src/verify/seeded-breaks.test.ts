@@ -34,7 +34,7 @@ interface Break {
   readonly rules: readonly string[];
 }
 
-const entriesOf = ({ _id }: Booking, kind: string) =>
+const selectEntries = ({ _id }: Booking, kind: string) =>
   sql`transaction_id in (select id from ledger_transaction where booking_id = ${_id} and kind = ${kind})`;
 const inMovement = ({ _id }: Booking, kind: string) => sql`booking_id = ${_id} and kind = ${kind}`;
 /** Two entries that balance, under a new movement of the booking. */
@@ -63,12 +63,12 @@ const BREAKS: readonly Break[] = [
   {
     what: 'one side in another currency',
     make: ({ confirmed }) =>
-      sql`update ledger_entry set currency = 'CAD' where ${entriesOf(confirmed, 'capture')} and account = 'clearing'`,
+      sql`update ledger_entry set currency = 'CAD' where ${selectEntries(confirmed, 'capture')} and account = 'clearing'`,
     rules: ['A booking’s ledger entries are in another currency', UNBALANCED, NOT_ZERO],
   },
   {
     what: 'a whole movement in another currency',
-    make: ({ earned }) => sql`update ledger_entry set currency = 'CAD' where ${entriesOf(earned, 'settle')}`,
+    make: ({ earned }) => sql`update ledger_entry set currency = 'CAD' where ${selectEntries(earned, 'settle')}`,
     rules: [
       'A booking’s ledger entries are in another currency',
       'An account for held funds, refunds, or taxes is overdrawn',
@@ -76,7 +76,7 @@ const BREAKS: readonly Break[] = [
   },
   {
     what: 'a movement that lost its entries',
-    make: ({ confirmed }) => sql`delete from ledger_entry where ${entriesOf(confirmed, 'capture')}`,
+    make: ({ confirmed }) => sql`delete from ledger_entry where ${selectEntries(confirmed, 'capture')}`,
     rules: ['A ledger transaction has no entries', CHARGED, HELD],
   },
   {
@@ -87,20 +87,20 @@ const BREAKS: readonly Break[] = [
   {
     what: 'earnings of nobody',
     make: ({ earned }) =>
-      sql`update ledger_entry set member_id = null where ${entriesOf(earned, 'settle')} and account = 'host_payable'`,
+      sql`update ledger_entry set member_id = null where ${selectEntries(earned, 'settle')} and account = 'host_payable'`,
     rules: ['A ledger entry for a host names no host'],
   },
   {
     what: 'earnings of another host',
     make: ({ earned }) =>
-      sql`update ledger_entry set member_id = ${desk.world.guest.id} where ${entriesOf(earned, 'settle')} and account = 'host_payable'`,
+      sql`update ledger_entry set member_id = ${desk.world.guest.id} where ${selectEntries(earned, 'settle')} and account = 'host_payable'`,
     rules: ['Earnings were credited to someone other than the booking’s host'],
   },
   {
     what: 'earnings that are too high',
     make: ({ earned }) =>
       sql`update ledger_entry set amount_minor = amount_minor + case account when 'host_payable' then -100 else 100 end
-        where ${entriesOf(earned, 'settle')} and account in ('host_payable', 'platform_revenue')`,
+        where ${selectEntries(earned, 'settle')} and account in ('host_payable', 'platform_revenue')`,
     rules: ['The host’s earnings from a closed booking are wrong'],
   },
   {
@@ -116,7 +116,7 @@ const BREAKS: readonly Break[] = [
   {
     what: 'money that a host took in our account',
     make: ({ direct }) =>
-      sql`update ledger_entry set account = 'clearing', member_id = null where ${entriesOf(direct, 'capture')} and account = 'host_receivable'`,
+      sql`update ledger_entry set account = 'clearing', member_id = null where ${selectEntries(direct, 'capture')} and account = 'host_receivable'`,
     rules: ['Money paid to a host directly is in the wrong account'],
   },
   {

@@ -84,7 +84,7 @@ export type Ids = Readonly<
   >
 >;
 
-function idOf(ids: Ids, path: string): string {
+function pickId(ids: Ids, path: string): string {
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/action-items/')) return ids.item;
   if (path.includes('/absences/')) return ids.timeOff;
@@ -146,7 +146,7 @@ const HOME: Values = {
 
 /** Values for fields with these names. */
 const byName = (ids: Ids, path: string): Values => ({
-  id: idOf(ids, path),
+  id: pickId(ids, path),
   listingId: ids.listing,
   cardId: 'pm_1',
   on: '2026-11-20',
@@ -260,7 +260,7 @@ const makeSample = (ids: Ids, schema: z.ZodType | undefined, path: string): Valu
   );
 
 /** A valid call. */
-export const callOf = (ids: Ids, { endpoint, path }: EndpointRow): Call => ({
+export const makeCall = (ids: Ids, { endpoint, path }: EndpointRow): Call => ({
   params: makeSample(ids, endpoint.params, path),
   query: makeSample(ids, endpoint.query, path),
   body: makeSample(ids, endpoint.body, path),
@@ -332,11 +332,11 @@ export function* hostileCalls(
 ): Generator<{ name: string; call: Call; value: unknown }> {
   const schema = row.endpoint[place];
   if (!schema) return;
-  const base = callOf(ids, row);
+  const base = makeCall(ids, row);
   const trying = { ids, path: row.path, place, howMany, turn: ENDPOINTS.indexOf(row) };
   for (const { name, values, value } of hostileObjects(schema, base[place], trying))
     yield { name, call: { ...base, [place]: values }, value };
 }
 
 /** Every value to try in a place's fields. */
-export const hostileValuesOf = (place: Place): readonly unknown[] => VALUES[place];
+export const listHostileValues = (place: Place): readonly unknown[] => VALUES[place];

@@ -1,5 +1,5 @@
 // One of each thing that an endpoint's path can name, belonging to one host and one guest, for the tests of every endpoint. Add new
-// kinds of things here, with their name in `Ids` and their path in `idOf` (endpoint-samples.ts).
+// kinds of things here, with their name in `Ids` and their path in `pickId` (endpoint-samples.ts).
 
 import { sql } from 'kysely';
 import { refreshDays } from '../../src/modules/availability/service.ts';
@@ -294,9 +294,9 @@ async function makeCoHosts(
   const [invitation, guestInvitation] = [t.deps.newId(), t.deps.newId()];
   const at = t.clock.now();
   const coHost = await makeMember(t.db);
-  const ofHome = { property_id: listing.property_id, level: 'full' };
+  const ofProperty = { property_id: listing.property_id, level: 'full' };
   await makeCoHost(t.db, { property_id: listing.property_id, member_id: coHost.id });
-  const asked = { ...ofHome, invited_by: host.id, created_at: at, expires_at: new Date(at.getTime() + 86_400_000) };
+  const asked = { ...ofProperty, invited_by: host.id, created_at: at, expires_at: new Date(at.getTime() + 86_400_000) };
   await kysely
     .insertInto('co_host_invitation')
     .values([

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** A line's depth in the printed tree: four characters per branch. */
 const LINE = /^((?:[│ ] {3})*)(?:├──|└──) (.*?) \(([A-Z, ]+)\)$/;
 
-export function routesOf(app: FastifyInstance): string[] {
+export function listRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })

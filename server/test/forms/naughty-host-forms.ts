@@ -79,14 +79,14 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
         priceRules: [{ name: of('priceRules.0.name'), weekdays: [6], from: null, to: null, percent: 10 }],
         addOns: [{ id: w.ids['room'], name: of('addOns.0.name'), priceMinor: 100, unit: 'day', maximum: 1 }],
       };
-      type Room = Record<'title' | 'description' | 'roomName' | 'floor', string | null> & {
+      type Listing = Record<'title' | 'description' | 'roomName' | 'floor', string | null> & {
         version: number;
         houseRules: string[];
         facts: { value: string }[];
         priceRules: { name: string }[];
         addOns: { name: string }[];
       };
-      const answer = await w.ask<Room>(w.host, 'PATCH', url, { version: roomVersion, changes });
+      const answer = await w.ask<Listing>(w.host, 'PATCH', url, { version: roomVersion, changes });
       const { body } = answer;
       if (answer.status === 200) roomVersion = body.version;
       return {

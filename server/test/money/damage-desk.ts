@@ -51,11 +51,11 @@ export function damageDesk() {
     return booking;
   }
   const at = (booking: Booking, rest = '') => `/api/bookings/${booking._id}/damage-report${rest}`;
-  const look = async (booking: Booking, as = desk.guest) =>
+  const getDamage = async (booking: Booking, as = desk.guest) =>
     (await desk.world.call<DamageDeposit>(as, 'GET', `/api/bookings/${booking._id}/damage-deposit`)).body;
   const report = <T = DamageDeposit>(booking: Booking, amountMinor = 12_000, as = desk.world.host) =>
     desk.world.call<T>(as, 'POST', at(booking), { amountMinor, description: DESCRIPTION });
-  const version = async (booking: Booking) => (await look(booking)).report!.version;
+  const version = async (booking: Booking) => (await getDamage(booking)).report!.version;
   const press = async <T = DamageDeposit>(booking: Booking, verb: string, as: TestMember, more: object = {}) =>
     desk.world.call<T>(as, 'POST', at(booking, `/${verb}`), { version: await version(booking), ...more });
   /** What staff have to do about the booking. */
@@ -64,7 +64,7 @@ export function damageDesk() {
       ({ booking }) => booking._id === _id,
     );
   const asStaff = async <T = StaffDamageReport>(booking: Booking, auditEvent: string, more: object) => {
-    const { _id, version } = (await look(booking)).report!;
+    const { _id, version } = (await getDamage(booking)).report!;
     return desk.world.call<T>(desk.world.staff, 'POST', `/api/staff/damage-reports/${_id}/${auditEvent}`, {
       version,
       ...more,
@@ -102,7 +102,7 @@ export function damageDesk() {
     settleTimers,
     stayed,
     at,
-    look,
+    getDamage,
     report,
     press,
     queue,

@@ -24,7 +24,7 @@ const movement = (
   insert into ledger_entry (id, transaction_id, account, member_id, currency, amount_minor)
   select entry.id::uuid, made.id, entry.account, entry.member_id, 'USD', entry.amount from made, (values
     (${newId()}, ${from}::text, ${member ?? sql`null`}::uuid, 100), (${newId()}, ${to}, null, -100)) as entry (id, account, member_id, amount)`;
-const guestOf = ({ _id }: Booking) => sql`(select guest_id from booking where id = ${_id})`;
+const selectGuest = ({ _id }: Booking) => sql`(select guest_id from booking where id = ${_id})`;
 
 /** Money taken back from a payout for a booking, with a Stripe account and a transfer. */
 const recovery = (payout: string, { _id }: Booking, amountMinor: number) => sql`
@@ -46,7 +46,7 @@ export const MONEY_BREAKS: readonly {
   },
   {
     what: 'credit that a guest spent and never had',
-    make: ({ confirmed }) => movement('credit', ['guest_credit', 'promotions'], { member: guestOf(confirmed) }),
+    make: ({ confirmed }) => movement('credit', ['guest_credit', 'promotions'], { member: selectGuest(confirmed) }),
     rules: ['A guest’s credit is overdrawn', 'Credit was given or taken without a reason'],
   },
   {

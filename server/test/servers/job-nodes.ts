@@ -80,14 +80,14 @@ const seen = (child: ChildProcess, what: string, longestMs: number) =>
     const names = new Set<string>();
     const end = () => {
       clearTimeout(timer);
-      child.stdout?.off('data', look);
+      child.stdout?.off('data', readLines);
       resolve(TIMED_JOBS.filter((name) => names.has(name)));
     };
     const timer = setTimeout(end, longestMs);
-    const look = (chunk: Buffer) => {
+    const readLines = (chunk: Buffer) => {
       for (const line of chunk.toString().split('\n'))
         if (line.startsWith(what)) names.add(line.slice(what.length + 1));
       if (names.size === TIMED_JOBS.length) end();
     };
-    child.stdout?.on('data', look);
+    child.stdout?.on('data', readLines);
   });

@@ -30,7 +30,7 @@ const fromHtml = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** The page's first form whose markup contains the text: its URL and hidden fields. */
-export function formOf(page: PageAnswer, holding = ''): { action: string; fields: Record<string, string> } {
+export function readForm(page: PageAnswer, holding = ''): { action: string; fields: Record<string, string> } {
   const forms = page.html.match(/<form[\s\S]*?<\/form>/g) ?? [];
   const markup = forms.find((form) => form.includes(holding));
   if (!markup)
@@ -45,7 +45,7 @@ export function formOf(page: PageAnswer, holding = ''): { action: string; fields
 }
 
 /** A page's text, without markup and style. */
-export const wordsOf = (page: PageAnswer): string =>
+export const readPageText = (page: PageAnswer): string =>
   fromHtml(page.html.replace(/<style>[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>/g, '').replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -121,13 +121,13 @@ export class OidcBrowser {
 
   /** Submits the page's form that contains the text, with these fields. */
   submit(page: PageAnswer, fields: Record<string, string>, holding = ''): Promise<PageAnswer> {
-    const form = formOf(page, holding);
+    const form = readForm(page, holding);
     return this.go(form.action, { method: 'POST', body: new URLSearchParams({ ...form.fields, ...fields }) });
   }
 
   /** Like `submit`, but only one request. */
   submitOnce(page: PageAnswer, fields: Record<string, string>, holding = ''): Promise<Response> {
-    const form = formOf(page, holding);
+    const form = readForm(page, holding);
     return this.request(form.action, { method: 'POST', body: new URLSearchParams({ ...form.fields, ...fields }) });
   }
 
@@ -169,7 +169,7 @@ export class OidcBrowser {
   /** Redeems the code of a page that ended at the client's callback. */
   async redeem(callback: PageAnswer): Promise<Tokens['body']> {
     const code = new URL(callback.url).searchParams.get('code');
-    if (!code) throw new Error(`no code in ${callback.url}: ${wordsOf(callback).slice(0, 500)}`);
+    if (!code) throw new Error(`no code in ${callback.url}: ${readPageText(callback).slice(0, 500)}`);
     const { status, body } = await this.token({
       grant_type: 'authorization_code',
       code,
@@ -193,5 +193,5 @@ export class OidcBrowser {
 }
 
 /** A JWT's claims, unverified. */
-export const claimsOf = (token: string): Record<string, unknown> =>
+export const readClaims = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as Record<string, unknown>;

@@ -43,10 +43,10 @@ export function startProcess(environment: Record<string, string>): Started {
 /** Resolves when the process has printed it. Rejects if it ends before. */
 export async function said(started: Started, words: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const look = () => started.output().includes(words) && resolve();
-    started.child.stdout?.on('data', look);
+    const checkOutput = () => started.output().includes(words) && resolve();
+    started.child.stdout?.on('data', checkOutput);
     void started.exited.then((code) => reject(new Error(`ended with ${code}: ${started.output()}`)));
-    look();
+    checkOutput();
   });
 }
 

@@ -1,7 +1,7 @@
 // The stand-in's connected accounts. Hosts fill in Stripe's pages when a test says so.
 import type Stripe from 'stripe';
 import { type Call, type Core, invalid, missing } from './core.ts';
-import { type Params, paramsOf, textOf } from './form.ts';
+import { type Params, readParams, readText } from './form.ts';
 
 type Account = Stripe.V2.Core.Account;
 type Transfers = NonNullable<
@@ -51,13 +51,13 @@ export function addAccounts(core: Core): Accounts {
     core.events.emitThin('v2.core.account[requirements].updated', { id, type: 'v2.core.account' });
   };
   const create = ({ params }: Call): Account => {
-    const [identity, defaults] = [paramsOf(params, 'identity'), paramsOf(params, 'defaults')];
-    const country = textOf(identity, 'country');
+    const [identity, defaults] = [readParams(params, 'identity'), readParams(params, 'defaults')];
+    const country = readText(identity, 'country');
     if (country === undefined) throw invalid('Missing required param: identity.country.');
     if (UNSUPPORTED.has(country))
       throw invalid(`Cannot create accounts in ${country}.`, { code: 'country_unsupported' });
-    const recipient = paramsOf(paramsOf(params, 'configuration'), 'recipient');
-    const wished = paramsOf(paramsOf(paramsOf(recipient, 'capabilities'), 'stripe_balance'), 'stripe_transfers');
+    const recipient = readParams(readParams(params, 'configuration'), 'recipient');
+    const wished = readParams(readParams(readParams(recipient, 'capabilities'), 'stripe_balance'), 'stripe_transfers');
     if ((wished['requested'] as unknown) !== true) throw invalid('No capability was requested.');
     const account: Account = {
       id: core.newId('acct'),
@@ -65,17 +65,17 @@ export function addAccounts(core: Core): Accounts {
       applied_configurations: ['recipient'],
       closed: false,
       configuration: { recipient: { applied: true, capabilities: { stripe_balance: capability('restricted')! } } },
-      contact_email: textOf(params, 'contact_email')!,
+      contact_email: readText(params, 'contact_email')!,
       created: core.now().toISOString(),
       dashboard: 'express',
       defaults: {
-        currency: textOf(defaults, 'currency')!,
+        currency: readText(defaults, 'currency')!,
         responsibilities: { requirements_collector: 'stripe' },
       },
-      display_name: textOf(params, 'display_name')!,
+      display_name: readText(params, 'display_name')!,
       identity: { country },
       livemode: false,
-      metadata: paramsOf(params, 'metadata') as Record<string, string>,
+      metadata: readParams(params, 'metadata') as Record<string, string>,
       requirements: {
         entries: ['identity.individual.given_name', 'external_account'].map(entry),
       } as Account['requirements'] & object,
@@ -84,7 +84,7 @@ export function addAccounts(core: Core): Accounts {
     return account;
   };
   const link = ({ params }: Call): Stripe.V2.Core.AccountLink => {
-    const account = find(textOf(params, 'account') ?? '');
+    const account = find(readText(params, 'account') ?? '');
     if (account.closed) throw invalid('The account is closed.');
     const useCase = params['use_case'] as Params;
     const made = {

@@ -1,6 +1,6 @@
 // The stand-in's account balance: one transaction for each movement.
 import type Stripe from 'stripe';
-import { type Core, pageOf } from './core.ts';
+import { type Core, toApiList } from './core.ts';
 
 type Movement = Pick<
   Stripe.BalanceTransaction,
@@ -22,7 +22,7 @@ export interface Balance {
 export function addBalance(core: Core): Balance {
   const movements: Movement[] = [];
   core.add({
-    'GET /v1/balance_transactions': ({ params }) => pageOf(movements, params, '/v1/balance_transactions'),
+    'GET /v1/balance_transactions': ({ params }) => toApiList(movements, params, '/v1/balance_transactions'),
   });
   return {
     movements,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
-import { type Faults, makeErrors } from './errors.ts';
+import { type FormErrors, makeErrors } from './errors.ts';
 import { type Events, makeEvents } from './events.ts';
 import { type Params, parseForm } from './form.ts';
 import { STRIPE_KEYS } from './keys.ts';
@@ -44,7 +44,7 @@ export interface Core {
   readonly url: string;
   /** The settings of a server that uses it. */
   readonly environment: Readonly<Record<string, string>>;
-  readonly faults: Faults;
+  readonly faults: FormErrors;
   readonly events: Events;
   /** Every call that was carried out, in order: `POST /v1/refunds`. Repeats with the same key don't count. */
   readonly calls: string[];
@@ -68,7 +68,7 @@ interface Kept {
 }
 
 /** A page of a list, newest first, like all of Stripe's lists. */
-export function pageOf<T extends { readonly id: string; readonly created: number }>(
+export function toApiList<T extends { readonly id: string; readonly created: number }>(
   all: readonly T[],
   params: Params,
   url: string,
@@ -129,7 +129,7 @@ export interface CoreOptions {
 export async function startCore({ now = () => new Date(), port = 0 }: CoreOptions = {}): Promise<Core> {
   const routes = new Map<string, Handler>();
   const keys = new Map<string, Kept>();
-  const faults = makeErrors();
+  const errors = makeErrors();
   const calls: string[] = [];
   let idCount = 0;
   const newId = (prefix: string) => {
@@ -172,7 +172,7 @@ export async function startCore({ now = () => new Date(), port = 0 }: CoreOption
     const route = findRoute(routes, request.method!, url.pathname);
     if (!route) return void send(invalid(`Unrecognized request URL (${request.method}: ${url.pathname}).`));
     const meet = async (point: 'before' | 'after'): Promise<boolean> => {
-      const kind = await faults.meet(route.name, point);
+      const kind = await errors.meet(route.name, point);
       if (kind === 'drop') response.destroy();
       else if (typeof kind === 'number')
         send({ status: kind, body: { error: { type: 'api_error', message: 'down' } } });
@@ -199,7 +199,7 @@ export async function startCore({ now = () => new Date(), port = 0 }: CoreOption
   return {
     url,
     environment: { ...STRIPE_KEYS, STRIPE_API_URL: url },
-    faults,
+    faults: errors,
     events: makeEvents({ newId, nowSeconds, secret: STRIPE_KEYS.STRIPE_WEBHOOK_SECRET }),
     calls,
     now,
@@ -210,7 +210,7 @@ export async function startCore({ now = () => new Date(), port = 0 }: CoreOption
     },
     forgetKeys: () => keys.clear(),
     close: async () => {
-      faults.clear();
+      errors.clear();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

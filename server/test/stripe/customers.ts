@@ -1,7 +1,7 @@
 // The stand-in's customers and their cards. Like at Stripe, a card is attached once a payment with it has been approved.
 import type Stripe from 'stripe';
-import { type Core, invalid, missing, pageOf } from './core.ts';
-import { isOn, metadataOf, type Params, textOf } from './form.ts';
+import { type Core, invalid, missing, toApiList } from './core.ts';
+import { isOn, type Params, readMetadata, readText } from './form.ts';
 
 /** Stripe's test cards that the stand-in knows. */
 export const TEST_CARDS = {
@@ -68,7 +68,7 @@ export function addCustomers(core: Core): Customers {
 
   const attachedCard = (id: string, params: Params): Card => {
     const card = find(id);
-    if (card.customer === null || card.customer !== textOf(params, 'customer'))
+    if (card.customer === null || card.customer !== readText(params, 'customer'))
       throw invalid('The provided PaymentMethod was previously used without being attached to a Customer.');
     if (isOn(params, 'off_session') && !card.isSetUp)
       throw invalid('The PaymentMethod wasn’t set up to be charged without its owner.');
@@ -94,7 +94,7 @@ export function addCustomers(core: Core): Customers {
     'POST /v1/customers': ({ params }) => {
       const id = core.newId('cus');
       all.add(id);
-      const metadata = { ...metadataOf(params) };
+      const metadata = { ...readMetadata(params) };
       return { id, object: 'customer', created: core.nowSeconds(), livemode: false, metadata };
     },
     'DELETE /v1/customers/:id': ({ path }) => {
@@ -106,7 +106,7 @@ export function addCustomers(core: Core): Customers {
     'GET /v1/customers/:id/payment_methods': ({ path, params }) => {
       requireCustomer(path['id']!);
       const theirs = [...cards.values()].filter(({ customer }) => customer === path['id']);
-      return pageOf(theirs.map(served), params, `/v1/customers/${path['id']}/payment_methods`);
+      return toApiList(theirs.map(served), params, `/v1/customers/${path['id']}/payment_methods`);
     },
     'GET /v1/payment_methods/:id': ({ path }) => served(find(path['id']!)),
     'POST /v1/payment_methods/:id/detach': ({ path }) => {
@@ -119,12 +119,12 @@ export function addCustomers(core: Core): Customers {
   return {
     all,
     cardFor: (params) => {
-      const customer = textOf(params, 'customer');
+      const customer = readText(params, 'customer');
       if (customer !== undefined) requireCustomer(customer);
-      const attached = textOf(params, 'payment_method');
+      const attached = readText(params, 'payment_method');
       const card =
-        attached === undefined ? newCard(textOf(params, 'confirmation_token') ?? '') : attachedCard(attached, params);
-      const future = textOf(params, 'setup_future_usage');
+        attached === undefined ? newCard(readText(params, 'confirmation_token') ?? '') : attachedCard(attached, params);
+      const future = readText(params, 'setup_future_usage');
       if (card && customer !== undefined && future !== undefined)
         futures.set(card.id, { customer, isSetUp: future === 'off_session' });
       const isLater = isOn(params, 'off_session');

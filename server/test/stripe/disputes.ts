@@ -1,9 +1,9 @@
 // The stand-in's disputes. Tests open them and decide them like a bank.
 import type Stripe from 'stripe';
 import type { Balance } from './balance.ts';
-import { type Call, type Core, invalid, missing, pageOf } from './core.ts';
+import { type Call, type Core, invalid, missing, toApiList } from './core.ts';
 import type { Files } from './files.ts';
-import { isOn, paramsOf } from './form.ts';
+import { isOn, readParams } from './form.ts';
 
 /** Evidence that Stripe accepts as a file and not as text. */
 const FILE_FIELDS: ReadonlySet<string> = new Set([
@@ -65,7 +65,7 @@ export function addDisputes(core: Core, balance: Balance, files: Files): Dispute
     const dispute = find(path['id']!);
     if (!dispute.status.endsWith('needs_response'))
       throw invalid('This dispute is already closed or its evidence was submitted.');
-    const evidence = paramsOf(params, 'evidence');
+    const evidence = readParams(params, 'evidence');
     const sent = Object.entries(evidence).filter(([field]) => FILE_FIELDS.has(field));
     const bytes = sent.reduce((sum, [field, id]) => sum + files.requireEvidence(field, String(id)), 0);
     if (bytes > FILES_MAXIMUM_BYTES) throw invalid('The combined size of all files exceeds the limit.');
@@ -82,7 +82,7 @@ export function addDisputes(core: Core, balance: Balance, files: Files): Dispute
     core.events.emit('charge.dispute.closed', dispute);
   };
   core.add({
-    'GET /v1/disputes': ({ params }) => pageOf(all, params, '/v1/disputes'),
+    'GET /v1/disputes': ({ params }) => toApiList(all, params, '/v1/disputes'),
     'GET /v1/disputes/:id': ({ path }) => find(path['id']!),
     'POST /v1/disputes/:id': answer,
     'POST /v1/disputes/:id/close': ({ path }) => {

@@ -6,7 +6,7 @@ type Point = 'before' | 'after';
 /** `drop` closes the connection, `silent` never responds, and a number is a status from a proxy in between. */
 type ErrorKind = 'drop' | 'silent' | number;
 
-interface Fault {
+interface InjectedError {
   readonly call: string;
   readonly point: Point;
   readonly kind: ErrorKind | 'hang';
@@ -15,7 +15,7 @@ interface Fault {
   remaining: number;
 }
 
-export interface Faults {
+export interface FormErrors {
   /** Makes the next calls of this kind, such as `POST /v1/payment_intents/:id/capture`, fail at that point. */
   failAt(call: string, point: Point, kind?: ErrorKind, times?: number): void;
   /** Makes the next call of this kind wait at that point until it's released, so that others overtake it. */
@@ -27,10 +27,10 @@ export interface Faults {
   meet(call: string, point: Point): Promise<ErrorKind | undefined>;
 }
 
-export function makeErrors(): Faults {
-  let errors: Fault[] = [];
+export function makeErrors(): FormErrors {
+  let errors: InjectedError[] = [];
   let isDown = false;
-  const add = (error: Pick<Fault, 'call' | 'point' | 'kind' | 'remaining'>): Fault => {
+  const add = (error: Pick<InjectedError, 'call' | 'point' | 'kind' | 'remaining'>): InjectedError => {
     const whole = { ...error, reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
     errors.push(whole);
     return whole;

@@ -1,7 +1,7 @@
 // Files uploaded to the stand-in. It keeps their bytes, so that tests can check what a bank would get.
 import type Stripe from 'stripe';
 import { type Call, type Core, invalid } from './core.ts';
-import { textOf } from './form.ts';
+import { readText } from './form.ts';
 
 type StoredFile = Pick<
   Stripe.File,
@@ -10,7 +10,7 @@ type StoredFile = Pick<
 
 export interface Files {
   readonly all: ReadonlyMap<string, StoredFile>;
-  bytesOf(id: string): Promise<Uint8Array>;
+  readBytes(id: string): Promise<Uint8Array>;
   /** The size of the file in this field of a dispute's evidence. Throws ApiError for any other. */
   requireEvidence(field: string, id: string): number;
 }
@@ -25,7 +25,7 @@ export function addFiles(core: Core): Files {
   const all = new Map<string, StoredFile>();
   const contents = new Map<string, File>();
   const create = ({ params, file }: Call): StoredFile => {
-    const purpose = textOf(params, 'purpose');
+    const purpose = readText(params, 'purpose');
     if (purpose !== 'dispute_evidence') throw invalid(`Invalid purpose: ${purpose}.`);
     const type = file && TYPES[file.type];
     if (!file || type === undefined) throw invalid('We only accept PDF, JPEG and PNG files for this purpose.');
@@ -47,7 +47,7 @@ export function addFiles(core: Core): Files {
   core.add({ 'POST /v1/files': create });
   return {
     all,
-    bytesOf: async (id) => new Uint8Array(await contents.get(id)!.arrayBuffer()),
+    readBytes: async (id) => new Uint8Array(await contents.get(id)!.arrayBuffer()),
     requireEvidence: (field, id) => {
       const file = all.get(id);
       if (!file) throw invalid(`No such file upload: '${id}'`, { param: `evidence[${field}]` });

@@ -23,22 +23,22 @@ export function parseForm(text: string): Params {
   return tree;
 }
 
-export const textOf = (params: Params, name: string): string | undefined => {
+export const readText = (params: Params, name: string): string | undefined => {
   const value = params[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
-export const numberOf = (params: Params, name: string): number | undefined => {
-  const text = textOf(params, name);
+export const readNumber = (params: Params, name: string): number | undefined => {
+  const text = readText(params, name);
   return text === undefined ? undefined : Number(text);
 };
 export const isOn = (params: Params, name: string): boolean => params[name] === 'true';
 /** The values of a list or of a map's entries. */
-export const listOf = (params: Params, name: string): (string | Params)[] => {
+export const readList = (params: Params, name: string): (string | Params)[] => {
   const value = params[name];
   return typeof value === 'object' ? Object.values(value).filter((item) => item !== undefined) : [];
 };
-export const paramsOf = (params: Params, name: string): Params => {
+export const readParams = (params: Params, name: string): Params => {
   const value = params[name];
   return typeof value === 'object' ? value : {};
 };
-export const metadataOf = (params: Params): Record<string, string> => paramsOf(params, 'metadata') as never;
+export const readMetadata = (params: Params): Record<string, string> => readParams(params, 'metadata') as never;

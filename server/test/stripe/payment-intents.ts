@@ -1,9 +1,9 @@
 // The stand-in's payment intents, charges, and refunds. As with Stripe's test cards, a card's behavior depends on its number.
 import type Stripe from 'stripe';
 import type { Balance } from './balance.ts';
-import { ApiError, type Call, type Core, invalid, missing, pageOf } from './core.ts';
+import { ApiError, type Call, type Core, invalid, missing, toApiList } from './core.ts';
 import { type Customers, TEST_CARDS } from './customers.ts';
-import { isOn, listOf, metadataOf, numberOf, type Params, textOf } from './form.ts';
+import { isOn, type Params, readList, readMetadata, readNumber, readText } from './form.ts';
 
 type Intent = Pick<
   Stripe.PaymentIntent,
@@ -89,10 +89,10 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
     if (!intent) throw missing('payment_intent', id);
     return intent;
   };
-  const chargeOf = (intent: Intent): Charge | undefined => charges.find(({ id }) => id === intent.latest_charge);
+  const findCharge = (intent: Intent): Charge | undefined => charges.find(({ id }) => id === intent.latest_charge);
   const served = (intent: Intent, params: Params): object =>
-    listOf(params, 'expand').includes('latest_charge')
-      ? { ...intent, latest_charge: chargeOf(intent) ?? null }
+    readList(params, 'expand').includes('latest_charge')
+      ? { ...intent, latest_charge: findCharge(intent) ?? null }
       : { ...intent };
 
   const addCharge = (intent: Intent, failureCode: string | null): Charge => {
@@ -122,7 +122,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
   };
 
   const capture = (intent: Intent, amount: number): void => {
-    const charge = chargeOf(intent)!;
+    const charge = findCharge(intent)!;
     Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount });
     Object.assign(charge, { captured: true, amount_captured: amount });
     const fee = Math.round(amount * 0.029) + 30;
@@ -176,8 +176,8 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
   };
 
   const create = ({ params }: Call): object => {
-    const amount = numberOf(params, 'amount');
-    const currency = textOf(params, 'currency');
+    const amount = readNumber(params, 'amount');
+    const currency = readText(params, 'currency');
     if (!amount || !currency) throw invalid(`Missing required param: ${amount ? 'currency' : 'amount'}.`);
     const id = core.newId('pi');
     const intent: Intent = {
@@ -188,24 +188,24 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
       amount_received: 0,
       canceled_at: null,
       cancellation_reason: null,
-      capture_method: (textOf(params, 'capture_method') ?? 'automatic_async') as Intent['capture_method'],
+      capture_method: (readText(params, 'capture_method') ?? 'automatic_async') as Intent['capture_method'],
       client_secret: `${id}_secret_standin`,
       created: core.nowSeconds(),
       currency,
-      customer: textOf(params, 'customer') ?? null,
+      customer: readText(params, 'customer') ?? null,
       last_payment_error: null,
       latest_charge: null,
       livemode: false,
-      metadata: { ...metadataOf(params) },
+      metadata: { ...readMetadata(params) },
       next_action: null,
       payment_method: null,
-      payment_method_types: listOf(params, 'allowed_payment_method_types') as string[],
+      payment_method_types: readList(params, 'allowed_payment_method_types') as string[],
       status: 'requires_confirmation',
-      transfer_group: textOf(params, 'transfer_group') ?? null,
+      transfer_group: readText(params, 'transfer_group') ?? null,
     };
     const card = customers.cardFor(params);
     if (isOn(params, 'confirm') && !card)
-      throw missing('confirmation_token', textOf(params, 'confirmation_token') ?? '');
+      throw missing('confirmation_token', readText(params, 'confirmation_token') ?? '');
     intent.payment_method = card?.id ?? null;
     intents.set(id, intent);
     core.events.emit('payment_intent.created', intent);
@@ -216,7 +216,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
   const takeCapture = ({ path, params }: Call): object => {
     const intent = find(path['id']!);
     if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture');
-    const amount = numberOf(params, 'amount_to_capture') ?? intent.amount_capturable;
+    const amount = readNumber(params, 'amount_to_capture') ?? intent.amount_capturable;
     if (amount > intent.amount_capturable) throw invalid('The amount to capture is more than can be captured.');
     capture(intent, amount);
     return served(intent, params);
@@ -224,7 +224,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
 
   const cancel = (intent: Intent, reason: Stripe.PaymentIntent.CancellationReason): void => {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel');
-    const charge = chargeOf(intent);
+    const charge = findCharge(intent);
     // Stripe also calls a released authorization refunded.
     if (charge?.paid) Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
     Object.assign(intent, {
@@ -238,14 +238,14 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
   };
 
   const refund = ({ params }: Call): Refund => {
-    const wanted = textOf(params, 'payment_intent') ?? textOf(params, 'charge') ?? '';
+    const wanted = readText(params, 'payment_intent') ?? readText(params, 'charge') ?? '';
     const charge = charges.find(({ id, payment_intent, captured }) =>
       wanted.startsWith('pi_') ? payment_intent === wanted && captured : id === wanted,
     );
     if (!charge?.captured) throw invalid(`This payment (${wanted}) doesn't have a successful charge to refund.`);
     const left = charge.amount_captured - charge.amount_refunded;
     if (left === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
-    const amount = numberOf(params, 'amount') ?? left;
+    const amount = readNumber(params, 'amount') ?? left;
     if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount_captured;
@@ -256,7 +256,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
       charge: charge.id,
       created: core.nowSeconds(),
       currency: charge.currency,
-      metadata: { ...metadataOf(params) },
+      metadata: { ...readMetadata(params) },
       payment_intent: charge.payment_intent,
       status: 'succeeded',
     };
@@ -300,7 +300,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
   core.add({
     'POST /v1/payment_intents': create,
     'GET /v1/payment_intents': ({ params }) =>
-      pageOf(matching([...intents.values()], params, ['customer']), params, '/v1/payment_intents'),
+      toApiList(matching([...intents.values()], params, ['customer']), params, '/v1/payment_intents'),
     'GET /v1/payment_intents/:id': ({ path, params }) => served(find(path['id']!), params),
     'POST /v1/payment_intents/:id/capture': takeCapture,
     'POST /v1/payment_intents/:id/cancel': ({ path, params }) => {
@@ -309,7 +309,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
       return served(intent, params);
     },
     'GET /v1/charges': ({ params }) =>
-      pageOf(matching(charges, params, ['transfer_group', 'payment_intent']), params, '/v1/charges'),
+      toApiList(matching(charges, params, ['transfer_group', 'payment_intent']), params, '/v1/charges'),
     'GET /v1/charges/:id': ({ path }) => {
       const charge = charges.find(({ id }) => id === path['id']);
       if (!charge) throw missing('charge', path['id']!);
@@ -317,7 +317,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
     },
     'POST /v1/refunds': refund,
     'GET /v1/refunds': ({ params }) =>
-      pageOf(matching(refunds, params, ['charge', 'payment_intent']), params, '/v1/refunds'),
+      toApiList(matching(refunds, params, ['charge', 'payment_intent']), params, '/v1/refunds'),
     'GET /v1/refunds/:id': ({ path }) => {
       const made = refunds.find(({ id }) => id === path['id']);
       if (!made) throw missing('refund', path['id']!);

@@ -1,8 +1,8 @@
 // Adds the source of each balance movement to the stand-in's list, like Stripe does on request.
 import type { Balance } from './balance.ts';
-import { type Core, pageOf } from './core.ts';
+import { type Core, toApiList } from './core.ts';
 import type { Disputes } from './disputes.ts';
-import { listOf } from './form.ts';
+import { readList } from './form.ts';
 import type { Payments } from './payment-intents.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -14,18 +14,18 @@ interface Parts {
 }
 
 export function addSources(core: Core, { balance, payments, transfers, disputes }: Parts): void {
-  const sourceOf = (id: string): object | undefined =>
+  const findSource = (id: string): object | undefined =>
     [...payments.charges, ...payments.refunds, ...transfers.all, ...transfers.reversals, ...disputes.all].find(
       (each) => each.id === id,
     );
   core.add({
     'GET /v1/balance_transactions': ({ params, account }) => {
       if (account !== undefined) return transfers.listMovements(account, params);
-      const page = pageOf(balance.movements, params, '/v1/balance_transactions');
-      if (!listOf(params, 'expand').includes('data.source')) return page;
+      const page = toApiList(balance.movements, params, '/v1/balance_transactions');
+      if (!readList(params, 'expand').includes('data.source')) return page;
       return {
         ...page,
-        data: page.data.map((each) => ({ ...each, source: sourceOf(String(each.source)) ?? each.source })),
+        data: page.data.map((each) => ({ ...each, source: findSource(String(each.source)) ?? each.source })),
       };
     },
   });

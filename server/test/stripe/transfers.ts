@@ -2,8 +2,8 @@
 import type Stripe from 'stripe';
 import type { Accounts } from './accounts.ts';
 import type { Balance } from './balance.ts';
-import { type Call, type Core, invalid, missing, pageOf } from './core.ts';
-import { metadataOf, numberOf, type Params, textOf } from './form.ts';
+import { type Call, type Core, invalid, missing, toApiList } from './core.ts';
+import { type Params, readMetadata, readNumber, readText } from './form.ts';
 import type { Payments } from './payment-intents.ts';
 
 type Transfer = Omit<Stripe.Transfer, 'destination' | 'source_transaction' | 'destination_payment'> & {
@@ -34,7 +34,7 @@ export interface Transfers {
   /** What moved in a host's balance and went to their bank with a payout. */
   listMovements(accountId: string, params: Params): object;
   /** A host's balance. */
-  balanceOf(accountId: string): number;
+  sumBalance(accountId: string): number;
   /** Stripe pays a host's balance to their bank. Returns the payout's id. */
   payOut(accountId: string): string;
   /** The bank returns it. */
@@ -50,7 +50,7 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
   const payouts: (BankPayout & { readonly account: string })[] = [];
   let available = Number.POSITIVE_INFINITY;
 
-  const balanceOf = (account: string): number =>
+  const sumBalance = (account: string): number =>
     movements.reduce((sum, movement) => (movement.account === account ? sum + movement.amount : sum), 0);
   const move = (account: string, type: string, amount: number, source: string): void =>
     void movements.push({
@@ -89,10 +89,10 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
   };
 
   const create = ({ params }: Call): object => {
-    const amount = numberOf(params, 'amount')!;
-    const currency = textOf(params, 'currency')!;
-    const destination = textOf(params, 'destination')!;
-    const source = textOf(params, 'source_transaction') ?? null;
+    const amount = readNumber(params, 'amount')!;
+    const currency = readText(params, 'currency')!;
+    const destination = readText(params, 'destination')!;
+    const source = readText(params, 'source_transaction') ?? null;
     checkDestination(destination);
     checkSource(source, amount);
     const id = core.newId('tr');
@@ -108,11 +108,11 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
       destination,
       destination_payment: core.newId('py'),
       livemode: false,
-      metadata: { ...metadataOf(params) },
+      metadata: { ...readMetadata(params) },
       reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
       reversed: false,
       source_transaction: source,
-      transfer_group: textOf(params, 'transfer_group') ?? null,
+      transfer_group: readText(params, 'transfer_group') ?? null,
     };
     all.push(made);
     move(destination, 'payment', amount, made.destination_payment);
@@ -127,9 +127,9 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
   };
   const reverse = ({ path, params }: Call): object => {
     const transfer = find(path['id']!);
-    const amount = numberOf(params, 'amount') ?? transfer.amount - transfer.amount_reversed;
+    const amount = readNumber(params, 'amount') ?? transfer.amount - transfer.amount_reversed;
     if (amount > transfer.amount - transfer.amount_reversed) throw invalid('Reversal is more than the transfer.');
-    if (amount > balanceOf(transfer.destination))
+    if (amount > sumBalance(transfer.destination))
       throw invalidState('balance_insufficient', 'The connected account has insufficient funds.');
     transfer.amount_reversed += amount;
     transfer.reversed = transfer.amount_reversed === transfer.amount;
@@ -147,7 +147,7 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
       created: core.nowSeconds(),
       currency: transfer.currency,
       destination_payment_refund: null,
-      metadata: { ...metadataOf(params) },
+      metadata: { ...readMetadata(params) },
       source_refund: null,
       transfer: transfer.id,
     };
@@ -160,20 +160,20 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
   core.add({
     'POST /v1/transfers': create,
     'GET /v1/transfers': ({ params }) =>
-      pageOf(
-        all.filter(({ transfer_group }) => [undefined, transfer_group].includes(textOf(params, 'transfer_group'))),
+      toApiList(
+        all.filter(({ transfer_group }) => [undefined, transfer_group].includes(readText(params, 'transfer_group'))),
         params,
         '/v1/transfers',
       ),
     'GET /v1/transfers/:id': ({ path }) => find(path['id']!),
     'POST /v1/transfers/:id/reversals': reverse,
     'GET /v1/transfers/:id/reversals': ({ path, params }) =>
-      pageOf(
+      toApiList(
         reversals.filter(({ transfer }) => transfer === path['id']),
         params,
         `/v1/transfers/${path['id']}/reversals`,
       ),
-    'GET /v1/payouts': ({ params, account }) => pageOf(own(account), params, '/v1/payouts'),
+    'GET /v1/payouts': ({ params, account }) => toApiList(own(account), params, '/v1/payouts'),
     'GET /v1/payouts/:id': ({ path, account }) => {
       const payout = own(account).find(({ id }) => id === path['id']);
       if (!payout) throw missing('payout', path['id']!);
@@ -184,18 +184,18 @@ export function addTransfers(core: Core, balance: Balance, payments: Payments, a
     all,
     reversals,
     listMovements: (account, params) =>
-      pageOf(
-        movements.filter((each) => each.account === account && each.payout === textOf(params, 'payout')),
+      toApiList(
+        movements.filter((each) => each.account === account && each.payout === readText(params, 'payout')),
         params,
         '/v1/balance_transactions',
       ),
     setAvailable: (amount) => {
       available = amount;
     },
-    balanceOf,
+    sumBalance,
     payOut: (account) => {
       const id = core.newId('po');
-      const amount = balanceOf(account);
+      const amount = sumBalance(account);
       for (const movement of movements)
         if (movement.account === account && movement.payout === undefined) movement.payout = id;
       payouts.push({

@@ -71,17 +71,17 @@ async function renderTable(db: Database['kysely'], { name, columns, identity }: 
 /** Ids, references, and encrypted bytes are random. Numbered in the order they appear, they make the same file each time. */
 function numberRandomValues(text: string): string {
   const numbers = new Map<string, number>();
-  const numberOf = (value: string): string => {
+  const findNumber = (value: string): string => {
     if (!numbers.has(value)) numbers.set(value, numbers.size + 1);
     return numbers.get(value)!.toString(16);
   };
   return text
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-([47])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g, (id, version) =>
-      id.startsWith('00000000-') ? id : `0a000000-0000-${version}000-8000-${numberOf(id).padStart(12, '0')}`,
+      id.startsWith('00000000-') ? id : `0a000000-0000-${version}000-8000-${findNumber(id).padStart(12, '0')}`,
     )
     .replaceAll(
       /\b(DN-|S-|PO-|sandbox_)([0-9A-Z]{6,12}|[0-9a-f]{32})\b/g,
-      (all, prefix: string, random: string) => prefix + numberOf(all).toUpperCase().padStart(random.length, '0'),
+      (all, prefix: string, random: string) => prefix + findNumber(all).toUpperCase().padStart(random.length, '0'),
     )
-    .replaceAll(/\\x([0-9a-f]{16,})/g, (_, bytes: string) => `\\x${numberOf(bytes).padStart(bytes.length, '0')}`);
+    .replaceAll(/\\x([0-9a-f]{16,})/g, (_, bytes: string) => `\\x${findNumber(bytes).padStart(bytes.length, '0')}`);
 }

@@ -15,17 +15,18 @@ export const USUAL_FEES: Fees = { guestBasisPoints: 500, hostBasisPoints: 1_000,
 export const useFees = (): Fees => useRouteLoaderData<{ fees?: Fees }>('root')?.fees ?? USUAL_FEES;
 
 /** For titles and descriptions: the fees from the root loader's data. */
-export const feesOf = (matches: readonly unknown[]): Fees =>
+export const readFees = (matches: readonly unknown[]): Fees =>
   (matches[0] as { loaderData?: { fees?: Fees } } | undefined)?.loaderData?.fees ?? USUAL_FEES;
 
 /** 5% of 500 basis points. */
-export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%`;
+export const formatBasisPoints = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 /** A share of an amount, given in basis points. */
-export const shareOf = (amountMinor: number, basisPoints: number) => Math.round((amountMinor * basisPoints) / 10_000);
+export const calculateShare = (amountMinor: number, basisPoints: number) =>
+  Math.round((amountMinor * basisPoints) / 10_000);
 
 const withGuestFee = (amountMinor: number, { guestBasisPoints }: Fees) =>
-  amountMinor + shareOf(amountMinor, guestBasisPoints);
+  amountMinor + calculateShare(amountMinor, guestBasisPoints);
 
 /** A tax as listings include it. */
 interface Tax {
@@ -45,10 +46,10 @@ export function withFeeAndTax(amountMinor: number, fees: Fees, taxes: readonly T
 }
 
 /** What the guest pays and the host receives for a booking with this price before tax. */
-export const sharesOf = (subtotalMinor: number, currency: string, fees: Fees) => ({
+export const splitSubtotal = (subtotalMinor: number, currency: string, fees: Fees) => ({
   guestMinor:
     subtotalMinor === 0
       ? 0
       : Math.max(withGuestFee(subtotalMinor, fees), subtotalMinor + (fees.guestMinimums[currency] ?? 0)),
-  hostMinor: subtotalMinor - shareOf(subtotalMinor, fees.hostBasisPoints),
+  hostMinor: subtotalMinor - calculateShare(subtotalMinor, fees.hostBasisPoints),
 });

@@ -10,7 +10,7 @@ import {
   formatMoney,
   formatTime,
   formatTimeRange,
-  localDateOf,
+  toLocalDate,
   zoneName,
 } from './formats.ts';
 
@@ -83,7 +83,7 @@ describe('times name the place’s own clock (P7)', () => {
 
   it('formats a date in the listing’s zone, and a local date in none', () => {
     expect(formatDate('2026-12-03T02:00:00Z', toronto, 'en-US')).toBe('Wed, Dec 2');
-    expect(localDateOf('2026-12-03T02:00:00Z', toronto)).toBe('2026-12-02');
+    expect(toLocalDate('2026-12-03T02:00:00Z', toronto)).toBe('2026-12-02');
     expect(formatLocalDate('2026-12-03', 'en-US', 'long')).toBe('Thursday, December 3, 2026');
   });
 });

@@ -1,7 +1,7 @@
 // Formats money, dates, and times. Every amount names its currency and every time its zone. No domain knowledge. Formatters are cached,
 // because creating one costs more than using it a hundred times.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
-import { minorDigitsOf } from '@daynook/contract/money/minor-units';
+import { minorDigits } from '@daynook/contract/money/minor-units';
 
 const formatters = new Map<string, unknown>();
 
@@ -27,7 +27,7 @@ export function formatMoney(
   locale: string,
   { isRounded = false, withCode = false }: { isRounded?: boolean; withCode?: boolean } = {},
 ): string {
-  const digits = minorDigitsOf(currency);
+  const digits = minorDigits(currency);
   const format = numberFormat(locale, {
     style: 'currency',
     currency,
@@ -77,7 +77,7 @@ export function formatWallTime(time: string, locale: string, hourCycle: HourCycl
 }
 
 /** The local date of an instant in the zone, as `YYYY-MM-DD`. */
-export function localDateOf(at: string | Date, timeZone: string): string {
+export function toLocalDate(at: string | Date, timeZone: string): string {
   // Swedish dates have this format.
   return dateFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
 }
@@ -114,7 +114,7 @@ export function formatTimeRange(
   const start = formatTime(startsAt, timeZone, locale, hourCycle);
   const end = formatTime(endsAt, timeZone, locale, hourCycle);
   const isMidnightEnd =
-    localDateOf(new Date(new Date(endsAt).getTime() - 1), timeZone) === localDateOf(startsAt, timeZone);
+    toLocalDate(new Date(new Date(endsAt).getTime() - 1), timeZone) === toLocalDate(startsAt, timeZone);
   if (isMidnightEnd) return `${start} – ${end === '0:00' ? '24:00' : end}`;
   const from = formatDate(startsAt, timeZone, locale);
   const to = formatDate(endsAt, timeZone, locale);

@@ -21,7 +21,7 @@ export function withUnits(locale: string, units: Units): string {
 }
 
 /** The language and units a page is rendered in: the reader's language, and the units from their cookie. */
-export function localeOf(acceptLanguage: string | null, cookies: string | null = null): string {
+export function chooseLocale(acceptLanguage: string | null, cookies: string | null = null): string {
   const units = new RegExp(`(?:^|; ?)${UNITS_COOKIE}=(metric|imperial)(?:;|$)`).exec(cookies ?? '')?.[1];
   return withUnits(chooseLanguage(acceptLanguage), (units as Units | undefined) ?? 'auto');
 }

@@ -9,7 +9,7 @@ interface PageMeta {
   description?: string | undefined;
   /** The path of the page's canonical URL, e.g. `/listing/…`; without it there's no canonical link. */
   path?: string;
-  /** The public origin, from the root loader (`originOf(matches)`). */
+  /** The public origin, from the root loader (`readOrigin(matches)`). */
   origin?: string | undefined;
   /** The URL or path of the picture for link previews. */
   image?: string | undefined;
@@ -56,7 +56,7 @@ export function pageMeta({
 }
 
 /** The public origin from the root loader's data, read from `matches` in a route's `meta`. */
-export function originOf(matches: readonly unknown[]): string | undefined {
+export function readOrigin(matches: readonly unknown[]): string | undefined {
   const root = matches[0] as { loaderData?: { origin?: string } | null } | undefined;
   return root?.loaderData?.origin;
 }

@@ -28,7 +28,7 @@ type KeyPress = Pick<
 >;
 
 /** The key as the table names it, or undefined if the press isn't a shortcut. */
-export function keyOf(event: KeyPress): string | undefined {
+export function readShortcut(event: KeyPress): string | undefined {
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const { target } = event;

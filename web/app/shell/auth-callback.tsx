@@ -10,7 +10,7 @@ import { session } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
-import { landingOf } from './landing.ts';
+import { chooseLanding } from './landing.ts';
 
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Logging in', isHidden: true });
@@ -23,7 +23,7 @@ export default function AuthCallback() {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    completion ??= session.completeSignIn().then(landingOf);
+    completion ??= session.completeSignIn().then(chooseLanding);
     completion.then(
       (returnTo) => {
         timer = setTimeout(() => {

@@ -7,7 +7,7 @@ import { CountBadge } from '../ui/badge.tsx';
 import { MenuIcon } from '../ui/icons/shell-icons.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { hostingItems, moreItems, switchToBooking } from './hosting-items.tsx';
-import { sectionOf } from './mode-rules.ts';
+import { findSection } from './mode-rules.ts';
 import type { Waiting } from './use-waiting.ts';
 import { useWaitingWords } from './waiting-badge.tsx';
 
@@ -17,7 +17,7 @@ const wordClass = 'max-w-full truncate px-0.5';
 
 export function BottomTabs({ waiting }: { waiting: Waiting }) {
   const intl = useIntl();
-  const section = sectionOf(useLocation().pathname);
+  const section = findSection(useLocation().pathname);
   const words = useWaitingWords(waiting);
   const [isMoreOpen, setMoreOpen] = useState(false);
   return createPortal(

@@ -5,7 +5,7 @@ import { cx } from '../ui/class-names.ts';
 import { ChevronDownIcon } from '../ui/icons/shell-icons.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { hostingItems, moreItems, switchToBooking } from './hosting-items.tsx';
-import { sectionOf } from './mode-rules.ts';
+import { findSection } from './mode-rules.ts';
 import type { Waiting } from './use-waiting.ts';
 import { useWaitingWords, WaitingBadge } from './waiting-badge.tsx';
 
@@ -16,7 +16,7 @@ const currentClass =
 
 export function HostingLinks({ waiting }: { waiting: Waiting }) {
   const intl = useIntl();
-  const section = sectionOf(useLocation().pathname);
+  const section = findSection(useLocation().pathname);
   const words = useWaitingWords(waiting);
   return (
     <div className="flex items-center max-md:hidden">

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, storeSignIn } from '../../test/render-app.tsx';
 import { session } from '../lib/session/session.ts';
-import { landingOf } from './landing.ts';
+import { chooseLanding } from './landing.ts';
 
 const PROFILE = 'GET /api/users/profile';
 
@@ -15,14 +15,14 @@ beforeEach(() => {
 
 it('staff start at /admin, members at the dashboard (RO7)', async () => {
   answer(PROFILE, { body: { isStaff: true } });
-  expect(await landingOf('/dashboard')).toBe('/admin');
+  expect(await chooseLanding('/dashboard')).toBe('/admin');
   answer(PROFILE, { body: { isStaff: false } });
-  expect(await landingOf('/dashboard')).toBe('/dashboard');
+  expect(await chooseLanding('/dashboard')).toBe('/dashboard');
   answer(PROFILE, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
-  expect(await landingOf('/dashboard')).toBe('/dashboard');
+  expect(await chooseLanding('/dashboard')).toBe('/dashboard');
 });
 
 it('a page to return to wins, without asking the server', async () => {
-  expect(await landingOf('/messages')).toBe('/messages');
+  expect(await chooseLanding('/messages')).toBe('/messages');
   expect(receivedCalls().filter(({ key }) => key === PROFILE)).toEqual([]);
 });

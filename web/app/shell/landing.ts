@@ -5,7 +5,7 @@ import { call } from '../lib/api/api.ts';
 const STAFF_START = '/admin';
 
 /** Other paths stay the same; if the profile can't be loaded, members go to the dashboard. */
-export async function landingOf(returnTo: string): Promise<string> {
+export async function chooseLanding(returnTo: string): Promise<string> {
   if (returnTo !== SESSION.landingPath) return returnTo;
   try {
     const { isStaff } = await call('GET /api/users/profile', { timeoutMs: 2_000 });

@@ -12,10 +12,10 @@ interface ElementProps {
 }
 
 /** Every element in `node`, with fragments flattened. */
-function elementsOf(node: ReactNode): ReactElement<ElementProps>[] {
+function listElements(node: ReactNode): ReactElement<ElementProps>[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<ElementProps>(child)) return [];
-    return typeof child.type === 'string' ? [child] : elementsOf(child.props.children);
+    return typeof child.type === 'string' ? [child] : listElements(child.props.children);
   });
 }
 
@@ -70,7 +70,7 @@ function startAfterPaint(preloads: string[], moduleCode: string, latestMs: numbe
 /** React Router's `Scripts`, the same ones in the same order, started after the first paint. */
 export function LateScripts() {
   // Called as a function, because its elements are needed here; it keeps its own hooks.
-  const elements = elementsOf(Scripts({}));
+  const elements = listElements(Scripts({}));
   const preloads = elements.filter(({ props }) => props.rel === 'modulepreload').map(({ props }) => props.href ?? '');
   const isModule = ({ props }: ReactElement<ElementProps>) => props.type === 'module';
   const module = elements.find(isModule);

@@ -10,7 +10,7 @@ import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
-import { initialsOf } from '../nouns/members/account-rules.ts';
+import { toInitials } from '../nouns/members/account-rules.ts';
 import { useOwnProfile } from '../nouns/members/api.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { SignOutIcon } from '../ui/icons/member-icons.tsx';
@@ -105,7 +105,7 @@ export function MemberMenu() {
               aria-label={label}
               className="relative ms-1 flex items-center gap-1.5 rounded-pill p-1 pe-2.5 shadow-[inset_0_0_0_1px_var(--line)] transition-colors duration-150 hover:bg-well"
             >
-              <Avatar picture={picture} initials={initialsOf(name)} size={36} />
+              <Avatar picture={picture} initials={toInitials(name)} size={36} />
               <ChevronDownIcon size={16} className="text-muted" />
               <span className="absolute -end-1 -top-1.5">
                 <CountBadge count={count} />

@@ -7,7 +7,7 @@ import { useSession } from '../lib/session/session.ts';
 import { useSignIn } from '../lib/session/use-sign-in.ts';
 import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
-import { initialsOf } from '../nouns/members/account-rules.ts';
+import { toInitials } from '../nouns/members/account-rules.ts';
 import { useOwnProfile } from '../nouns/members/api.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -95,7 +95,7 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
     >
       {user && (
         <div className="flex items-center gap-3 pt-6 pb-3">
-          <Avatar picture={picture} initials={initialsOf(user.name ?? user.email)} size={48} />
+          <Avatar picture={picture} initials={toInitials(user.name ?? user.email)} size={48} />
           <div className="min-w-0">
             <div className="truncate font-semibold">{user.name ?? user.email}</div>
             {user.name && <div className="truncate text-[14px] text-muted">{user.email}</div>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasBottomTabs, modeOfPage, sectionOf } from './mode-rules.ts';
+import { findSection, hasBottomTabs, modeOfPage } from './mode-rules.ts';
 
 describe('the mode of a page', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('the hosting section of a page', () => {
     ['/host/payouts/statements', 'earnings'],
     ['/messages/019a', 'messages'],
     ['/settings', undefined],
-  ] as const)('%s: %s', (pathname, section) => expect(sectionOf(pathname)).toBe(section));
+  ] as const)('%s: %s', (pathname, section) => expect(findSection(pathname)).toBe(section));
 });
 
 describe('the tabs at the bottom of a phone', () => {

@@ -24,7 +24,7 @@ const SECTIONS: readonly [RegExp, HostingSection][] = [
   [/^\/(?:host|properties|listings|listing)(?:\/|$)/, 'listings'],
 ];
 
-export const sectionOf = (pathname: string): HostingSection | undefined =>
+export const findSection = (pathname: string): HostingSection | undefined =>
   SECTIONS.find(([pages]) => pages.test(pathname))?.[1];
 
 /** Forms, previews, and conversations have their own bar or field at the bottom of a phone's screen. */

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useFeature } from '../features/beta/use-feature.ts';
-import { GO_KEYS, keyOf, WAIT_MS } from '../lib/shortcut-keys.ts';
+import { GO_KEYS, readShortcut, WAIT_MS } from '../lib/shortcut-keys.ts';
 import { Switch } from '../ui/forms/switch.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { toast } from '../ui/overlays/toast.ts';
@@ -38,7 +38,7 @@ export default function Shortcuts({ isHost, isStaff }: { isHost: boolean; isStaf
   };
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = keyOf(event);
+    const key = readShortcut(event);
     const isSecond = isAfterG(event);
     if (key !== undefined || !event.repeat) askedAt.current = 0;
     if (key === undefined) return;

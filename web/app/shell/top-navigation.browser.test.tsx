@@ -201,7 +201,7 @@ describe('signed in (SH2)', () => {
 describe('hosting and booking', () => {
   const main = () => page.getByRole('navigation', { name: 'Main' });
   const tabs = () => page.getByRole('navigation', { name: 'Hosting tabs' });
-  const linksOf = (around: ReturnType<typeof main>) =>
+  const listLinks = (around: ReturnType<typeof main>) =>
     around
       .getByRole('link')
       .elements()
@@ -212,7 +212,7 @@ describe('hosting and booking', () => {
     await renderHere(TopNavigation, '/host');
     await expect.element(main().getByRole('link', { name: 'Today 2 requests to answer' })).toBeVisible();
     await expect.element(main().getByRole('link', { name: 'Messages 3 unread messages' })).toBeVisible();
-    expect(linksOf(main()).map(([, to]) => to)).toEqual([
+    expect(listLinks(main()).map(([, to]) => to)).toEqual([
       '/host',
       '/host/calendar',
       '/host/listings',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { niceCeiling, percentOf, SHADES, shadeOf, stepTo } from './bar-chart-scale.ts';
+import { niceCeiling, SHADES, stepTo, toPercent, toShade } from './bar-chart-scale.ts';
 
 it.each([
   [0, 1],
@@ -34,7 +34,7 @@ it.each([
   [0.75, 4],
   [1, 4],
 ])('a share of %f has shade %i (K6)', (share, shade) => {
-  expect(shadeOf(share)).toBe(shade);
+  expect(toShade(share)).toBe(shade);
   expect(shade).toBeLessThan(SHADES);
 });
 
@@ -46,7 +46,7 @@ it.each([
   [5, 0, 0],
   [1, 3, 33],
 ])('%i of %i are %i percent (K6)', (part, whole, percent) => {
-  expect(percentOf(part, whole)).toBe(percent);
+  expect(toPercent(part, whole)).toBe(percent);
 });
 
 it.each([

@@ -10,13 +10,13 @@ export function niceCeiling(value: number): number {
 
 /** One of five shades. The lightest is only for zero. */
 export const SHADES = 5;
-export function shadeOf(share: number): number {
+export function toShade(share: number): number {
   if (share <= 0) return 0;
   return Math.min(SHADES - 1, 1 + Math.floor(Math.min(share, 0.999) * (SHADES - 1)));
 }
 
 /** Whole percent. More than nothing never shows as 0, and less than everything never as 100. */
-export function percentOf(part: number, whole: number): number {
+export function toPercent(part: number, whole: number): number {
   if (whole <= 0 || part <= 0) return 0;
   if (part >= whole) return 100;
   return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));

@@ -22,13 +22,13 @@ interface BarChartProps {
   bars: readonly Bar[];
   label: string;
   /** Labels the top line, which is a round number. */
-  amountOf: (value: number) => ReactNode;
+  formatAmount: (value: number) => ReactNode;
 }
 
 /** A hatched background in the text's color. */
 export const hatchClass = 'bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_5px)]';
 
-export function BarChart({ bars, label, amountOf }: BarChartProps) {
+export function BarChart({ bars, label, formatAmount }: BarChartProps) {
   const current = Math.max(
     0,
     bars.findIndex(({ isCurrent }) => isCurrent),
@@ -54,7 +54,7 @@ export function BarChart({ bars, label, amountOf }: BarChartProps) {
       </p>
       <div className="relative mt-1 border-t border-dashed border-line pt-px">
         <span aria-hidden="true" className="absolute inset-s-0 top-1 text-[12.5px] text-faint num">
-          {amountOf(ceiling)}
+          {formatAmount(ceiling)}
         </span>
         <div
           ref={row}

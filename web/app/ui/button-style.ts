@@ -9,7 +9,7 @@ const base =
   'select-none transition-[background,color,box-shadow,transform] duration-150 active:scale-[0.985] ' +
   'disabled:opacity-50 aria-disabled:opacity-50 disabled:active:scale-100';
 
-const looks: Record<ButtonVariant, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-moss text-moss-ink hover:bg-moss-hover',
   accent: 'bg-clay text-clay-ink hover:brightness-95',
   outline:
@@ -35,5 +35,5 @@ export function buttonClass(
   { variant = 'primary', size = 'md', isWide = false }: ButtonStyle,
   extra?: ClassName,
 ): string {
-  return cx(base, looks[variant], sizes[size], isWide && 'w-full', extra);
+  return cx(base, variants[variant], sizes[size], isWide && 'w-full', extra);
 }

@@ -10,7 +10,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-const looks = {
+const variants = {
   plain: 'hover:bg-well',
   outline: 'shadow-[inset_0_0_0_1px_var(--edge)] hover:bg-ink/5',
   floating: 'bg-surface/92 shadow-pin backdrop-blur hover:bg-surface',
@@ -26,7 +26,7 @@ export function IconButton({ label, variant = 'plain', className, children, type
       className={cx(
         'grid size-11 shrink-0 place-items-center rounded-pill text-ink transition-[background,transform] duration-150',
         'active:scale-95 disabled:opacity-40 disabled:active:scale-100',
-        looks[variant],
+        variants[variant],
         className,
       )}
     >

@@ -5,12 +5,12 @@ import { bundledCityOutlineAround, bundledOutline } from './bundled.ts';
 import { isInside, parseOutline } from './outline.ts';
 
 const { gazetteer, index } = openGazetteer();
-const idOf = (name: string) =>
+const findPlaceId = (name: string) =>
   [...gazetteer.regions.values()].find((region) => region.name === name)?.placeId ??
   matchWhole(gazetteer, index, name, 1)[0]?.place.placeId ??
   '';
 const contains = (name: string, lat: number, lng: number) => {
-  const known = bundledOutline(idOf(name));
+  const known = bundledOutline(findPlaceId(name));
   return known && isInside(known.outline, lat, lng);
 };
 
@@ -61,7 +61,7 @@ describe('shipped outlines (SE8)', () => {
 
   it('find the city around a point, and nothing elsewhere', () => {
     const midtown = bundledCityOutlineAround(40.7549, -73.984);
-    expect(midtown?.outline).toEqual(bundledOutline(idOf('Manhattan, NY'))?.outline);
+    expect(midtown?.outline).toEqual(bundledOutline(findPlaceId('Manhattan, NY'))?.outline);
     expect(bundledCityOutlineAround(45.5234, -122.6762)).toBeUndefined();
     expect(bundledCityOutlineAround(0, 0)).toBeUndefined();
   });

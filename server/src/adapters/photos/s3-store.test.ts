@@ -24,7 +24,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const storeOf = (settings: Partial<S3Settings> = {}) => createS3Store(createS3Client({ ...s3.settings, ...settings }));
+const makeStore = (settings: Partial<S3Settings> = {}) =>
+  createS3Store(createS3Client({ ...s3.settings, ...settings }));
 const openWith = async (settings: Partial<S3Settings>) => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = { ...s3.settings, ...settings };
   const said: string[] = [];
@@ -66,13 +67,13 @@ describe('an object store', () => {
   });
 
   it('that’s down doesn’t make pictures look deleted', async () => {
-    await expect(storeOf({ endpoint: NOWHERE }).read('upload/a/320.webp')).rejects.toThrow(StorageUnavailable);
-    await expect(storeOf({ bucket: 'other-bucket' }).read('upload/a/320.webp')).rejects.toThrow('NoSuchBucket');
-    await expect(storeOf({ secretAccessKey: 'wrong' }).read('upload/a/320.webp')).rejects.toThrow(StorageUnavailable);
+    await expect(makeStore({ endpoint: NOWHERE }).read('upload/a/320.webp')).rejects.toThrow(StorageUnavailable);
+    await expect(makeStore({ bucket: 'other-bucket' }).read('upload/a/320.webp')).rejects.toThrow('NoSuchBucket');
+    await expect(makeStore({ secretAccessKey: 'wrong' }).read('upload/a/320.webp')).rejects.toThrow(StorageUnavailable);
   });
 
   it('whose connection breaks during an upload causes an error; other pictures are intact, and the next upload works', async () => {
-    const store = storeOf();
+    const store = makeStore();
     await store.write('upload/old/320.webp', Buffer.from('old'));
     s3.cutAfterBytes = 200_000;
     await expect(store.write('upload/new/original', Buffer.alloc(2_000_000, 7))).rejects.toThrow(StorageUnavailable);
@@ -112,7 +113,7 @@ describe('an object store that responds', () => {
     });
   });
   afterAll(() => server.close());
-  const store = () => storeOf({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const store = () => makeStore({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   const write = (status: number, body = '') => {
     answer = { status, body };
     count = 0;

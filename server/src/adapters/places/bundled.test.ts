@@ -158,30 +158,30 @@ describe('what text means (AP12, search by raw text)', () => {
 });
 
 describe('details (AP11)', () => {
-  const componentsOf = async (text: string) => {
+  const listComponents = async (text: string) => {
     const [place] = await places.geocode(text);
     return place?.components.map(({ types, shortText }) => `${types[0]}=${shortText}`);
   };
 
   it('distinguishes city, state and country', async () => {
-    expect(await componentsOf('Portland, OR')).toEqual([
+    expect(await listComponents('Portland, OR')).toEqual([
       'locality=Portland',
       'administrative_area_level_1=OR',
       'country=US',
     ]);
-    expect(await componentsOf('97214')).toEqual([
+    expect(await listComponents('97214')).toEqual([
       'postal_code=97214',
       'locality=Portland',
       'administrative_area_level_1=OR',
       'country=US',
     ]);
-    expect(await componentsOf('Kitsilano')).toEqual([
+    expect(await listComponents('Kitsilano')).toEqual([
       'sublocality=Kitsilano',
       'locality=Vancouver',
       'administrative_area_level_1=BC',
       'country=CA',
     ]);
-    expect(await componentsOf('Ontario, Canada')).toEqual(['administrative_area_level_1=ON', 'country=CA']);
+    expect(await listComponents('Ontario, Canada')).toEqual(['administrative_area_level_1=ON', 'country=CA']);
   });
 
   it('finds by id every place it suggests', async () => {

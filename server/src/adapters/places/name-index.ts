@@ -27,8 +27,8 @@ function forEachKey(place: Place, add: (key: string, kind: KeyKind) => void): vo
     if (name.startsWith('the ')) add(name.slice(4), 'name');
   }
   for (const name of place.nicknames) add(fold(name), 'nickname');
-  for (let space = folded.indexOf(' '); space >= 0; space = folded.indexOf(' ', space + 1))
-    if (folded.length - space > 3) add(folded.slice(space + 1), 'word');
+  for (let listing = folded.indexOf(' '); listing >= 0; listing = folded.indexOf(' ', listing + 1))
+    if (folded.length - listing > 3) add(folded.slice(listing + 1), 'word');
 }
 
 /** Builds the index; about 60 ms for 20,000 places. */

@@ -1,7 +1,7 @@
 // Hosts' Stripe accounts, which receive transfers. Never called inside a transaction.
 import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/limits/payouts';
 import type Stripe from 'stripe';
-import { refusalOf, type StripeRefusal } from './refusal.ts';
+import { type StripeRefusal, toStripeRefusal } from './refusal.ts';
 
 export interface AccountParams {
   /** Our key, under which Stripe creates the account only once. */
@@ -40,7 +40,7 @@ export async function createAccount(
     );
     return { ok: true, accountId: account.id };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toStripeRefusal(error);
     if (refusal) return refusal;
     throw error;
   }

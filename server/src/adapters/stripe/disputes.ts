@@ -7,7 +7,7 @@ import {
 } from '@daynook/contract/limits/disputes';
 import { fromStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
-import { refusalOf, type StripeRefusal } from './refusal.ts';
+import { type StripeRefusal, toStripeRefusal } from './refusal.ts';
 
 /** A dispute's current state at Stripe. */
 export interface DisputeSeen {
@@ -106,7 +106,7 @@ export async function uploadFile(
     );
     return { ok: true, fileId: id };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toStripeRefusal(error);
     if (refusal) return refusal;
     throw error;
   }
@@ -119,7 +119,7 @@ async function carriedOut(call: Promise<unknown>): Promise<Done> {
     await call;
     return { ok: true };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toStripeRefusal(error);
     if (refusal) return refusal;
     throw error;
   }

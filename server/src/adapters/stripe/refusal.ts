@@ -13,7 +13,7 @@ export interface StripeRefusal {
 const REFUSED = new Set([400, 402, 403, 404]);
 
 /** The refusal that this error means; undefined for all other errors, after which the call may have been carried out. */
-export function refusalOf(error: unknown): StripeRefusal | undefined {
+export function toStripeRefusal(error: unknown): StripeRefusal | undefined {
   if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeIdempotencyError)
     return undefined;
   if (error.statusCode === undefined || !REFUSED.has(error.statusCode)) return undefined;

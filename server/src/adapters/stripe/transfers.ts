@@ -3,7 +3,7 @@
 // transaction. If a call throws, nobody knows whether it happened.
 import { toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
-import { refusalOf, type StripeRefusal } from './refusal.ts';
+import { type StripeRefusal, toStripeRefusal } from './refusal.ts';
 
 export interface TransferParams {
   readonly payoutId: string;
@@ -66,7 +66,7 @@ export async function makeTransfer(
       ),
     );
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toStripeRefusal(error);
     if (refusal) return refusal;
     throw error;
   }
@@ -116,7 +116,7 @@ export async function reverseTransfer(
     );
     return { ok: true, reversalId: reversal.id };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toStripeRefusal(error);
     if (refusal) return refusal;
     throw error;
   }
@@ -158,7 +158,7 @@ export async function listPaidOn(stripe: Stripe, accountId: string, payoutId: st
     }
   } catch (error) {
     // Stripe only knows this for its automatic payouts, not for those the host requested.
-    if (!refusalOf(error)) throw error;
+    if (!toStripeRefusal(error)) throw error;
   }
   return sources;
 }

@@ -152,11 +152,11 @@ describe('bounds', () => {
 });
 
 describe('public point (A16, B2)', () => {
-  const home = latLng(75);
+  const property = latLng(75);
 
   it('is 150 to 300 m from the property and stays there', () => {
     fc.assert(
-      fc.property(home, fc.uuid(), fc.string({ minLength: 1 }), (exact, propertyId, secret) => {
+      fc.property(property, fc.uuid(), fc.string({ minLength: 1 }), (exact, propertyId, secret) => {
         const shown = publicPoint(exact, propertyId, secret);
         const metres = haversineKm(exact, shown) * 1000;
         expect(metres).toBeGreaterThanOrEqual(PUBLIC_POINT.minimumOffsetMetres);

@@ -27,7 +27,7 @@ async function serve(listener: RequestListener): Promise<{ origin: string; host:
 }
 
 const trusting = (...hosts: string[]): OutboundOptions => ({ allowedHosts: new Set(hosts) });
-async function errorOf(address: string, options: OutboundOptions): Promise<string> {
+async function fetchError(address: string, options: OutboundOptions): Promise<string> {
   try {
     await guardedFetch(address, options);
     return 'fine';
@@ -64,7 +64,7 @@ describe('fetching a URL that someone gave us (A18)', () => {
     const port = host.split(':')[1];
     for (const name of ['127.0.0.1', '0', '2130706433', '0x7f.1', 'localhost', 'localhost.', '[::ffff:127.0.0.1]']) {
       for (const scheme of ['http', 'https', 'webcal']) {
-        expect(await errorOf(`${scheme}://${name}:${port}/`, trusting())).toMatch(/^(?:scheme|port|private)$/);
+        expect(await fetchError(`${scheme}://${name}:${port}/`, trusting())).toMatch(/^(?:scheme|port|private)$/);
       }
     }
     expect(asked).toEqual([]);
@@ -75,7 +75,7 @@ describe('fetching a URL that someone gave us (A18)', () => {
       { address: '8.8.8.8', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ];
-    expect(await errorOf('https://two-faced.example/', { ...trusting(), resolve })).toBe('private');
+    expect(await fetchError('https://two-faced.example/', { ...trusting(), resolve })).toBe('private');
   });
 
   it('resolves a name once and connects to that address, so that a second resolution doesn’t matter', async () => {
@@ -91,9 +91,9 @@ describe('fetching a URL that someone gave us (A18)', () => {
 
   it('reports unknown names, and doesn’t wait for a silent name server', async () => {
     const none = { ...trusting(), resolve: async () => Promise.reject(new Error('ENOTFOUND')) };
-    expect(await errorOf('https://nowhere.example/', none)).toBe('unknown-host');
+    expect(await fetchError('https://nowhere.example/', none)).toBe('unknown-host');
     const silent = { ...trusting(), totalMs: 50, resolve: () => new Promise<never>(() => {}) };
-    expect(await errorOf('https://silent.example/', silent)).toBe('timeout');
+    expect(await fetchError('https://silent.example/', silent)).toBe('timeout');
   });
 
   it('follows redirects and checks each one', async () => {
@@ -106,9 +106,9 @@ describe('fetching a URL that someone gave us (A18)', () => {
     });
     const options = trusting(outer.host);
     expect(await text(`${outer.origin}/near`, options)).toBe('here');
-    expect(await errorOf(`${outer.origin}/inner`, options)).toBe('scheme');
-    expect(await errorOf(`${outer.origin}/file`, options)).toBe('scheme');
-    expect(await errorOf(`${outer.origin}/loop`, options)).toBe('redirects');
+    expect(await fetchError(`${outer.origin}/inner`, options)).toBe('scheme');
+    expect(await fetchError(`${outer.origin}/file`, options)).toBe('scheme');
+    expect(await fetchError(`${outer.origin}/loop`, options)).toBe('redirects');
     expect(inner.asked).toEqual([]);
   });
 
@@ -120,9 +120,9 @@ describe('fetching a URL that someone gave us (A18)', () => {
     [500, 'status'],
     [204, 'status'],
     [302, 'status'], // to nowhere
-  ])('status %i means %s', async (status, fault) => {
+  ])('status %i means %s', async (status, error) => {
     const { origin, host } = await serve((_, response) => response.writeHead(status).end());
-    expect(await errorOf(origin, trusting(host))).toBe(fault);
+    expect(await fetchError(origin, trusting(host))).toBe(error);
   });
 
   it('stops at its size limit: declared, sent, or only once unpacked', async () => {
@@ -139,7 +139,8 @@ describe('fetching a URL that someone gave us (A18)', () => {
       }
     });
     const options = { ...trusting(host), mostBytes: 1_000_000 };
-    for (const path of ['/said', '/endless', '/bomb']) expect(await errorOf(origin + path, options)).toBe('too-large');
+    for (const path of ['/said', '/endless', '/bomb'])
+      expect(await fetchError(origin + path, options)).toBe('too-large');
   });
 
   it('stops at its time limit: no data, or a byte now and then', async () => {
@@ -150,8 +151,8 @@ describe('fetching a URL that someone gave us (A18)', () => {
       response.on('close', () => clearInterval(timer));
     });
     const options = { ...trusting(host), totalMs: 200 };
-    expect(await errorOf(`${origin}/silent`, options)).toBe('timeout');
-    expect(await errorOf(`${origin}/slow`, options)).toBe('timeout');
+    expect(await fetchError(`${origin}/silent`, options)).toBe('timeout');
+    expect(await fetchError(`${origin}/slow`, options)).toBe('timeout');
   });
 
   it('reports content that can’t be unpacked, and servers that don’t respond', async () => {
@@ -159,10 +160,10 @@ describe('fetching a URL that someone gave us (A18)', () => {
       response.writeHead(200, { 'content-encoding': url!.slice(1) }).end('not packed');
     });
     for (const packing of ['gzip', 'br', 'zstd', 'gzip,gzip']) {
-      expect(await errorOf(`${origin}/${packing}`, trusting(host))).toBe('encoding');
+      expect(await fetchError(`${origin}/${packing}`, trusting(host))).toBe('encoding');
     }
-    expect(await errorOf('http://127.0.0.1:1/', trusting('127.0.0.1:1'))).toBe('unreachable');
-    expect(await errorOf(`https://${host}/`, trusting(host))).toMatch(/unreachable|certificate/);
+    expect(await fetchError('http://127.0.0.1:1/', trusting('127.0.0.1:1'))).toBe('unreachable');
+    expect(await fetchError(`https://${host}/`, trusting(host))).toMatch(/unreachable|certificate/);
   });
 
   it('never includes the URL in its errors', async () => {

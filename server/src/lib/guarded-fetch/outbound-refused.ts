@@ -22,16 +22,16 @@ const WORDS = {
 export type OutboundError = keyof typeof WORDS;
 
 /** The message for the person who gave us the URL. */
-export const describeOutboundError = (fault: OutboundError): string => WORDS[fault];
+export const describeOutboundError = (error: OutboundError): string => WORDS[error];
 
 export const isOutboundError = (code: string): code is OutboundError => code in WORDS;
 
 /** Nothing was fetched. Codes up to `redirects` are problems of the URL itself; the others may be temporary. */
 export class OutboundRefused extends Error {
   readonly fault: OutboundError;
-  constructor(fault: OutboundError) {
-    super(WORDS[fault]);
+  constructor(error: OutboundError) {
+    super(WORDS[error]);
     this.name = 'OutboundRefused';
-    this.fault = fault;
+    this.fault = error;
   }
 }

@@ -3,7 +3,7 @@ import { OutboundRefused } from './outbound-refused.ts';
 import { readTarget } from './target.ts';
 
 const NONE: ReadonlySet<string> = new Set();
-const errorOf = (text: string, allowed = NONE): string => {
+const findError = (text: string, allowed = NONE): string => {
   try {
     readTarget(text, allowed);
     return 'fine';
@@ -51,18 +51,18 @@ describe('a URL that someone gave us (A18)', () => {
     ['https://a.localhost/', 'private'],
     ['https://printer.local/', 'private'],
     ['https://metadata.google.internal/', 'private'],
-  ])('%s is refused: %s', (text, fault) => {
-    expect(errorOf(text)).toBe(fault);
+  ])('%s is refused: %s', (text, error) => {
+    expect(findError(text)).toBe(error);
   });
 
   it('may be private and unencrypted only if the operator trusts exactly that host and port', () => {
     const allowed = new Set(['127.0.0.1:8080', 'calendar.lan:80', '[::1]:443']);
-    expect(errorOf('http://127.0.0.1:8080/a', allowed)).toBe('fine');
-    expect(errorOf('http://calendar.lan/a', allowed)).toBe('fine');
-    expect(errorOf('https://[::1]/a', allowed)).toBe('fine');
-    expect(errorOf('http://127.0.0.1:8081/a', allowed)).toBe('scheme');
-    expect(errorOf('https://127.0.0.1:8081/a', allowed)).toBe('port');
-    expect(errorOf('https://127.0.0.1/a', allowed)).toBe('private');
-    expect(errorOf('http://user@127.0.0.1:8080/a', allowed)).toBe('credentials');
+    expect(findError('http://127.0.0.1:8080/a', allowed)).toBe('fine');
+    expect(findError('http://calendar.lan/a', allowed)).toBe('fine');
+    expect(findError('https://[::1]/a', allowed)).toBe('fine');
+    expect(findError('http://127.0.0.1:8081/a', allowed)).toBe('scheme');
+    expect(findError('https://127.0.0.1:8081/a', allowed)).toBe('port');
+    expect(findError('https://127.0.0.1/a', allowed)).toBe('private');
+    expect(findError('http://user@127.0.0.1:8080/a', allowed)).toBe('credentials');
   });
 });

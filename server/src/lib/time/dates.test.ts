@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { addDays, addMonths, datesBetween, daysBetween, weekdayOf } from './dates.ts';
+import { addDays, addMonths, datesBetween, daysBetween, toWeekday } from './dates.ts';
 
 const date = fc.integer({ min: 0, max: 36_500 }).map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }));
 
@@ -13,7 +13,7 @@ describe('calendar dates', () => {
         expect(addDays(text, days)).toBe(day.add({ days }).toString());
         expect(addMonths(text, months)).toBe(day.add({ months }).toString());
         expect(daysBetween(text, addDays(text, days))).toBe(days);
-        expect(weekdayOf(text)).toBe(day.dayOfWeek);
+        expect(toWeekday(text)).toBe(day.dayOfWeek);
       }),
       rounds(500, 15_000),
     );

@@ -1,7 +1,7 @@
 // Calendar dates as `YYYY-MM-DD` text, as in the contract, with what only the server calculates.
 import { addDays, daysBetween } from '@daynook/contract/dates';
 
-export { addDays, daysBetween, weekdayOf } from '@daynook/contract/dates';
+export { addDays, daysBetween, toWeekday } from '@daynook/contract/dates';
 
 /** The same day of the month, this many months later, or that month's last day (January 31 + 1 = February 28). */
 export function addMonths(date: string, months: number): string {

@@ -81,8 +81,8 @@ export const shortDayWords = (instant: Date, timeZone: string): string =>
   plain(format(timeZone, 'short day', { weekday: 'short', month: 'short', day: 'numeric' }).format(instant));
 
 /** "Mon, Dec 7, 2026, 9 AM–1 PM (Eastern time)", or "Mon, Dec 7, 2026, 9 AM to Tue, Dec 8, 2026, 1 PM (Eastern time)". */
-export function spanWords(startsAt: Date, endsAt: Date, timeZone: string, dayOf = dayWords): string {
-  const [firstDay, lastDay] = [dayOf(startsAt, timeZone), dayOf(endsAt, timeZone)];
+export function spanWords(startsAt: Date, endsAt: Date, timeZone: string, formatDay = dayWords): string {
+  const [firstDay, lastDay] = [formatDay(startsAt, timeZone), formatDay(endsAt, timeZone)];
   if (firstDay === lastDay) return `${firstDay}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
   if (!isOneSeason(startsAt, endsAt, timeZone))
     return `${firstDay}, ${clockWords(startsAt, timeZone)} to ${lastDay}, ${clockWords(endsAt, timeZone)}`;

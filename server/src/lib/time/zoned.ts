@@ -14,7 +14,7 @@ const DAY = MINUTES_PER_DAY * MINUTE;
 const toWallTime = (instant: Date, timeZone: string): number =>
   instant.getTime() + offsetStretch(instant.getTime(), timeZone).offset;
 
-const instantOf = (wallTime: number, timeZone: string): Date =>
+const toInstant = (wallTime: number, timeZone: string): Date =>
   new Date(instantsShowing(wallTime, timeZone)[0] ?? instantInHole(wallTime, timeZone));
 
 function startOfDay(date: string, timeZone: string): Date {
@@ -28,7 +28,7 @@ function startOfDay(date: string, timeZone: string): Date {
 export function instantOfWallClock(date: string, minuteOfDay: number, timeZone: string): Date {
   if (minuteOfDay === 0) return startOfDay(date, timeZone);
   if (minuteOfDay === MINUTES_PER_DAY) return startOfDay(addDays(date, 1), timeZone);
-  return instantOf(Date.parse(date) + minuteOfDay * MINUTE, timeZone);
+  return toInstant(Date.parse(date) + minuteOfDay * MINUTE, timeZone);
 }
 
 /** Elapsed minutes from one instant to another; negative if the second is earlier. */
@@ -82,7 +82,7 @@ export const endsOnLocalDate = (endsAt: Date, timeZone: string): string =>
 
 /** The same wall-clock time, this many calendar dates later. */
 export const sameWallTimeDaysLater = (instant: Date, days: number, timeZone: string): Date =>
-  instantOf(toWallTime(instant, timeZone) + days * DAY, timeZone);
+  toInstant(toWallTime(instant, timeZone) + days * DAY, timeZone);
 
 /** The same wall-clock time, this many calendar dates earlier. Across a clock change, "5 days before" isn't 120 hours. */
 export const sameWallTimeDaysEarlier = (instant: Date, days: number, timeZone: string): Date =>

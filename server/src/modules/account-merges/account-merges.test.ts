@@ -30,14 +30,14 @@ async function makeBusyPair() {
   const { t } = world;
   const [gone, kept] = await two();
   const [third, visitor] = [await makeMember(t.db), await makeMember(t.db)];
-  const room = await makeListing(t.db, { host_id: third.id });
-  const ownRoom = await makeListing(t.db, { host_id: gone.id });
-  const keptRoom = await makeListing(t.db, { host_id: kept.id });
-  await fill(world, gone, kept, { listingId: room.id, otherId: visitor.id });
-  const asGuest = await world.booked(room, {}, { guest: gone });
-  const other = await world.booked(room, SECOND, { guest: kept });
-  const hosted = await world.booked(ownRoom, {}, { guest: third });
-  const strict = await makeListing(t.db, { property_id: ownRoom.property_id, cancellation_policy: 'strict' });
+  const listing = await makeListing(t.db, { host_id: third.id });
+  const ownListing = await makeListing(t.db, { host_id: gone.id });
+  const keptListing = await makeListing(t.db, { host_id: kept.id });
+  await fill(world, gone, kept, { listingId: listing.id, otherId: visitor.id });
+  const asGuest = await world.booked(listing, {}, { guest: gone });
+  const other = await world.booked(listing, SECOND, { guest: kept });
+  const hosted = await world.booked(ownListing, {}, { guest: third });
+  const strict = await makeListing(t.db, { property_id: ownListing.property_id, cancellation_policy: 'strict' });
   const paidOut = await world.booked(strict, {}, { guest: third });
   t.clock.set('2026-11-24T13:00:00Z');
   expect(await world.verb(third, paidOut._id, 'cancel')).toMatchObject({ status: 200 });
@@ -49,8 +49,10 @@ async function makeBusyPair() {
     t.db.kysely,
   );
   await sql`insert into review (id, booking_id, listing_id, author_id, rating, text, written_at, published_at)
-    values (${t.deps.newId()}, ${asGuest._id}, ${room.id}, ${gone.id}, 5, 'Fine', now(), now())`.execute(t.db.kysely);
-  return { gone, kept, bookings: [asGuest, other, hosted], hosted, rooms: [ownRoom, keptRoom] };
+    values (${t.deps.newId()}, ${asGuest._id}, ${listing.id}, ${gone.id}, 5, 'Fine', now(), now())`.execute(
+    t.db.kysely,
+  );
+  return { gone, kept, bookings: [asGuest, other, hosted], hosted, rooms: [ownListing, keptListing] };
 }
 
 describe('merging two accounts that both book, host and keep things (RO2)', () => {
@@ -270,24 +272,24 @@ describe('merging (RO2)', () => {
   it('keeps one of two co-host roles for someone else’s property, and none for one’s own (K9)', async () => {
     const { t } = world;
     const [gone, kept] = await two();
-    const homes = {
+    const properties = {
       shared: await makeProperty(t.db),
       ofGone: await makeProperty(t.db, { host_id: gone.id }),
       ofKept: await makeProperty(t.db, { host_id: kept.id }),
     };
     const help = (member: TestMember, property: { id: string }, level: 'full' | 'calendar') =>
       makeCoHost(t.db, { property_id: property.id, member_id: member.id, level });
-    await help(gone, homes.shared, 'full');
-    await help(kept, homes.shared, 'calendar');
-    await help(gone, homes.ofKept, 'full');
-    await help(kept, homes.ofGone, 'full');
+    await help(gone, properties.shared, 'full');
+    await help(kept, properties.shared, 'calendar');
+    await help(gone, properties.ofKept, 'full');
+    await help(kept, properties.ofGone, 'full');
     await sql`insert into co_host_invitation (id, property_id, invited_by, email, level, created_at, expires_at)
-      select ${t.deps.newId()}::uuid, ${homes.ofKept.id}::uuid, ${kept.id}::uuid, ${gone.email}, 'full', now(), now() + interval '1 day'
+      select ${t.deps.newId()}::uuid, ${properties.ofKept.id}::uuid, ${kept.id}::uuid, ${gone.email}, 'full', now(), now() + interval '1 day'
       union all select ${t.deps.newId()}::uuid, id, host_id, ${gone.email}, 'full', now(), now() + interval '1 day'
         from property where id = ${(await makeProperty(t.db)).id}`.execute(t.db.kysely);
     expect((await merge(world, gone, kept)).status).toBe(200);
     expect(await rows(sql`select property_id, level from co_host where member_id = ${kept.id}`)).toEqual([
-      { property_id: homes.shared.id, level: 'full' },
+      { property_id: properties.shared.id, level: 'full' },
     ]);
     const notified = await rows(
       sql`select action, level from co_host_event where member_id in (${gone.id}, ${kept.id}) order by action, level`,

@@ -31,7 +31,7 @@ export async function prepare(
   await store.joinBookmarks(trx, pair);
   for (const table of ['saved_list', 'saved_reply'] as const) await renameDoubled(trx, pair, table);
   await store.labelCode(trx, pair);
-  await store.nameAbsentHomes(trx, pair);
+  await store.nameTimeOffProperties(trx, pair);
   await store.renameConversations(trx, pair);
   await store.readdressWaiting(trx, pair, emails);
   await store.renameReported(trx, pair);

@@ -138,7 +138,7 @@ export async function labelCode(trx: Trx, { goneId, keptId }: Pair): Promise<voi
 }
 
 /** Time off everywhere was about each account's own properties, so the merge doesn't block any hour that was open. */
-export async function nameAbsentHomes(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
+export async function nameTimeOffProperties(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
   const everywhere = sql`time_off.is_everywhere and (time_off.host_id = ${goneId}
     or (time_off.host_id = ${keptId} and exists (select from property where host_id = ${goneId})))`;
   await sql`

@@ -122,12 +122,12 @@ describe('at once (RO2)', () => {
 
   it('a booking sent during a merge is refused or moved; guests of its listing book with the remaining host', async () => {
     const [gone, kept] = await two();
-    const ownRoom = await makeListing(world.t.db, { host_id: gone.id });
+    const ownListing = await makeListing(world.t.db, { host_id: gone.id });
     const listing = await world.makeListing();
     const [merged, asGuest, asHost] = await Promise.all([
       merge(world, gone, kept),
       world.book(listing, {}, { guest: gone }),
-      world.book(ownRoom, {}, { guest: world.guest }),
+      world.book(ownListing, {}, { guest: world.guest }),
     ]);
     expect([200, 409]).toContain(merged.status);
     expect([201, 401, 403]).toContain(asGuest.status);

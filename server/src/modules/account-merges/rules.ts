@@ -4,7 +4,7 @@ import type { MergeObstacle, MergeSide } from '@daynook/contract/account-merges'
 import type { MergeRow } from './store.ts';
 
 /** The obstacles that follow from the two rows alone. */
-export function obstaclesOf(gone: MergeRow, kept: MergeRow, isStaff: (row: MergeRow) => boolean): MergeObstacle[] {
+export function listObstacles(gone: MergeRow, kept: MergeRow, isStaff: (row: MergeRow) => boolean): MergeObstacle[] {
   const either = (holds: (row: MergeRow) => boolean) => holds(gone) || holds(kept);
   const isMerged = either((row) => row.merged_into_id !== null);
   const found: [MergeObstacle, boolean][] = [
@@ -19,7 +19,7 @@ export function obstaclesOf(gone: MergeRow, kept: MergeRow, isStaff: (row: Merge
 }
 
 /** Stays the same as long as everything that staff were shown does. */
-export const versionOf = (shown: Omit<MergeSide, 'version'>): string =>
+export const hashSide = (shown: Omit<MergeSide, 'version'>): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 24);
 
 const plain = (text: string) => text.trim().replace(/\s+/gu, ' ').toLowerCase();

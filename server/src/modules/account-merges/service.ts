@@ -21,7 +21,7 @@ import { handOverUsername, swapPicture } from '../profiles/service.ts';
 import { MERGED_TOPIC } from './effects.ts';
 import { carryOutRules, countDoubled, countHeld, type Pair } from './move-store.ts';
 import { prepare, settleAfter } from './prepare-merge.ts';
-import { isNamed, obstaclesOf, versionOf } from './rules.ts';
+import { hashSide, isNamed, listObstacles } from './rules.ts';
 import * as store from './store.ts';
 
 export { mergedTopic } from './effects.ts';
@@ -41,7 +41,7 @@ async function viewSide(db: Db, row: store.MergeRow): Promise<MergeSide> {
     memberSince: row.created_at.toISOString().slice(0, 10),
     has,
   };
-  return { ...shown, version: versionOf(shown) };
+  return { ...shown, version: hashSide(shown) };
 }
 
 interface CheckedMerge extends MergePreview {
@@ -54,7 +54,7 @@ async function readBothAccounts(db: Db, { config }: Pick<Deps, 'config'>, pair: 
   const gone = await store.findAccount(db, pair.goneId);
   const kept = await store.findAccount(db, pair.keptId);
   if (!gone || !kept) throw new AppError('NOT_FOUND');
-  const obstacles: MergeObstacle[] = obstaclesOf(gone, kept, (row) =>
+  const obstacles: MergeObstacle[] = listObstacles(gone, kept, (row) =>
     isStaffEmail(row.email, row.is_email_verified, config.staffEmailDomains),
   );
   if (pair.goneId !== pair.keptId) obstacles.push(...(await store.listObstaclesBetween(db, pair)));
@@ -69,7 +69,7 @@ async function readBothAccounts(db: Db, { config }: Pick<Deps, 'config'>, pair: 
 }
 
 /** In the database's spelling, because ids are also searched for in texts. */
-const pairOf = ({ id, into }: { id: string; into: string }): Pair => ({
+const toPair = ({ id, into }: { id: string; into: string }): Pair => ({
   goneId: id.toLowerCase(),
   keptId: into.toLowerCase(),
 });
@@ -83,7 +83,7 @@ export async function previewMerge(
   { id, into }: { id: string; into: string },
 ): Promise<MergePreview> {
   const db = deps.db.kysely;
-  const pair = pairOf({ id, into });
+  const pair = toPair({ id, into });
   const { goes, stays, obstacles, doubled } = await readBothAccounts(db, deps, pair);
   for (const one of new Set([pair.goneId, pair.keptId]))
     await auditView(db, deps, { actorId: actor.memberId, ...memberSubject(one) });
@@ -131,7 +131,7 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, checked: CheckedMerge)
   await notifyBoth(trx, deps, checked);
 }
 
-interface Wish {
+interface ListInput {
   readonly id: string;
   readonly into: string;
   readonly goesVersion: string;
@@ -143,7 +143,7 @@ interface Wish {
 /**
  * Throws MERGE_REFUSED with all obstacles, VERSION_CHANGED with the current preview, VALIDATION_FAILED for the typed confirmation.
  */
-function requireAgreement({ goes, stays, obstacles, doubled }: CheckedMerge, input: Wish): void {
+function requireAgreement({ goes, stays, obstacles, doubled }: CheckedMerge, input: ListInput): void {
   if (obstacles.length > 0) throw new AppError('MERGE_REFUSED', { current: { obstacles } });
   if (goes.version !== input.goesVersion || stays.version !== input.staysVersion)
     throw new AppError('VERSION_CHANGED', { current: { goes, stays, obstacles, doubled } });
@@ -160,9 +160,9 @@ function requireAgreement({ goes, stays, obstacles, doubled }: CheckedMerge, inp
 export function merge(
   deps: Deps,
   actor: MemberActor,
-  input: Wish,
+  input: ListInput,
 ): Promise<Answer<'POST /api/staff/members/{id}/merge'>> {
-  const pair = pairOf(input);
+  const pair = toPair(input);
   const done = (at: Date) => ({ goes: pair.goneId, stays: pair.keptId, mergedAt: at.toISOString() });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMembers(trx, pair);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo, linkIn } from '../../../test/emails.ts';
 import { bearerToken, makeBooking, makeListing, makeMember } from '../../../test/make.ts';
 import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
-import { OidcBrowser, wordsOf } from '../../../test/servers/oidc-browser.ts';
+import { OidcBrowser, readPageText } from '../../../test/servers/oidc-browser.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
 import { deviceWords } from '../../identity/device-words.ts';
 import { WORDS } from '../../identity/pages/words.ts';
@@ -39,11 +39,11 @@ async function call(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '
   const answer = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : undefined };
 }
-const statusOf = async (token: string) => (await call(token, 'GET', '/api/users/profile')).status;
-const signInsOf = async (token: string) => (await call(token, 'GET', '/api/account/sign-ins')).body.signIns;
+const readStatus = async (token: string) => (await call(token, 'GET', '/api/users/profile')).status;
+const listSignIns = async (token: string) => (await call(token, 'GET', '/api/account/sign-ins')).body.signIns;
 
 /** What the provider still stores for the account or the grant, by kind. */
-async function keptOf({ email, grantId }: { email?: string; grantId?: string }): Promise<string[]> {
+async function listKept({ email, grantId }: { email?: string; grantId?: string }): Promise<string[]> {
   const account = t.db.kysely.selectFrom('identity_account').select(sql<string>`id::text`.as('id'));
   const { id } = email ? await account.where('email', '=', email).executeTakeFirstOrThrow() : { id: '' };
   const { rows } = await sql<{ model: string }>`
@@ -79,7 +79,7 @@ describe('devices', () => {
   it('are listed with the current one, and one of them is logged out at once, tokens and all (M5)', async () => {
     await makeAccount('devices@example.org');
     const [desk, phone] = [await signIn('devices@example.org', FIREFOX), await signIn('devices@example.org', PHONE)];
-    const listed = await signInsOf(desk.accessToken);
+    const listed = await listSignIns(desk.accessToken);
     expect(listed.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent])).toEqual(
       expect.arrayContaining([
         ['Firefox on Windows', true],
@@ -90,16 +90,16 @@ describe('devices', () => {
     await makeAccount('stranger@example.org');
     const stranger = await signIn('stranger@example.org');
     expect((await call(stranger.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
-    expect(await statusOf(phone.accessToken)).toBe(200);
+    expect(await readStatus(phone.accessToken)).toBe(200);
     expect(await phone.browser.silently()).toBe('a code');
-    expect(await keptOf({ grantId: phoneId })).toContain('RefreshToken');
+    expect(await listKept({ grantId: phoneId })).toContain('RefreshToken');
     expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(204);
-    expect(await statusOf(phone.accessToken)).toBe(401);
+    expect(await readStatus(phone.accessToken)).toBe(401);
     expect((await phone.browser.refresh(phone.refreshToken)).status).toBe(400);
     expect([await phone.browser.silently(), await desk.browser.silently()]).toEqual(['login_required', 'a code']);
-    expect(await keptOf({ grantId: phoneId })).toEqual([]);
-    expect(await statusOf(desk.accessToken)).toBe(200);
-    expect(await signInsOf(desk.accessToken)).toHaveLength(1);
+    expect(await listKept({ grantId: phoneId })).toEqual([]);
+    expect(await readStatus(desk.accessToken)).toBe(200);
+    expect(await listSignIns(desk.accessToken)).toHaveLength(1);
     expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
   });
 
@@ -109,21 +109,21 @@ describe('devices', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => browser.refresh(refreshToken)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     const won = answers.find(({ status }) => status === 200)!.body;
-    expect([await statusOf(accessToken), await statusOf(won['access_token']!)]).toEqual([200, 200]);
+    expect([await readStatus(accessToken), await readStatus(won['access_token']!)]).toEqual([200, 200]);
     expect((await browser.refresh(won['refresh_token']!)).status).toBe(200);
-    expect(await signInsOf(accessToken)).toHaveLength(1);
+    expect(await listSignIns(accessToken)).toHaveLength(1);
   });
 
   it('are all logged out at once, this one too (M5)', async () => {
     await makeAccount('everywhere@example.org');
     const [one, two] = [await signIn('everywhere@example.org'), await signIn('everywhere@example.org')];
     t.clock.advance({ seconds: 1 });
-    expect(await keptOf({ email: 'everywhere@example.org' })).toEqual(
+    expect(await listKept({ email: 'everywhere@example.org' })).toEqual(
       expect.arrayContaining(['Grant', 'RefreshToken', 'Session']),
     );
     expect((await call(one.accessToken, 'POST', '/api/account/sign-out-everywhere')).status).toBe(204);
-    expect(await keptOf({ email: 'everywhere@example.org' })).toEqual([]);
-    expect([await statusOf(one.accessToken), await statusOf(two.accessToken)]).toEqual([401, 401]);
+    expect(await listKept({ email: 'everywhere@example.org' })).toEqual([]);
+    expect([await readStatus(one.accessToken), await readStatus(two.accessToken)]).toEqual([401, 401]);
     expect((await two.browser.refresh(two.refreshToken)).status).toBe(400);
     // Without its password neither browser gets new tokens.
     expect([await one.browser.silently(), await two.browser.silently()]).toEqual(['login_required', 'login_required']);
@@ -142,15 +142,15 @@ describe('the password', () => {
     });
     expect((await change(PASSWORD, 'short')).body.fields).toHaveProperty('newPassword');
     expect((await change(PASSWORD, 'password@example.org')).body.fields).toHaveProperty('newPassword');
-    expect(await statusOf(there.accessToken)).toBe(200);
+    expect(await readStatus(there.accessToken)).toBe(200);
     expect((await change(PASSWORD, OTHER_PASSWORD)).status).toBe(204);
-    expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401]);
+    expect([await readStatus(here.accessToken), await readStatus(there.accessToken)]).toEqual([200, 401]);
     expect((await here.browser.refresh(here.refreshToken)).status).toBe(200);
     expect([await here.browser.silently(), await there.browser.silently()]).toEqual(['a code', 'login_required']);
     expect((await emailsTo(t, 'password@example.org')).map(({ subject }) => subject)).toEqual([
       'Your Daynook password has changed',
     ]);
-    expect(await statusOf((await signIn('password@example.org', 'node', OTHER_PASSWORD)).accessToken)).toBe(200);
+    expect(await readStatus((await signIn('password@example.org', 'node', OTHER_PASSWORD)).accessToken)).toBe(200);
   });
 });
 
@@ -174,11 +174,11 @@ describe('the address', () => {
     expect((await elsewhere.submit(page, { password: 'wrong-password' })).status).toBe(401);
     expect(await emailNow()).toBe('old@example.org');
     const done = await here.browser.submit(await here.browser.go(link), {});
-    expect(wordsOf(done)).toContain(WORDS.changeEmail.doneTitle);
+    expect(readPageText(done)).toContain(WORDS.changeEmail.doneTitle);
     expect(await emailNow()).toBe('new@example.org');
     expect((await elsewhere.go(link)).status).toBe(400);
     expect((await emailsTo(t, 'old@example.org')).at(-1)?.text_body).toContain('new@example.org');
-    expect(await statusOf((await signIn('new@example.org')).accessToken)).toBe(200);
+    expect(await readStatus((await signIn('new@example.org')).accessToken)).toBe(200);
   });
 
   it('refuses someone else’s sign-in without revealing that it’s theirs (A10)', async () => {
@@ -209,7 +209,7 @@ describe('the address', () => {
 });
 
 describe('a second login', () => {
-  const ticketOf = async (token: string) =>
+  const requestTicket = async (token: string) =>
     (await call(token, 'POST', '/api/account/login-tickets', { password: PASSWORD })).body.ticket as string;
   const join = (token: string, ticket: string) => call(token, 'POST', '/api/account/logins', { ticket });
 
@@ -221,7 +221,7 @@ describe('a second login', () => {
     const wrong = await call(first.accessToken, 'POST', '/api/account/login-tickets', { password: 'wrong-password' });
     expect(wrong.body.fields).toHaveProperty('password');
     const firstId = (await call(first.accessToken, 'GET', '/api/users/profile')).body._id;
-    const ticket = await ticketOf(first.accessToken);
+    const ticket = await requestTicket(first.accessToken);
     expect((await join(second.accessToken, ticket)).status).toBe(204);
     expect((await join(second.accessToken, ticket)).status).toBe(204);
     const { body } = await call(second.accessToken, 'GET', '/api/users/profile');
@@ -232,8 +232,8 @@ describe('a second login', () => {
     expect((await call(again.accessToken, 'GET', '/api/users/profile')).body._id).toBe(firstId);
     expect((await call(first.accessToken, 'DELETE', `/api/account/logins/${logins[0]._id}`)).status).toBe(404);
     expect((await call(first.accessToken, 'DELETE', `/api/account/logins/${logins[1]._id}`)).status).toBe(204);
-    expect(await statusOf(again.accessToken)).toBe(401);
-    expect(await statusOf(first.accessToken)).toBe(200);
+    expect(await readStatus(again.accessToken)).toBe(401);
+    expect(await readStatus(first.accessToken)).toBe(200);
   });
 
   it.each([
@@ -243,7 +243,7 @@ describe('a second login', () => {
   ])('is refused with a ticket that is %s (M6, A11)', async (_title, spoil) => {
     await makeAccount('owner-of-ticket@example.org');
     await makeAccount('guesser@example.org');
-    const ticket = await ticketOf((await signIn('owner-of-ticket@example.org')).accessToken);
+    const ticket = await requestTicket((await signIn('owner-of-ticket@example.org')).accessToken);
     const guesser = await signIn('guesser@example.org');
     expect((await join(guesser.accessToken, spoil(ticket))).body.fields).toHaveProperty('ticket');
   });
@@ -257,7 +257,7 @@ describe('a second login', () => {
         isVerified: email === 'squatter@example.org',
       });
     const [confirmed, unconfirmed] = [await signIn('squatter@example.org'), await signIn('not-theirs@example.org')];
-    expect(await join(unconfirmed.accessToken, await ticketOf(confirmed.accessToken))).toMatchObject({
+    expect(await join(unconfirmed.accessToken, await requestTicket(confirmed.accessToken))).toMatchObject({
       status: 403,
       body: { code: 'FORBIDDEN', message: expect.stringContaining('Confirm') },
     });
@@ -270,12 +270,12 @@ describe('a second login', () => {
     await makeAccount('mine-too@example.org');
     const first = await signIn('mine@example.org');
     expect(
-      (await join((await signIn('mine-too@example.org')).accessToken, await ticketOf(first.accessToken))).status,
+      (await join((await signIn('mine-too@example.org')).accessToken, await requestTicket(first.accessToken))).status,
     ).toBe(204);
     const reader = new OidcBrowser(t.origin);
     await reader.submit(await reader.go(`${(await reader.authorize()).url}/forgot`), { email: 'mine-too@example.org' });
     const page = await reader.go(linkIn((await emailsTo(t, 'mine-too@example.org')).at(-1)));
-    expect(wordsOf(await reader.submit(page, { password: OTHER_PASSWORD }))).toContain(WORDS.reset.doneTitle);
+    expect(readPageText(await reader.submit(page, { password: OTHER_PASSWORD }))).toContain(WORDS.reset.doneTitle);
     const again = await signIn('mine-too@example.org', 'node', OTHER_PASSWORD);
     expect((await call(again.accessToken, 'GET', '/api/users/profile')).body.email).toBe('mine@example.org');
   });
@@ -297,23 +297,23 @@ describe('a second login', () => {
       ...(needsId ? { clientId: t.deps.newId() } : {}),
     });
     expect([200, 201], JSON.stringify(made.body)).toContain(made.status);
-    expect((await join(other.accessToken, await ticketOf(keeper.accessToken))).status).toBe(403);
-    expect(await statusOf(other.accessToken)).toBe(200);
+    expect((await join(other.accessToken, await requestTicket(keeper.accessToken))).status).toBe(403);
+    expect(await readStatus(other.accessToken)).toBe(200);
   });
 
   it('is refused while staff are involved: reports and notes stay with the account they’re about (M6, O4)', async () => {
     for (const email of ['clean@example.org', 'told-of@example.org', 'noted@example.org']) await makeAccount(email);
     const clean = await signIn('clean@example.org');
-    const ticket = await ticketOf(clean.accessToken);
-    const [notifiedOf, noted] = [await signIn('told-of@example.org'), await signIn('noted@example.org')];
-    const idOf = async (token: string) => (await call(token, 'GET', '/api/users/profile')).body._id as string;
-    const report = { kind: 'member', subjectId: await idOf(notifiedOf.accessToken), reason: 'spam' };
+    const ticket = await requestTicket(clean.accessToken);
+    const [notifiedAbout, noted] = [await signIn('told-of@example.org'), await signIn('noted@example.org')];
+    const readId = async (token: string) => (await call(token, 'GET', '/api/users/profile')).body._id as string;
+    const report = { kind: 'member', subjectId: await readId(notifiedAbout.accessToken), reason: 'spam' };
     expect((await call(clean.accessToken, 'POST', '/api/reports', report)).status).toBe(201);
     await t.db.kysely
       .insertInto('member_note')
-      .values({ id: t.deps.newId(), member_id: await idOf(noted.accessToken), text: 'Watch', at: t.clock.now() })
+      .values({ id: t.deps.newId(), member_id: await readId(noted.accessToken), text: 'Watch', at: t.clock.now() })
       .execute();
-    for (const { accessToken } of [notifiedOf, noted]) expect((await join(accessToken, ticket)).status).toBe(403);
+    for (const { accessToken } of [notifiedAbout, noted]) expect((await join(accessToken, ticket)).status).toBe(403);
     expect(await t.db.kysely.selectFrom('report').select('id').execute()).toHaveLength(1);
   });
 
@@ -322,9 +322,9 @@ describe('a second login', () => {
     const busyId = await makeAccount('busy@example.org');
     await makeBooking(t.db, { guest_id: busyId, status: 'completed' });
     const [keeper, busy] = [await signIn('keeper@example.org'), await signIn('busy@example.org')];
-    const ticket = await ticketOf(keeper.accessToken);
+    const ticket = await requestTicket(keeper.accessToken);
     expect((await join(busy.accessToken, ticket)).status).toBe(403);
-    expect(await statusOf(busy.accessToken)).toBe(200);
+    expect(await readStatus(busy.accessToken)).toBe(200);
     t.clock.advance({ minutes: 16 });
     const late = await bearerToken(t.deps, (await makeMember(t.db)).subject);
     expect((await join(late, ticket)).body.fields).toHaveProperty('ticket');
@@ -344,7 +344,7 @@ describe('deleting', () => {
 
   const askToLeave = (token: string, password = PASSWORD) => call(token, 'POST', '/api/account/deletion', { password });
   const takeBack = (token: string) => call(token, 'DELETE', '/api/account/deletion');
-  const roomState = async (id: string) =>
+  const listingState = async (id: string) =>
     (await t.db.kysely.selectFrom('listing').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
   /** A host with a listing at an address, a past booking, and this word in every text they wrote. */
@@ -371,7 +371,7 @@ describe('deleting', () => {
       status: 202,
       body: { deletionDueAt: new Date(t.clock.now().getTime() + 14 * 86_400_000).toISOString() },
     });
-    expect(await roomState(listing.id)).toBe('paused');
+    expect(await listingState(listing.id)).toBe('paused');
     t.clock.advance({ seconds: 5 });
     expect((await askToLeave(accessToken)).body).toEqual(asked.body);
     expect((await takeBack(accessToken)).status).toBe(204);
@@ -393,7 +393,7 @@ describe('deleting', () => {
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
     expect(member).toMatchObject({ name: 'Former member', company: null, username: null, status: 'suspended' });
-    expect(await roomState(listing.id)).toBe('deleted');
+    expect(await listingState(listing.id)).toBe('deleted');
     for (const table of [
       'member_detail',
       'member_page',
@@ -407,7 +407,7 @@ describe('deleting', () => {
     expect(
       await t.db.kysely.selectFrom('booking').select('id').where('id', '=', past.id).executeTakeFirst(),
     ).toBeDefined();
-    expect(await statusOf(accessToken)).toBe(401);
+    expect(await readStatus(accessToken)).toBe(401);
     // A last mail tells them, and no copy of it stays.
     expect(await emailsTo(t, 'leaver@example.org')).toEqual([]);
     const { rows: waiting } = await sql`select id from outbox where payload::text ~* 'leaver@|canary'`.execute(

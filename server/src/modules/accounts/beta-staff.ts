@@ -23,14 +23,17 @@ const viewPlace = (row: store.PlaceRow): StaffPlace => ({
   member: row.member_id === null ? null : { _id: row.member_id, name: row.member_name! },
 });
 
-interface Wish {
+interface ListInput {
   readonly state?: 'waiting' | 'invited' | undefined;
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
 }
 
 /** A page of the list. Empty if the installation doesn't use a waiting list. Throws VALIDATION_FAILED for an invalid cursor. */
-export async function listPlaces(deps: Deps, { state, q, cursor }: Wish): Promise<Answer<'GET /api/staff/places'>> {
+export async function listPlaces(
+  deps: Deps,
+  { state, q, cursor }: ListInput,
+): Promise<Answer<'GET /api/staff/places'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (!deps.config.isBetaGated) return { isGated: false, places: [], waitingCount: 0, nextCursor: null };
   const db = deps.db.kysely;

@@ -20,7 +20,7 @@ describe('an installation with a gate', () => {
     const answer = await t.app.inject({ method: 'POST', url: '/api/beta/places', headers, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const placeOf = async (member: { subject: string }) =>
+  const readPlace = async (member: { subject: string }) =>
     (await t.app.inject({ url: '/api/beta/place', headers: await t.signIn(member) })).json();
 
   it('keeps an address once, emails its place once, and gives everyone the same response (M3)', async () => {
@@ -53,11 +53,11 @@ describe('an installation with a gate', () => {
     const bo = await makeMember(t.db, { email: 'bo@example.org', status: 'pending' });
     const imposter = await makeMember(t.db, { email: 'bo@example.org', is_email_verified: false, status: 'pending' });
     const nobody = await makeMember(t.db, { status: 'pending' });
-    expect(await placeOf(bo)).toEqual({ place: 2, waitingCount: 2 });
-    expect(await placeOf(imposter)).toEqual({ place: null, waitingCount: 2 });
-    expect(await placeOf(nobody)).toEqual({ place: null, waitingCount: 2 });
+    expect(await readPlace(bo)).toEqual({ place: 2, waitingCount: 2 });
+    expect(await readPlace(imposter)).toEqual({ place: null, waitingCount: 2 });
+    expect(await readPlace(nobody)).toEqual({ place: null, waitingCount: 2 });
     await t.db.kysely.transaction().execute((trx) => activateMember(trx, t.deps, { memberId: ana.id }));
-    expect(await placeOf(bo)).toEqual({ place: 1, waitingCount: 1 });
+    expect(await readPlace(bo)).toEqual({ place: 1, waitingCount: 1 });
   });
 
   describe('before staff (M3, RO2)', () => {
@@ -72,7 +72,7 @@ describe('an installation with a gate', () => {
       const { places } = await list(`?q=${email}`);
       return asStaff('POST', `/api/staff/places/${places[0]!._id}/invitation`);
     };
-    const statusOf = async (id: string) =>
+    const findStatus = async (id: string) =>
       (await t.db.kysely.selectFrom('member').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
     it('stand in order with place, postal code and role, found by address and code, a page at a time', async () => {
@@ -116,12 +116,12 @@ describe('an installation with a gate', () => {
         return enrolMember(t.db.kysely, t.deps, identity);
       };
       const imposter = await arrive(false, 'imposter');
-      expect(await statusOf(imposter.id)).toBe('pending');
+      expect(await findStatus(imposter.id)).toBe('pending');
       const { id } = await arrive(false, 'cy');
       const known = (await findMemberByIdentity(t.db.kysely, 'test', 'cy'))!;
       const proven = { issuer: 'test', subject: 'cy', email: 'cy@example.org', isEmailVerified: true };
       expect(await adoptEmail(t.db.kysely, known, proven)).toMatchObject({ status: 'active' });
-      expect([await statusOf(id), await statusOf(imposter.id)]).toEqual(['active', 'pending']);
+      expect([await findStatus(id), await findStatus(imposter.id)]).toEqual(['active', 'pending']);
       expect((await list('?state=invited&q=cy@')).places).toEqual([]);
       expect((await arrive(true, 'cy-again')).status).toBe('active');
     });
@@ -136,7 +136,7 @@ describe('an installation with a gate', () => {
       });
       expect((await list('?q=dee')).places[0]!.member).toEqual({ _id: dee.id, name: dee.name });
       await letIn('dee@example.org');
-      expect([await statusOf(dee.id), await statusOf(imposter.id)]).toEqual(['active', 'pending']);
+      expect([await findStatus(dee.id), await findStatus(imposter.id)]).toEqual(['active', 'pending']);
       const { rows } = (await asStaff('GET', `/api/staff/tables/audit?memberId=${dee.id}`)).body;
       expect(rows).toMatchObject([{ action: 'activated', subject: { kind: 'member', _id: dee.id } }]);
     });

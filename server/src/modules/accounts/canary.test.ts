@@ -3,7 +3,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callOf, ENDPOINTS, type Ids } from '../../../test/endpoints/endpoint-samples.ts';
+import { ENDPOINTS, type Ids, makeCall } from '../../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../../test/endpoints/endpoint-things.ts';
 import { makeMember } from '../../../test/make.ts';
 import { topicHandlers } from '../../effects.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 const carryOut = async () => {
-  const silent = { tell() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined };
+  const silent = { notify() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined };
   for (let round = 0; round < 3; round += 1) await drainOutbox(world.t.deps, topicHandlers(silent));
 };
 
@@ -57,7 +57,7 @@ async function answersWithName(as: TestMember, ids: Ids): Promise<string[]> {
   const headers = await world.t.signIn(as);
   const found: string[] = [];
   for (const row of ENDPOINTS.filter(({ method }) => method === 'GET')) {
-    const { params, query } = callOf(ids, row);
+    const { params, query } = makeCall(ids, row);
     const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const answer = await world.t.app.inject({ method: 'GET', url: `${path}?${search}`, headers });

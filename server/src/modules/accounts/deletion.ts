@@ -10,7 +10,7 @@ import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
-import { findUnpaidOf } from '../installments/service.ts';
+import { findUnpaid } from '../installments/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
 import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
 import { forgetPictures } from '../messages/service.ts';
@@ -23,7 +23,7 @@ import { requireAnotherAdmin } from '../staff-roles/service.ts';
 import { forgetTickets } from '../support/service.ts';
 import { forgetTimeOff } from '../time-off/service.ts';
 import { eraseNames } from './erase-store.ts';
-import { selfOf } from './self.ts';
+import { toSelf } from './self.ts';
 import * as store from './store.ts';
 
 /** How others see a deleted member. */
@@ -52,7 +52,7 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
     throw new AppError('BOOKINGS_AHEAD', {
       message: `The damage report for ${damage.reference}, ${damage.title}, is still open. You can delete your account once it’s settled.`,
     });
-  const unpaid = open.length === 0 ? await findUnpaidOf(deps.db.kysely, memberId) : undefined;
+  const unpaid = open.length === 0 ? await findUnpaid(deps.db.kysely, memberId) : undefined;
   if (unpaid)
     throw new AppError('BOOKINGS_AHEAD', {
       message: `A monthly payment for ${unpaid.reference}, ${unpaid.title}, is still open. You can delete your account once it’s settled.`,
@@ -102,7 +102,7 @@ const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string, now:
   (await hasMoneyAhead(db, memberId)) ||
   (await hasRefundsToSend(db, memberId)) ||
   (await findOpenDamage(db, memberId)) !== undefined ||
-  (await findUnpaidOf(db, memberId)) !== undefined ||
+  (await findUnpaid(db, memberId)) !== undefined ||
   (await awaitsReport(db, memberId, now));
 
 async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
@@ -110,8 +110,8 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   if (await hasAnythingAhead(deps.db.kysely, memberId, now)) return false;
   const states = ['draft', 'in_review', 'live', 'paused', 'suspended'];
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, states))
-    await removeListing(deps, selfOf(memberId), id);
-  await forgetTimeOff(deps, selfOf(memberId));
+    await removeListing(deps, toSelf(memberId), id);
+  await forgetTimeOff(deps, toSelf(memberId));
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
     if (!member || (await hasAnythingAhead(trx, memberId, now))) return false;

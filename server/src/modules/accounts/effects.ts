@@ -7,13 +7,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { deliverEmail } from '../emails/service.ts';
 import { pauseListing } from '../hosting/service.ts';
 import { getMember, STATUS_TOPIC, type StatusNotifications } from '../members/service.ts';
-import { selfOf } from './self.ts';
+import { toSelf } from './self.ts';
 import * as store from './store.ts';
 
 /** Skips listings that staff or the host paused in the meantime. */
-async function pauseRooms(deps: Deps, memberId: string): Promise<void> {
+async function pauseListings(deps: Deps, memberId: string): Promise<void> {
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, ['live'])) {
-    await pauseListing(deps, selfOf(memberId), id).catch((error: unknown) => {
+    await pauseListing(deps, toSelf(memberId), id).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
   }
@@ -26,7 +26,7 @@ export const memberStatusTopic: TopicHandler = {
     const { memberId, became } = payload as unknown as StatusNotifications;
     const member = await getMember(deps.db.kysely, memberId);
     if (member.status !== became || member.deleted_at) return;
-    if (became === 'suspended') await pauseRooms(deps, memberId);
+    if (became === 'suspended') await pauseListings(deps, memberId);
     const to = { to: member.email, memberId };
     if (became === 'active')
       await deliverEmail(deps, outboxId, { ...to, template: 'account-active', data: { name: member.name } });

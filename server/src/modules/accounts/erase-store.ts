@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { escapeHtml } from '../../lib/html.ts';
 
 /** Matches the name only as a separate word: people may be called Al. */
-function patternOf(names: readonly string[], written: (name: string) => string): string {
+function toPattern(names: readonly string[], written: (name: string) => string): string {
   const quoted = names.map((name) => written(name).replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`));
   return `(?<![[:alnum:]])(?:${quoted.join('|')})(?![[:alnum:]])`;
 }
@@ -40,9 +40,9 @@ async function listNames(db: Db, ids: readonly string[]): Promise<string[]> {
 export async function eraseNames(db: Db, ids: readonly string[], formerName: string): Promise<void> {
   const [names, others] = [await listNames(db, ids), await listCounterparts(db, ids)];
   if (names.length === 0) return;
-  const plain = patternOf(names, (name) => name);
-  const html = patternOf(names, escapeHtml);
-  const json = patternOf(names, inJson);
+  const plain = toPattern(names, (name) => name);
+  const html = toPattern(names, escapeHtml);
+  const json = toPattern(names, inJson);
   const theirs = sql`any(${others}::uuid[])`;
   // A calendar file breaks lines anywhere, so the whole file is removed.
   await sql`update sent_email set

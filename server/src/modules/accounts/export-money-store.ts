@@ -1,6 +1,6 @@
 // The lists of a member's export that are about money: credit, invoices, payouts, and fees.
 import { type RawBuilder, sql } from 'kysely';
-import { everyIdOf } from '../members/service.ts';
+import { selectEveryId } from '../members/service.ts';
 
 export const PAGE_SIZE = 500;
 export const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -21,7 +21,7 @@ export const MONEY_LISTS: readonly ExportList[] = [
       select entry.id, posting.at, entry.currency, -entry.amount_minor as amount_minor, posting.memo, movement.reason, movement.note
       from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id
       left join credit_movement as movement on movement.transaction_id = posting.id
-      where entry.account = 'guest_credit' and entry.member_id in ${everyIdOf(memberId)} and entry.id > ${after}
+      where entry.account = 'guest_credit' and entry.member_id in ${selectEveryId(memberId)} and entry.id > ${after}
       order by entry.id limit ${PAGE_SIZE}`,
   ],
   [
@@ -30,8 +30,8 @@ export const MONEY_LISTS: readonly ExportList[] = [
       select invoice.id, invoice.kind, invoice.number, booking.reference, invoice.currency, invoice.total_minor, invoice.content,
         invoice.issued_at
       from invoice join booking on booking.id = invoice.booking_id
-      where (case when invoice.is_to_host then booking.host_id in ${everyIdOf(memberId)}
-        else booking.guest_id = ${memberId} or invoice.seller_id in ${everyIdOf(memberId)} end) and invoice.id > ${after}
+      where (case when invoice.is_to_host then booking.host_id in ${selectEveryId(memberId)}
+        else booking.guest_id = ${memberId} or invoice.seller_id in ${selectEveryId(memberId)} end) and invoice.id > ${after}
       order by invoice.id limit ${PAGE_SIZE}`,
   ],
   [

@@ -2,7 +2,7 @@
 // fill the memory. It contains the member's own rows, and of other members only what the member's pages show.
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { everyIdOf } from '../members/service.ts';
+import { selectEveryId } from '../members/service.ts';
 import { readableContent } from '../messages/service.ts';
 import {
   afterPair,
@@ -328,7 +328,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     'mails',
     (memberId, after) => sql`
       select id, to_email, subject, text_body as text, calendar_text as calendar, sent_at
-      from sent_email where member_id in ${everyIdOf(memberId)} and id > ${after} order by id limit ${PAGE_SIZE}`,
+      from sent_email where member_id in ${selectEveryId(memberId)} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
 ];
 
@@ -368,7 +368,7 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
     select provider, provider_id, connected_at from social_connection where member_id = ${memberId}
     order by provider`.execute(db);
   const accepted = await sql`
-    select document, version, accepted_at from legal_acceptance where member_id in ${everyIdOf(memberId)}
+    select document, version, accepted_at from legal_acceptance where member_id in ${selectEveryId(memberId)}
     order by accepted_at, document`.execute(db);
   const merged = await sql`
     select merged_email as email, deleted_at as merged_at from member where merged_into_id = ${memberId}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-const exportOf = async (member: { subject: string }) => {
+const exportAccount = async (member: { subject: string }) => {
   const answer = await world.t.app.inject({ url: '/api/account/export', headers: await world.t.signIn(member) });
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="daynook-my-data-2026-11-21\.json"$/);
   return { text: answer.body, data: JSON.parse(answer.body) as Record<string, Record<string, unknown>[]> };
@@ -33,13 +33,13 @@ it('contains bookings, messages, bookmarks, lists, properties, and emails, and n
     name: 'Offsite',
     listingId: listing.id,
   });
-  const ofRoom = `/api/saved-lists/${list.body._id}/listings/${listing.id}`;
-  await world.call(guest, 'PUT', `${ofRoom}/vote`, { isFor: true });
-  await world.call(guest, 'PUT', `${ofRoom}/comment`, { text: 'Warm' });
+  const ofListing = `/api/saved-lists/${list.body._id}/listings/${listing.id}`;
+  await world.call(guest, 'PUT', `${ofListing}/vote`, { isFor: true });
+  await world.call(guest, 'PUT', `${ofListing}/comment`, { text: 'Warm' });
   const stranger = await makeMember(t.db, { email: 'stranger@secret.example', name: 'Secret Stranger' });
   await makeListing(t.db, { host_id: stranger.id, title: 'Secret room' });
 
-  const mine = await exportOf(guest);
+  const mine = await exportAccount(guest);
   expect(mine.data['bookingsAsGuest']).toMatchObject([
     { reference: booked.reference, message: 'I bring my own chair' },
   ]);
@@ -55,7 +55,7 @@ it('contains bookings, messages, bookmarks, lists, properties, and emails, and n
   expect(mine.text).not.toMatch(/secret/i);
   expect(mine.text).not.toContain(host.email);
 
-  const theirs = await exportOf(host);
+  const theirs = await exportAccount(host);
   expect(theirs.data['bookingsAsHost']).toMatchObject([{ reference: booked.reference }]);
   expect(theirs.data['listings']?.map(({ id }) => id)).toContain(listing.id);
   expect(theirs.data['homes']?.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ it('holds agreements, support tickets, reports, and kudos, and no staff notes (M
       created_at: at,
     })
     .execute();
-  const { data, text } = await exportOf(member);
+  const { data, text } = await exportAccount(member);
   expect(data['savedReplies']).toMatchObject([{ title: 'Key', text: 'Under the pot' }]);
   expect(data['reportsMade']).toMatchObject([{ reason: 'spam', text: 'Look' }]);
   expect(data['questionsToStaff']).toMatchObject([{ reference: ticket.body.reference, text: 'Where is the switch?' }]);
@@ -118,7 +118,7 @@ it('holds the prices and rules that hosts set for their rooms (M9, D6)', async (
     weekday_min_minutes: [0, 0, 0, 0, 120, 0, 0],
     instant_min_stays: 2,
   });
-  const { data } = await exportOf(host);
+  const { data } = await exportAccount(host);
   expect(data['listings']).toMatchObject([
     {
       price_rules: [{ name: 'Fairs' }],
@@ -140,7 +140,7 @@ it('holds hosts’ tasks and what’s checked off (M9, K11)', async () => {
   await t.db.kysely.insertInto('turnover_task').values(task).execute();
   const tick = { booking_id: booked._id, task_id: task.id, member_id: host.id, at };
   await t.db.kysely.insertInto('turnover_tick').values(tick).execute();
-  const { data } = await exportOf(host);
+  const { data } = await exportAccount(host);
   expect(data['turnoverTasks']).toMatchObject([{ text: 'Water the fern' }]);
   expect(data['turnoverTicks']).toMatchObject([{ text: 'Water the fern', reference: booked.reference }]);
 });
@@ -166,7 +166,7 @@ it('holds hosts’ scheduled replies and what happened to them (M9, H6)', async 
     .insertInto('reply_sending')
     .values({ schedule_id: scheduleId, booking_id: booked._id, outcome: 'skipped', at: t.clock.now() })
     .execute();
-  const { data } = await exportOf(host);
+  const { data } = await exportAccount(host);
   expect(data['repliesByTheClock']).toMatchObject([{ reply: 'Key', moment: 'before-start', offset_minutes: 60 }]);
   expect(data['repliesSentByThemselves']).toMatchObject([
     { reply: 'Key', outcome: 'skipped', reference: booked.reference },
@@ -186,7 +186,7 @@ it('holds what the member added to other people’s lists (M9)', async () => {
     .set({ added_by: member.id })
     .where('list_id', '=', list.body._id)
     .execute();
-  const { data } = await exportOf(member);
+  const { data } = await exportAccount(member);
   expect(data['listEntriesAdded']).toMatchObject([{ list: 'Shared', space: 'Loft' }]);
 });
 
@@ -206,7 +206,7 @@ it('continues across pages, each row once (M9)', async () => {
     via: 'outbox' as const,
   }));
   await t.db.kysely.insertInto('sent_email').values(rows).execute();
-  const { data } = await exportOf(member);
+  const { data } = await exportAccount(member);
   expect(new Set(data['mails']?.map(({ subject }) => subject)).size).toBe(1_203);
   expect(data['mails']).toHaveLength(1_203);
   expect(data['mails']![0]).toMatchObject({ calendar: 'BEGIN:VCALENDAR' });
@@ -215,6 +215,6 @@ it('continues across pages, each row once (M9)', async () => {
 
 it('works for suspended members too, but not without a token (M9)', async () => {
   const suspended = await makeMember(world.t.db, { status: 'suspended' });
-  expect((await exportOf(suspended)).data['messages']).toEqual([]);
+  expect((await exportAccount(suspended)).data['messages']).toEqual([]);
   expect((await world.t.app.inject({ url: '/api/account/export' })).statusCode).toBe(401);
 });

@@ -157,7 +157,7 @@ describe('a member who deletes their account (M9)', () => {
   it('removes their private notes about their property, hours, and time off', async () => {
     const { t } = world;
     const host = await makeMember(t.db);
-    const room = await world.makeListing({ host_id: host.id });
+    const listing = await world.makeListing({ host_id: host.id });
     const own = {
       pets: 'Canary, a dog',
       local_limits: 'Canary law',
@@ -165,11 +165,11 @@ describe('a member who deletes their account (M9)', () => {
       household: 'Canary kids',
       entrance: 'own',
     };
-    await t.db.kysely.updateTable('property').set(own).where('id', '=', room.property_id).execute();
+    await t.db.kysely.updateTable('property').set(own).where('id', '=', listing.property_id).execute();
     const day = { dateFrom: '2026-12-24', dateTo: '2026-12-24', kind: 'closed', ranges: [], note: 'Canary exception' };
     const hours = { startsAt: '2026-12-01T15:00:00Z', endsAt: '2026-12-01T17:00:00Z', weeklyUntil: null };
     const away = { fromDate: '2026-12-25', toDate: '2026-12-28', propertyIds: null, note: 'Canary trip' };
-    const listings = `/api/host/listings/${room.id}`;
+    const listings = `/api/host/listings/${listing.id}`;
     for (const [url, body] of [
       [`${listings}/exceptions`, day],
       [`${listings}/blocks`, { ...hours, note: 'Canary doctor' }],
@@ -183,7 +183,7 @@ describe('a member who deletes their account (M9)', () => {
       ),
     );
     expect(JSON.stringify(left)).not.toMatch(/canary/i);
-    expect(left[0]?.find(({ id }) => id === room.property_id)).toMatchObject({ entrance: null });
+    expect(left[0]?.find(({ id }) => id === listing.property_id)).toMatchObject({ entrance: null });
     await world.verify();
   });
 
@@ -196,16 +196,16 @@ describe('a member who deletes their account (M9)', () => {
       .insertInto('legal_acceptance')
       .values({ member_id: member.id, document: 'terms', version: 1, accepted_at: t.clock.now() })
       .execute();
-    const tell = (as: TestMember, subjectId: string) =>
+    const report = (as: TestMember, subjectId: string) =>
       world.call(as, 'POST', '/api/reports', { kind: 'member', subjectId, reason: 'spam' });
-    await tell(other, member.id);
+    await report(other, member.id);
     const settled = await t.db.kysely
       .updateTable('report')
       .set({ settled_at: t.clock.now(), outcome: 'dismissed' })
       .where('about_id', '=', member.id)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tell(member, other.id);
+    await report(member, other.id);
     await leave(member);
     const reports = await t.db.kysely.selectFrom('report').select(['id', 'reporter_id']).execute();
     expect(reports.map(({ id }) => id)).not.toContain(settled.id);
@@ -220,9 +220,9 @@ describe('a member who deletes their account (M9)', () => {
   it('removes their lists for everyone, and their vote, comment, and name from others’ lists (J4)', async () => {
     const { t } = world;
     const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
-    const room = await world.makeListing();
+    const listing = await world.makeListing();
     const made = async (as: TestMember, name: string) => {
-      const list = await world.call<{ _id: string }>(as, 'POST', '/api/saved-lists', { name, listingId: room.id });
+      const list = await world.call<{ _id: string }>(as, 'POST', '/api/saved-lists', { name, listingId: listing.id });
       const url = `/api/saved-lists/${list.body._id}`;
       const link = await world.call<{ url: string }>(as, 'POST', `${url}/links`, { grants: 'vote' });
       return { url, secret: link.body.url.split('/').at(-1)! };
@@ -231,8 +231,8 @@ describe('a member who deletes their account (M9)', () => {
     const added = await world.makeListing();
     await world.call(member, 'POST', `/api/shared-lists/${theirs.secret}/join`);
     await world.call(member, 'PUT', `${theirs.url}/listings/${added.id}`);
-    await world.call(member, 'PUT', `${theirs.url}/listings/${room.id}/vote`, { isFor: true });
-    await world.call(member, 'PUT', `${theirs.url}/listings/${room.id}/comment`, { text: 'Canary' });
+    await world.call(member, 'PUT', `${theirs.url}/listings/${listing.id}/vote`, { isFor: true });
+    await world.call(member, 'PUT', `${theirs.url}/listings/${listing.id}/comment`, { text: 'Canary' });
     await leave(member);
     expect((await world.call(undefined, 'GET', `/api/shared-lists/${own.secret}`)).status).toBe(404);
     const left = await world.call<SavedList>(other, 'GET', theirs.url);

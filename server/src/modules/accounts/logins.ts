@@ -40,7 +40,7 @@ export async function makeLoginTicket(
 }
 
 /** The member who owns this ticket. Throws VALIDATION_FAILED if it's invalid or too old. */
-function ownerOf(deps: Deps, ticket: string): string {
+function readTicketOwner(deps: Deps, ticket: string): string {
   const [text = '', signature] = ticket.split('.');
   const [memberId = '', expiresAtMs] = text.split('~');
   if (!isSigned(deps.secrets.cookieKeys, PURPOSE, text, signature) || Number(expiresAtMs) <= deps.clock.now().getTime())
@@ -52,7 +52,7 @@ function ownerOf(deps: Deps, ticket: string): string {
 
 /** From now on the caller's login opens the ticket's account. Throws FORBIDDEN for a login that's in use or not confirmed. */
 export async function joinByTicket(deps: Deps, actor: MemberActor, { ticket }: { ticket: string }): Promise<void> {
-  const owner = await members.getMember(deps.db.kysely, ownerOf(deps, ticket));
+  const owner = await members.getMember(deps.db.kysely, readTicketOwner(deps, ticket));
   if (owner.status === 'suspended') throw new AppError('FORBIDDEN');
   requireConfirmed(actor.isEmailVerified);
   await members.addLogin(deps, { memberId: owner.id, otherId: actor.memberId });

@@ -10,7 +10,7 @@ const WINDOW_MINUTES = 15;
 /** One counter per server, no matter which page asks. */
 const limits = new WeakMap<Deps, AttemptLimit>();
 
-function limitOf(deps: Deps): AttemptLimit {
+function findLimit(deps: Deps): AttemptLimit {
   const limit = limits.get(deps) ?? new AttemptLimit(deps.clock, ACCOUNT.wrongPasswordMaximum, WINDOW_MINUTES);
   limits.set(deps, limit);
   return limit;
@@ -18,7 +18,7 @@ function limitOf(deps: Deps): AttemptLimit {
 
 /** Runs a password check. After too many wrong attempts it throws RATE_LIMITED with the wait instead. */
 export function createPasswordTries(deps: Deps) {
-  const limit = limitOf(deps);
+  const limit = findLimit(deps);
   return async <T>(actor: MemberActor, check: () => Promise<T>): Promise<T> => {
     const retryIn = deps.config.hasRateLimits ? limit.take(actor.memberId) : 0;
     if (retryIn > 0) throw new AppError('RATE_LIMITED', { retryIn });

@@ -2,7 +2,7 @@
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { MemberActor } from '../../http/actor.ts';
 
-export const selfOf = (memberId: string): MemberActor => ({
+export const toSelf = (memberId: string): MemberActor => ({
   kind: 'member',
   memberId,
   name: '',

@@ -16,7 +16,7 @@ describe('action items over HTTP (AP3, AP4)', () => {
     expect(response.statusCode).toBe(200);
     return response.json<{ items: { _id: string }[]; count: number }>();
   };
-  const idsOf = async (headers: SignedIn) => (await list(headers)).items.map(({ _id }) => _id);
+  const listIds = async (headers: SignedIn) => (await list(headers)).items.map(({ _id }) => _id);
   const act = (headers: Partial<SignedIn>, id: string, verb: 'snooze' | 'dismiss') =>
     t.app.inject({ method: 'POST', url: `/api/users/action-items/${encodeURIComponent(id)}/${verb}`, headers });
   const complete = { headline: 'Here', is_onboarded: true };
@@ -43,12 +43,12 @@ describe('action items over HTTP (AP3, AP4)', () => {
 
   it('show host and guest what each has to do', async () => {
     const { host, guest, request, past, today } = await makeBusyPair();
-    expect(await idsOf(await t.signIn(host))).toEqual([
+    expect(await listIds(await t.signIn(host))).toEqual([
       `answer-request:${request.id}`,
       `guest-today:${today.id}`,
       `thank:${past.id}`,
     ]);
-    expect(await idsOf(await t.signIn(guest))).toEqual([
+    expect(await listIds(await t.signIn(guest))).toEqual([
       `booking-today:${today.id}`,
       `review:${past.id}`,
       `thank:${past.id}`,
@@ -58,7 +58,7 @@ describe('action items over HTTP (AP3, AP4)', () => {
   it('ask for no review once the guest has written it', async () => {
     const { guest, listing, past } = await makeBusyPair();
     const headers = await t.signIn(guest);
-    expect(await idsOf(headers)).toContain(`review:${past.id}`);
+    expect(await listIds(headers)).toContain(`review:${past.id}`);
     await t.db.kysely
       .insertInto('review')
       .values({
@@ -72,7 +72,7 @@ describe('action items over HTTP (AP3, AP4)', () => {
         published_at: t.clock.now(),
       })
       .execute();
-    expect(await idsOf(headers)).not.toContain(`review:${past.id}`);
+    expect(await listIds(headers)).not.toContain(`review:${past.id}`);
   });
 
   it('remind hosts of empty homes and drafts, never of other people’s', async () => {
@@ -80,20 +80,20 @@ describe('action items over HTTP (AP3, AP4)', () => {
     const empty = await makeProperty(t.db, { host_id: host.id });
     const draft = await makeListing(t.db, { host_id: host.id, state: 'draft', published_at: null });
     await makeListing(t.db, { state: 'draft' });
-    expect(await idsOf(await t.signIn(host))).toEqual([`add-listing:${empty.id}`, `finish-listing:${draft.id}`]);
+    expect(await listIds(await t.signIn(host))).toEqual([`add-listing:${empty.id}`, `finish-listing:${draft.id}`]);
   });
 
   it('can be put off for 24 hours (AI2)', async () => {
     const member = await makeMember(t.db, { is_email_verified: false });
     const headers = await t.signIn(member);
-    expect(await idsOf(headers)).toEqual(['verify-email', 'complete-profile']);
+    expect(await listIds(headers)).toEqual(['verify-email', 'complete-profile']);
     expect((await act(headers, 'verify-email', 'snooze')).statusCode).toBe(204);
     expect(await list(headers)).toMatchObject({ count: 1, items: [{ _id: 'complete-profile' }] });
     t.clock.advance({ hours: 24, seconds: -1 });
     const later = await t.signIn(member);
-    expect(await idsOf(later)).toEqual(['complete-profile']);
+    expect(await listIds(later)).toEqual(['complete-profile']);
     t.clock.advance({ seconds: 1 });
-    expect(await idsOf(later)).toEqual(['verify-email', 'complete-profile']);
+    expect(await listIds(later)).toEqual(['verify-email', 'complete-profile']);
     t.clock.advance({ hours: -24 });
   });
 
@@ -101,9 +101,9 @@ describe('action items over HTTP (AP3, AP4)', () => {
     const member = await makeMember(t.db, { is_email_verified: false });
     const headers = await t.signIn(member);
     for (const _ of [1, 2]) expect((await act(headers, 'complete-profile', 'dismiss')).statusCode).toBe(204);
-    expect(await idsOf(headers)).toEqual(['verify-email']);
+    expect(await listIds(headers)).toEqual(['verify-email']);
     t.clock.advance({ days: 400 });
-    expect(await idsOf(await t.signIn(member))).toEqual(['verify-email']);
+    expect(await listIds(await t.signIn(member))).toEqual(['verify-email']);
     t.clock.advance({ days: -400 });
   });
 
@@ -184,10 +184,10 @@ describe('what a host owns (AP7, AP8, CS4)', () => {
 
   it('is their rooms as cards, drafts too, with their state, oldest first, theirs alone (AP8)', async () => {
     const property = await makeProperty(t.db);
-    const room = (values: object) => makeListing(t.db, { property_id: property.id, ...values });
-    const live = await room({ created_at: new Date('2026-01-01T00:00:00Z'), title: 'Attic desk' });
-    const draft = await room({ created_at: new Date('2026-02-01T00:00:00Z'), state: 'draft' });
-    const gone = await room({ state: 'deleted' });
+    const listing = (values: object) => makeListing(t.db, { property_id: property.id, ...values });
+    const live = await listing({ created_at: new Date('2026-01-01T00:00:00Z'), title: 'Attic desk' });
+    const draft = await listing({ created_at: new Date('2026-02-01T00:00:00Z'), state: 'draft' });
+    const gone = await listing({ state: 'deleted' });
     const other = await makeListing(t.db);
     await refreshListings(t.db.kysely, [live.id, draft.id, gone.id, other.id]);
     const host = await t.db.kysely

@@ -106,12 +106,12 @@ interface Ranked {
 const hours = ({ startsAt, endsAt, timeZone }: Pick<BookingFacts, 'startsAt' | 'endsAt' | 'timeZone'>): string =>
   spanWords(startsAt, endsAt, timeZone, shortDayWords);
 
-const dayOf = (at: Date, timeZone: string) =>
+const toLocalDate = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** Whether part of it is today, by the listing's clock. */
 const isToday = (booking: BookingFacts, now: Date): boolean =>
-  booking.endsAt > now && dayOf(booking.startsAt, booking.timeZone) <= dayOf(now, booking.timeZone);
+  booking.endsAt > now && toLocalDate(booking.startsAt, booking.timeZone) <= toLocalDate(now, booking.timeZone);
 
 const givenName = (name: string) => name.split(/\s/)[0]!;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOfWallClock, localDayBounds } from '../../lib/time/zoned.ts';
-import { bitsOf, busyBits, NO_BITS } from './busy-bits.ts';
-import { exampleListing, NEW_YORK, taken, workweek } from './example-space.ts';
+import { busyBits, NO_BITS, toBits } from './busy-bits.ts';
+import { exampleListing, NEW_YORK, taken, workweek } from './example-listing.ts';
 
 const first = (bits: string): number => bits.indexOf('1');
 const count = (bits: string): number => [...bits].filter((digit) => digit === '1').length;
@@ -20,24 +20,24 @@ describe('availability: the bitmap of a day (A4)', () => {
     ['26 hours, of which 25 fit', '2027-10-31', 'Antarctica/Troll', 100, 44],
   ])('%s: quarter-hours count from the first instant (X7)', (_name, date, zone, whole, nine) => {
     const bounds = localDayBounds(date, zone);
-    expect(count(bitsOf([bounds], bounds))).toBe(whole);
-    expect(first(bitsOf([range(date, 9, 10, zone)], bounds))).toBe(nine);
-    expect(count(bitsOf([range(date, 9, 10, zone)], bounds))).toBe(4);
+    expect(count(toBits([bounds], bounds))).toBe(whole);
+    expect(first(toBits([range(date, 9, 10, zone)], bounds))).toBe(nine);
+    expect(count(toBits([range(date, 9, 10, zone)], bounds))).toBe(4);
   });
 
   it('a quarter-hour that’s touched is taken, and other days don’t matter', () => {
     const bounds = localDayBounds('2027-01-04', NEW_YORK);
     const startsAt = instantOfWallClock('2027-01-04', 550, NEW_YORK);
-    const bits = bitsOf([{ startsAt, endsAt: new Date(startsAt.getTime() + 60_000) }], bounds);
+    const bits = toBits([{ startsAt, endsAt: new Date(startsAt.getTime() + 60_000) }], bounds);
     expect([first(bits), count(bits)]).toEqual([36, 1]);
-    expect(bitsOf([range('2027-01-05', 0, 24)], bounds)).toBe(NO_BITS);
+    expect(toBits([range('2027-01-05', 0, 24)], bounds)).toBe(NO_BITS);
   });
 
   it('weekly hours aren’t in it, but buffers on both sides are', () => {
-    const space = { ...exampleListing(), weekly: workweek, exceptions: [] };
-    expect(busyBits(space, [], '2027-01-03')).toBe(NO_BITS);
+    const listing = { ...exampleListing(), weekly: workweek, exceptions: [] };
+    expect(busyBits(listing, [], '2027-01-03')).toBe(NO_BITS);
     const { startsAt, endsAt } = range('2027-01-04', 12, 13);
-    const bits = busyBits(space, [taken(startsAt, endsAt)], '2027-01-04');
+    const bits = busyBits(listing, [taken(startsAt, endsAt)], '2027-01-04');
     expect([first(bits), count(bits)]).toEqual([46, 8]);
   });
 });

@@ -4,9 +4,9 @@
 import { AVAILABILITY } from '@daynook/contract/limits';
 import { intersection, mergeRanges, overlaps, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, minutesBetween } from '../../lib/time/zoned.ts';
+import type { BookableListing, OccupiedRange } from './bookable-listing.ts';
 import { closedAround, takenBySeat } from './free-runs.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
-import type { OccupiedRange, Space } from './space.ts';
 
 const QUARTER_MINUTES = 15;
 /** The column's width: an ordinary day plus the hour a clock change may add. */
@@ -15,7 +15,7 @@ const BITS = AVAILABILITY.quarterHoursPerDay + 4;
 export const NO_BITS = '0'.repeat(BITS);
 
 /** Sets a digit for each quarter-hour that the ranges touch, however briefly, counted from the day's first instant. */
-export function bitsOf(ranges: readonly TimeRange[], bounds: TimeRange): string {
+export function toBits(ranges: readonly TimeRange[], bounds: TimeRange): string {
   const digits = Array.from({ length: BITS }, () => '0');
   for (const range of ranges) {
     const shared = intersection(range, bounds);
@@ -30,16 +30,16 @@ export function bitsOf(ranges: readonly TimeRange[], bounds: TimeRange): string 
 
 /** The day's bitmap. `occupied` must contain every row within a buffer of the day. */
 export function busyBits(
-  space: Pick<Space, 'seats' | 'weekly' | 'exceptions' | 'timeZone'>,
+  listing: Pick<BookableListing, 'seats' | 'weekly' | 'exceptions' | 'timeZone'>,
   occupied: readonly OccupiedRange[],
   date: string,
 ): string {
-  const { seats, weekly, exceptions, timeZone } = space;
+  const { seats, weekly, exceptions, timeZone } = listing;
   const bounds = localDayBounds(date, timeZone);
   const near = occupied.filter((row) => overlaps(closedAround(row), bounds));
   const somewhereFree = mergeRanges(takenBySeat(seats, near).flatMap((taken) => subtractRanges([bounds], taken)));
   const closed = isExceptional(date, exceptions)
     ? subtractRanges([bounds], openRanges(date, weekly, exceptions, timeZone))
     : [];
-  return bitsOf([...subtractRanges([bounds], somewhereFree), ...closed], bounds);
+  return toBits([...subtractRanges([bounds], somewhereFree), ...closed], bounds);
 }

@@ -10,13 +10,13 @@ import {
   startsOnLocalDate,
   wallClockText,
 } from '../../lib/time/zoned.ts';
+import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './bookable-listing.ts';
 import { explainDay, explainDays } from './calendar.ts';
-import { BERLIN, everyDay, exampleListing, NEW_YORK, rule, taken, workweek } from './example-space.ts';
+import { BERLIN, everyDay, exampleListing, NEW_YORK, rule, taken, workweek } from './example-listing.ts';
 import { bufferMinutes, freeRuns } from './free-runs.ts';
 import { openRanges } from './opening-hours.ts';
 import { checkSlot } from './rules.ts';
 import { shortestFrom } from './shortest.ts';
-import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
 import { slotStarts } from './start-grid.ts';
 
 const MONDAY = '2027-01-04';
@@ -80,8 +80,8 @@ describe('availability: opening hours of a date', () => {
 });
 
 describe('availability: free runs', () => {
-  const runs = (space: ListingRules, weekly: WeeklyRule[], occupied: OccupiedRange[], now = NOW, date = MONDAY) =>
-    freeRuns(space, weekly, [], occupied, { fromDate: date, toDate: date, now }).map((run) =>
+  const runs = (listing: ListingRules, weekly: WeeklyRule[], occupied: OccupiedRange[], now = NOW, date = MONDAY) =>
+    freeRuns(listing, weekly, [], occupied, { fromDate: date, toDate: date, now }).map((run) =>
       hours(run).replaceAll('01-04 ', ''),
     );
 
@@ -93,10 +93,10 @@ describe('availability: free runs', () => {
   ])(
     'buffers of %i before and %i after keep %i minutes between neighbours, not the sum',
     (bufferBeforeMinutes, bufferAfterMinutes, buffer) => {
-      const space = exampleListing({ bufferBeforeMinutes, bufferAfterMinutes });
-      expect(bufferMinutes(space)).toBe(buffer);
+      const listing = exampleListing({ bufferBeforeMinutes, bufferAfterMinutes });
+      expect(bufferMinutes(listing)).toBe(buffer);
       const [before, after] = freeRuns(
-        space,
+        listing,
         workweek,
         [],
         [taken(at(MONDAY, 12), at(MONDAY, 13), { bufferMinutes: buffer })],
@@ -128,9 +128,9 @@ describe('availability: free runs', () => {
     [17.5, 30, ['17:00 – 17:30']],
     [17, 0, ['09:00 – 10:00']],
   ])('long enough, but with no step to end on, are none: open until %d, %i minutes kept', (until, buffer, expected) => {
-    const space = exampleListing({ startStepMinutes: 60, minDurationMinutes: 30, bufferAfterMinutes: buffer });
+    const listing = exampleListing({ startStepMinutes: 60, minDurationMinutes: 30, bufferAfterMinutes: buffer });
     const occupied = [taken(at(MONDAY, 10), at(MONDAY, buffer ? 16 : 17), { bufferMinutes: buffer })];
-    expect(runs(space, [rule(1, 9, until)], occupied)).toEqual(expected);
+    expect(runs(listing, [rule(1, 9, until)], occupied)).toEqual(expected);
   });
 
   it('begin on the next step once notice is kept', () => {
@@ -138,8 +138,8 @@ describe('availability: free runs', () => {
   });
 
   it('end with the booking window', () => {
-    const space = exampleListing({ windowDays: 2 });
-    const found = freeRuns(space, everyDay, [], [], { fromDate: '2027-01-02', toDate: '2027-01-08', now: NOW });
+    const listing = exampleListing({ windowDays: 2 });
+    const found = freeRuns(listing, everyDay, [], [], { fromDate: '2027-01-02', toDate: '2027-01-08', now: NOW });
     expect(found.map((run) => hours(run))).toEqual([
       '01-02 09:00 – 01-02 17:00',
       '01-03 09:00 – 01-03 17:00',
@@ -155,26 +155,26 @@ describe('availability: free runs', () => {
   });
 
   it('with seats are those of each seat: no guest changes seats', () => {
-    const space = exampleListing({ seats: 2, bufferAfterMinutes: 0 });
+    const listing = exampleListing({ seats: 2, bufferAfterMinutes: 0 });
     const first = taken(at(MONDAY, 9), at(MONDAY, 12), { seat: 1, bufferMinutes: 0 });
     const second = taken(at(MONDAY, 13), at(MONDAY, 17), { seat: 2, bufferMinutes: 0 });
-    expect(runs(space, workweek, [first, second])).toEqual(['09:00 – 13:00', '12:00 – 17:00']);
-    expect(runs(space, workweek, [first])).toEqual(['09:00 – 17:00']);
-    expect(runs(space, workweek, [first, { ...second, seat: null }])).toEqual(['09:00 – 13:00']);
+    expect(runs(listing, workweek, [first, second])).toEqual(['09:00 – 13:00', '12:00 – 17:00']);
+    expect(runs(listing, workweek, [first])).toEqual(['09:00 – 17:00']);
+    expect(runs(listing, workweek, [first, { ...second, seat: null }])).toEqual(['09:00 – 13:00']);
   });
 });
 
 describe('availability: the shortest booking by the weekday it begins on (C8)', () => {
   const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => rule(weekday, 0, 24));
   // Monday takes eight hours or more; the evening before a busy Tuesday morning leaves six.
-  const space = exampleListing({
+  const listing = exampleListing({
     noticeMinutes: 0,
     bufferAfterMinutes: 0,
     weekdayMinMinutes: [480, 60, null, null, null, null, null],
   });
   const TUESDAY = '2027-01-05';
   const freeOn = (date: string, busy: OccupiedRange[]) =>
-    explainDay(space, always, [], busy, { date, now: NOW }).free.map((range) => hours(range));
+    explainDay(listing, always, [], busy, { date, now: NOW }).free.map((range) => hours(range));
 
   it('a free evening too short for its own day isn’t free, but the next morning is', () => {
     const busy = [
@@ -182,7 +182,7 @@ describe('availability: the shortest booking by the weekday it begins on (C8)', 
       taken(at(TUESDAY, 2), at(TUESDAY, 24), { bufferMinutes: 0 }),
     ];
     expect(freeOn(MONDAY, busy)).toEqual([]);
-    expect(explainDay(space, always, [], busy, { date: MONDAY, now: NOW }).reason).toBe('fully-booked');
+    expect(explainDay(listing, always, [], busy, { date: MONDAY, now: NOW }).reason).toBe('fully-booked');
     expect(freeOn(TUESDAY, busy)).toHaveLength(1);
   });
 
@@ -204,8 +204,8 @@ describe('availability: starts on the grid', () => {
     startStepMinutes = 30,
     minDurationMinutes = 30,
   ) => {
-    const space = { startStepMinutes, minDurationMinutes, timeZone: zone };
-    return slotStarts(space, [{ startsAt: at(date, from, zone), endsAt: at(date, to, zone) }]).map(
+    const listing = { startStepMinutes, minDurationMinutes, timeZone: zone };
+    return slotStarts(listing, [{ startsAt: at(date, from, zone), endsAt: at(date, to, zone) }]).map(
       ({ startsAt, isDoubled }) => wallClockText(startsAt, zone).slice(11) + (isDoubled ? ' (first of two)' : ''),
     );
   };
@@ -233,12 +233,12 @@ describe('availability: starts on the grid', () => {
 
 describe('availability: the calendar says why', () => {
   const day = (
-    space: Partial<ListingRules>,
+    listing: Partial<ListingRules>,
     date: string,
     extra: { weekly?: WeeklyRule[]; exceptions?: Exception[]; occupied?: OccupiedRange[]; now?: Date } = {},
   ) => {
     const found = explainDay(
-      exampleListing(space),
+      exampleListing(listing),
       extra.weekly ?? workweek,
       extra.exceptions ?? [],
       extra.occupied ?? [],
@@ -338,19 +338,19 @@ describe('availability: whatever the hours and bookings', () => {
   it('every start offered can be booked, and nothing that overlaps a booking is free (B4, A4, C8)', () => {
     fc.assert(
       fc.property(zone, date, weekly, occupied, rules, (timeZone, day, hoursOfWeek, bookings, some) => {
-        const space = exampleListing({ ...some, timeZone, maxDurationMinutes: 1_440, windowDays: 365 });
+        const listing = exampleListing({ ...some, timeZone, maxDurationMinutes: 1_440, windowDays: 365 });
         const midnight = localDayBounds(day, timeZone).startsAt;
         const now = addMinutes(midnight, 8 * 60);
         const rows = bookings.map(({ start, length, seat }) => {
           const startsAt = addMinutes(midnight, start * 15);
-          return taken(startsAt, addMinutes(startsAt, length * 15), { seat, bufferMinutes: bufferMinutes(space) });
+          return taken(startsAt, addMinutes(startsAt, length * 15), { seat, bufferMinutes: bufferMinutes(listing) });
         });
-        const runs = freeRuns(space, hoursOfWeek, [], rows, { fromDate: day, toDate: addDays(day, 1), now });
+        const runs = freeRuns(listing, hoursOfWeek, [], rows, { fromDate: day, toDate: addDays(day, 1), now });
         const check = (startsAt: Date, endsAt: Date) =>
-          checkSlot(space, hoursOfWeek, [], rows, { startsAt, endsAt, guests: 1, now });
-        const step = space.startStepMinutes;
-        for (const { startsAt } of slotStarts({ ...space, minDurationMinutes: step }, runs)) {
-          const minutes = Math.ceil(shortestFrom(space, startsAt) / step) * step;
+          checkSlot(listing, hoursOfWeek, [], rows, { startsAt, endsAt, guests: 1, now });
+        const step = listing.startStepMinutes;
+        for (const { startsAt } of slotStarts({ ...listing, minDurationMinutes: step }, runs)) {
+          const minutes = Math.ceil(shortestFrom(listing, startsAt) / step) * step;
           if (!runs.some((run) => run.startsAt <= startsAt && minutesBetween(startsAt, run.endsAt) >= minutes))
             continue;
           const endsAt = addMinutes(startsAt, minutes);
@@ -360,15 +360,15 @@ describe('availability: whatever the hours and bookings', () => {
         }
         for (const run of runs) {
           // One cut where the asked days end may have its only end after them.
-          const shortest = shortestFrom(space, run.startsAt);
+          const shortest = shortestFrom(listing, run.startsAt);
           const quarters = Math.max(0, minutesBetween(run.startsAt, run.endsAt) - shortest) / 15;
           const ends = Array.from({ length: quarters + 1 }, (_, i) => addMinutes(run.startsAt, shortest + i * 15));
           const isCut = run.startsAt <= midnight || run.endsAt >= localDayBounds(addDays(day, 1), timeZone).endsAt;
           if (!isCut) expect(ends.some((endsAt) => check(run.startsAt, endsAt).ok)).toBe(true);
-          expect(run.startsAt >= addMinutes(now, space.noticeMinutes)).toBe(true);
-          expect(rows.filter((row) => overlaps(row, run)).every((row) => space.seats === 2 && row.seat !== null)).toBe(
-            true,
-          );
+          expect(run.startsAt >= addMinutes(now, listing.noticeMinutes)).toBe(true);
+          expect(
+            rows.filter((row) => overlaps(row, run)).every((row) => listing.seats === 2 && row.seat !== null),
+          ).toBe(true);
         }
       }),
       rounds(150, 4_500),
@@ -378,11 +378,11 @@ describe('availability: whatever the hours and bookings', () => {
   it('each day shows exactly what the whole range has on it, inside its opening hours (B4)', () => {
     fc.assert(
       fc.property(zone, date, weekly, rules, (timeZone, day, hoursOfWeek, some) => {
-        const space = exampleListing({ ...some, timeZone, windowDays: 365 });
+        const listing = exampleListing({ ...some, timeZone, windowDays: 365 });
         const now = localDayBounds(day, timeZone).startsAt;
-        const days = explainDays(space, hoursOfWeek, [], [], { fromDate: day, toDate: addDays(day, 8), now });
+        const days = explainDays(listing, hoursOfWeek, [], [], { fromDate: day, toDate: addDays(day, 8), now });
         for (const one of days) {
-          expect(explainDay(space, hoursOfWeek, [], [], { date: one.date, now })).toEqual(one);
+          expect(explainDay(listing, hoursOfWeek, [], [], { date: one.date, now })).toEqual(one);
           const open = openRanges(one.date, hoursOfWeek, [], timeZone);
           for (const free of one.free) {
             const range = { startsAt: new Date(free.startsAt), endsAt: new Date(free.endsAt) };

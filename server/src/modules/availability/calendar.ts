@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { datesBetween } from '../../lib/time/dates.ts';
 import { intersection, outermost, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
+import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './bookable-listing.ts';
 import { bookableWindow, freeRuns } from './free-runs.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
 import { shortestOn } from './shortest.ts';
-import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
 
 type Day = z.output<typeof AvailabilityDay>;
 type Reason = NonNullable<Day['reason']>;
@@ -24,24 +24,24 @@ interface DayFacts {
 }
 
 /** Nothing is free on a day with opening hours. */
-function reasonWhenFull(space: ListingRules, { date, open, window }: DayFacts, opensAt: Date): Reason {
+function reasonWhenFull(listing: ListingRules, { date, open, window }: DayFacts, opensAt: Date): Reason {
   // If even an empty day would leave too little time after the notice period, the notice period is the reason.
   const bookable = open.flatMap((range) => intersection(range, window) ?? []);
   const longest = Math.max(0, ...bookable.map((range) => range.endsAt.getTime() - range.startsAt.getTime()));
-  if (longest >= shortestOn(space, date) * 60_000) return 'fully-booked';
+  if (longest >= shortestOn(listing, date) * 60_000) return 'fully-booked';
   return window.startsAt > opensAt ? 'notice' : 'fully-booked';
 }
 
 /** Permanent reasons come first: a past day stays past, while a full one may free up. */
-function unavailableReason(space: ListingRules, day: DayFacts): Reason | undefined {
+function unavailableReason(listing: ListingRules, day: DayFacts): Reason | undefined {
   const { open, free, hasOwnHours, now, window } = day;
-  if (space.state !== 'live') return 'paused';
+  if (listing.state !== 'live') return 'paused';
   const first = open[0];
   const last = open.at(-1);
   if (!first || !last) return hasOwnHours ? 'exception' : 'closed';
   if (last.endsAt <= now) return 'past';
   if (first.startsAt >= window.endsAt) return 'beyond-window';
-  if (free.length === 0) return reasonWhenFull(space, day, first.startsAt);
+  if (free.length === 0) return reasonWhenFull(listing, day, first.startsAt);
   if (hasOwnHours) return 'exception';
   if (now < window.startsAt && open.some((range) => intersection(range, { startsAt: now, endsAt: window.startsAt })))
     return 'notice';
@@ -57,19 +57,20 @@ function awayOn(occupied: readonly OccupiedRange[], day: TimeRange, reason: Reas
 
 /** The days from the first local date to the last, inclusive. */
 export function explainDays(
-  space: ListingRules,
+  listing: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],
   { fromDate, toDate, now }: { fromDate: string; toDate: string; now: Date },
 ): Day[] {
-  const runs = space.state === 'live' ? freeRuns(space, weekly, exceptions, occupied, { fromDate, toDate, now }) : [];
-  const window = bookableWindow(space, now);
+  const runs =
+    listing.state === 'live' ? freeRuns(listing, weekly, exceptions, occupied, { fromDate, toDate, now }) : [];
+  const window = bookableWindow(listing, now);
   return datesBetween(fromDate, toDate).map((date) => {
-    const open = openRanges(date, weekly, exceptions, space.timeZone);
-    const bounds = localDayBounds(date, space.timeZone);
+    const open = openRanges(date, weekly, exceptions, listing.timeZone);
+    const bounds = localDayBounds(date, listing.timeZone);
     const free = outermost(runs.flatMap((run) => intersection(run, bounds) ?? []));
-    const reason = unavailableReason(space, {
+    const reason = unavailableReason(listing, {
       date,
       open,
       free,
@@ -84,9 +85,9 @@ export function explainDays(
 
 /** One local date of the calendar. */
 export const explainDay = (
-  space: ListingRules,
+  listing: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],
   { date, now }: { date: string; now: Date },
-): Day => explainDays(space, weekly, exceptions, occupied, { fromDate: date, toDate: date, now })[0]!;
+): Day => explainDays(listing, weekly, exceptions, occupied, { fromDate: date, toDate: date, now })[0]!;

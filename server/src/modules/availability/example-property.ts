@@ -35,10 +35,10 @@ export const take = (db: Database, ask: Ask): Promise<boolean> =>
     return occupy(trx, inputFor(ask));
   });
 
-export const rowsOf = (db: Database, listingId: string) =>
+export const listOccupiedRows = (db: Database, listingId: string) =>
   db.kysely.selectFrom('occupied').selectAll().where('listing_id', '=', listingId).orderBy('seat').execute();
 
-export const daysOf = (db: Database, listingId: string) =>
+export const listDays = (db: Database, listingId: string) =>
   db.kysely
     .selectFrom('listing_day')
     .select(['day', 'busy'])
@@ -56,7 +56,7 @@ export async function makeLinkedListings(db: Database, part: Partial<Insertable<
   ];
   await db.kysely
     .insertInto('listing_link')
-    .values([kitchen, study].map((room) => ({ listing_id: whole.id, part_id: room.id })))
+    .values([kitchen, study].map((listing) => ({ listing_id: whole.id, part_id: listing.id })))
     .execute();
   return { whole: whole.id, kitchen: kitchen.id, study: study.id };
 }

@@ -13,10 +13,10 @@ const STEP_MINUTES = 7 * 1_440;
 const ROWS_AT_ONCE = 500;
 const ROOMS_AT_ONCE = 50;
 
-const keyOf = ({ startsAt, endsAt }: TimeRange): string => `${startsAt.getTime()} ${endsAt.getTime()}`;
+const toKey = ({ startsAt, endsAt }: TimeRange): string => `${startsAt.getTime()} ${endsAt.getTime()}`;
 
 /** Ranges no longer than a step that cover all the given ranges. Ranges near each other share one. */
-function stepsOf(ranges: readonly TimeRange[]): TimeRange[] {
+function splitRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const steps: TimeRange[] = [];
   for (const range of mergeRanges(ranges)) {
     const endMs = range.endsAt.getTime();
@@ -47,10 +47,10 @@ export interface ExternalBusy {
 export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy): Promise<void> {
   const { calendarImportId, listingId, ranges, newId } = input;
   const before = await store.listCalendarImportRows(trx, calendarImportId);
-  const wanted = new Set(ranges.map(keyOf));
-  const known = new Set(before.map(keyOf));
-  const gone = before.filter((row) => !wanted.has(keyOf(row)));
-  const added = ranges.filter((range) => !known.has(keyOf(range)));
+  const wanted = new Set(ranges.map(toKey));
+  const known = new Set(before.map(toKey));
+  const gone = before.filter((row) => !wanted.has(toKey(row)));
+  const added = ranges.filter((range) => !known.has(toKey(range)));
   await store.deleteRows(
     trx,
     gone.map(({ id }) => id),
@@ -94,7 +94,7 @@ export async function closeWhileAway(
     trx,
     inputs.map((input) => ({ ...input, id: newId() })),
   );
-  await refreshRooms(trx, [...gone, ...inputs]);
+  await refreshListings(trx, [...gone, ...inputs]);
 }
 
 /** Unblocks them when the time off is deleted. Locks them. */
@@ -107,16 +107,19 @@ export async function openAfterTimeOff(trx: Transaction<DB>, timeOffId: string):
     trx,
     rows.map(({ id }) => id),
   );
-  await refreshRooms(trx, rows);
+  await refreshListings(trx, rows);
 }
 
 /**
  * Refreshes only the days within each listing's own hours, because time off can reach a year ahead. Listings blocked for the same
  * hours are refreshed together: one at a time, seven listings blocked for a year took twice as long.
  */
-async function refreshRooms(trx: Transaction<DB>, rows: readonly ({ listingId: string } & TimeRange)[]): Promise<void> {
+async function refreshListings(
+  trx: Transaction<DB>,
+  rows: readonly ({ listingId: string } & TimeRange)[],
+): Promise<void> {
   const listings = [...Map.groupBy(rows, (row) => row.listingId)];
-  for (const together of Map.groupBy(listings, ([, ranges]) => ranges.map(keyOf).join()).values()) {
+  for (const together of Map.groupBy(listings, ([, ranges]) => ranges.map(toKey).join()).values()) {
     const listingIds = together.map(([listingId]) => listingId);
     for (let first = 0; first < listingIds.length; first += ROOMS_AT_ONCE)
       await refreshAround(trx, listingIds.slice(first, first + ROOMS_AT_ONCE), together[0]![1]);
@@ -128,5 +131,5 @@ async function refreshAround(
   listingIds: readonly string[],
   ranges: readonly TimeRange[],
 ): Promise<void> {
-  for (const step of stepsOf(ranges)) await refreshDaysAround(trx, listingIds, step);
+  for (const step of splitRanges(ranges)) await refreshDaysAround(trx, listingIds, step);
 }

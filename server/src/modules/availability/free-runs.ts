@@ -9,17 +9,17 @@ import {
   type TimeRange,
 } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './bookable-listing.ts';
 import { openRangesBetween } from './opening-hours.ts';
 import { bookablePart } from './shortest.ts';
-import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
 import { lastGridEnd, nextGridStart } from './start-grid.ts';
 
 /**
  * Minutes kept free between two bookings of the listing: the larger of its buffers, not their sum. A stored row includes them at
  * its end, so the database alone can keep bookings apart.
  */
-export const bufferMinutes = (space: Pick<ListingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>): number =>
-  Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes);
+export const bufferMinutes = (listing: Pick<ListingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>): number =>
+  Math.max(listing.bufferBeforeMinutes, listing.bufferAfterMinutes);
 
 /** The time a new booking can't touch because of this row: the row as stored, plus the buffer before it. */
 export const closedAround = (row: OccupiedRange): TimeRange => ({
@@ -29,22 +29,25 @@ export const closedAround = (row: OccupiedRange): TimeRange => ({
 
 /** From the earliest start that respects the notice period to the end of the booking window. */
 export function bookableWindow(
-  space: Pick<ListingRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
+  listing: Pick<ListingRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
   now: Date,
 ): TimeRange {
-  const lastDate = addDays(startsOnLocalDate(now, space.timeZone), space.windowDays);
-  return { startsAt: addMinutes(now, space.noticeMinutes), endsAt: localDayBounds(lastDate, space.timeZone).endsAt };
+  const lastDate = addDays(startsOnLocalDate(now, listing.timeZone), listing.windowDays);
+  return {
+    startsAt: addMinutes(now, listing.noticeMinutes),
+    endsAt: localDayBounds(lastDate, listing.timeZone).endsAt,
+  };
 }
 
 /** The local dates of the booking window. */
 export function bookableDates(
-  space: Pick<ListingRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
+  listing: Pick<ListingRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
   now: Date,
 ): { firstDate: string; lastDate: string } {
-  const { startsAt, endsAt } = bookableWindow(space, now);
+  const { startsAt, endsAt } = bookableWindow(listing, now);
   return {
-    firstDate: startsOnLocalDate(startsAt, space.timeZone),
-    lastDate: endsOnLocalDate(endsAt, space.timeZone),
+    firstDate: startsOnLocalDate(startsAt, listing.timeZone),
+    lastDate: endsOnLocalDate(endsAt, listing.timeZone),
   };
 }
 
@@ -74,14 +77,14 @@ const freeStretches = (seats: number, open: readonly TimeRange[], occupied: read
  * starting on the grid, and long enough. A run through midnight is only cut at the requested dates.
  */
 export function freeRuns(
-  space: ListingRules,
+  listing: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],
   { fromDate, toDate, now }: { fromDate: string; toDate: string; now: Date },
 ): TimeRange[] {
-  const { timeZone } = space;
-  const window = bookableWindow(space, now);
+  const { timeZone } = listing;
+  const window = bookableWindow(listing, now);
   // Includes a day on either side, so that a run through midnight counts with its whole length.
   const open = openRangesBetween(addDays(fromDate, -1), addDays(toDate, 1), weekly, exceptions, timeZone);
   const bookable = open.flatMap((range) => intersection(range, window) ?? []);
@@ -91,10 +94,11 @@ export function freeRuns(
   };
   // A booking may end when the listing closes, even off the grid.
   const closings = new Set(open.map((range) => range.endsAt.getTime()));
-  const lastEndOf = ({ endsAt }: TimeRange) => (closings.has(endsAt.getTime()) ? endsAt : lastGridEnd(endsAt, space));
-  const runs = freeStretches(space.seats, bookable, occupied)
-    .map((run) => ({ startsAt: nextGridStart(run.startsAt, space), endsAt: run.endsAt }))
-    .flatMap((run) => bookablePart(space, run, lastEndOf(run)) ?? [])
+  const findLastEnd = ({ endsAt }: TimeRange) =>
+    closings.has(endsAt.getTime()) ? endsAt : lastGridEnd(endsAt, listing);
+  const runs = freeStretches(listing.seats, bookable, occupied)
+    .map((run) => ({ startsAt: nextGridStart(run.startsAt, listing), endsAt: run.endsAt }))
+    .flatMap((run) => bookablePart(listing, run, findLastEnd(run)) ?? [])
     .flatMap((run) => intersection(run, asked) ?? []);
   return outermost(runs);
 }

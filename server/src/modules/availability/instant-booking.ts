@@ -2,10 +2,10 @@
 import type { Quote } from '@daynook/contract/bookings';
 import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import type { Space } from './space.ts';
+import type { BookableListing } from './bookable-listing.ts';
 
 /** A listing at a point in time, as one guest can book it. */
-export interface SpaceNow extends Space {
+export interface BookableListingNow extends BookableListing {
   /** Why this guest has to ask although the host accepts instant bookings; undefined if nothing prevents it. */
   readonly askFirst: Quote['askFirst'];
 }
@@ -21,12 +21,12 @@ export interface Stays {
 /** For guests we know nothing about. */
 export const NO_STAYS: Stays = { anywhere: 0, withHost: 0, isOftenCanceled: false };
 
-function reasonToAsk(space: Space, now: Date, stays: Stays): Quote['askFirst'] {
-  if (space.bookingMode === 'request') return undefined;
-  if (space.followedSince !== null && addMinutes(space.followedSince, CALENDAR_IMPORTS.staleMinutes) < now)
+function reasonToAsk(listing: BookableListing, now: Date, stays: Stays): Quote['askFirst'] {
+  if (listing.bookingMode === 'request') return undefined;
+  if (listing.followedSince !== null && addMinutes(listing.followedSince, CALENDAR_IMPORTS.staleMinutes) < now)
     return 'calendar-not-current';
   if (stays.isOftenCanceled) return 'often-canceled';
-  return stays.withHost === 0 && stays.anywhere < space.instantMinStays ? 'stays-needed' : undefined;
+  return stays.withHost === 0 && stays.anywhere < listing.instantMinStays ? 'stays-needed' : undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ function reasonToAsk(space: Space, now: Date, stays: Stays): Quote['askFirst'] {
  * instantly (C17). So do guests who haven't stayed as often as the host requires (E2). Returning guests of this host meet that
  * requirement.
  */
-export function asOf(space: Space, now: Date, stays: Stays): SpaceNow {
-  const askFirst = reasonToAsk(space, now, stays);
-  return { ...space, bookingMode: askFirst ? 'request' : space.bookingMode, askFirst };
+export function applyInstantRules(listing: BookableListing, now: Date, stays: Stays): BookableListingNow {
+  const askFirst = reasonToAsk(listing, now, stays);
+  return { ...listing, bookingMode: askFirst ? 'request' : listing.bookingMode, askFirst };
 }

@@ -214,7 +214,7 @@ export type Releasing =
   | { readonly changeId: string };
 
 /** Deletes all rows of the booking or the blocks and returns which ranges they had. */
-export async function deleteOccupiedOf(trx: Transaction<DB>, owner: Releasing): Promise<OccupiedRow[]> {
+export async function deleteByOwner(trx: Transaction<DB>, owner: Releasing): Promise<OccupiedRow[]> {
   const isOwners =
     'bookingId' in owner
       ? sql`booking_id = ${owner.bookingId}`

@@ -1,9 +1,9 @@
 // When a listing is open on a local date, before subtracting bookings: its weekly rules, or the exception that replaces them.
-import { datesBetween, weekdayOf } from '../../lib/time/dates.ts';
+import { datesBetween, toWeekday } from '../../lib/time/dates.ts';
 import type { MinuteRange } from '../../lib/time/minute-ranges.ts';
 import { mergeRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
-import type { Exception, WeeklyRule } from './space.ts';
+import type { Exception, WeeklyRule } from './bookable-listing.ts';
 
 const WHOLE_DAY: MinuteRange = { startMinute: 0, endMinute: MINUTES_PER_DAY };
 
@@ -16,7 +16,7 @@ export const isExceptional = (date: string, exceptions: readonly Exception[]): b
   exceptionsOn(date, exceptions).length > 0;
 
 function weeklyMinutes(date: string, weekly: readonly WeeklyRule[]): MinuteRange[] {
-  const weekday = weekdayOf(date);
+  const weekday = toWeekday(date);
   return weekly.filter(
     (rule) =>
       rule.weekday === weekday &&

@@ -3,7 +3,7 @@ import { someoneWaits, testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
-import { daysOf, hoursOn, inputFor, makeBookingRow, makeLinkedListings, take } from './example-property.ts';
+import { hoursOn, inputFor, listDays, makeBookingRow, makeLinkedListings, take } from './example-property.ts';
 import {
   lockListings,
   occupy,
@@ -28,7 +28,7 @@ describe('availability: the search read model', () => {
   it('has the occupied quarter-hours of the local day, buffers on both sides included (A4)', async () => {
     const { id } = await makeListing(db);
     await take(db, { listingId: id, ...hoursOn(11, 2) });
-    const [day] = await daysOf(db, id);
+    const [day] = await listDays(db, id);
     expect(day?.day).toBe('2027-01-04');
     expect(quarters(day?.busy)).toEqual(span(10.5, 13.5));
   });
@@ -36,10 +36,10 @@ describe('availability: the search read model', () => {
   it('marks listings with seats only when every seat is taken, and the rooms’ bookings on the whole place', async () => {
     const property = await makeLinkedListings(db, { seats: 2, capacity: 2 });
     await take(db, { listingId: property.kitchen });
-    expect(await daysOf(db, property.kitchen)).toEqual([]);
-    expect(quarters((await daysOf(db, property.whole))[0]?.busy)).toEqual(span(8.5, 11.5));
+    expect(await listDays(db, property.kitchen)).toEqual([]);
+    expect(quarters((await listDays(db, property.whole))[0]?.busy)).toEqual(span(8.5, 11.5));
     await take(db, { listingId: property.kitchen });
-    expect(quarters((await daysOf(db, property.kitchen))[0]?.busy)).toEqual(span(8.5, 11.5));
+    expect(quarters((await listDays(db, property.kitchen))[0]?.busy)).toEqual(span(8.5, 11.5));
   });
 
   it('has exceptions: closed all day, or closed outside the hours of that day', async () => {
@@ -62,9 +62,9 @@ describe('availability: the search read model', () => {
     await db.kysely
       .transaction()
       .execute((trx) => refreshDays(trx, [id], { fromDate: '2027-02-02', toDate: '2027-02-04' }));
-    expect((await daysOf(db, id)).map(({ day }) => day)).toEqual(['2027-02-02', '2027-02-03']);
+    expect((await listDays(db, id)).map(({ day }) => day)).toEqual(['2027-02-02', '2027-02-03']);
     await db.kysely.transaction().execute((trx) => refreshDays(trx, [id]));
-    const days = await daysOf(db, id);
+    const days = await listDays(db, id);
     expect(days.map(({ day, busy }) => [day, quarters(busy).length])).toEqual([
       ['2027-02-01', 96],
       ['2027-02-02', 96],
@@ -72,13 +72,13 @@ describe('availability: the search read model', () => {
     ]);
     await db.kysely.deleteFrom('availability_exception').where('listing_id', '=', id).execute();
     await db.kysely.transaction().execute((trx) => refreshDays(trx, [id]));
-    expect(await daysOf(db, id)).toEqual([]);
+    expect(await listDays(db, id)).toEqual([]);
   });
 
   it('a night is on both of its dates', async () => {
     const { id } = await makeListing(db, { buffer_after_minutes: 0 });
     await take(db, { listingId: id, ...hoursOn(23, 2) });
-    expect((await daysOf(db, id)).map(({ day, busy }) => [day, quarters(busy)])).toEqual([
+    expect((await listDays(db, id)).map(({ day, busy }) => [day, quarters(busy)])).toEqual([
       ['2027-01-04', span(23, 24)],
       ['2027-01-05', span(0, 1)],
     ]);
@@ -127,7 +127,7 @@ describe('availability: the search read model', () => {
       await someoneWaits(db);
     });
     await swept;
-    expect(quarters((await daysOf(db, id))[0]?.busy)).toEqual(span(13.5, 15.5));
+    expect(quarters((await listDays(db, id))[0]?.busy)).toEqual(span(13.5, 15.5));
   });
 
   it('has the weekly hours as minutes of the local week', async () => {

@@ -7,13 +7,13 @@ import type { DB } from '../../db/schema.ts';
 import { addDays, datesBetween } from '../../lib/time/dates.ts';
 import { addMinutes, mergeRanges, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { bitsOf, busyBits, NO_BITS } from './busy-bits.ts';
+import type { BookableListing } from './bookable-listing.ts';
+import { busyBits, NO_BITS, toBits } from './busy-bits.ts';
 import { closedAround } from './free-runs.ts';
 import { listTaken, listTouched, lockTouched, type TakenRow, type TouchedListing } from './occupied-store.ts';
 import * as readModel from './read-model-store.ts';
-import type { Space } from './space.ts';
 import { listBookableListings } from './store.ts';
-import { bearingOn, longestBufferMinutes, occupiedOf } from './taken-time.ts';
+import { bearingOn, longestBufferMinutes, toOccupiedRanges } from './taken-time.ts';
 
 /** How many listings a rebuild locks at once. */
 const BATCH = 200;
@@ -24,48 +24,48 @@ export interface DateSpan {
 }
 
 /** Every date on which an exception or an occupied range, including buffers, could set a bit. */
-function datesOf(space: Space, closed: readonly TimeRange[]): Set<string> {
+function listAffectedDates(listing: BookableListing, closed: readonly TimeRange[]): Set<string> {
   const taken = closed.map(({ startsAt, endsAt }) => ({
-    dateFrom: startsOnLocalDate(startsAt, space.timeZone),
-    dateTo: endsOnLocalDate(endsAt, space.timeZone),
+    dateFrom: startsOnLocalDate(startsAt, listing.timeZone),
+    dateTo: endsOnLocalDate(endsAt, listing.timeZone),
   }));
-  return new Set([...taken, ...space.exceptions].flatMap(({ dateFrom, dateTo }) => datesBetween(dateFrom, dateTo)));
+  return new Set([...taken, ...listing.exceptions].flatMap(({ dateFrom, dateTo }) => datesBetween(dateFrom, dateTo)));
 }
 
 /** The bitmaps of these dates, or of every date on which a bit could be set. */
-function daysOf(space: Space, rows: readonly TakenRow[], dates?: readonly string[]): readModel.DayRow[] {
-  const occupied = occupiedOf(space, rows);
+function buildDays(listing: BookableListing, rows: readonly TakenRow[], dates?: readonly string[]): readModel.DayRow[] {
+  const occupied = toOccupiedRanges(listing, rows);
   // An imported calendar may have thousands of ranges, so each is calculated once and a day only checks its own.
   const closed = occupied.map(closedAround);
-  return [...(dates ?? datesOf(space, closed))].map((day) => {
-    const bounds = localDayBounds(day, space.timeZone);
+  return [...(dates ?? listAffectedDates(listing, closed))].map((day) => {
+    const bounds = localDayBounds(day, listing.timeZone);
     const near = occupied.filter((_, index) => overlaps(closed[index]!, bounds));
-    return { listingId: space.listingId, day, busy: busyBits(space, near, day) };
+    return { listingId: listing.listingId, day, busy: busyBits(listing, near, day) };
   });
 }
 
 /** Which dates to rebuild, and a range that includes every row affecting them. */
 interface Scope {
   readonly stretch: TimeRange;
-  readonly datesFor: (space: Space) => string[];
+  readonly datesFor: (listing: BookableListing) => string[];
 }
 
 /** Rebuilds days of exactly these listings, which the caller has locked. Without a scope, all their days. */
 async function writeDays(trx: Transaction<DB>, listingIds: readonly string[], scope?: Scope): Promise<void> {
-  const spaces = await listBookableListings(trx, listingIds);
-  const rows = await listTaken(trx, bearingOn(spaces), scope?.stretch);
-  const days = spaces.flatMap((space) => daysOf(space, rows, scope?.datesFor(space)));
+  const listings = await listBookableListings(trx, listingIds);
+  const rows = await listTaken(trx, bearingOn(listings), scope?.stretch);
+  const days = listings.flatMap((listing) => buildDays(listing, rows, scope?.datesFor(listing)));
   const stale = scope ? [] : await readModel.listDays(trx, listingIds);
   const busy = days.filter((row) => row.busy !== NO_BITS);
-  const kept = new Set(busy.map(keyOf));
+  const kept = new Set(busy.map(toKey));
   await readModel.upsertDays(trx, busy);
   await readModel.deleteDays(
     trx,
-    [...days, ...stale].filter((row) => !kept.has(keyOf(row))),
+    [...days, ...stale].filter((row) => !kept.has(toKey(row))),
   );
 }
 
-const keyOf = (row: { listingId: string; day: string }): string => `${row.listingId} ${row.day}`;
+const toKey = (row: { listingId: string; day: string }): string => `${row.listingId} ${row.day}`;
 
 /**
  * Rebuilds the read model of these listings, their parts, and their whole places for these local dates (all dates if left out),
@@ -90,10 +90,10 @@ export async function refreshDays(
 
 const around = ({ startsAt, endsAt }: TimeRange): Scope => ({
   stretch: { startsAt: addMinutes(startsAt, -3 * 1_440), endsAt: addMinutes(endsAt, 3 * 1_440) },
-  datesFor: (space) => {
-    const buffer = longestBufferMinutes(space);
-    const from = startsOnLocalDate(addMinutes(startsAt, -buffer), space.timeZone);
-    return datesBetween(from, endsOnLocalDate(addMinutes(endsAt, buffer), space.timeZone));
+  datesFor: (listing) => {
+    const buffer = longestBufferMinutes(listing);
+    const from = startsOnLocalDate(addMinutes(startsAt, -buffer), listing.timeZone);
+    return datesBetween(from, endsOnLocalDate(addMinutes(endsAt, buffer), listing.timeZone));
   },
 });
 
@@ -141,7 +141,7 @@ const daysTouched = ({ listingId, timeZone }: TouchedListing, ranges: readonly T
     datesBetween(startsOnLocalDate(range.startsAt, timeZone), endsOnLocalDate(range.endsAt, timeZone)).map((day) => ({
       listingId,
       day,
-      busy: bitsOf([range], localDayBounds(day, timeZone)),
+      busy: toBits([range], localDayBounds(day, timeZone)),
     })),
   );
 
@@ -164,10 +164,12 @@ export interface DayDifference {
 
 /** Where the read model of these listings differs from the occupied ranges. */
 async function compareDays(db: Database['kysely'], listingIds: readonly string[]): Promise<DayDifference[]> {
-  const spaces = await listBookableListings(db, listingIds);
-  const rows = await listTaken(db, bearingOn(spaces));
-  const expected = new Map(spaces.flatMap((space) => daysOf(space, rows)).map((row) => [keyOf(row), row.busy]));
-  const actual = new Map((await readModel.listDays(db, listingIds)).map((row) => [keyOf(row), row.busy]));
+  const listings = await listBookableListings(db, listingIds);
+  const rows = await listTaken(db, bearingOn(listings));
+  const expected = new Map(
+    listings.flatMap((listing) => buildDays(listing, rows)).map((row) => [toKey(row), row.busy]),
+  );
+  const actual = new Map((await readModel.listDays(db, listingIds)).map((row) => [toKey(row), row.busy]));
   return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((key) => {
     const [listingId, day] = key.split(' ') as [string, string];
     const bits = { expected: expected.get(key) ?? NO_BITS, actual: actual.get(key) ?? NO_BITS };

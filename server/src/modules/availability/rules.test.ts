@@ -1,9 +1,9 @@
 import { ERRORS } from '@daynook/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
-import { BERLIN, everyDay, exampleListing, NEW_YORK, rule, taken, workweek } from './example-space.ts';
+import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './bookable-listing.ts';
+import { BERLIN, everyDay, exampleListing, NEW_YORK, rule, taken, workweek } from './example-listing.ts';
 import { checkSlot } from './rules.ts';
-import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
 
 const MONDAY = '2027-01-04';
 const FRIDAY = '2027-01-08';
@@ -325,8 +325,8 @@ describe('availability: the exact limits of the open hours', () => {
 
 describe('availability: bookings across a clock change (X7)', () => {
   const sundays = [rule(7, 0, 24)];
-  const check = (startsAt: string, endsAt: string, space: Partial<ListingRules> = {}) => {
-    const found = checkSlot(exampleListing({ windowDays: 365, ...space }), sundays, [], [], {
+  const check = (startsAt: string, endsAt: string, listing: Partial<ListingRules> = {}) => {
+    const found = checkSlot(exampleListing({ windowDays: 365, ...listing }), sundays, [], [], {
       startsAt: new Date(startsAt),
       endsAt: new Date(endsAt),
       guests: 1,
@@ -364,9 +364,9 @@ describe('availability: bookings across a clock change (X7)', () => {
     ['any other, 8 PM to 8 AM', '2027-03-21T00:00Z', '2027-03-21T12:00Z', 'ok'],
     ['any other, 8 PM to 8:30 AM', '2027-03-21T00:00Z', '2027-03-21T12:30Z', 'TOO_LONG'],
   ])('twelve hours at most over the night of %s', (_name, startsAt, endsAt, expected) => {
-    const space = exampleListing({ windowDays: 365, maxDurationMinutes: 720, maxStayDays: 1 });
+    const listing = exampleListing({ windowDays: 365, maxDurationMinutes: 720, maxStayDays: 1 });
     const input = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), guests: 1, now: new Date(NOW) };
-    const found = checkSlot(space, weekend, [], [], input);
+    const found = checkSlot(listing, weekend, [], [], input);
     expect(found.ok ? 'ok' : found.code).toBe(expected);
   });
 

@@ -10,11 +10,19 @@ import {
   visitMinutes,
 } from '../../lib/time/zoned.ts';
 import { longestOn } from '../prices/service.ts';
+import type {
+  Exception,
+  ListingRules,
+  OccupiedRange,
+  SlotCode,
+  SlotInput,
+  SlotVerdict,
+  WeeklyRule,
+} from './bookable-listing.ts';
 import { bookableWindow, closedAround, freeSeats } from './free-runs.ts';
 import { openRanges, openRangesBetween } from './opening-hours.ts';
 import { shortestOn } from './shortest.ts';
 import * as words from './slot-words.ts';
-import type { Exception, ListingRules, OccupiedRange, SlotCode, SlotInput, SlotVerdict, WeeklyRule } from './space.ts';
 import { isOnStep } from './start-grid.ts';
 
 const no = (code: SlotCode, message: string): SlotVerdict => ({ ok: false, code, message });
@@ -29,50 +37,50 @@ interface Lie {
   readonly isVisit: boolean;
 }
 
-function lieOf(
-  space: ListingRules,
+function measureStay(
+  listing: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   input: TimeRange,
 ): Lie {
-  const firstDate = startsOnLocalDate(input.startsAt, space.timeZone);
-  const lastDate = endsOnLocalDate(input.endsAt, space.timeZone);
-  const isShort = visitMinutes(input, space.timeZone) <= longestOn(space, firstDate);
+  const firstDate = startsOnLocalDate(input.startsAt, listing.timeZone);
+  const lastDate = endsOnLocalDate(input.endsAt, listing.timeZone);
+  const isShort = visitMinutes(input, listing.timeZone) <= longestOn(listing, firstDate);
   // Longer ranges are always stays, so they aren't checked date by date.
   const isNear = daysBetween(firstDate, lastDate) <= 1;
   const isInOneRun =
     isNear &&
-    openRangesBetween(firstDate, lastDate, weekly, exceptions, space.timeZone).some((run) => contains(run, input));
+    openRangesBetween(firstDate, lastDate, weekly, exceptions, listing.timeZone).some((run) => contains(run, input));
   return { firstDate, lastDate, isInOneRun, isVisit: firstDate === lastDate || (isInOneRun && isShort) };
 }
 
-function checkForm(space: ListingRules, input: SlotInput, closing: readonly TimeRange[]): SlotVerdict | undefined {
-  if (input.startsAt < input.now) return no('IN_THE_PAST', words.pastWords(input.now, space));
+function checkForm(listing: ListingRules, input: SlotInput, closing: readonly TimeRange[]): SlotVerdict | undefined {
+  if (input.startsAt < input.now) return no('IN_THE_PAST', words.pastWords(input.now, listing));
   // A listing may close off the grid, and a booking may end when it closes.
   const endsAtClosing = closing.some((range) => range.endsAt.getTime() === input.endsAt.getTime());
-  if (!isOnStep(input.startsAt, space) || !(isOnStep(input.endsAt, space) || endsAtClosing))
-    return no('OFF_STEP', words.stepWords(space));
-  if (findOccurrence(input.startsAt, space.timeZone) === 'second')
-    return no('OFF_STEP', words.doubledWords(input.startsAt, space));
+  if (!isOnStep(input.startsAt, listing) || !(isOnStep(input.endsAt, listing) || endsAtClosing))
+    return no('OFF_STEP', words.stepWords(listing));
+  if (findOccurrence(input.startsAt, listing.timeZone) === 'second')
+    return no('OFF_STEP', words.doubledWords(input.startsAt, listing));
   return undefined;
 }
 
-function checkLength(space: ListingRules, input: SlotInput, lie: Lie): SlotVerdict | undefined {
-  if (minutesBetween(input.startsAt, input.endsAt) < shortestOn(space, lie.firstDate))
-    return no('TOO_SHORT', words.shortWords(space, lie.firstDate));
+function checkLength(listing: ListingRules, input: SlotInput, lie: Lie): SlotVerdict | undefined {
+  if (minutesBetween(input.startsAt, input.endsAt) < shortestOn(listing, lie.firstDate))
+    return no('TOO_SHORT', words.shortWords(listing, lie.firstDate));
   if (lie.isVisit) {
-    return visitMinutes(input, space.timeZone) > longestOn(space, lie.firstDate)
-      ? no('TOO_LONG', words.longVisitWords(space, lie.firstDate))
+    return visitMinutes(input, listing.timeZone) > longestOn(listing, lie.firstDate)
+      ? no('TOO_LONG', words.longVisitWords(listing, lie.firstDate))
       : undefined;
   }
   const dates = daysBetween(lie.firstDate, lie.lastDate) + 1;
-  return dates > space.maxStayDays ? no('TOO_LONG', words.longStayWords(space)) : undefined;
+  return dates > listing.maxStayDays ? no('TOO_LONG', words.longStayWords(listing)) : undefined;
 }
 
-function checkTiming(space: ListingRules, input: SlotInput): SlotVerdict | undefined {
-  const window = bookableWindow(space, input.now);
-  if (input.startsAt < window.startsAt) return no('NOTICE_TOO_SHORT', words.noticeWords(space, window.startsAt));
-  if (input.endsAt > window.endsAt) return no('TOO_FAR_AHEAD', words.windowWords(space, window.endsAt));
+function checkTiming(listing: ListingRules, input: SlotInput): SlotVerdict | undefined {
+  const window = bookableWindow(listing, input.now);
+  if (input.startsAt < window.startsAt) return no('NOTICE_TOO_SHORT', words.noticeWords(listing, window.startsAt));
+  if (input.endsAt > window.endsAt) return no('TOO_FAR_AHEAD', words.windowWords(listing, window.endsAt));
   return undefined;
 }
 
@@ -81,13 +89,13 @@ function checkTiming(space: ListingRules, input: SlotInput): SlotVerdict | undef
  * between don't matter.
  */
 function checkHours(
-  space: ListingRules,
+  listing: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   input: SlotInput,
   lie: Lie,
 ): SlotVerdict | undefined {
-  const { timeZone } = space;
+  const { timeZone } = listing;
   const closed = (instant: Date) => no('OUTSIDE_HOURS', words.hoursWords({ weekly, exceptions, timeZone }, instant));
   if (lie.isInOneRun) return undefined;
   if (lie.isVisit) return closed(input.startsAt);
@@ -103,11 +111,15 @@ function checkHours(
   return ends || atDayEnd ? undefined : closed(new Date(input.endsAt.getTime() - 1));
 }
 
-function checkFree(space: ListingRules, occupied: readonly OccupiedRange[], input: SlotInput): SlotVerdict | undefined {
-  const seatsNeeded = space.seats > 1 ? input.guests : 1;
-  if (freeSeats(space.seats, occupied, input) >= seatsNeeded) return undefined;
+function checkFree(
+  listing: ListingRules,
+  occupied: readonly OccupiedRange[],
+  input: SlotInput,
+): SlotVerdict | undefined {
+  const seatsNeeded = listing.seats > 1 ? input.guests : 1;
+  if (freeSeats(listing.seats, occupied, input) >= seatsNeeded) return undefined;
   const inTheWay = occupied.filter((row) => overlaps(closedAround(row), input));
-  return no('SLOT_TAKEN', words.takenWords(input, inTheWay, space));
+  return no('SLOT_TAKEN', words.takenWords(input, inTheWay, listing));
 }
 
 /**
@@ -115,22 +127,22 @@ function checkFree(space: ListingRules, occupied: readonly OccupiedRange[], inpu
  * contain every row near the range. The answer is only reliable inside a transaction that holds `lockListings`.
  */
 export function checkSlot(
-  space: ListingRules,
+  listing: ListingRules,
   weekly: readonly WeeklyRule[],
   exceptions: readonly Exception[],
   occupied: readonly OccupiedRange[],
   input: SlotInput,
 ): SlotVerdict {
-  if (space.state !== 'live') return no('LISTING_NOT_BOOKABLE', 'This workspace isn’t taking bookings right now.');
+  if (listing.state !== 'live') return no('LISTING_NOT_BOOKABLE', 'This workspace isn’t taking bookings right now.');
   if (input.endsAt <= input.startsAt) return no('END_BEFORE_START', 'The end must be after the start.');
-  const most = space.seats > 1 ? Math.min(space.capacity, space.seats) : space.capacity;
-  const lie = lieOf(space, weekly, exceptions, input);
+  const most = listing.seats > 1 ? Math.min(listing.capacity, listing.seats) : listing.capacity;
+  const lie = measureStay(listing, weekly, exceptions, input);
   return (
-    checkForm(space, input, openRanges(lie.lastDate, weekly, exceptions, space.timeZone)) ??
-    checkLength(space, input, lie) ??
-    checkTiming(space, input) ??
+    checkForm(listing, input, openRanges(lie.lastDate, weekly, exceptions, listing.timeZone)) ??
+    checkLength(listing, input, lie) ??
+    checkTiming(listing, input) ??
     (input.guests > most ? no('CAPACITY_EXCEEDED', words.capacityWords(most)) : undefined) ??
-    checkHours(space, weekly, exceptions, input, lie) ??
-    checkFree(space, occupied, input) ?? { ok: true }
+    checkHours(listing, weekly, exceptions, input, lie) ??
+    checkFree(listing, occupied, input) ?? { ok: true }
   );
 }

@@ -94,9 +94,9 @@ describe('availability: a slot judged by what is stored', () => {
   it('agrees with occupying, for the room and the whole place', async () => {
     const property = await makeLinkedListings(db);
     await take(db, { listingId: property.kitchen, ...hoursOn(11, 1) });
-    const spaces = await loadBookableListings(db.kysely, [property.whole, property.kitchen, property.study]);
+    const listings = await loadBookableListings(db.kysely, [property.whole, property.kitchen, property.study]);
     const ask = async (listingId: string, from: number, hours: number) => {
-      const { verdict } = await checkListingSlot(db.kysely, spaces.get(listingId)!, {
+      const { verdict } = await checkListingSlot(db.kysely, listings.get(listingId)!, {
         ...hoursOn(from, hours),
         guests: 1,
         now: NOW,
@@ -118,9 +118,9 @@ describe('availability: a slot judged by what is stored', () => {
     const input = { ...hoursOn(11, 1), guests: 1, now: NOW };
     const many = await checkListingSlots(
       db.kysely,
-      [...spaces.values()].map((space) => ({ space, wish: input })),
+      [...listings.values()].map((listing) => ({ space: listing, input: input })),
     );
-    expect([...spaces.keys()].map((id, index) => [id, many[index]!.verdict.ok]).filter(([, ok]) => ok)).toEqual([
+    expect([...listings.keys()].map((id, index) => [id, many[index]!.verdict.ok]).filter(([, ok]) => ok)).toEqual([
       [property.study, true],
     ]);
   });
@@ -132,8 +132,12 @@ describe('availability: a slot judged by what is stored', () => {
       { open: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1_020 })) },
     );
     await take(db, { listingId: id, ...hoursOn(15, 1) });
-    const space = (await loadBookableListing(db.kysely, id))!;
-    const { openDates, canHave } = await checkListingSlot(db.kysely, space, { ...hoursOn(9, 2), guests: 1, now: NOW });
+    const listing = (await loadBookableListing(db.kysely, id))!;
+    const { openDates, canHave } = await checkListingSlot(db.kysely, listing, {
+      ...hoursOn(9, 2),
+      guests: 1,
+      now: NOW,
+    });
     expect([...openDates].slice(0, 6)).toEqual([
       '2027-01-04',
       '2027-01-05',

@@ -11,6 +11,7 @@ import type { NewId } from '../../lib/ids.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes, subtractRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import type { BookableListing, OccupiedRange, SlotInput, SlotVerdict } from './bookable-listing.ts';
 import { explainDays } from './calendar.ts';
 import { firstStart } from './first-start.ts';
 import * as taken from './occupied-store.ts';
@@ -18,10 +19,10 @@ import { listLiveHoldIds } from './occupied-store.ts';
 import { openDatesBetween } from './opening-hours.ts';
 import { markTaken, refreshDaysAround } from './read-model.ts';
 import { checkSlot } from './rules.ts';
-import type { OccupiedRange, SlotInput, SlotVerdict, Space } from './space.ts';
 import { listBookableListings } from './store.ts';
-import { bearingOn, occupiedOf } from './taken-time.ts';
+import { bearingOn, toOccupiedRanges } from './taken-time.ts';
 
+export type { SlotCode } from './bookable-listing.ts';
 export {
   closeWhileAway,
   forgetExternal,
@@ -29,36 +30,38 @@ export {
   refreshExternal,
   replaceExternal,
 } from './external-busy.ts';
-export { asOf, NO_STAYS, type SpaceNow, type Stays } from './instant-booking.ts';
+export { applyInstantRules, type BookableListingNow, NO_STAYS, type Stays } from './instant-booking.ts';
 export { nearTo } from './near-sql.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
-export { shortestOn, weekdayMinutesOf } from './shortest.ts';
-export type { SlotCode } from './space.ts';
+export { shortestOn, toWeekdayMinutes } from './shortest.ts';
 export { weeklyRules } from './weekly-rules-sql.ts';
 
 /** How far outside the requested time rows matter, for buffers or for more time at the same price. */
 const MARGIN_DAYS = 8;
 
 /** A listing with everything booking needs, or undefined. */
-export async function loadBookableListing(db: Kysely<DB>, listingId: string): Promise<Space | undefined> {
+export async function loadBookableListing(db: Kysely<DB>, listingId: string): Promise<BookableListing | undefined> {
   return (await listBookableListings(db, [listingId]))[0];
 }
 
 /** The same for many at once, in a map by id; unknown ids are left out. */
-export async function loadBookableListings(db: Kysely<DB>, listingIds: readonly string[]): Promise<Map<string, Space>> {
-  return new Map((await listBookableListings(db, listingIds)).map((space) => [space.listingId, space]));
+export async function loadBookableListings(
+  db: Kysely<DB>,
+  listingIds: readonly string[],
+): Promise<Map<string, BookableListing>> {
+  return new Map((await listBookableListings(db, listingIds)).map((listing) => [listing.listingId, listing]));
 }
 
 async function loadOccupied(
   db: Kysely<DB>,
-  spaces: readonly Space[],
+  listings: readonly BookableListing[],
   stretch: TimeRange,
   exceptBookingIds?: readonly string[],
-): Promise<(space: Space) => OccupiedRange[]> {
-  const rows = await taken.listTaken(db, bearingOn(spaces), stretch, exceptBookingIds);
-  return (space) => occupiedOf(space, rows);
+): Promise<(listing: BookableListing) => OccupiedRange[]> {
+  const rows = await taken.listTaken(db, bearingOn(listings), stretch, exceptBookingIds);
+  return (listing) => toOccupiedRanges(listing, rows);
 }
 
 export interface AvailabilityAsked {
@@ -80,17 +83,17 @@ export async function getAvailability(
       fields: { to: `Choose ${AVAILABILITY.maximumSpanDays} days or fewer.` },
     });
   }
-  const space = await loadBookableListing(db, listingId);
-  if (space?.state === 'deleted') throw new AppError('GONE');
-  if (space?.state !== 'live' && space?.state !== 'paused') throw new AppError('NOT_FOUND');
+  const listing = await loadBookableListing(db, listingId);
+  if (listing?.state === 'deleted') throw new AppError('GONE');
+  if (listing?.state !== 'live' && listing?.state !== 'paused') throw new AppError('NOT_FOUND');
   const stretch = {
-    startsAt: localDayBounds(addDays(fromDate, -2), space.timeZone).startsAt,
-    endsAt: localDayBounds(addDays(toDate, 2), space.timeZone).endsAt,
+    startsAt: localDayBounds(addDays(fromDate, -2), listing.timeZone).startsAt,
+    endsAt: localDayBounds(addDays(toDate, 2), listing.timeZone).endsAt,
   };
   const own = guestId === undefined ? [] : await listLiveHoldIds(db, guestId, now);
-  const occupied = await loadOccupied(db, [space], stretch, own);
-  const days = explainDays(space, space.weekly, space.exceptions, occupied(space), { fromDate, toDate, now });
-  return { timeZone: space.timeZone, days };
+  const occupied = await loadOccupied(db, [listing], stretch, own);
+  const days = explainDays(listing, listing.weekly, listing.exceptions, occupied(listing), { fromDate, toDate, now });
+  return { timeZone: listing.timeZone, days };
 }
 
 /** How far ahead to search for the next free hour. */
@@ -102,16 +105,16 @@ export async function findFirstStarts(
   listingIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Date>> {
-  const spaces = await listBookableListings(db, listingIds);
-  if (spaces.length === 0) return new Map();
-  const occupied = await loadOccupied(db, spaces, {
+  const listings = await listBookableListings(db, listingIds);
+  if (listings.length === 0) return new Map();
+  const occupied = await loadOccupied(db, listings, {
     startsAt: addMinutes(now, -2 * 1_440),
     endsAt: addMinutes(now, (LOOKED_AHEAD_DAYS + 2) * 1_440),
   });
   return new Map(
-    spaces.flatMap((space) => {
-      const start = firstStart(space, occupied(space), { now, days: LOOKED_AHEAD_DAYS });
-      return start ? [[space.listingId, start] as const] : [];
+    listings.flatMap((listing) => {
+      const start = firstStart(listing, occupied(listing), { now, days: LOOKED_AHEAD_DAYS });
+      return start ? [[listing.listingId, start] as const] : [];
     }),
   );
 }
@@ -125,9 +128,9 @@ export interface SlotAnswer {
   readonly canHave: (range: TimeRange) => boolean;
 }
 
-function answerFor(space: Space, occupied: readonly OccupiedRange[], input: SlotInput): SlotAnswer {
-  const { weekly, exceptions, timeZone } = space;
-  const verdict = checkSlot(space, weekly, exceptions, occupied, input);
+function answerFor(listing: BookableListing, occupied: readonly OccupiedRange[], input: SlotInput): SlotAnswer {
+  const { weekly, exceptions, timeZone } = listing;
+  const verdict = checkSlot(listing, weekly, exceptions, occupied, input);
   // Refused requests may span centuries and are never priced.
   const firstDate = startsOnLocalDate(input.startsAt, timeZone);
   const lastDate = endsOnLocalDate(input.endsAt, timeZone);
@@ -135,7 +138,7 @@ function answerFor(space: Space, occupied: readonly OccupiedRange[], input: Slot
   return {
     verdict,
     openDates: isSane ? openDatesBetween(firstDate, addDays(lastDate, MARGIN_DAYS), weekly, exceptions) : new Set(),
-    canHave: (range) => checkSlot(space, weekly, exceptions, occupied, { ...input, ...range }).ok,
+    canHave: (range) => checkSlot(listing, weekly, exceptions, occupied, { ...input, ...range }).ok,
   };
 }
 
@@ -147,25 +150,23 @@ const around = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
 /** `checkSlot` on the current data, ignoring some bookings. Only reliable in a transaction that holds `lockListings`. */
 export async function checkListingSlot(
   db: Kysely<DB>,
-  space: Space,
+  listing: BookableListing,
   input: SlotInput,
   exceptBookingIds?: readonly string[],
 ): Promise<SlotAnswer> {
   const isForward = input.startsAt < input.endsAt;
-  const occupied = isForward ? await loadOccupied(db, [space], around(input), exceptBookingIds) : () => [];
-  return answerFor(space, occupied(space), input);
+  const occupied = isForward ? await loadOccupied(db, [listing], around(input), exceptBookingIds) : () => [];
+  return answerFor(listing, occupied(listing), input);
 }
 
 /** The same for many times, in one query, for example one of each listing on a page of search results. Keeps the order. */
 export async function checkListingSlots(
   db: Kysely<DB>,
-  asked: readonly { space: Space; wish: SlotInput }[],
+  asked: readonly { space: BookableListing; input: SlotInput }[],
   exceptBookingIds?: readonly string[],
 ): Promise<SlotAnswer[]> {
-  const forward = asked
-    .filter(({ wish: input }) => input.startsAt < input.endsAt)
-    .map(({ wish: input }) => around(input));
-  if (forward.length === 0) return asked.map(({ space, wish: input }) => answerFor(space, [], input));
+  const forward = asked.filter(({ input }) => input.startsAt < input.endsAt).map(({ input }) => around(input));
+  if (forward.length === 0) return asked.map(({ space, input }) => answerFor(space, [], input));
   const stretch = {
     startsAt: new Date(Math.min(...forward.map((range) => range.startsAt.getTime()))),
     endsAt: new Date(Math.max(...forward.map((range) => range.endsAt.getTime()))),
@@ -176,7 +177,7 @@ export async function checkListingSlots(
     stretch,
     exceptBookingIds,
   );
-  return asked.map(({ space, wish: input }) => answerFor(space, occupied(space), input));
+  return asked.map(({ space, input }) => answerFor(space, occupied(space), input));
 }
 
 /**
@@ -296,7 +297,7 @@ export const releaseBlocks = (trx: Transaction<DB>, blockIds: readonly string[])
   giveBack(trx, { blockIds });
 
 async function giveBack(trx: Transaction<DB>, owner: taken.Releasing): Promise<void> {
-  const rows = await taken.deleteOccupiedOf(trx, owner);
+  const rows = await taken.deleteByOwner(trx, owner);
   if (rows.length === 0) return;
   const listingIds = [...new Set(rows.map((row) => row.listingId))];
   // An expired hold released along the way may be on listings that aren't locked. If two transactions deadlock over that, the database

@@ -1,25 +1,25 @@
 // The minimum duration of a booking, which may depend on the weekday it starts on (C8). Pure.
-import { addDays, weekdayOf } from '../../lib/time/dates.ts';
+import { addDays, toWeekday } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import type { ListingRules } from './space.ts';
+import type { ListingRules } from './bookable-listing.ts';
 import { nextGridStart } from './start-grid.ts';
 
 export type Shortest = Pick<ListingRules, 'minDurationMinutes' | 'weekdayMinMinutes'>;
 
 /** As stored, where 0 means the listing's own minimum. */
-export const weekdayMinutesOf = (stored: readonly number[] | null): (number | null)[] | null =>
+export const toWeekdayMinutes = (stored: readonly number[] | null): (number | null)[] | null =>
   stored?.map((minutes) => minutes || null) ?? null;
 
 /** Elapsed minutes that a booking starting on the local date must last. */
-export const shortestOn = (space: Shortest, date: string): number =>
-  space.weekdayMinMinutes?.[weekdayOf(date) - 1] ?? space.minDurationMinutes;
+export const shortestOn = (listing: Shortest, date: string): number =>
+  listing.weekdayMinMinutes?.[toWeekday(date) - 1] ?? listing.minDurationMinutes;
 
 /** Elapsed minutes that a booking starting at this time must last. */
-export const shortestFrom = (space: Shortest & Pick<ListingRules, 'timeZone'>, startsAt: Date): number =>
-  space.weekdayMinMinutes === null
-    ? space.minDurationMinutes
-    : shortestOn(space, startsOnLocalDate(startsAt, space.timeZone));
+export const shortestFrom = (listing: Shortest & Pick<ListingRules, 'timeZone'>, startsAt: Date): number =>
+  listing.weekdayMinMinutes === null
+    ? listing.minDurationMinutes
+    : shortestOn(listing, startsOnLocalDate(startsAt, listing.timeZone));
 
 /**
  * The part of a free run in which a booking fits; undefined if none does. A run that's too short for the evening it starts in may
@@ -27,16 +27,16 @@ export const shortestFrom = (space: Shortest & Pick<ListingRules, 'timeZone'>, s
  * before its own end.
  */
 export function bookablePart(
-  space: Shortest & Pick<ListingRules, 'timeZone' | 'startStepMinutes'>,
+  listing: Shortest & Pick<ListingRules, 'timeZone' | 'startStepMinutes'>,
   run: TimeRange,
   lastEnd: Date,
 ): TimeRange | undefined {
   let startsAt = run.startsAt;
   while (startsAt < lastEnd) {
-    if (minutesBetween(startsAt, lastEnd) >= shortestFrom(space, startsAt)) return { startsAt, endsAt: run.endsAt };
-    if (space.weekdayMinMinutes === null) return undefined;
-    const date = addDays(startsOnLocalDate(startsAt, space.timeZone), 1);
-    startsAt = nextGridStart(localDayBounds(date, space.timeZone).startsAt, space);
+    if (minutesBetween(startsAt, lastEnd) >= shortestFrom(listing, startsAt)) return { startsAt, endsAt: run.endsAt };
+    if (listing.weekdayMinMinutes === null) return undefined;
+    const date = addDays(startsOnLocalDate(startsAt, listing.timeZone), 1);
+    startsAt = nextGridStart(localDayBounds(date, listing.timeZone).startsAt, listing);
   }
   return undefined;
 }

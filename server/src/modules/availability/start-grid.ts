@@ -2,7 +2,7 @@
 // is on it once, the first time.
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { findOccurrence, minutesBetween, toWallClock } from '../../lib/time/zoned.ts';
-import type { ListingRules } from './space.ts';
+import type { ListingRules } from './bookable-listing.ts';
 
 type Grid = Pick<ListingRules, 'startStepMinutes' | 'timeZone'>;
 
@@ -47,20 +47,20 @@ export interface SlotStart {
  * midnight would hide the starts of the night.
  */
 export function slotStarts(
-  space: Grid & Pick<ListingRules, 'minDurationMinutes'>,
+  listing: Grid & Pick<ListingRules, 'minDurationMinutes'>,
   runs: readonly TimeRange[],
 ): SlotStart[] {
   const starts = new Map<number, SlotStart>();
   for (const run of runs) {
-    let startsAt = nextGridStart(run.startsAt, space);
-    while (minutesBetween(startsAt, run.endsAt) >= space.minDurationMinutes) {
-      const { minuteOfDay } = toWallClock(startsAt, space.timeZone);
+    let startsAt = nextGridStart(run.startsAt, listing);
+    while (minutesBetween(startsAt, run.endsAt) >= listing.minDurationMinutes) {
+      const { minuteOfDay } = toWallClock(startsAt, listing.timeZone);
       starts.set(startsAt.getTime(), {
         startsAt,
         minuteOfDay,
-        isDoubled: findOccurrence(startsAt, space.timeZone) === 'first',
+        isDoubled: findOccurrence(startsAt, listing.timeZone) === 'first',
       });
-      startsAt = nextGridStart(addMinutes(startsAt, 1), space);
+      startsAt = nextGridStart(addMinutes(startsAt, 1), listing);
     }
   }
   return [...starts.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

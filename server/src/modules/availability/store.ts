@@ -6,9 +6,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import type { ListingTax } from '../tax/service.ts';
+import type { BookableListing, Exception, ListingState } from './bookable-listing.ts';
 import { nearTo } from './near-sql.ts';
-import { weekdayMinutesOf } from './shortest.ts';
-import type { Exception, ListingState, Space } from './space.ts';
+import { toWeekdayMinutes } from './shortest.ts';
 import { weeklyRules } from './weekly-rules-sql.ts';
 
 const COLUMNS = [
@@ -53,7 +53,7 @@ const COLUMNS = [
   'bookings_confirmed',
 ] as const;
 
-function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
+function selectBookableListings(db: Kysely<DB>, listingIds: readonly string[]) {
   return (
     db
       .selectFrom('listing')
@@ -104,9 +104,9 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
   );
 }
 
-type SpaceRow = Awaited<ReturnType<ReturnType<typeof selectSpaces>['execute']>>[number];
+type BookableListingRow = Awaited<ReturnType<ReturnType<typeof selectBookableListings>['execute']>>[number];
 
-const toSpace = (row: SpaceRow): Space => ({
+const toBookableListing = (row: BookableListingRow): BookableListing => ({
   listingId: row.id,
   propertyId: row.property_id,
   hostId: row.host_id,
@@ -115,15 +115,15 @@ const toSpace = (row: SpaceRow): Space => ({
   timeZone: row.time_zone,
   capacity: row.capacity,
   seats: row.seats,
-  bookingMode: row.booking_mode as Space['bookingMode'],
+  bookingMode: row.booking_mode as BookableListing['bookingMode'],
   instantMinStays: row.instant_min_stays,
   followedSince: row.followed_since,
   cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   houseRules: row.house_rules,
   startStepMinutes: row.start_step_minutes,
   minDurationMinutes: row.min_duration_minutes,
-  weekdayMinMinutes: weekdayMinutesOf(row.weekday_min_minutes),
-  weekdayMaxMinutes: weekdayMinutesOf(row.weekday_max_minutes),
+  weekdayMinMinutes: toWeekdayMinutes(row.weekday_min_minutes),
+  weekdayMaxMinutes: toWeekdayMinutes(row.weekday_max_minutes),
   maxDurationMinutes: row.max_duration_minutes,
   maxStayDays: row.max_stay_days,
   noticeMinutes: row.notice_minutes,
@@ -159,6 +159,6 @@ const toSpace = (row: SpaceRow): Space => ({
 });
 
 /** The listings with these ids that exist, each with its hours, prices, and linked listings, in one round trip. */
-export async function listBookableListings(db: Kysely<DB>, listingIds: readonly string[]): Promise<Space[]> {
-  return listingIds.length === 0 ? [] : (await selectSpaces(db, listingIds).execute()).map(toSpace);
+export async function listBookableListings(db: Kysely<DB>, listingIds: readonly string[]): Promise<BookableListing[]> {
+  return listingIds.length === 0 ? [] : (await selectBookableListings(db, listingIds).execute()).map(toBookableListing);
 }

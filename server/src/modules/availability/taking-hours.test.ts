@@ -4,7 +4,15 @@ import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { daysOf, hoursOn, inputFor, makeBookingRow, makeLinkedListings, rowsOf, take } from './example-property.ts';
+import {
+  hoursOn,
+  inputFor,
+  listDays,
+  listOccupiedRows,
+  makeBookingRow,
+  makeLinkedListings,
+  take,
+} from './example-property.ts';
 import { changeKind, lockListings, occupy, release, verifyDays } from './service.ts';
 
 let db: Database;
@@ -18,7 +26,7 @@ describe('availability: occupying hours', () => {
     const { id } = await makeListing(db);
     const won = await Promise.all(Array.from({ length: 20 }, () => take(db, { listingId: id })));
     expect(won.filter(Boolean)).toHaveLength(1);
-    expect(await rowsOf(db, id)).toHaveLength(1);
+    expect(await listOccupiedRows(db, id)).toHaveLength(1);
   });
 
   it('of 20 at once on hours that overlap differently, the winners don’t overlap (A01)', async () => {
@@ -28,7 +36,7 @@ describe('availability: occupying hours', () => {
     const kept = asked.filter((_, index) => won[index]).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
     expect(kept.length).toBeGreaterThan(0);
     for (const [index, range] of kept.slice(1).entries()) expect(range.startsAt >= kept[index]!.endsAt).toBe(true);
-    expect(await rowsOf(db, id)).toHaveLength(kept.length);
+    expect(await listOccupiedRows(db, id)).toHaveLength(kept.length);
   });
 
   // The embedded engine has one connection: nobody else could look at the locks.
@@ -95,14 +103,14 @@ describe('availability: occupying hours', () => {
   it('the whole place takes every seat of every room, each with its room’s own buffer', async () => {
     const property = await makeLinkedListings(db, { seats: 3, buffer_after_minutes: 60 });
     expect(await take(db, { listingId: property.whole, kind: 'booking' })).toBe(true);
-    const kitchen = await rowsOf(db, property.kitchen);
+    const kitchen = await listOccupiedRows(db, property.kitchen);
     expect(kitchen.map(({ seat, kind }) => [seat, kind])).toEqual([
       [1, 'linked'],
       [2, 'linked'],
       [3, 'linked'],
     ]);
     expect(kitchen[0]?.during).toContain('17:00:00'); // 11:00 and an hour's buffer, in UTC
-    expect((await rowsOf(db, property.study))[0]?.during).toContain('16:30:00');
+    expect((await listOccupiedRows(db, property.study))[0]?.during).toContain('16:30:00');
     expect(await take(db, { listingId: property.kitchen, ...hoursOn(11.5, 1) })).toBe(false);
     expect(await take(db, { listingId: property.study, ...hoursOn(11.5, 1) })).toBe(true);
   });
@@ -111,16 +119,16 @@ describe('availability: occupying hours', () => {
     const property = await makeLinkedListings(db, { seats: 2 });
     expect(await take(db, { listingId: property.kitchen })).toBe(true);
     expect(await take(db, { listingId: property.whole })).toBe(false);
-    expect(await rowsOf(db, property.whole)).toEqual([]);
-    expect(await rowsOf(db, property.study)).toEqual([]);
-    expect(await rowsOf(db, property.kitchen)).toHaveLength(1);
+    expect(await listOccupiedRows(db, property.whole)).toEqual([]);
+    expect(await listOccupiedRows(db, property.study)).toEqual([]);
+    expect(await listOccupiedRows(db, property.kitchen)).toHaveLength(1);
   });
 
   it('seats fill one by one; a group gets all of its seats or none', async () => {
     const { id } = await makeListing(db, { seats: 3, capacity: 3 });
     expect(await take(db, { listingId: id, guests: 2 })).toBe(true);
     expect(await take(db, { listingId: id, guests: 2 })).toBe(false);
-    expect((await rowsOf(db, id)).map((row) => row.seat)).toEqual([1, 2]);
+    expect((await listOccupiedRows(db, id)).map((row) => row.seat)).toEqual([1, 2]);
     expect(await take(db, { listingId: id, guests: 1 })).toBe(true);
     expect(await take(db, { listingId: id, guests: 1 })).toBe(false);
   });
@@ -129,14 +137,14 @@ describe('availability: occupying hours', () => {
     const { id } = await makeListing(db, { seats: 3, capacity: 3 });
     const won = await Promise.all(Array.from({ length: 20 }, () => take(db, { listingId: id })));
     expect(won.filter(Boolean)).toHaveLength(3);
-    expect((await rowsOf(db, id)).map((row) => row.seat)).toEqual([1, 2, 3]);
+    expect((await listOccupiedRows(db, id)).map((row) => row.seat)).toEqual([1, 2, 3]);
   });
 
   it('a guest gets the seat that’s free throughout, not the first one free at the start', async () => {
     const { id } = await makeListing(db, { seats: 2, capacity: 2, buffer_after_minutes: 0 });
     await take(db, { listingId: id, ...hoursOn(11, 1) });
     await take(db, { listingId: id, ...hoursOn(9, 3) });
-    expect((await rowsOf(db, id)).map((row) => row.seat)).toEqual([1, 2]);
+    expect((await listOccupiedRows(db, id)).map((row) => row.seat)).toEqual([1, 2]);
     expect(await take(db, { listingId: id, ...hoursOn(12, 2) })).toBe(true);
     expect(await take(db, { listingId: id, ...hoursOn(9, 2) })).toBe(true);
     expect(await take(db, { listingId: id, ...hoursOn(9, 1) })).toBe(false);
@@ -170,7 +178,7 @@ describe('availability: occupying hours', () => {
       return [first, await occupy(trx, inputFor({ listingId: id, ...hoursOn(14, 1) }))];
     });
     expect(answer).toEqual([false, true]);
-    expect(await rowsOf(db, id)).toHaveLength(2);
+    expect(await listOccupiedRows(db, id)).toHaveLength(2);
   });
 
   it('an unknown listing has no hours to occupy', async () => {
@@ -189,7 +197,7 @@ describe('availability: releasing hours', () => {
       await release(trx, bookingId);
       await release(trx, bookingId); // a second time changes nothing
     });
-    expect([await daysOf(db, property.whole), await daysOf(db, property.kitchen)]).toEqual([[], []]);
+    expect([await listDays(db, property.whole), await listDays(db, property.kitchen)]).toEqual([[], []]);
     expect(await take(db, { listingId: property.kitchen })).toBe(true);
   });
 

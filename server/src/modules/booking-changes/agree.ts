@@ -17,7 +17,7 @@ import {
 import { openAttempts, postChange } from '../payments/service.ts';
 import { partsBack } from './rules.ts';
 import * as store from './store.ts';
-import { hasSameHours, rangeOf, termsOf } from './terms.ts';
+import { hasSameHours, toRange, toTerms } from './terms.ts';
 import { changeFacts } from './view.ts';
 
 type Trx = Transaction<DB>;
@@ -30,10 +30,10 @@ const taken = (): AppError =>
 async function moveHours(trx: Trx, deps: Deps, booking: BookingRecord, change: store.Change): Promise<void> {
   const { after } = change;
   await releaseChange(trx, change.id);
-  if (hasSameHours(after, termsOf(booking)) && after.guests === booking.guests) return;
+  if (hasSameHours(after, toTerms(booking)) && after.guests === booking.guests) return;
   await release(trx, booking.id);
   const { listingId, id: bookingId } = booking;
-  const hours = { listingId, bookingId, kind: 'booking' as const, guests: after.guests, ...rangeOf(after) };
+  const hours = { listingId, bookingId, kind: 'booking' as const, guests: after.guests, ...toRange(after) };
   if (!(await occupy(trx, { ...hours, newId: deps.newId }))) throw taken();
 }
 
@@ -67,7 +67,7 @@ export async function applyChange(
   const differenceMinor = after.totalMinor - booking.totalMinor;
   const back = partsBack(booking, -differenceMinor);
   await moveHours(trx, deps, booking, change);
-  const moved = { ...booking, ...rangeOf(after), cancellationPolicy: after.cancellationPolicy };
+  const moved = { ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy };
   await store.updateTerms(trx, booking.id, {
     after,
     creditMinor: booking.creditMinor - back.creditMinor,
@@ -112,7 +112,7 @@ async function beginCharge(
     bookingId: booking.id,
     changeId,
     guests: after.guests,
-    ...rangeOf(after),
+    ...toRange(after),
   };
   if (!(await occupyBeside(trx, { ...hours, newId: deps.newId }))) throw taken();
   await openAttempts(trx, deps, booking, ['change'], differenceMinor, { changeId, isCardGiven });

@@ -107,11 +107,11 @@ describe('a guest’s proposal (E7)', () => {
   ] as const)('can be ended by %s, which the other side hears about', async (verb, by, state, told) => {
     const booking = await booked();
     const change = await changes.proposed(world.guest, booking, LATER);
-    const mails = (await emailsTo(world.t, world[told].email)).length;
+    const emails = (await emailsTo(world.t, world[told].email)).length;
     expect(await changes.answer(world[by], booking, verb, change)).toMatchObject({ status: 200 });
     expect(await changes.latest(world.guest, booking)).toMatchObject({ state });
     expect(await changes.get(booking)).toMatchObject({ startsAt: SLOT.startsAt, totalMinor: 2_100 });
-    expect(await emailsTo(world.t, world[told].email)).toHaveLength(mails + 1);
+    expect(await emailsTo(world.t, world[told].email)).toHaveLength(emails + 1);
     expect(await changes.answer(world.host, booking, 'accept', change)).toMatchObject({ status: 409 });
   });
 
@@ -227,12 +227,12 @@ describe('money (E7)', () => {
   it('declined by the bank: the booking stays, the hours are free, and the guest pays with another card', async () => {
     const booking = await booked({ cardNumber: SANDBOX_CARDS.laterChargeFails });
     const change = await changes.proposed(world.guest, booking, LONGER);
-    const mails = (await emailsTo(world.t, world.guest.email)).length;
+    const emails = (await emailsTo(world.t, world.guest.email)).length;
     await changes.answer(world.host, booking, 'accept', change);
     const unpaid = await changes.latest(world.guest, booking);
     expect(unpaid).toMatchObject({ state: 'unpaid', can: { pay: true, withdraw: true } });
     expect(await changes.get(booking)).toMatchObject({ totalMinor: 2_100, endsAt: SLOT.endsAt });
-    const [mail] = (await emailsTo(world.t, world.guest.email)).slice(mails);
+    const [mail] = (await emailsTo(world.t, world.guest.email)).slice(emails);
     expect(mail!.subject).toContain('Pay for the change');
     await changes.verify();
 

@@ -55,7 +55,7 @@ async function leaveUnpaid(
 const SYSTEM: BookingActor = { by: 'system', memberId: null };
 
 /** Who made the change: whoever said the last yes. */
-const actorOf = (booking: BookingRecord, change: store.Change): BookingActor => {
+const toActor = (booking: BookingRecord, change: store.Change): BookingActor => {
   const memberId = change.answeredBy ?? change.proposedBy;
   if (memberId === booking.guest.id) return { by: 'guest', memberId };
   return { by: change.by === 'staff' ? 'staff' : 'host', memberId };
@@ -68,7 +68,7 @@ const settleCharge = (deps: Deps, attempt: payments.Attempt, result: Known): Pro
     const booking = seen && (await lockBooking(trx, seen));
     const change = await store.findChange(trx, attempt.changeId!);
     if (!booking || !change || !(await payments.settle(trx, deps, [attempt], result))) return;
-    const changedBy = actorOf(booking, change);
+    const changedBy = toActor(booking, change);
     if (result.kind === 'done') return applyChange(trx, deps, { ...booking, isChanging: false }, change, changedBy);
     // Guests who are there see it on the page. After the host's yes they may be elsewhere.
     const isNotified = changedBy.by !== 'guest';
@@ -99,7 +99,7 @@ const isTimeToGiveUp = ({ tries }: payments.Attempt, booking: BookingRecord, now
   tries >= BOOKING.paymentTries ||
   (now < booking.startsAt && now >= addMinutes(booking.startsAt, -BOOKING.paymentKnownBeforeStartMinutes));
 
-async function resultOf(deps: Deps, attempt: payments.Attempt): Promise<Known | undefined> {
+async function findResult(deps: Deps, attempt: payments.Attempt): Promise<Known | undefined> {
   const result = attempt.isCardGiven ? await endGivenCard(deps, attempt) : await payments.callOnCharge(deps, attempt);
   if (result.kind !== 'unknown') return result;
   const booking = await findRecord(deps.db.kysely, attempt.bookingId);
@@ -113,7 +113,7 @@ const listCharges = async (deps: Deps, bookingId: string): Promise<payments.Atte
 export async function carryOutCharges(deps: Deps, bookingId: string): Promise<void> {
   for (const attempt of await listCharges(deps, bookingId)) {
     if (isWithGuest(attempt)) continue;
-    const result = await resultOf(deps, attempt);
+    const result = await findResult(deps, attempt);
     if (result) await settleCharge(deps, attempt, result);
   }
 }

@@ -26,7 +26,7 @@ import { applyChange } from './agree.ts';
 import type { Wanted } from './new-terms.ts';
 import { compareWith, findChanger, finish, propose } from './propose.ts';
 import * as store from './store.ts';
-import { termsOf } from './terms.ts';
+import { toTerms } from './terms.ts';
 
 type LaterEnds = Answer<'GET /api/bookings/{id}/later-ends'>;
 
@@ -125,7 +125,7 @@ async function leave(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, m
   if (!canLeaveEarly(booking, now) || endsAt >= booking.endsAt || endsAt <= booking.startsAt) throw new StateChanged();
   const open = await store.findOpen(trx, booking.id);
   if (open) await store.updateChange(trx, open.id, { state: 'canceled', endedAt: now });
-  const before = termsOf(booking);
+  const before = toTerms(booking);
   const localEnd = wallClockText(endsAt, booking.timeZone);
   const change: store.Change = {
     id: deps.newId(),

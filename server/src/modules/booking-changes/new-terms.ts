@@ -9,20 +9,20 @@ import { AppError } from '../../lib/app-error.ts';
 import { isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import {
-  asOf,
+  applyInstantRules,
+  type BookableListingNow,
   checkListingSlot,
   loadBookableListing,
   type SlotAnswer,
-  type SpaceNow,
 } from '../availability/service.ts';
 import {
   type BookingRecord,
+  calculatePrice,
+  countStays,
   isShown,
   type PromotedPrice,
-  priceOf,
   promoCodeIn,
   type Role,
-  staysOf,
   withPromotion,
 } from '../bookings/service.ts';
 import { type AddOnChoice, policyInForce } from '../prices/service.ts';
@@ -41,10 +41,14 @@ const notPossible = (message: string): AppError => new AppError('CHANGE_NOT_POSS
 const BEGUN = 'This stay has already begun, so its start can’t be changed.';
 
 /** The listing as this guest can book it now. Throws LISTING_NOT_BOOKABLE. */
-async function listingFor(db: Kysely<DB>, deps: Deps, { listingId, guest }: BookingRecord): Promise<SpaceNow> {
+async function listingFor(
+  db: Kysely<DB>,
+  deps: Deps,
+  { listingId, guest }: BookingRecord,
+): Promise<BookableListingNow> {
   const found = await loadBookableListing(db, listingId);
   if (!isShown(found)) throw new AppError('LISTING_NOT_BOOKABLE');
-  return asOf(found, deps.clock.now(), await staysOf(db, deps, found, guest.id));
+  return applyInstantRules(found, deps.clock.now(), await countStays(db, deps, found, guest.id));
 }
 
 /** The point in time whose rules apply: a start that stays as it is was in time when it was booked. */
@@ -57,7 +61,7 @@ const checkedAt = (booking: BookingRecord, wanted: TimeRange, now: Date): Date =
  */
 async function checkHours(
   db: Kysely<DB>,
-  listing: SpaceNow,
+  listing: BookableListingNow,
   booking: BookingRecord,
   wanted: TimeRange & { readonly guests: number },
   { now, isNoticeWaived }: { readonly now: Date; readonly isNoticeWaived: boolean },
@@ -76,7 +80,7 @@ async function checkHours(
 }
 
 /** The discount for new listings counts bookings before this one. */
-const asWhenBooked = (listing: SpaceNow, booking: BookingRecord): SpaceNow =>
+const asWhenBooked = (listing: BookableListingNow, booking: BookingRecord): BookableListingNow =>
   booking.lines.some(({ discount }) => discount === 'new-listing') ? { ...listing, bookingsConfirmed: 0 } : listing;
 
 /** The booking's promo code applies to the new price as it did when it was booked, unless the new price is too low for it. */
@@ -116,7 +120,7 @@ function requirePayable(booking: BookingRecord, price: PromotedPrice): void {
 }
 
 /** The policy as agreed. Only a stay that becomes long, or stops being long, has another. */
-const policyOf = (listing: SpaceNow, booking: BookingRecord, wanted: TimeRange) =>
+const choosePolicy = (listing: BookableListingNow, booking: BookingRecord, wanted: TimeRange) =>
   policyInForce(booking.cancellationPolicy === 'long-stay' ? listing.cancellationPolicy : booking.cancellationPolicy, {
     ...wanted,
     timeZone: booking.timeZone,
@@ -146,10 +150,16 @@ export async function newTerms(
   const { startsAt, endsAt, guests, addOns, priceMinor } = wanted;
   const slot = { listingId: booking.listingId, startsAt, endsAt, guests, addOns };
   // There's no other time to offer for the same price.
-  const plain = priceOf(asWhenBooked(listing, booking), slot, { ...answer, canHave: () => false }, booking.createdAt, {
-    hostFeeBasisPoints: booking.hostFeeBasisPoints,
-    agreedMinor: priceMinor,
-  });
+  const plain = calculatePrice(
+    asWhenBooked(listing, booking),
+    slot,
+    { ...answer, canHave: () => false },
+    booking.createdAt,
+    {
+      hostFeeBasisPoints: booking.hostFeeBasisPoints,
+      agreedMinor: priceMinor,
+    },
+  );
   const price = await withAgreedCode(db, booking, plain);
   requirePayable(booking, price);
   const { timeZone } = booking;
@@ -168,7 +178,7 @@ export async function newTerms(
     taxes: price.taxes,
     promoMinor: price.promoMinor,
     damageDepositMinor: booking.damageDepositMinor,
-    cancellationPolicy: policyOf(listing, booking, wanted),
+    cancellationPolicy: choosePolicy(listing, booking, wanted),
   };
   return { after, bookingMode: listing.bookingMode };
 }

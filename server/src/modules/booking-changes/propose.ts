@@ -28,9 +28,9 @@ import { requireUninvolved } from '../permissions/service.ts';
 import { agree } from './agree.ts';
 import { carryOutCharges } from './charge.ts';
 import { newTerms, type Wanted } from './new-terms.ts';
-import { expiryOf, extensionExpiry, isSameAgreement, isSelfService, OBSTACLES } from './rules.ts';
+import { extensionExpiry, findExpiry, isSameAgreement, isSelfService, OBSTACLES } from './rules.ts';
 import * as store from './store.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { type Terms, toTerms } from './terms.ts';
 import { changeFacts, viewChange, viewQuote } from './view.ts';
 
 type Trx = Transaction<DB>;
@@ -86,10 +86,10 @@ const SAME = 'Nothing would change. Choose another time, more or fewer people, o
 function requireChange(booking: BookingRecord, after: Terms, { wanted, role }: { wanted: Wanted; role: string }): void {
   if (wanted.priceMinor !== undefined && role === 'guest')
     throw new AppError('VALIDATION_FAILED', { fields: { priceMinor: 'Only the host can offer another price.' } });
-  if (isSameAgreement(termsOf(booking), after)) throw new AppError('VALIDATION_FAILED', { fields: { startsAt: SAME } });
+  if (isSameAgreement(toTerms(booking), after)) throw new AppError('VALIDATION_FAILED', { fields: { startsAt: SAME } });
 }
 
-export interface Wish {
+export interface ListInput {
   readonly wanted: Wanted;
   readonly viewer: Viewer;
   readonly kind: 'change' | 'extension';
@@ -106,7 +106,7 @@ export async function compareWith(
   db: Kysely<DB>,
   deps: Deps,
   booking: BookingRecord,
-  { wanted, viewer: { role }, kind }: Wish,
+  { wanted, viewer: { role }, kind }: ListInput,
 ): Promise<Compared> {
   const now = deps.clock.now();
   const isLonger = kind === 'extension';
@@ -115,7 +115,7 @@ export async function compareWith(
   requireChange(booking, after, { wanted, role });
   const isAtOnce = isLonger ? bookingMode === 'instant' : isSelfService(booking, { role, bookingMode, now });
   if (isAtOnce) return { after, answerBy: null };
-  const answerBy = isLonger ? extensionExpiry(booking, now) : expiryOf(booking, after, now);
+  const answerBy = isLonger ? extensionExpiry(booking, now) : findExpiry(booking, after, now);
   if (!answerBy) throw notPossible(OBSTACLES['too-late']);
   return { after, answerBy };
 }
@@ -153,7 +153,12 @@ export async function propose(
   trx: Trx,
   deps: Deps,
   booking: BookingRecord,
-  { proposal, viewer, memberId, kind }: { proposal: Proposal; viewer: Viewer; memberId: string; kind: Wish['kind'] },
+  {
+    proposal,
+    viewer,
+    memberId,
+    kind,
+  }: { proposal: Proposal; viewer: Viewer; memberId: string; kind: ListInput['kind'] },
 ): Promise<void> {
   const now = deps.clock.now();
   const { after, answerBy } = await compareWith(trx, deps, booking, { wanted: proposal, viewer, kind });
@@ -171,7 +176,7 @@ export async function propose(
     proposedBy: memberId,
     answeredBy: null,
     message: proposal.message || null,
-    before: termsOf(booking),
+    before: toTerms(booking),
     after,
     differenceMinor: after.totalMinor - booking.totalMinor,
     moneyBackMinor: 0,

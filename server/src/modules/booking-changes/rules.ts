@@ -5,7 +5,7 @@ import { prorated } from '../../lib/prorated.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type BookingRecord, type ChangeObstacle, changeExpiry, type Role } from '../bookings/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
-import { rangeOf, type Terms } from './terms.ts';
+import { type Terms, toRange } from './terms.ts';
 
 /** Why a booking can't be changed, for people. */
 export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | Trouble, string>> = {
@@ -24,9 +24,9 @@ export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 
 export type Trouble = 'damage' | 'dispute' | 'refund-proposed';
 
 /** When a change to these terms expires if it's proposed now; undefined if there's too little time for an answer. */
-export function expiryOf(booking: BookingRecord, after: Terms, now: Date): Date | undefined {
+export function findExpiry(booking: BookingRecord, after: Terms, now: Date): Date | undefined {
   const isUnderWay = now >= booking.startsAt;
-  const next = rangeOf(after);
+  const next = toRange(after);
   // Before the stay, the earlier of both starts counts.
   const startsAt = new Date(Math.min(next.startsAt.getTime(), booking.startsAt.getTime()));
   return changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
@@ -40,7 +40,7 @@ export function extensionExpiry({ endsAt }: Pick<BookingRecord, 'endsAt'>, now: 
 
 /** Until when a guest whose card was declined can pay for an agreed change. */
 export function payUntil(booking: BookingRecord, after: Terms, now: Date): Date | undefined {
-  const latest = expiryOf(booking, after, now);
+  const latest = findExpiry(booking, after, now);
   return latest && new Date(Math.min(latest.getTime(), addMinutes(now, BOOKING_CHANGE.payMinutes).getTime()));
 }
 
@@ -105,7 +105,7 @@ export const isSameAgreement = (one: Terms, other: Terms): boolean =>
   one.endsAt === other.endsAt &&
   one.guests === other.guests &&
   one.totalMinor === other.totalMinor &&
-  JSON.stringify(choicesOf(one)) === JSON.stringify(choicesOf(other));
+  JSON.stringify(listChoices(one)) === JSON.stringify(listChoices(other));
 
-const choicesOf = ({ lines }: Terms) =>
+const listChoices = ({ lines }: Terms) =>
   lines.flatMap(({ addOn }) => (addOn ? [[addOn.id, addOn.quantity]] : [])).toSorted();

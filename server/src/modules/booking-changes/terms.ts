@@ -25,7 +25,7 @@ export interface Terms {
 }
 
 /** The current agreement. */
-export const termsOf = (booking: BookingRecord): Terms => ({
+export const toTerms = (booking: BookingRecord): Terms => ({
   startsAt: booking.startsAt.toISOString(),
   endsAt: booking.endsAt.toISOString(),
   localStart: booking.localStart,
@@ -44,7 +44,7 @@ export const termsOf = (booking: BookingRecord): Terms => ({
 });
 
 /** The hours as instants. */
-export const rangeOf = ({ startsAt, endsAt }: Pick<Terms, 'startsAt' | 'endsAt'>) => ({
+export const toRange = ({ startsAt, endsAt }: Pick<Terms, 'startsAt' | 'endsAt'>) => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 });
@@ -53,5 +53,5 @@ export const hasSameHours = (one: Terms, other: Terms): boolean =>
   one.startsAt === other.startsAt && one.endsAt === other.endsAt;
 
 /** The names of the extras with their quantities. */
-export const extrasOf = ({ lines }: Pick<Terms, 'lines'>): string[] =>
+export const listExtras = ({ lines }: Pick<Terms, 'lines'>): string[] =>
   lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : []));

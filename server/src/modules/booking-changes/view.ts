@@ -5,7 +5,7 @@ import { mayChange } from '../bookings/service.ts';
 import type { ChangeEmailData } from '../emails/service.ts';
 import { partsBack, whatCan } from './rules.ts';
 import type { Change } from './store.ts';
-import { extrasOf, type Terms, termsOf } from './terms.ts';
+import { listExtras, type Terms, toTerms } from './terms.ts';
 
 /** Only the owner and staff see earnings, as on the booking. */
 const seesEarnings = ({ role, hostRole }: Viewer): boolean => role !== 'guest' && hostRole === 'owner';
@@ -41,7 +41,7 @@ const compare = (
 
 /** A change that isn't proposed yet. `answerBy` is null if nobody has to agree. */
 export const viewQuote = (booking: BookingRecord, after: Terms, viewer: Viewer, answerBy: Date | null): ChangeQuote => {
-  const before = termsOf(booking);
+  const before = toTerms(booking);
   return {
     ...compare(booking, { before, after, ...partsBack(booking, before.totalMinor - after.totalMinor) }, viewer),
     effect: answerBy ? 'asks' : 'at-once',
@@ -73,7 +73,7 @@ const factsOfTerms = (terms: Terms) => ({
   startsAt: terms.startsAt,
   endsAt: terms.endsAt,
   guests: terms.guests,
-  extras: extrasOf(terms),
+  extras: listExtras(terms),
   totalMinor: terms.totalMinor,
   hostEarningsMinor: terms.hostShareMinor,
 });

@@ -27,7 +27,7 @@ import { NO_ANSWER } from './submission.ts';
 import { catchUp, runDue } from './timers.ts';
 import { approveUnpaid } from './unpaid.ts';
 
-const actorOf = (acceptance: Acceptance | null): Actor =>
+const toActor = (acceptance: Acceptance | null): Actor =>
   acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };
 
 /** Open pages on the host's side reload the booking. The guest's don't, because nothing has changed for them. */
@@ -103,8 +103,8 @@ async function approveUncharged(
 
 /** Records the payment it needs, or confirms the booking if it needs none. */
 async function beginApproval(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
-  const by = { actor: actorOf(booking.acceptance), now: deps.clock.now() };
-  const chargeMinor = payments.chargeOf(booking);
+  const by = { actor: toActor(booking.acceptance), now: deps.clock.now() };
+  const chargeMinor = payments.chargedMinor(booking);
   if (chargeMinor > 0 && isManual(booking)) return approveUnpaid(trx, deps, booking, by);
   if (chargeMinor === 0) return approveUncharged(trx, deps, booking, by);
   await store.updateAcceptance(trx, booking.id, { ...booking.acceptance!, dueAt: null });
@@ -157,7 +157,7 @@ export async function completeApproval(deps: Deps, bookingId: string): Promise<A
     const change = { payment_status: 'paid', ...confirmedNow(booking, deps.clock.now()) };
     const amountMinor = booking.totalMinor - booking.unpaidMinor;
     const paid = { code: 'paid' as const, actor: SYSTEM, amountMinor };
-    await move(trx, deps, booking, 'approve', { actor: actorOf(booking.acceptance), change, also: [paid] });
+    await move(trx, deps, booking, 'approve', { actor: toActor(booking.acceptance), change, also: [paid] });
     return 'confirmed' as const;
   });
 }

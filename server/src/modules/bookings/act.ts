@@ -103,14 +103,14 @@ export async function act(
   deps: Deps,
   press: Press,
   ticket: Ticket,
-  verbOf: (role: Role) => BookingVerb,
+  findVerb: (role: Role) => BookingVerb,
   work: (trx: Transaction<DB>, booking: BookingRecord, act: Act) => Promise<void>,
 ): Promise<void> {
   if (ticket.progress) return;
   const { actor, id } = press;
   const { booking: seen, viewer } = await findForActor(deps, actor, id);
   const { role } = viewer;
-  const verb = verbOf(role);
+  const verb = findVerb(role);
   if (!isOpenToViewer(verb, viewer)) throw new AppError('FORBIDDEN');
   await onLocked(deps, press, ticket, { seen, progress: { verb } }, async (trx, booking) => {
     // The time at which we got the lock counts, not the time the request arrived.

@@ -2,7 +2,7 @@
 // quote to the bank's file, every place shows the same amount to the minor unit.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote, Receipt } from '@daynook/contract/bookings';
-import { minorDigitsOf } from '@daynook/contract/money/minor-units';
+import { minorDigits } from '@daynook/contract/money/minor-units';
 import type { PayoutBatch } from '@daynook/contract/staff/payouts';
 import { expect, it } from 'vitest';
 import { payoutDesk } from '../../../test/money/payout-desk.ts';
@@ -39,7 +39,7 @@ function expected(dayMinor: number, cleaningMinor: number) {
 }
 
 const decimal = (amountMinor: number, currency: string) => {
-  const digits = minorDigitsOf(currency);
+  const digits = minorDigits(currency);
   const text = String(amountMinor).padStart(digits + 1, '0');
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };
@@ -62,28 +62,28 @@ it.each([
       hour_minor: null,
       taxes: JSON.stringify([TAX]),
     };
-    const space = await world.makeListing({ ...values, host_id: host.id, currency, cancellation_policy: 'moderate' });
+    const listing = await world.makeListing({ ...values, host_id: host.id, currency, cancellation_policy: 'moderate' });
     const { totalMinor, hostMinor } = expected(dayMinor, cleaningMinor);
 
-    const input = { listingId: space.id, ...STAY };
+    const input = { listingId: listing.id, ...STAY };
     const quote = (await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', input)).body;
     expect(quote).toMatchObject({ currency, totalMinor });
     expect(quote.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totalMinor);
-    const paid = await world.booked(space, STAY);
+    const paid = await world.booked(listing, STAY);
     expect(paid).toMatchObject({ status: 'confirmed', currency, totalMinor });
 
     // Another one is canceled when half of the price comes back.
     const other = { ...STAY, startsAt: '2027-01-05T13:00:00.000Z', endsAt: '2027-01-14T23:00:00.000Z' };
-    const half = await world.booked(space, other);
+    const half = await world.booked(listing, other);
     t.clock.set('2027-01-04T12:00:00Z');
     for (const step of [startDue, completeDue, closeDue]) await step(t.deps);
     expect(await world.verb(world.guest, half._id, 'cancel')).toMatchObject({ status: 200 });
     const back = (await world.get(world.guest, half._id)).body;
     expect(back.refundedMinor).toBeGreaterThan(totalMinor * 0.4);
     expect(back.refundedMinor).toBeLessThan(totalMinor * 0.6);
-    const receiptOf = async (booking: Booking) =>
+    const getReceipt = async (booking: Booking) =>
       (await world.call<Receipt>(world.guest, 'GET', `/api/bookings/${booking._id}/receipt`)).body;
-    expect((await receiptOf(half)).movements.map(({ amountMinor }) => amountMinor)).toEqual([
+    expect((await getReceipt(half)).movements.map(({ amountMinor }) => amountMinor)).toEqual([
       totalMinor,
       back.refundedMinor,
     ]);
@@ -112,12 +112,12 @@ it.each([
 it('in another currency than the one shown, the same total isn’t what the guest agreed to', async () => {
   const { world } = desk;
   world.t.clock.set('2026-11-20T15:00:00Z');
-  const space = await world.makeListing({ currency: 'USD' });
+  const listing = await world.makeListing({ currency: 'USD' });
   const { totalMinor } = (
-    await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', { listingId: space.id, ...SHORT })
+    await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', { listingId: listing.id, ...SHORT })
   ).body;
   const book = (expectedCurrency: string) =>
-    world.book<ProblemBody>(space, { ...SHORT, expectedTotalMinor: totalMinor, expectedCurrency });
+    world.book<ProblemBody>(listing, { ...SHORT, expectedTotalMinor: totalMinor, expectedCurrency });
   expect(await book('CAD')).toMatchObject({
     status: 409,
     body: { code: 'PRICE_CHANGED', current: { currency: 'USD', totalMinor } },

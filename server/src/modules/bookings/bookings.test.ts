@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.verify());
 
-const codesOf = (booking: Booking) => booking.events.map((event) => `${event.code} by ${event.by}`);
+const listCodes = (booking: Booking) => booking.events.map((event) => `${event.code} by ${event.by}`);
 const isFree = async (listing: TestListing, slot = SLOT) =>
   (await world.call(undefined, 'POST', '/api/bookings/quote', { listingId: listing.id, ...slot })).status === 200;
 const runClocks = async () => {
@@ -65,7 +65,7 @@ describe('instant', () => {
       message: 'I bring a screen.',
       expiresAt: null,
     });
-    expect(codesOf(answer.body)).toEqual(['held by guest', 'confirmed by guest', 'paid by system']);
+    expect(listCodes(answer.body)).toEqual(['held by guest', 'confirmed by guest', 'paid by system']);
     const hosted = await world.get(world.host, hold.body._id);
     expect(hosted.body).toMatchObject({ role: 'host', hostEarningsMinor: 1_800, nextActions: ['change', 'cancel'] });
   });
@@ -107,7 +107,7 @@ describe('instant', () => {
     expect(await at('2026-11-26T15:59:59.999Z')).toBe('completed');
     expect(await at('2026-11-26T16:00:00Z')).toBe('closed');
     const closed = (await world.get(world.host, booking._id)).body;
-    expect(codesOf(closed).slice(-3)).toEqual(['started by system', 'completed by system', 'closed by system']);
+    expect(listCodes(closed).slice(-3)).toEqual(['started by system', 'completed by system', 'closed by system']);
     expect(closed.nextActions).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('request', () => {
       status: 200,
       body: { status: 'confirmed', paymentStatus: 'paid', expiresAt: null, hostEarningsMinor: 1_800 },
     });
-    expect(codesOf(approved.body)).toEqual(['requested by guest', 'confirmed by host', 'paid by system']);
+    expect(listCodes(approved.body)).toEqual(['requested by guest', 'confirmed by host', 'paid by system']);
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe('canceling', () => {
       cancelReason: 'Sick',
       nextActions: ['book-again'],
     });
-    expect(codesOf(cancelled.body)).toEqual([
+    expect(listCodes(cancelled.body)).toEqual([
       'confirmed by guest',
       'paid by system',
       'cancelled by guest',

@@ -35,7 +35,7 @@ function readBack(text: string | null) {
   const [component, ...others] = calendar.getAllSubcomponents('vevent');
   expect(others).toEqual([]);
   const event = new ICAL.Event(component!);
-  const textOf = (name: string) => String(component!.getFirstPropertyValue(name) ?? '');
+  const readText = (name: string) => String(component!.getFirstPropertyValue(name) ?? '');
   return {
     method: calendar.getFirstPropertyValue('method'),
     uid: event.uid,
@@ -44,9 +44,9 @@ function readBack(text: string | null) {
     sequence: event.sequence,
     startsAt: event.startDate.toJSDate().toISOString(),
     endsAt: event.endDate.toJSDate().toISOString(),
-    status: textOf('status'),
-    organizer: textOf('organizer'),
-    attendee: textOf('attendee'),
+    status: readText('status'),
+    organizer: readText('organizer'),
+    attendee: readText('attendee'),
   };
 }
 
@@ -90,12 +90,12 @@ describe('the calendar file of an email (L8)', () => {
   it('isn’t attached to emails about a request, nor to its end if it was in no calendar (L8)', async () => {
     const asked = await book({ booking_mode: 'request' });
     expect((await world.verb(world.staff, asked._id, 'cancel')).status).toBe(200);
-    const mails = await emailsTo(guest);
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(guest);
+    expect(emails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Request sent'),
       expect.stringContaining('Canceled'),
     ]);
-    expect(mails.map(({ calendar_text }) => calendar_text)).toEqual([null, null]);
+    expect(emails.map(({ calendar_text }) => calendar_text)).toEqual([null, null]);
   });
 
   it.each([

@@ -18,10 +18,10 @@ const before = (hours: number) => world.t.clock.set(new Date(new Date(START).get
 
 /** 90.00 without cleaning, 94.50 with the fee: all or nothing, 24 hours before the start. */
 async function bookedFlexible(): Promise<Booking> {
-  const space = await world.makeListing({ day_minor: 9_000, hour_minor: null, cancellation_policy: 'flexible' });
-  return world.booked(space, { startsAt: START, endsAt: '2026-12-10T22:00:00.000Z', guests: 1 });
+  const listing = await world.makeListing({ day_minor: 9_000, hour_minor: null, cancellation_policy: 'flexible' });
+  return world.booked(listing, { startsAt: START, endsAt: '2026-12-10T22:00:00.000Z', guests: 1 });
 }
-const previewOf = (id: string) =>
+const getPreview = (id: string) =>
   world.call<Preview>(world.guest, 'GET', `/api/bookings/${id}/refund-preview`).then(({ body }) => body);
 const cancel = <T = Booking>(member: TestMember, id: string, expected?: { expectedDueMinor: number }) =>
   world.call<T>(member, 'POST', `/api/bookings/${id}/cancel`, { reason: 'Plans have changed', ...expected });
@@ -30,7 +30,7 @@ describe('canceling with the amount that was shown', () => {
   it('refuses to refund less than was shown, returns the current amount, and changes nothing', async () => {
     const { _id: id } = await bookedFlexible();
     before(24.01);
-    const seen = await previewOf(id);
+    const seen = await getPreview(id);
     expect(seen.dueMinor).toBe(9_450);
     before(23.99);
     const refused = await cancel<{ code: string; current: Preview }>(world.guest, id, { expectedDueMinor: 9_450 });
@@ -38,7 +38,7 @@ describe('canceling with the amount that was shown', () => {
       status: 409,
       body: { code: 'REFUND_CHANGED', current: { dueMinor: 0, keptMinor: 9_450, rule: 'policy-0' } },
     });
-    expect(refused.body.current).toEqual(await previewOf(id));
+    expect(refused.body.current).toEqual(await getPreview(id));
     expect((await world.get(world.guest, id)).body).toMatchObject({ status: 'confirmed', refundedMinor: 0 });
     expect((await cancel(world.guest, id, { expectedDueMinor: 0 })).body).toMatchObject({
       status: 'cancelled',

@@ -8,7 +8,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { changeKind, release } from '../availability/service.ts';
-import { bonusOf, creditTerms, giveBonus, type RefundParts } from '../credit/service.ts';
+import { calculateBonus, creditTerms, giveBonus, type RefundParts } from '../credit/service.ts';
 import { postCancellation } from '../payments/service.ts';
 import { settlementAfter } from '../prices/service.ts';
 import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
@@ -35,7 +35,9 @@ async function withCredit(
   const parts = refundParts(booking, preview.dueMinor, { beforeMinor });
   const mayChoose = role === 'guest' && booking.collectedBy === 'platform' && preview.rule !== 'cool-off';
   const bonusMinor =
-    mayChoose && parts.moneyMinor > 0 ? bonusOf(parts.moneyMinor, (await creditTerms(db)).refundBonusPercent) : 0;
+    mayChoose && parts.moneyMinor > 0
+      ? calculateBonus(parts.moneyMinor, (await creditTerms(db)).refundBonusPercent)
+      : 0;
   const creditBonusMinor = bonusMinor > 0 ? bonusMinor : null;
   return { preview: { ...preview, creditMinor: parts.creditMinor, creditBonusMinor }, parts };
 }

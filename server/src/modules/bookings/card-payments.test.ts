@@ -9,7 +9,7 @@ import { expireDue } from './timers.ts';
 
 let desk: CardDesk;
 let world: World;
-let room: TestListing;
+let listing: TestListing;
 beforeAll(async () => {
   desk = await makeCardDesk();
   world = desk.world;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   world.t.clock.set('2026-11-21T15:00:00Z');
-  room = await world.makeListing();
+  listing = await world.makeListing();
 });
 afterEach(async () => {
   desk.stripe.faults.clear();
@@ -32,7 +32,7 @@ type Waits = ProblemBody & { current: { clientSecret: string } };
 
 describe('a card that works', () => {
   it('is charged what the server says, once, and gets its refund', async () => {
-    const booking = await desk.paid(room);
+    const booking = await desk.paid(listing);
     expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', totalMinor: 2_100 });
     expect(newest()).toMatchObject({
       status: 'succeeded',
@@ -64,19 +64,21 @@ describe('a card that works', () => {
 
   it('ignores amounts in the request', async () => {
     const tampered = { expectedTotalMinor: 100 };
-    expect(await desk.pay(room, TEST_CARDS.success, { values: tampered })).toMatchObject({
+    expect(await desk.pay(listing, TEST_CARDS.success, { values: tampered })).toMatchObject({
       status: 409,
       body: { code: 'PRICE_CHANGED' },
     });
-    expect(await desk.pay(room, TEST_CARDS.success, { values: { amountMinor: 100, currency: 'JPY' } })).toMatchObject({
+    expect(
+      await desk.pay(listing, TEST_CARDS.success, { values: { amountMinor: 100, currency: 'JPY' } }),
+    ).toMatchObject({
       status: 400,
     });
-    expect(await world.book(room, { paymentMethod: 'card' })).toMatchObject({ status: 400 });
+    expect(await world.book(listing, { paymentMethod: 'card' })).toMatchObject({ status: 400 });
   });
 
   it('never has its number with us', async () => {
     const typed = { cardNumber: TEST_CARDS.success };
-    expect(await desk.pay(room, TEST_CARDS.success, { values: typed })).toMatchObject({ status: 400 });
+    expect(await desk.pay(listing, TEST_CARDS.success, { values: typed })).toMatchObject({ status: 400 });
   });
 });
 
@@ -114,17 +116,17 @@ it.each([
 });
 
 it('a declined card gets an error, and another one pays', async () => {
-  expect(await desk.pay<ProblemBody>(room, TEST_CARDS.insufficientFunds)).toMatchObject({
+  expect(await desk.pay<ProblemBody>(listing, TEST_CARDS.insufficientFunds)).toMatchObject({
     status: 402,
     body: { code: 'PAYMENT_DECLINED', message: expect.stringContaining('insufficient funds') },
   });
-  expect((await desk.paid(room)).status).toBe('confirmed');
+  expect((await desk.paid(listing)).status).toBe('confirmed');
 });
 
 describe('a card whose bank asks the guest', () => {
   const ask = async () => {
     const request = { key: newKey(), token: desk.token(TEST_CARDS.authenticate) };
-    const again = <T = Waits>() => desk.pay<T>(room, '', request);
+    const again = <T = Waits>() => desk.pay<T>(listing, '', request);
     const first = await again();
     expect(first).toMatchObject({ status: 402, body: { code: 'PAYMENT_AUTHENTICATION_REQUIRED' } });
     expect(first.body.current.clientSecret).toBe(newest().client_secret);
@@ -148,12 +150,12 @@ describe('a card whose bank asks the guest', () => {
       body: { message: expect.stringContaining('couldn’t confirm') },
     });
     expect(newest().status).toBe('canceled');
-    expect((await desk.paid(room)).status).toBe('confirmed');
+    expect((await desk.paid(listing)).status).toBe('confirmed');
   });
 
   it('keeps the hours until the hold expires, then cancels the payment at Stripe', async () => {
     const hold = await world.call<{ _id: string }>(world.guest, 'POST', '/api/bookings/holds', {
-      listingId: room.id,
+      listingId: listing.id,
       ...SLOT,
     });
     expect(hold.status).toBe(201);
@@ -165,7 +167,7 @@ describe('a card whose bank asks the guest', () => {
     world.t.clock.advance({ minutes: 2 });
     await settleDue(world.t.deps);
     expect(newest().status).toBe('canceled');
-    expect((await desk.paid(room)).status).toBe('confirmed');
+    expect((await desk.paid(listing)).status).toBe('confirmed');
   });
 
   it('books for a guest who answered and never came back', async () => {
@@ -178,7 +180,7 @@ describe('a card whose bank asks the guest', () => {
       'GET',
       '/api/bookings?view=upcoming',
     );
-    expect(JSON.stringify(booked.body)).toContain(room.id);
+    expect(JSON.stringify(booked.body)).toContain(listing.id);
     expect(newest().status).toBe('succeeded');
   });
 });
@@ -194,8 +196,8 @@ describe('Stripe', () => {
     const request = { key: newKey(), token: desk.token(TEST_CARDS.success) };
     const before = desk.stripe.payments.charges.length;
     desk.stripe.faults.failAt(CREATE, point, kind);
-    expect(await desk.pay(room, '', request)).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
-    expect(await desk.pay(room, '', request)).toMatchObject({ status: 201, body: { status: 'confirmed' } });
+    expect(await desk.pay(listing, '', request)).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
+    expect(await desk.pay(listing, '', request)).toMatchObject({ status: 201, body: { status: 'confirmed' } });
     expect(desk.stripe.payments.charges).toHaveLength(before + 1);
   });
 
@@ -208,7 +210,7 @@ describe('Stripe', () => {
     'is cut off at %s, %s it’s carried out, and nobody asks again: what was begun is finished (X1)',
     async (call, point, kept) => {
       desk.stripe.faults.failAt(call, point);
-      expect((await desk.pay(room, TEST_CARDS.success)).status).toBe(503);
+      expect((await desk.pay(listing, TEST_CARDS.success)).status).toBe(503);
       world.t.clock.advance({ minutes: 1 });
       await settleDue(world.t.deps);
       world.t.clock.advance({ minutes: 15 });
@@ -216,17 +218,17 @@ describe('Stripe', () => {
       const bookings = await world.t.db.kysely
         .selectFrom('booking')
         .select('status')
-        .where('listing_id', '=', room.id)
+        .where('listing_id', '=', listing.id)
         .execute();
       expect(bookings).toEqual(kept > 0 ? [{ status: 'confirmed' }] : []);
       if (kept > 0) expect(newest().amount_received).toBe(kept);
-      else expect((await desk.paid(room)).status).toBe('confirmed');
+      else expect((await desk.paid(listing)).status).toBe('confirmed');
     },
   );
 
   it('is down for an hour: hours are released, and a charge that had arrived is refunded', async () => {
     desk.stripe.faults.failAt(CREATE, 'after');
-    expect((await desk.pay(room, TEST_CARDS.success)).status).toBe(503);
+    expect((await desk.pay(listing, TEST_CARDS.success)).status).toBe(503);
     desk.stripe.faults.setDown(true);
     for (let minutes = 0; minutes < 60; minutes += 1) {
       world.t.clock.advance({ minutes: 1 });
@@ -235,7 +237,7 @@ describe('Stripe', () => {
     await expect(reconcile(world.t.deps)).rejects.toThrow('can’t compare');
     desk.stripe.faults.setDown(false);
     expect(newest().status).toBe('requires_capture');
-    expect((await desk.paid(room)).status).toBe('confirmed');
+    expect((await desk.paid(listing)).status).toBe('confirmed');
     await reconcile(world.t.deps);
     expect(intents().at(-2)!.status).toBe('canceled');
     const [found] = await world.t.db.kysely.selectFrom('payment_break').selectAll().execute();
@@ -255,7 +257,7 @@ describe('Stripe', () => {
   });
 
   it('refunds once, however often and late it’s asked, and never more than was charged', async () => {
-    const booking = await desk.paid(room);
+    const booking = await desk.paid(listing);
     desk.stripe.faults.failAt('POST /v1/refunds', 'after');
     await world.verb(world.guest, booking._id, 'cancel');
     desk.stripe.forgetKeys();

@@ -37,17 +37,17 @@ interface Asked {
 const LONGEST = 2_048;
 const CHECKOUT = /^\/listing\/([^/?#]{36})\/book$/;
 
-function minuteOf(text: string | null): number | undefined {
+function readMinute(text: string | null): number | undefined {
   const time = LocalTime.safeParse(text).data;
   if (time === undefined) return undefined;
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
   return hours * 60 + minutes;
 }
 
-const dateOf = (text: string | null): string | undefined => LocalDate.safeParse(text).data;
+const readDate = (text: string | null): string | undefined => LocalDate.safeParse(text).data;
 
 /** `id*2_id*1`, as in the checkout's URL. */
-function addOnsOf(text: string | null): Asked['addOns'] {
+function readAddOns(text: string | null): Asked['addOns'] {
   const choices = (text ?? '').split('_').map((part) => {
     const [id, quantity] = part.split('*');
     return { id, quantity: Number(quantity) };
@@ -60,22 +60,22 @@ function readCheckoutAddress(path: string): Asked | undefined {
   if (path.length > LONGEST || !URL.canParse(path, 'https://checkout.invalid')) return undefined;
   const { origin, pathname, searchParams: search } = new URL(path, 'https://checkout.invalid');
   const listingId = Id.safeParse(CHECKOUT.exec(pathname)?.[1]).data;
-  const date = dateOf(search.get('date'));
+  const date = readDate(search.get('date'));
   if (origin !== 'https://checkout.invalid' || listingId === undefined || date === undefined) return undefined;
   const people = Number(search.get('people') ?? 1);
-  const until = dateOf(search.get('until'));
+  const until = readDate(search.get('until'));
   return {
     listingId,
     date,
     until: until !== undefined && until > date ? until : undefined,
-    from: minuteOf(search.get('from')),
-    to: minuteOf(search.get('to')),
+    from: readMinute(search.get('from')),
+    to: readMinute(search.get('to')),
     guests: Number.isInteger(people) && people >= 1 && people <= 200 ? people : 1,
-    addOns: addOnsOf(search.get('extras')),
+    addOns: readAddOns(search.get('extras')),
   };
 }
 
-async function hoursOf(
+async function findHours(
   deps: Pick<Deps, 'db' | 'clock'>,
   asked: Asked,
   timeZone: string,
@@ -101,12 +101,12 @@ const nothingWhenRefused = (error: unknown): undefined => {
 /** The booking that the URL would start. Undefined if it isn't a checkout's URL or the listing isn't public. */
 export async function findCheckoutIntent(deps: Deps, path: string): Promise<CheckoutIntent | undefined> {
   const asked = readCheckoutAddress(path);
-  const space = asked && (await loadBookableListing(deps.db.kysely, asked.listingId));
-  if (!asked || !isShown(space)) return undefined;
+  const listing = asked && (await loadBookableListing(deps.db.kysely, asked.listingId));
+  if (!asked || !isShown(listing)) return undefined;
   const card = (await listCards(deps.db.kysely, [asked.listingId])).get(asked.listingId);
   if (!card) return undefined;
   const { listingId, guests, addOns } = asked;
-  const hours = await hoursOf(deps, asked, space.timeZone).catch(nothingWhenRefused);
+  const hours = await findHours(deps, asked, listing.timeZone).catch(nothingWhenRefused);
   const answer =
     hours && (await quoteBooking(deps, VISITOR, { listingId, guests, addOns, ...hours }).catch(nothingWhenRefused));
   const { city, state } = card.property.address;
@@ -114,7 +114,7 @@ export async function findCheckoutIntent(deps: Deps, path: string): Promise<Chec
     title: card.title,
     place: [city, state].filter(Boolean).join(', '),
     photo: card.images[0],
-    timeZone: space.timeZone,
+    timeZone: listing.timeZone,
     hours,
     price: answer && { totalMinor: answer.quote.totalMinor, currency: answer.quote.currency },
   };

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const stamp = (instant: string) => instant.replaceAll(/[-:]|\.000/g, '');
 const silent = {
-  tell: () => undefined,
+  notify: () => undefined,
   notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
@@ -53,7 +53,7 @@ interface Hours {
   readonly startsAt: string;
   readonly endsAt: string;
 }
-const instantsOf = ({ startsAt, endsAt }: Hours) => [Date.parse(startsAt), Date.parse(endsAt)];
+const toInstants = ({ startsAt, endsAt }: Hours) => [Date.parse(startsAt), Date.parse(endsAt)];
 
 const makeRoom = () =>
   world.makeListing(
@@ -64,7 +64,7 @@ const makeRoom = () =>
 async function freeHoursOn(day: string, listingId: string): Promise<number> {
   const url = `/api/listings/${listingId}/availability?from=${day}&to=${day}`;
   const { body } = await world.call<{ days: { free: Hours[] }[] }>(world.guest, 'GET', url);
-  const [startsAt, endsAt] = instantsOf(body.days[0]!.free[0]!);
+  const [startsAt, endsAt] = toInstants(body.days[0]!.free[0]!);
   return (endsAt! - startsAt!) / 3_600_000;
 }
 
@@ -105,7 +105,7 @@ describe('a booking across a clock change', () => {
 
     const booking = await world.booked(listing, { ...slot, expectedTotalMinor: quote.totalMinor }, { guest });
     const entry = await inHostCalendar(day, listing.id);
-    for (const hours of [booking, entry]) expect(instantsOf(hours)).toEqual(instantsOf(slot));
+    for (const hours of [booking, entry]) expect(toInstants(hours)).toEqual(toInstants(slot));
 
     const text = await inCalendar(listing.id);
     expect(text).toContain(`DTSTART:${stamp(startsAt)}`);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.verify());
 
-const bookingsOf = async (listing: TestListing) =>
+const listBookings = async (listing: TestListing) =>
   world.t.db.kysely
     .selectFrom('booking')
     .select(['id', 'status', 'payment_status'])
@@ -72,7 +72,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
       await world.verify();
       await later();
       const isCharged = !(call === 'authorize' && point === 'before');
-      expect((await bookingsOf(listing)).map(({ status }) => status)).toEqual(isCharged ? [done] : []);
+      expect((await listBookings(listing)).map(({ status }) => status)).toEqual(isCharged ? [done] : []);
       expect(await unsettled()).toEqual([]);
       await world.verify();
 
@@ -85,7 +85,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
       // The client asks again, as clients do.
       const again = await world.book(listing, {}, { guest, key });
       expect(again).toMatchObject({ status: 201, body: { status: done } });
-      expect(await bookingsOf(listing)).toHaveLength(1);
+      expect(await listBookings(listing)).toHaveLength(1);
     },
   );
 
@@ -120,7 +120,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
         expect(answer).toMatchObject({ status: 201, body: { _id: answers[0]!.body._id, status: done } });
       silence.release();
       expect(await dead).toMatchObject({ status: 201, body: { _id: answers[0]!.body._id } });
-      expect(await bookingsOf(listing)).toHaveLength(1);
+      expect(await listBookings(listing)).toHaveLength(1);
       await settleDue(world.t.deps);
     },
   );
@@ -137,7 +137,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
       expect((await world.book(listing)).status).toBe(409);
       const again = await world.book(listing, {}, { guest, key });
       expect(again).toMatchObject({ status: 201, body: { status: done } });
-      expect(await bookingsOf(listing)).toHaveLength(1);
+      expect(await listBookings(listing)).toHaveLength(1);
     },
   );
 
@@ -147,7 +147,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     await silence.reached;
     world.t.clock.set('2026-11-24T14:00:00Z');
     await later();
-    expect(await bookingsOf(listing)).toEqual([]);
+    expect(await listBookings(listing)).toEqual([]);
     await world.verify();
     silence.release();
     const woken = await dead;
@@ -165,7 +165,7 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     expect(again.body.message).toContain(
       mode === 'instant' ? 'Your money goes back to your card.' : 'Nothing was charged.',
     );
-    expect(await bookingsOf(listing)).toEqual([]);
+    expect(await listBookings(listing)).toEqual([]);
   });
 });
 
@@ -179,12 +179,12 @@ it('the provider is down for a quarter of an hour: the hold keeps its hours and 
     world.t.clock.advance({ minutes: 1 });
     await expireDue(world.t.deps);
     await settleDue(world.t.deps);
-    expect((await bookingsOf(listing)).map(({ status }) => status)).toEqual(['hold']);
+    expect((await listBookings(listing)).map(({ status }) => status)).toEqual(['hold']);
   }
   provider.mend();
   world.t.clock.advance({ hours: 2 });
   await settleDue(world.t.deps);
-  expect(await bookingsOf(listing)).toMatchObject([{ status: 'confirmed', payment_status: 'paid' }]);
+  expect(await listBookings(listing)).toMatchObject([{ status: 'confirmed', payment_status: 'paid' }]);
 });
 
 describe('an acceptance', () => {
@@ -198,7 +198,7 @@ describe('an acceptance', () => {
     world.t.clock.advance({ seconds: 10 });
     return acceptDue(world.t.deps);
   };
-  const stateOf = async () => (await world.get(guest, asked._id)).body;
+  const getBooking = async () => (await world.get(guest, asked._id)).body;
 
   it.each(['before', 'after'] as const)(
     'dead %s the capture: nobody can move it until it is settled, then it is confirmed',
@@ -217,13 +217,13 @@ describe('an acceptance', () => {
       // Its clock stands still too: the host was in time.
       world.t.clock.set('2026-11-22T15:00:01Z');
       await expireDue(world.t.deps);
-      expect((await stateOf()).status).toBe('requested');
+      expect((await getBooking()).status).toBe('requested');
       await later();
-      expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+      expect(await getBooking()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
       await world.verify();
       silence.release();
       expect(await dead).toBe(1);
-      expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+      expect(await getBooking()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     },
   );
 
@@ -234,7 +234,7 @@ describe('an acceptance', () => {
       .where('idempotency_key', '=', `${asked._id}:authorize:1`)
       .execute();
     await accept();
-    expect(await stateOf()).toMatchObject({ status: 'requested', paymentStatus: 'failed' });
+    expect(await getBooking()).toMatchObject({ status: 'requested', paymentStatus: 'failed' });
     const { nextActions, events, accepting } = (await world.get(world.host, asked._id)).body;
     expect({ nextActions, accepting }).toEqual({ nextActions: ['approve', 'decline'], accepting: undefined });
     expect(events.map(({ code }) => code)).toEqual(['requested', 'charge-failed']);
@@ -259,7 +259,7 @@ describe('an acceptance', () => {
       nextActions: [],
     });
     await later();
-    expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(await getBooking()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 });
 
@@ -275,7 +275,7 @@ it.each(['instant', 'request'] as const)(
     }
     const done = asked ? acceptDue(world.t.deps) : world.book(listing, {}, { guest });
     await silence.reached;
-    const [booking] = await bookingsOf(listing);
+    const [booking] = await listBookings(listing);
     await world.t.db.kysely.transaction().execute(async (trx) => {
       await lockListings(trx, listing.id);
       silence.release();
@@ -325,10 +325,10 @@ describe('money on its way back', () => {
     await world.book(listing, {}, { guest });
     world.t.clock.advance({ seconds: 31 });
     await Promise.all([1, 2, 3].map(() => settleDue(world.t.deps)));
-    expect(await bookingsOf(listing)).toMatchObject([{ status: 'confirmed' }]);
+    expect(await listBookings(listing)).toMatchObject([{ status: 'confirmed' }]);
     world.t.clock.set('2026-11-24T14:00:00Z');
     await Promise.all([1, 2, 3].map(() => startDue(world.t.deps)));
-    const [booking] = await bookingsOf(listing);
+    const [booking] = await listBookings(listing);
     const events = (await world.get(guest, booking!.id)).body.events.map(({ code }) => code);
     expect(events).toEqual(['confirmed', 'paid', 'started']);
   });
@@ -343,7 +343,7 @@ it('a payment interrupted while the clock was 25 hours ahead is settled once the
   world.t.clock.advance({ hours: -25 });
   await later();
   expect(await unsettled()).toEqual([]);
-  expect((await bookingsOf(listing)).map(({ status }) => status)).toEqual(['confirmed']);
+  expect((await listBookings(listing)).map(({ status }) => status)).toEqual(['confirmed']);
   silence.release();
   expect(await dead).toMatchObject({ status: 201 });
 });

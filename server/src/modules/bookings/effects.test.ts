@@ -35,12 +35,13 @@ async function drain(): Promise<{ to: string; subject: string; text: string; htm
   await drainOutbox(world.t.deps, handlers);
   expect(await kysely.selectFrom('outbox').select('last_error').where('done_at', 'is', null).execute()).toEqual([]);
   const emails = await kysely.selectFrom('sent_email').selectAll().orderBy('outbox_id').execute();
-  const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
-  return emails.map((mail) => ({
-    to: nameOf(mail.to_email),
-    subject: mail.subject,
-    text: mail.text_body,
-    html: mail.html_body,
+  const nameRecipient = (email: string) =>
+    email === guest.email ? 'guest' : email === world.host.email ? 'host' : email;
+  return emails.map((email) => ({
+    to: nameRecipient(email.to_email),
+    subject: email.subject,
+    text: email.text_body,
+    html: email.html_body,
   }));
 }
 const subjects = async () => (await drain()).map(({ to, subject }) => `${to}: ${subject}`);

@@ -4,15 +4,15 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Effect } from '../../jobs/outbox.ts';
-import { type BookingEmailData, emailEffect, type Mail } from '../emails/service.ts';
+import { type BookingEmailData, type EmailToSend, emailEffect } from '../emails/service.ts';
 import { listCoHostsOfBooking } from '../permissions/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
 import { noteForHost } from './note.ts';
 import { addressFrom } from './policy.ts';
-import { requestFactsOf } from './request-facts.ts';
+import { loadRequestFacts } from './request-facts.ts';
 import { isPaid } from './rules.ts';
 
-export type BookingEmail = Extract<Mail, { data: BookingEmailData }>['template'];
+export type BookingEmail = Extract<EmailToSend, { data: BookingEmailData }>['template'];
 
 /** What some emails contain besides the booking. */
 export interface EmailOccasion {
@@ -90,7 +90,7 @@ export const emailTo = (
     ...(occasion.until ? { until: occasion.until.toISOString() } : {}),
     data: emailData(booking, reader, occasion),
     // There are more template names than the compiler tries one by one. All of them take the same data.
-  } as Extract<Mail, { data: BookingEmailData }>);
+  } as Extract<EmailToSend, { data: BookingEmailData }>);
 
 /** The facts in emails that help a host decide about a request. */
 export async function requestOccasion(
@@ -98,8 +98,8 @@ export async function requestOccasion(
   { config }: Pick<Deps, 'config'>,
   { id, guest, host, listingId, message, answers, confirmedAt }: BookingRecord,
 ): Promise<Pick<EmailOccasion, 'request'>> {
-  const factsOf = await requestFactsOf(db, [{ id, guestId: guest.id, hostId: host.id, listingId }]);
-  const { guestRecord: record, latestMessage } = factsOf(id);
+  const findFacts = await loadRequestFacts(db, [{ id, guestId: guest.id, hostId: host.id, listingId }]);
+  const { guestRecord: record, latestMessage } = findFacts(id);
   const written = noteForHost({ message, answers, confirmed_at: confirmedAt }, config);
   return { request: { note: written.message, answers: written.answers, record, latestMessage } };
 }

@@ -20,7 +20,7 @@ import * as store from './store.ts';
 const NOT_THEN = 'Your stay can’t end on that date. Choose one of the dates that are offered.';
 
 /** The same time of day on another date. */
-const endOf = ({ endsAt, timeZone }: BookingRecord, lastDate: string): Date =>
+const findEndOn = ({ endsAt, timeZone }: BookingRecord, lastDate: string): Date =>
   sameWallTimeDaysEarlier(endsAt, daysBetween(lastDate, endsOnLocalDate(endsAt, timeZone)), timeZone);
 
 /** The guest's own booking. Throws NOT_FOUND, FORBIDDEN. */
@@ -51,7 +51,7 @@ export async function viewEarlyEnd(
     amountMinor,
   }));
   const { canceledMinor } = end;
-  const endsAt = endOf(booking, lastDate).toISOString();
+  const endsAt = findEndOn(booking, lastDate).toISOString();
   return { ...answer, dates: dates ?? null, choice: { lastDate, endsAt, canceledMinor, later } };
 }
 
@@ -72,7 +72,7 @@ export function endEarly(
       if (!end) throw new AppError('VALIDATION_FAILED', { fields: { lastDate: NOT_THEN } });
       // A payment has become due since the preview.
       if (end.canceledMinor !== params.expectedMinor) throw new StateChanged();
-      const endsAt = endOf(booking, params.lastDate);
+      const endsAt = findEndOn(booking, params.lastDate);
       await endInstallments(trx, deps, booking.id, end);
       await store.updateEnd(trx, booking.id, { endsAt, localEnd: wallClockText(endsAt, booking.timeZone) });
       await shorten(trx, booking.id, { startsAt: endsAt, endsAt: booking.endsAt });

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { coverContacts } from '../../lib/contacts.ts';
 import { ownHosts } from '../../lib/own-hosts.ts';
 import { release } from '../availability/service.ts';
-import { chargeOf, hasUnsettled, openAttempts } from '../payments/service.ts';
+import { chargedMinor, hasUnsettled, openAttempts } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Move, move, StateChanged } from './move.ts';
 import { isManual } from './rules.ts';
@@ -34,7 +34,7 @@ export async function endRequest(
     return;
   }
   const isReserved = booking.paymentStatus === 'authorized' || booking.paymentStatus === 'failed';
-  if (isReserved) await openAttempts(trx, deps, booking, ['void'], chargeOf(booking));
+  if (isReserved) await openAttempts(trx, deps, booking, ['void'], chargedMinor(booking));
 }
 
 /** Hides ways to reach each other in the reason, because this request never becomes a confirmed booking (H7). */

@@ -133,7 +133,7 @@ const isWanted = (booking: BookingRecord, template: BookingEmail): boolean =>
   // They were notified when it was sent.
   !(template === 'booking-refunded' && isManual(booking));
 
-const emailsOf = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
+const listEmails = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
   (EMAILS[announcement.code] ?? [])
     .filter(
       ([side, template]) =>
@@ -185,7 +185,7 @@ export async function announce(
         ...(change ? { change } : {}),
       },
     })),
-    ...announcements.flatMap((announcement) => emailsOf(booking, announcement, asked)),
+    ...announcements.flatMap((announcement) => listEmails(booking, announcement, asked)),
     ...(isAsked ? await emailsToCoHosts(trx, booking, 'booking-request-co-host', asked) : []),
   ]);
 }

@@ -19,7 +19,7 @@ const ADD_ONS = [
   { id: CAKE, name: 'Cake', priceMinor: 500, unit: 'person', maximum: 1 },
 ];
 /** The stay is 80.00 and cleaning 10.00. */
-const makeSpace = (values: Record<string, unknown> = {}) =>
+const makeListing = (values: Record<string, unknown> = {}) =>
   world.makeListing({
     day_minor: 8_000,
     hour_minor: null,
@@ -41,7 +41,7 @@ const amounts = ({ lines }: { lines: Quote['lines'] }) => lines.map(({ code, amo
 
 describe('extras of a booking', () => {
   it('are quoted, stored with the booking, and never change afterwards (D11, B10)', async () => {
-    const listing = await makeSpace();
+    const listing = await makeListing();
     const quote = (await ask(listing, { addOns: both })).body;
     expect(amounts(quote)).toEqual([
       ['space', 8_000],
@@ -62,7 +62,7 @@ describe('extras of a booking', () => {
   });
 
   it('one listing is sold by hour, half day, day, week, and month, with extras on each (B10)', async () => {
-    const listing = await makeSpace({
+    const listing = await makeListing({
       hour_minor: 1_500,
       half_day_minor: 4_500,
       week_minor: 30_000,
@@ -94,7 +94,7 @@ describe('extras of a booking', () => {
     ['half of one', [{ id: MONITOR, quantity: 0.5 }], 400, 'VALIDATION_FAILED', 'addOns.0.quantity'],
     ['the same twice', [...both, { id: CAKE, quantity: 1 }], 400, 'VALIDATION_FAILED', 'addOns'],
   ])('%s are refused, by quote, hold and booking alike (D11)', async (_name, addOns, status, code, field) => {
-    const listing = await makeSpace();
+    const listing = await makeListing();
     const hold = { listingId: listing.id, ...DAY, addOns };
     const answers = [
       await ask<ProblemBody>(listing, { addOns }),
@@ -115,7 +115,7 @@ describe('extras of a booking', () => {
 
   it('more than a booking’s maximum is refused with a message (D11)', async () => {
     const dear = [{ id: CAKE, name: 'Feast', priceMinor: 1_000_000, unit: 'person', maximum: 50 }];
-    const listing = await makeSpace({ capacity: 200, add_ons: JSON.stringify(dear) });
+    const listing = await makeListing({ capacity: 200, add_ons: JSON.stringify(dear) });
     const { status, body } = await ask<ProblemBody>(listing, { guests: 200, addOns: [{ id: CAKE, quantity: 50 }] });
     expect([status, body.code, body.message]).toEqual([
       422,
@@ -125,7 +125,7 @@ describe('extras of a booking', () => {
   });
 
   it('are fully refunded before the start, whatever the policy says about the hours, and not after it (D11, B8)', async () => {
-    const booking = await world.booked(await makeSpace(), { ...DAY, addOns: both });
+    const booking = await world.booked(await makeListing(), { ...DAY, addOns: both });
     const preview = async () => {
       const { body } = await world.call<{ lines: { code: string; refundMinor: number }[] }>(
         world.guest,
@@ -143,18 +143,18 @@ describe('extras of a booking', () => {
   });
 
   it('are in the emails to both sides, with the total that was shown (D11, L8)', async () => {
-    const booking = await world.booked(await makeSpace(), { ...DAY, addOns: both });
+    const booking = await world.booked(await makeListing(), { ...DAY, addOns: both });
     const rows = await world.t.db.kysely.selectFrom('outbox').select('payload').execute();
-    const letters = rows
+    const emails = rows
       .map(({ payload }) => payload as { data?: Record<string, unknown> } | null)
       .flatMap((payload) => (payload?.data?.['bookingId'] === booking._id ? [payload.data] : []));
-    expect(letters.length).toBeGreaterThanOrEqual(2);
-    for (const data of letters)
+    expect(emails.length).toBeGreaterThanOrEqual(2);
+    for (const data of emails)
       expect(data).toMatchObject({ totalMinor: 11_760, extras: ['2 × Second monitor', '1 × Cake'] });
   });
 
   it('a hold reused with other extras gets their price (D11)', async () => {
-    const listing = await makeSpace();
+    const listing = await makeListing();
     const hold = { listingId: listing.id, ...DAY, addOns: both };
     const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', hold);
     expect(held.body.quote.totalMinor).toBe(11_760);
@@ -164,7 +164,7 @@ describe('extras of a booking', () => {
 
   it('are in the host’s table of bookings, with discounts (K12, D7, D11)', async () => {
     const discounts = JSON.stringify({ ...NO_DISCOUNTS, newListing: true });
-    const listing = await makeSpace({ title: 'Room of extras', discounts });
+    const listing = await makeListing({ title: 'Room of extras', discounts });
     await world.booked(listing, { ...DAY, addOns: both });
     const url = `/api/host/bookings/export?from=2026-12-10&to=2026-12-10&listingId=${listing.id}`;
     const headers = await world.t.signIn(world.host);
@@ -180,8 +180,8 @@ describe('extras of a booking', () => {
 
 describe('the one discount of a booking', () => {
   const withDiscounts = (values: Record<string, unknown>) =>
-    makeSpace({ discounts: JSON.stringify({ ...NO_DISCOUNTS, ...values }) });
-  const discountOf = ({ lines }: { lines: Booking['lines'] }) =>
+    makeListing({ discounts: JSON.stringify({ ...NO_DISCOUNTS, ...values }) });
+  const findDiscount = ({ lines }: { lines: Booking['lines'] }) =>
     lines.find(({ code }) => code === 'discount')?.amountMinor ?? 0;
   const onDay = (day: number) => ({
     startsAt: `2026-12-${day}T14:00:00.000Z`,
@@ -192,12 +192,12 @@ describe('the one discount of a booking', () => {
   it('of a new listing is for the first three confirmed bookings (D8)', async () => {
     const listing = await withDiscounts({ newListing: true });
     const taken: number[] = [];
-    for (const day of [10, 11, 14, 15]) taken.push(discountOf(await world.booked(listing, onDay(day))));
+    for (const day of [10, 11, 14, 15]) taken.push(findDiscount(await world.booked(listing, onDay(day))));
     expect(taken).toEqual([-1_600, -1_600, -1_600, 0]);
   });
 
   it('doesn’t count declined requests (D8)', async () => {
-    const listing = await makeSpace({
+    const listing = await makeListing({
       booking_mode: 'request',
       discounts: JSON.stringify({ ...NO_DISCOUNTS, newListing: true }),
     });
@@ -205,7 +205,7 @@ describe('the one discount of a booking', () => {
       const { _id } = await world.booked(listing, onDay(day));
       await world.verb(world.host, _id, 'decline');
     }
-    expect(discountOf((await ask(listing, onDay(15))).body)).toBe(-1_600);
+    expect(findDiscount((await ask(listing, onDay(15))).body)).toBe(-1_600);
   });
 
   it('promised with a hold is kept while the hold lasts, even after the discount ended (D8)', async () => {
@@ -215,15 +215,15 @@ describe('the one discount of a booking', () => {
     const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', hold);
     world.t.clock.set('2026-12-01T05:05:00Z');
     const other = await withDiscounts({ earlyBird: { percent: 10, daysAhead: 10 } });
-    expect(discountOf((await ask(other)).body)).toBe(0);
+    expect(findDiscount((await ask(other)).body)).toBe(0);
     const expectedTotalMinor = held.body.quote.totalMinor;
     const booking = await world.booked(listing, { ...DAY, holdId: held.body._id, expectedTotalMinor });
-    expect(discountOf(booking)).toBe(-800);
+    expect(findDiscount(booking)).toBe(-800);
   });
 
   it('with several seats the quote also uses the time of the hold, and what was shown is charged (D8, C14)', async () => {
     const earlyBird = { percent: 10, daysAhead: 10 };
-    const listing = await makeSpace({
+    const listing = await makeListing({
       seats: 4,
       capacity: 4,
       discounts: JSON.stringify({ ...NO_DISCOUNTS, earlyBird }),
@@ -232,13 +232,13 @@ describe('the one discount of a booking', () => {
     const input = { listingId: listing.id, ...DAY };
     const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', input);
     world.t.clock.set('2026-12-01T05:05:00Z');
-    const quoteOf = async (values = {}) =>
+    const getQuote = async (values = {}) =>
       (await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', { ...input, ...values })).body;
-    expect(await quoteOf()).toMatchObject({ lines: held.body.quote.lines, totalMinor: held.body.quote.totalMinor });
+    expect(await getQuote()).toMatchObject({ lines: held.body.quote.lines, totalMinor: held.body.quote.totalMinor });
     // Others, and hours other than those held, cost what they do now.
-    expect(discountOf((await ask(listing)).body)).toBe(0);
-    expect(discountOf(await quoteOf({ endsAt: '2026-12-10T21:00:00.000Z' }))).toBe(0);
-    const expectedTotalMinor = (await quoteOf()).totalMinor;
+    expect(findDiscount((await ask(listing)).body)).toBe(0);
+    expect(findDiscount(await getQuote({ endsAt: '2026-12-10T21:00:00.000Z' }))).toBe(0);
+    const expectedTotalMinor = (await getQuote()).totalMinor;
     const booking = await world.booked(listing, { ...DAY, holdId: held.body._id, expectedTotalMinor });
     expect(booking.totalMinor).toBe(held.body.quote.totalMinor);
   });
@@ -253,7 +253,7 @@ describe('the one discount of a booking', () => {
     const quoted = await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', part);
     const held = await world.call<{ quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', part);
     expect(quoted.body).toMatchObject({ lines: held.body.quote.lines, totalMinor: held.body.quote.totalMinor });
-    expect(discountOf(quoted.body)).toBe(0);
+    expect(findDiscount(quoted.body)).toBe(0);
   });
 
   it('ends between the quote and a booking without a hold: the new price is shown first (D8)', async () => {

@@ -12,11 +12,11 @@ let world: World;
 let properties: TestListing[];
 beforeAll(async () => {
   world = await makeWorld({ environment: { CANCELLATIONS_BEFORE_REQUESTS: '3' } });
-  properties = await Promise.all(Array.from({ length: HOMES }, makeCanaryHome));
+  properties = await Promise.all(Array.from({ length: HOMES }, makeCanaryProperty));
 });
 afterAll(() => world.t.close());
 
-async function makeCanaryHome(): Promise<TestListing> {
+async function makeCanaryProperty(): Promise<TestListing> {
   const host = await makeMember(world.t.db);
   const listing = await world.makeListing({ host_id: host.id, cancellation_policy: 'flexible', notice_minutes: 0 });
   const { kysely } = world.t.db;

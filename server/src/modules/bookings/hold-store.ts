@@ -10,7 +10,7 @@ import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { unsettledPayment } from '../availability/service.ts';
 import { hostTax, platformTax } from '../tax/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { referenceOf } from './reference.ts';
+import { makeReference } from './reference.ts';
 
 const RELAXED_FREE_MINUTES = CANCELLATION_POLICIES.relaxed.tiers[0].before.hours * 60;
 
@@ -107,7 +107,7 @@ export async function insertHold(trx: Transaction<DB>, agreement: Agreement): Pr
       .values({
         ...agreedColumns(agreement),
         id: agreement.id,
-        reference: referenceOf(agreement.id, turn),
+        reference: makeReference(agreement.id, turn),
         listing_id: agreement.listingId,
         guest_id: agreement.guestId,
         host_id: agreement.hostId,

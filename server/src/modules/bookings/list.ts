@@ -41,7 +41,7 @@ export interface BookingList {
   readonly counts: Record<Tab, number>;
 }
 
-function statusesOf(status: ListQuery['status']): readonly BookingStatus[] {
+function listStatuses(status: ListQuery['status']): readonly BookingStatus[] {
   if (status === undefined) return LISTED;
   if (isTab(status)) return TABS[status];
   return status === 'hold' ? [] : [status];
@@ -52,16 +52,16 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   const db = deps.db.kysely;
   const side = query.role ?? 'guest';
   const page = query.page ?? 1;
-  const statuses = statusesOf(query.status);
+  const statuses = listStatuses(query.status);
   const { memberId } = actor;
   const whose = side === 'guest' ? reading.bookedBy(memberId) : await bookingsWithin(db, memberId, 'answer');
   const which = reading.matching(whose, side, query);
-  const markOf: Awaited<ReturnType<typeof coHostingMarks>> =
+  const findMarks: Awaited<ReturnType<typeof coHostingMarks>> =
     side === 'host' ? await coHostingMarks(db, memberId) : () => ({});
   const byStatus = await reading.countByStatus(db, which);
-  const countOf = (some: readonly BookingStatus[]) =>
+  const countBookings = (some: readonly BookingStatus[]) =>
     some.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
-  const total = countOf(statuses);
+  const total = countBookings(statuses);
   const isAhead = query.status === 'upcoming' || query.status === 'waiting';
   const rows = await reading.listSummaries(db, {
     which,
@@ -73,17 +73,17 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   const now = deps.clock.now();
   return {
     bookings: rows.map((row) =>
-      viewSummary(row, { role: side, hostRole: markOf(row.property_id).coHosting?.level ?? 'owner' }, now),
+      viewSummary(row, { role: side, hostRole: findMarks(row.property_id).coHosting?.level ?? 'owner' }, now),
     ),
     page,
     pageSize: PAGE_SIZE,
     total,
     hasMore: page * PAGE_SIZE < total,
     counts: {
-      upcoming: countOf(TABS.upcoming),
-      waiting: countOf(TABS.waiting),
-      past: countOf(TABS.past),
-      cancelled: countOf(TABS.cancelled),
+      upcoming: countBookings(TABS.upcoming),
+      waiting: countBookings(TABS.waiting),
+      past: countBookings(TABS.past),
+      cancelled: countBookings(TABS.cancelled),
     },
   };
 }
@@ -95,7 +95,7 @@ export async function summariesForHost(
   roleOn: (propertyId: string) => HostRole,
 ): Promise<Map<string, BookingSummary>> {
   const now = deps.clock.now();
-  const rows = await reading.listSummariesOf(deps.db.kysely, ids);
+  const rows = await reading.listSummariesById(deps.db.kysely, ids);
   return new Map(
     rows.map((row) => [row.id, viewSummary(row, { role: 'host', hostRole: roleOn(row.property_id) }, now)]),
   );

@@ -9,13 +9,13 @@ import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
 const { desk, offer, decide, listing, payable, booked, press, received, view, waiting } = manualDesk();
 
-const balancesOf = async (id: string) => Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, id));
+const readBalances = async (id: string) => Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, id));
 const emailed = async (to: { email: string }) => (await emailsTo(desk.world.t, to.email)).map(({ subject }) => subject);
 async function throughToTheClose(): Promise<void> {
   desk.world.t.clock.set('2026-11-30T12:00:00Z');
   for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
 }
-const dueOf = async (id: string) => (await view(id)).payment.refunds[0]!;
+const findDueRefund = async (id: string) => (await view(id)).payment.refunds[0]!;
 
 describe('paying by bank transfer', () => {
   it('waits for the money until its deadline and shows the host’s details (T4)', async () => {
@@ -31,9 +31,9 @@ describe('paying by bank transfer', () => {
     expect((await view(booking._id, desk.host)).payment.instructions).toBeNull();
     expect(await emailed(desk.world.guest)).toContain(`Pay $94.50 USD to book ${booking.listing.title}`);
     const emails = await emailsTo(desk.world.t, desk.world.guest.email);
-    expect(emails.map((mail) => mail.text_body).join()).not.toContain('pay@nadia.example');
+    expect(emails.map((email) => email.text_body).join()).not.toContain('pay@nadia.example');
     expect(await emailed(desk.host)).toContain(`${desk.world.guest.name} is paying for ${booking.listing.title}`);
-    expect(await balancesOf(booking._id)).toEqual({});
+    expect(await readBalances(booking._id)).toEqual({});
   });
 
   it('is confirmed by the host once all of it has arrived, and the host owes our fees (T9)', async () => {
@@ -43,10 +43,10 @@ describe('paying by bank transfer', () => {
       status: 200,
       body: { status: 'confirmed', paymentStatus: 'paid', payment: { receivedMinor: TOTAL } },
     });
-    expect(await balancesOf(_id)).toEqual({ host_receivable: TOTAL, guest_funds_held: -TOTAL });
+    expect(await readBalances(_id)).toEqual({ host_receivable: TOTAL, guest_funds_held: -TOTAL });
     await throughToTheClose();
     expect(await view(_id, desk.host)).toMatchObject({ status: 'closed', hostEarningsMinor: 8_100 });
-    expect(await balancesOf(_id)).toEqual({ host_receivable: 1_350, guest_funds_held: 0, platform_revenue: -1_350 });
+    expect(await readBalances(_id)).toEqual({ host_receivable: 1_350, guest_funds_held: 0, platform_revenue: -1_350 });
     const { body } = await desk.world.call<{ balances: unknown[] }>(desk.host, 'GET', '/api/payouts');
     expect(body.balances).toMatchObject([{ currency: 'USD', payableMinor: 0, owedMinor: 1_350 }]);
   });
@@ -108,7 +108,7 @@ describe('paying by bank transfer', () => {
     expect(await received(_id, 5_450)).toMatchObject({
       body: { status: 'expired', payment: { receivedMinor: TOTAL } },
     });
-    expect(await balancesOf(_id)).toEqual({ host_receivable: TOTAL, refunds_payable: -TOTAL });
+    expect(await readBalances(_id)).toEqual({ host_receivable: TOTAL, refunds_payable: -TOTAL });
     expect((await view(_id, desk.host)).nextActions).toEqual([]);
     expect(await received(_id, 1)).toMatchObject({ status: 409 });
     expect(await emailed(desk.host)).toContain(`Please refund $54.50 USD to ${desk.world.guest.name}`);
@@ -135,7 +135,7 @@ describe('recording payments', () => {
     expect(await received(_id, TOTAL, desk.world.staff)).toMatchObject({ body: { status: 'confirmed' } });
     expect(await waiting('payment')).toEqual([]);
     await throughToTheClose();
-    expect(await balancesOf(_id)).toEqual({
+    expect(await readBalances(_id)).toEqual({
       clearing: TOTAL,
       guest_funds_held: 0,
       host_payable: -8_100,
@@ -162,21 +162,21 @@ describe('cash at check-in', () => {
   it('is confirmed right away and due; once recorded, it’s paid and our fees are owed', async () => {
     const booking = await booked('cash');
     expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'due', payment: { collectedBy: 'host' } });
-    expect(await balancesOf(booking._id)).toEqual({});
+    expect(await readBalances(booking._id)).toEqual({});
     desk.world.t.clock.set(START);
     await startDue(desk.world.t.deps);
     expect(await received(booking._id)).toMatchObject({ body: { status: 'active', paymentStatus: 'paid' } });
     await throughToTheClose();
-    expect(await balancesOf(booking._id)).toMatchObject({ host_receivable: 1_350, platform_revenue: -1_350 });
+    expect(await readBalances(booking._id)).toMatchObject({ host_receivable: 1_350, platform_revenue: -1_350 });
   });
 
   it('isn’t split until someone records it', async () => {
     const { _id } = await booked('cash');
     await throughToTheClose();
     expect(await view(_id)).toMatchObject({ status: 'closed', paymentStatus: 'due' });
-    expect(await balancesOf(_id)).toEqual({});
+    expect(await readBalances(_id)).toEqual({});
     expect(await received(_id)).toMatchObject({ body: { status: 'closed', paymentStatus: 'paid' } });
-    expect(await balancesOf(_id)).toMatchObject({ host_receivable: 1_350 });
+    expect(await readBalances(_id)).toMatchObject({ host_receivable: 1_350 });
   });
 
   it.each(['guest', 'host'] as const)(
@@ -189,7 +189,7 @@ describe('cash at check-in', () => {
       expect(await desk.world.verb(as, _id, 'cancel')).toMatchObject({
         body: { status: 'cancelled', paymentStatus: 'voided', refundDueMinor: 0, payment: { refunds: [] } },
       });
-      expect(await balancesOf(_id)).toEqual({});
+      expect(await readBalances(_id)).toEqual({});
     },
   );
 });
@@ -212,7 +212,7 @@ describe('refunds', () => {
       payment: { refunds: [{ amountMinor: TOTAL, canMarkSent: true, canConfirm: false }] },
     });
     expect(await emailed(desk.host)).toContain(`Please refund $94.50 USD to ${desk.world.guest.name}`);
-    const { _id: refundId } = await dueOf(id);
+    const { _id: refundId } = await findDueRefund(id);
     expect(await press(desk.world.guest, id, `refunds/${refundId}/sent`)).toMatchObject({ status: 403 });
     expect(await press(desk.host, id, `refunds/${refundId}/received`)).toMatchObject({ status: 403 });
     expect(await press(desk.host, id, `refunds/${refundId}/sent`)).toMatchObject({ status: 200 });
@@ -221,16 +221,16 @@ describe('refunds', () => {
     expect(await press(desk.world.guest, id, `refunds/${refundId}/received`)).toMatchObject({
       body: { paymentStatus: 'refunded', refundedMinor: TOTAL, refundDueMinor: 0, payment: { refunds: [] } },
     });
-    expect(await balancesOf(id)).toEqual({ host_receivable: 0, guest_funds_held: 0, refunds_payable: 0 });
+    expect(await readBalances(id)).toEqual({ host_receivable: 0, guest_funds_held: 0, refunds_payable: 0 });
   });
 
   it('by the policy leave the host their part, minus our fee', async () => {
     const id = await canceled('guest');
     expect(await view(id, desk.host)).toMatchObject({ refundDueMinor: 5_000, hostEarningsMinor: 3_600 });
-    const { _id: refundId } = await dueOf(id);
+    const { _id: refundId } = await findDueRefund(id);
     await press(desk.host, id, `refunds/${refundId}/sent`);
     await press(desk.world.guest, id, `refunds/${refundId}/received`);
-    expect(await balancesOf(id)).toMatchObject({ host_receivable: 850, platform_revenue: -850, refunds_payable: 0 });
+    expect(await readBalances(id)).toMatchObject({ host_receivable: 850, platform_revenue: -850, refunds_payable: 0 });
   });
 
   it('prevent deleting a host’s account until they’re sent', async () => {
@@ -242,7 +242,7 @@ describe('refunds', () => {
         message: 'You still have a refund to send to a guest. Send it, and mark it as sent on the booking page.',
       },
     });
-    await press(desk.host, id, `refunds/${(await dueOf(id))._id}/sent`);
+    await press(desk.host, id, `refunds/${(await findDueRefund(id))._id}/sent`);
     expect((await leave()).status).toBeLessThan(300);
   });
 
@@ -251,7 +251,7 @@ describe('refunds', () => {
     expect(await waiting('refund')).toEqual([]);
     desk.world.t.clock.advance({ days: 7 });
     expect(await waiting('refund')).toMatchObject([{ booking: { _id: id }, amountMinor: TOTAL, collectedBy: 'host' }]);
-    await press(desk.host, id, `refunds/${(await dueOf(id))._id}/sent`);
+    await press(desk.host, id, `refunds/${(await findDueRefund(id))._id}/sent`);
     expect(await waiting('refund')).toEqual([]);
     desk.world.t.clock.advance({ days: 6 });
     await settleDue(desk.world.t.deps);
@@ -286,7 +286,7 @@ describe('requests', () => {
     const { _id } = await booked('bank-transfer');
     const as = verb === 'withdraw' ? desk.world.guest : desk.host;
     expect(await desk.world.verb(as, _id, verb)).toMatchObject({ status: 200, body: { paymentStatus: 'voided' } });
-    expect(await balancesOf(_id)).toEqual({});
+    expect(await readBalances(_id)).toEqual({});
   });
 });
 

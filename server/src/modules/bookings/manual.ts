@@ -69,7 +69,7 @@ export const reportPayment = (deps: Deps, press: Press): Promise<Outcome<Booking
       if (status !== 'awaiting_payment' || paymentSentAt || !expiresAt || now >= expiresAt) throw new StateChanged();
       const until = reportedUntil(expiresAt, startsAt);
       await store.updateReported(trx, booking.id, { sentAt: now, expiresAt: until });
-      const missingMinor = payments.chargeOf(booking) - (await payments.sumReceived(trx, booking.id));
+      const missingMinor = payments.chargedMinor(booking) - (await payments.sumReceived(trx, booking.id));
       const actor: Actor = { by: 'guest', memberId: booking.guest.id };
       const reported = { ...booking, paymentSentAt: now, expiresAt: until, version: booking.version + 1 };
       await announce(trx, deps, reported, [{ code: 'payment-sent', actor, amountMinor: missingMinor }]);
@@ -106,7 +106,7 @@ async function insertPayment(
   booking: BookingRecord,
   received: { amountMinor: number; recordedBy: string },
 ): Promise<boolean> {
-  const missingMinor = payments.chargeOf(booking) - (await payments.sumReceived(trx, booking.id));
+  const missingMinor = payments.chargedMinor(booking) - (await payments.sumReceived(trx, booking.id));
   if (received.amountMinor > missingMinor)
     throw new AppError('VALIDATION_FAILED', {
       fields: { amountMinor: `Enter ${moneyWords(missingMinor, booking.currency)} or less. That’s the balance due.` },

@@ -15,12 +15,12 @@ beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
 type Policy = 'relaxed' | 'flexible' | 'moderate' | 'strict';
 /** The stay is 80.00 and cleaning 10.00, so the guest pays 94.50. */
-const makeSpace = (policy: Policy) =>
+const makeListing = (policy: Policy) =>
   world.makeListing({ day_minor: 8_000, hour_minor: null, cleaning_minor: 1_000, cancellation_policy: policy });
 const START = '2026-12-10T14:00:00.000Z';
 const DAY = { startsAt: START, endsAt: '2026-12-10T22:00:00.000Z', guests: 1 };
 
-const balancesOf = async (bookingId: string) => Object.fromEntries(await sumAccounts(world.t.db.kysely, bookingId));
+const readBalances = async (bookingId: string) => Object.fromEntries(await sumAccounts(world.t.db.kysely, bookingId));
 const before = (hours: number) => world.t.clock.set(new Date(new Date(START).getTime() - hours * 3_600_000));
 
 async function throughToTheClose(): Promise<void> {
@@ -104,15 +104,15 @@ describe('worked table (2.7): every row sums to 94.50', () => {
   ] as const)(
     '$event: guest $refund, host $host, platform $platform',
     async ({ policy, act, refund, host, platform, ...row }) => {
-      const listing = await makeSpace(policy);
+      const listing = await makeListing(policy);
       if ('bookedAt' in row) row.bookedAt();
       const booking = await world.booked(listing, DAY);
       expect(booking.totalMinor).toBe(9_450);
-      expect(await balancesOf(booking._id)).toEqual({ clearing: 9_450, guest_funds_held: -9_450 });
+      expect(await readBalances(booking._id)).toEqual({ clearing: 9_450, guest_funds_held: -9_450 });
       if ('at' in row) await row.at();
       await act(booking._id);
 
-      const balances = await balancesOf(booking._id);
+      const balances = await readBalances(booking._id);
       const kept = { clearing: 9_450 - refund, host_payable: -host, platform_revenue: -platform };
       for (const [account, amount] of Object.entries({ guest_funds_held: 0, refunds_payable: 0, ...kept })) {
         expect([account, (balances[account] ?? 0) + 0]).toEqual([account, amount + 0]);
@@ -128,7 +128,7 @@ describe('worked table (2.7): every row sums to 94.50', () => {
 describe('a refund that fails', () => {
   let listing: TestListing;
   beforeEach(async () => {
-    listing = await makeSpace('flexible');
+    listing = await makeListing('flexible');
   });
 
   /** A canceled booking whose refund the bank rejects. */
@@ -136,9 +136,9 @@ describe('a refund that fails', () => {
     const booking = await world.booked(listing, { ...DAY, cardNumber: SANDBOX_CARDS.refundFails });
     return { booking, cancelled: await world.verb(world.guest, booking._id, 'cancel') };
   }
-  const codesOf = ({ events }: { readonly events: readonly { readonly code: string }[] }) =>
+  const listCodes = ({ events }: { readonly events: readonly { readonly code: string }[] }) =>
     events.map(({ code }) => code);
-  const triesOf = async (bookingId: string) => {
+  const countTries = async (bookingId: string) => {
     const tries = world.t.db.kysely.selectFrom('payment_attempt').select('id').where('operation', '=', 'refund');
     return (await tries.where('booking_id', '=', bookingId).execute()).length;
   };
@@ -155,17 +155,17 @@ describe('a refund that fails', () => {
       status: 200,
       body: { status: 'cancelled', paymentStatus: 'paid', refundedMinor: 0 },
     });
-    expect(codesOf(cancelled.body)).toEqual(['confirmed', 'paid', 'cancelled', 'refund-failed']);
-    expect(await balancesOf(booking._id)).toMatchObject({
+    expect(listCodes(cancelled.body)).toEqual(['confirmed', 'paid', 'cancelled', 'refund-failed']);
+    expect(await readBalances(booking._id)).toMatchObject({
       clearing: 9_450,
       refunds_payable: -9_450,
       guest_funds_held: 0,
     });
     await world.verify();
 
-    expect(await triesOf(booking._id)).toBe(2);
+    expect(await countTries(booking._id)).toBe(2);
     await tryForTwoDays();
-    const tries = await triesOf(booking._id);
+    const tries = await countTries(booking._id);
     expect(tries).toBeGreaterThan(6);
     expect(tries).toBeLessThan(14);
     await world.verify();
@@ -184,8 +184,8 @@ describe('a refund that fails', () => {
     await settleDue(world.t.deps);
     const paid = (await world.get(world.guest, booking._id)).body;
     expect(paid).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', refundedMinor: 9_450 });
-    expect(codesOf(paid)).toEqual(['confirmed', 'paid', 'cancelled', 'refund-failed', 'refunded']);
-    expect(await balancesOf(booking._id)).toEqual({ clearing: 0, guest_funds_held: 0, refunds_payable: 0 });
+    expect(listCodes(paid)).toEqual(['confirmed', 'paid', 'cancelled', 'refund-failed', 'refunded']);
+    expect(await readBalances(booking._id)).toEqual({ clearing: 0, guest_funds_held: 0, refunds_payable: 0 });
     await settleDue(world.t.deps);
     await world.verify();
   });
@@ -193,7 +193,7 @@ describe('a refund that fails', () => {
 
 describe('the ledger', () => {
   it('can’t be edited or contain half a movement (I2)', async () => {
-    await world.booked(await makeSpace('flexible'), DAY);
+    await world.booked(await makeListing('flexible'), DAY);
     const { kysely } = world.t.db;
     await expect(kysely.updateTable('ledger_entry').set({ amount_minor: 1 }).execute()).rejects.toThrow(/append-only/);
     await expect(kysely.deleteFrom('ledger_transaction').execute()).rejects.toThrow(/append-only|violates/);

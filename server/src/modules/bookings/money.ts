@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { partsOf, type RefundParts } from '../credit/service.ts';
+import { type RefundParts, splitRefund } from '../credit/service.ts';
 import { reopenDamageRefund } from '../damages/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
@@ -53,7 +53,7 @@ export function refundParts(
   { beforeMinor }: { beforeMinor: number },
 ): RefundParts {
   const moneyBackMinor = beforeMinor - booking.creditBackMinor;
-  return partsOf(amountMinor, { chargeMinor: payments.chargeOf(booking), moneyBackMinor });
+  return splitRefund(amountMinor, { chargeMinor: payments.chargedMinor(booking), moneyBackMinor });
 }
 
 /** Records that a refund is owed. Its credit goes back right away; its money is requested from the provider or the recipient. */

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { cancelInstallments, openInstallments } from '../installments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Actor, type Announcement, announce, EVENT_OF } from './events.ts';
-import { transitionOf } from './rules.ts';
+import { findTransition } from './rules.ts';
 import * as store from './store.ts';
 
 /** The booking is no longer in the state that the verb needs. The caller turns this into STATE_CHANGED with the current booking. */
@@ -38,7 +38,7 @@ export async function move(
   verb: BookingVerb,
   { actor, reason, amountMinor, asCredit, change = {}, also = [] }: Move,
 ): Promise<BookingRecord> {
-  const { from, to } = transitionOf(verb);
+  const { from, to } = findTransition(verb);
   const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
   if (!hasMoved) throw new StateChanged();
   if (to === 'confirmed') await openInstallments(trx, deps, booking);

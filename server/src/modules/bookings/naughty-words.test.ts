@@ -20,10 +20,10 @@ afterAll(async () => {
 
 const MESSAGE = { to: BOOKING.messageMaximumCharacters };
 const REASON = { from: 1, to: BOOKING.reasonMaximumCharacters };
-const refusedOf = (field: { from?: number; to: number }) => ALL_NAUGHTY.filter((text) => isRefused(text, field));
+const listRefused = (field: { from?: number; to: number }) => ALL_NAUGHTY.filter((text) => isRefused(text, field));
 /** Booking is slow, so each field tests only every nth text, with a different offset. */
 const EVERY = 40;
-const keptOf = (field: { from?: number; to: number }, first: number) =>
+const listKept = (field: { from?: number; to: number }, first: number) =>
   ALL_NAUGHTY.filter((text) => !isRefused(text, field)).filter((_, index) => index % EVERY === first);
 const brief = (text: string) => JSON.stringify(text.slice(0, 60));
 /** Until a booking is confirmed, contact details are hidden (decision 0033); after that it's what was typed. */
@@ -38,7 +38,7 @@ async function expectRefused(answer: { status: number; body: ProblemBody }, fiel
 
 describe('a naughty string (A15)', () => {
   it('as the message of a request is refused, and nothing is booked', async () => {
-    for (const message of refusedOf(MESSAGE))
+    for (const message of listRefused(MESSAGE))
       await expectRefused(await world.book<ProblemBody>(listing, { message }), 'message', message);
     expect(await world.count('booking')).toBe(0);
   });
@@ -51,7 +51,7 @@ describe('a naughty string (A15)', () => {
     async (_, verb, status, side, first) => {
       const [actor, other] = side === 'host' ? [world.host, world.guest] : [world.guest, world.host];
       const readAs = (reason: string) => (verb === 'decline' ? covered(reason) : reason.trim());
-      const messages = keptOf(MESSAGE, first + 1);
+      const messages = listKept(MESSAGE, first + 1);
       const make = async (message = '') => {
         const { _id } = await world.booked(listing, { message });
         expect((await world.get(world.guest, _id)).body.message ?? '', brief(message)).toBe(message.trim());
@@ -60,19 +60,19 @@ describe('a naughty string (A15)', () => {
         return _id;
       };
       const open = await make();
-      for (const reason of refusedOf(REASON))
+      for (const reason of listRefused(REASON))
         await expectRefused(await world.verb<ProblemBody>(actor, open, verb, reason), 'reason', reason);
       expect((await world.get(world.guest, open)).body.status).toBe(status);
       expect((await world.verb(actor, open, verb)).status).toBe(200);
-      for (const [index, reason] of keptOf(REASON, first).entries()) {
+      for (const [index, reason] of listKept(REASON, first).entries()) {
         const id = await make(messages[index]);
         expect((await world.verb(actor, id, verb, reason)).status, brief(reason)).toBe(200);
         for (const reader of [actor, other]) {
           const { events } = (await world.get(reader, id)).body;
           expect(events.findLast((event) => event.reason !== null)?.reason, brief(reason)).toBe(readAs(reason));
         }
-        const mail = (await emailsTo(world.t, other.email)).at(-1)!;
-        expect(solid(mail.text_body), brief(reason)).toContain(solid(readAs(reason)));
+        const email = (await emailsTo(world.t, other.email)).at(-1)!;
+        expect(solid(email.text_body), brief(reason)).toContain(solid(readAs(reason)));
       }
     },
   );

@@ -2,17 +2,17 @@
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { SpaceQuote } from '../prices/service.ts';
+import type { ListingQuote } from '../prices/service.ts';
 import { findPromotion } from '../promotions/service.ts';
-import type { Space } from './quote.ts';
+import type { BookableListing } from './quote.ts';
 
-export interface PromotedPrice extends SpaceQuote {
+export interface PromotedPrice extends ListingQuote {
   readonly promoCodeId: string | null;
   readonly promoMinor: number;
 }
 
 interface Wanted {
-  readonly space: Pick<Space, 'listingId'>;
+  readonly space: Pick<BookableListing, 'listingId'>;
   readonly promoCode: string | undefined;
   readonly guestId: string;
   readonly exceptIds: readonly string[];
@@ -26,7 +26,7 @@ export const promoCodeIn = (lines: readonly PriceLine[]): string | undefined =>
 /** The price with the code, if there's one. Throws the PROMO_CODE_ codes. */
 export async function withPromotion(
   db: Kysely<DB> | Transaction<DB>,
-  price: SpaceQuote,
+  price: ListingQuote,
   { space, promoCode, ...wanted }: Wanted,
   { isLocked }: { isLocked: boolean },
 ): Promise<PromotedPrice> {

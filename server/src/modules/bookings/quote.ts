@@ -12,14 +12,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import {
-  asOf,
+  applyInstantRules,
+  type BookableListingNow,
   checkListingSlot,
   listLiveHoldIds,
   loadBookableListing,
   NO_STAYS,
   type SlotAnswer,
   type SlotCode,
-  type SpaceNow,
   type Stays,
 } from '../availability/service.ts';
 import { listQuestions } from '../checkout-questions/service.ts';
@@ -29,19 +29,19 @@ import { hasMonthlyPayments, methodsFor, takesCard } from '../payment-settings/s
 import {
   type AddOnChoice,
   addOnErrors,
-  chosenOf,
+  type ListingQuote,
+  listChosen,
   type PaymentPlan,
   paymentPlan,
   policyInForce,
-  quoteSpace,
-  type SpaceQuote,
+  quoteListing,
 } from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import { quotedTimeline } from './refunds/refund-rules.ts';
 
 /** A listing as availability knows it at this moment. */
-export type Space = SpaceNow;
+export type BookableListing = BookableListingNow;
 
 /** The requested time range and number of people. */
 export interface SlotInput extends TimeRange {
@@ -71,20 +71,20 @@ export const toSlot = ({ listingId, startsAt, endsAt, guests, addOns, promoCode 
 });
 
 /** Offers are booked instantly, whatever the booking mode, because the host has chosen this guest and these hours. */
-export function withOffer(space: Space, offer: OpenOffer | undefined): Space {
-  return offer ? { ...space, bookingMode: 'instant', askFirst: undefined } : space;
+export function withOffer(listing: BookableListing, offer: OpenOffer | undefined): BookableListing {
+  return offer ? { ...listing, bookingMode: 'instant', askFirst: undefined } : listing;
 }
 
 /** Only public listings can be quoted. A paused one is refused with its own error. */
-export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): space is T =>
-  space?.state === 'live' || space?.state === 'paused';
+export const isShown = <T extends Pick<BookableListing, 'state'>>(listing: T | undefined): listing is T =>
+  listing?.state === 'live' || listing?.state === 'paused';
 
 /**
  * The price at a point in time, including a longer time for the same price if there is one. Throws ADD_ON_UNAVAILABLE for extras
  * that aren't offered in this quantity or exceed the total limit, TOO_LONG for dates that exceed it.
  */
-export function priceOf(
-  space: Space,
+export function calculatePrice(
+  listing: BookableListing,
   slot: SlotInput,
   { openDates, canHave }: SlotAnswer,
   now: Date,
@@ -93,13 +93,13 @@ export function priceOf(
     offer,
     agreedMinor,
   }: { hostFeeBasisPoints?: number; offer?: OpenOffer | undefined; agreedMinor?: number | undefined } = {},
-): SpaceQuote {
+): ListingQuote {
   const wanted = slot.addOns ?? [];
-  const errors = addOnErrors(space.addOns, wanted);
+  const errors = addOnErrors(listing.addOns, wanted);
   if (Object.keys(errors).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: errors });
-  const addOns = chosenOf(space.addOns, wanted);
+  const addOns = listChosen(listing.addOns, wanted);
   const offeredMinor = offer?.priceMinor ?? undefined;
-  const price = quoteSpace(space, {
+  const price = quoteListing(listing, {
     ...slot,
     openDates,
     canHave,
@@ -127,9 +127,9 @@ interface Quoted {
   readonly exceptIds: readonly string[];
 }
 /** The most the guest agrees to pay for damage. Nothing for a free booking, because there's no way to charge it. */
-export const depositOf = (
-  { damageDepositMinor }: Pick<Space, 'damageDepositMinor'>,
-  { totalMinor }: Pick<SpaceQuote, 'totalMinor'>,
+export const damageDeposit = (
+  { damageDepositMinor }: Pick<BookableListing, 'damageDepositMinor'>,
+  { totalMinor }: Pick<ListingQuote, 'totalMinor'>,
 ): number => (totalMinor > 0 ? damageDepositMinor : 0);
 
 /**
@@ -139,11 +139,11 @@ export const depositOf = (
 export async function planFor(
   db: Kysely<DB>,
   deps: Pick<Deps, 'config'>,
-  space: Pick<Space, 'timeZone'>,
+  listing: Pick<BookableListing, 'timeZone'>,
   slot: TimeRange,
-  { lines, currency, totalMinor }: Pick<SpaceQuote, 'lines' | 'currency' | 'totalMinor'>,
+  { lines, currency, totalMinor }: Pick<ListingQuote, 'lines' | 'currency' | 'totalMinor'>,
 ): Promise<PaymentPlan | undefined> {
-  const plan = paymentPlan({ ...slot, timeZone: space.timeZone, lines, currency });
+  const plan = paymentPlan({ ...slot, timeZone: listing.timeZone, lines, currency });
   const canPay = (amountMinor: number) => takesCard(deps, { amountMinor, currency });
   const parts = [plan?.firstMinor ?? 0, ...(plan?.later ?? []).map(({ amountMinor }) => amountMinor)];
   if (canPay(totalMinor) && !parts.every(canPay)) return undefined;
@@ -164,7 +164,7 @@ export const creditBase = (
 export async function toQuote(
   db: Kysely<DB>,
   deps: Pick<Deps, 'config'>,
-  space: Space,
+  listing: BookableListing,
   {
     slot,
     price,
@@ -173,41 +173,47 @@ export async function toQuote(
     offer,
   }: {
     slot: SlotInput;
-    price: SpaceQuote;
+    price: ListingQuote;
     now: Date;
     guest?: Quoted | undefined;
     offer?: OpenOffer | undefined;
   },
 ): Promise<Quote> {
   const { startsAt, endsAt, guests } = slot;
-  const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
+  const policy = policyInForce(listing.cancellationPolicy, { ...slot, timeZone: listing.timeZone });
   // We pay for a promotion, so the guest has to pay us.
   const paymentMethods = (
-    await methodsFor(db, deps, { ...space, startsAt }, { amountMinor: price.totalMinor, currency: price.currency }, now)
+    await methodsFor(
+      db,
+      deps,
+      { ...listing, startsAt },
+      { amountMinor: price.totalMinor, currency: price.currency },
+      now,
+    )
   ).filter(({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform');
   const isMonthly = paymentMethods.some(({ method }) => method !== 'cash');
-  const plan = isMonthly ? await planFor(db, deps, space, slot, price) : undefined;
+  const plan = isMonthly ? await planFor(db, deps, listing, slot, price) : undefined;
   const creditFor = async (paid: PaymentPlan | undefined): Promise<number> =>
     guest && isCreditUsable(paymentMethods)
       ? usableCredit(db, {
           ...guest,
           currency: price.currency,
-          ...creditBase(paid, { totalMinor: price.totalMinor, hasDeposit: depositOf(space, price) > 0 }),
+          ...creditBase(paid, { totalMinor: price.totalMinor, hasDeposit: damageDeposit(listing, price) > 0 }),
         })
       : 0;
   const creditMinor = await creditFor(undefined);
-  const questions = await listQuestions(db, space.listingId);
+  const questions = await listQuestions(db, listing.listingId);
   return {
-    listingId: space.listingId,
+    listingId: listing.listingId,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    timeZone: space.timeZone,
+    timeZone: listing.timeZone,
     guests,
     durationMinutes: Math.round(price.durationMinutes),
     currency: price.currency,
     lines: price.lines,
     totalMinor: price.totalMinor,
-    ...(depositOf(space, price) > 0 ? { damageDepositMinor: depositOf(space, price) } : {}),
+    ...(damageDeposit(listing, price) > 0 ? { damageDepositMinor: damageDeposit(listing, price) } : {}),
     freeUpgrade: price.freeUpgrade && {
       startsAt: price.freeUpgrade.startsAt.toISOString(),
       endsAt: price.freeUpgrade.endsAt.toISOString(),
@@ -216,15 +222,15 @@ export async function toQuote(
     refundTimeline: quotedTimeline({
       ...slot,
       policy,
-      timeZone: space.timeZone,
+      timeZone: listing.timeZone,
       lines: price.lines,
       currency: price.currency,
       now,
-      bookingMode: space.bookingMode,
+      bookingMode: listing.bookingMode,
       methods: paymentMethods.map(({ method }) => method),
     }),
-    bookingMode: space.bookingMode,
-    ...(space.askFirst ? { askFirst: space.askFirst } : {}),
+    bookingMode: listing.bookingMode,
+    ...(listing.askFirst ? { askFirst: listing.askFirst } : {}),
     ...(offer ? { offer: { _id: offer.id, expiresAt: offer.expiresAt.toISOString() } } : {}),
     ...(questions.length > 0 ? { questions } : {}),
     paymentMethods,
@@ -240,11 +246,16 @@ const viewPlan = ({ firstMinor, later }: PaymentPlan, creditMinor: number): NonN
 });
 
 /** The booking fields that follow from the listing, the time, and the price. */
-export function agreementOf(space: Space, slot: SlotInput, price: PromotedPrice, hostFeeBasisPoints: number) {
-  const { timeZone } = space;
+export function makeAgreement(
+  listing: BookableListing,
+  slot: SlotInput,
+  price: PromotedPrice,
+  hostFeeBasisPoints: number,
+) {
+  const { timeZone } = listing;
   return {
-    listingId: space.listingId,
-    hostId: space.hostId,
+    listingId: listing.listingId,
+    hostId: listing.hostId,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
     timeZone,
@@ -261,10 +272,10 @@ export function agreementOf(space: Space, slot: SlotInput, price: PromotedPrice,
     taxes: price.taxes,
     promoCodeId: price.promoCodeId,
     promoMinor: price.promoMinor,
-    damageDepositMinor: depositOf(space, price),
-    cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
-    houseRules: space.houseRules,
-    bookingMode: space.bookingMode,
+    damageDepositMinor: damageDeposit(listing, price),
+    cancellationPolicy: policyInForce(listing.cancellationPolicy, { ...slot, timeZone }),
+    houseRules: listing.houseRules,
+    bookingMode: listing.bookingMode,
   };
 }
 
@@ -274,7 +285,7 @@ const BEING_PAID = 'You’re already paying for this time, maybe in another tab.
  * The error for a time that can't be booked. If the guest's own booking has it, the error links to that, or says that it's being
  * paid.
  */
-export async function refusalOf(
+export async function explainRefusal(
   db: Kysely<DB>,
   { guestId, listingId, ...range }: TimeRange & { listingId: string; guestId: string | null },
   { code, message }: { readonly code: SlotCode; readonly message?: string },
@@ -287,7 +298,7 @@ export async function refusalOf(
 }
 
 /** The guest's completed bookings, if the host's rules need them, and recent cancellations. */
-export async function staysOf(
+export async function countStays(
   db: Kysely<DB>,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { instantMinStays, hostId }: StaysAsked,
@@ -300,16 +311,16 @@ export async function staysOf(
   return { ...stays, isOftenCanceled };
 }
 
-type StaysAsked = Pick<Space, 'instantMinStays' | 'hostId'>;
+type StaysAsked = Pick<BookableListing, 'instantMinStays' | 'hostId'>;
 
 /** The longest buffer of the listing and its parts. */
-const longestBufferMinutes = (space: Space): number =>
-  Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.bufferMinutes));
+const longestBufferMinutes = (listing: BookableListing): number =>
+  Math.max(listing.bufferBeforeMinutes, listing.bufferAfterMinutes, ...listing.parts.map((part) => part.bufferMinutes));
 
 /** The time range including its buffers. */
-export const withBuffer = (space: Space, { startsAt, endsAt }: TimeRange): TimeRange => ({
+export const withBuffer = (listing: BookableListing, { startsAt, endsAt }: TimeRange): TimeRange => ({
   startsAt,
-  endsAt: addMinutes(endsAt, longestBufferMinutes(space)),
+  endsAt: addMinutes(endsAt, longestBufferMinutes(listing)),
 });
 
 /**
@@ -333,17 +344,17 @@ export async function quoteBooking(
   const pricedAt = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
   const offer =
     actor.kind === 'member' ? await findOpenOffer(db, { ...slot, guestId: actor.memberId, at: pricedAt }) : undefined;
-  const stays = await staysOf(db, deps, found, actor.kind === 'member' ? actor.memberId : null);
-  const space = withOffer(asOf(found, now, stays), offer);
-  const answer = await checkListingSlot(db, space, { ...slot, now: pricedAt }, own);
+  const stays = await countStays(db, deps, found, actor.kind === 'member' ? actor.memberId : null);
+  const listing = withOffer(applyInstantRules(found, now, stays), offer);
+  const answer = await checkListingSlot(db, listing, { ...slot, now: pricedAt }, own);
   const { verdict } = answer;
   // A hold that's being paid stays in place, so the guest can still see its price.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
-    throw await refusalOf(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
-  const plain = priceOf(space, slot, answer, pricedAt, { offer });
+    throw await explainRefusal(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
+  const plain = calculatePrice(listing, slot, answer, pricedAt, { offer });
   const guestId = actor.kind === 'member' ? actor.memberId : '';
-  const wanted = { space, promoCode: slot.promoCode, guestId, exceptIds: own, now };
+  const wanted = { space: listing, promoCode: slot.promoCode, guestId, exceptIds: own, now };
   const price = await withPromotion(db, plain, wanted, { isLocked: false });
   const guest = actor.kind === 'member' ? { guestId, exceptIds: own } : undefined;
-  return { quote: await toQuote(db, deps, space, { slot, price, now, guest, offer }), hostId: space.hostId };
+  return { quote: await toQuote(db, deps, listing, { slot, price, now, guest, offer }), hostId: listing.hostId };
 }

@@ -14,10 +14,10 @@ import {
 import { expireDue } from './timers.ts';
 
 let world: World;
-let crowd: TestMember[];
+let members: TestMember[];
 beforeAll(async () => {
   world = await makeWorld();
-  crowd = await Promise.all(Array.from({ length: 200 }, () => world.makeGuest()));
+  members = await Promise.all(Array.from({ length: 200 }, () => world.makeGuest()));
 });
 afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
@@ -53,7 +53,7 @@ describe('one slot (A01, C12)', () => {
     const listing = await world.makeListing();
     const charges = await world.count('sandbox_charge');
     const keys = await world.count('idempotency_key');
-    expectOneWinner(await Promise.all(crowd.map((guest) => world.book(listing, {}, { guest }))));
+    expectOneWinner(await Promise.all(members.map((guest) => world.book(listing, {}, { guest }))));
     expect(await footprint([listing.id])).toEqual({ bookings: 1, calls: 2 });
     expect((await world.count('sandbox_charge')) - charges).toBe(1);
     expect((await world.count('idempotency_key')) - keys).toBe(1);
@@ -66,7 +66,7 @@ describe('one slot (A01, C12)', () => {
       endsAt: `2026-11-24T${17 + (index % 4)}:30:00Z`,
     });
     expectOneWinner(
-      await Promise.all(crowd.slice(0, 50).map((guest, index) => world.book(listing, hourly(index), { guest }))),
+      await Promise.all(members.slice(0, 50).map((guest, index) => world.book(listing, hourly(index), { guest }))),
     );
   });
 
@@ -83,7 +83,7 @@ describe('one slot (A01, C12)', () => {
   it('holds and bookings mixed', async () => {
     const listing = await world.makeListing();
     const answers = await Promise.all(
-      crowd
+      members
         .slice(0, 30)
         .map((guest, index) =>
           index % 2 === 0
@@ -96,27 +96,30 @@ describe('one slot (A01, C12)', () => {
 
   it('as many as there are seats (C14)', async () => {
     const listing = await world.makeListing({ seats: 3, capacity: 3 });
-    const answers = await Promise.all(crowd.slice(0, 24).map((guest) => world.book(listing, {}, { guest })));
+    const answers = await Promise.all(members.slice(0, 24).map((guest) => world.book(listing, {}, { guest })));
     expect(statuses(answers)).toEqual({ 201: 3, 409: 21 });
   });
 });
 
 describe('a whole place and its rooms', () => {
-  async function makeHome(): Promise<{ whole: TestListing; rooms: TestListing[] }> {
+  async function makeProperty(): Promise<{ whole: TestListing; rooms: TestListing[] }> {
     const whole = await world.makeListing({ capacity: 8 });
-    const rooms = [
+    const listings = [
       await world.makeListing({ property_id: whole.property_id }),
       await world.makeListing({ property_id: whole.property_id }),
     ];
-    for (const room of rooms)
-      await world.t.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: room.id }).execute();
-    return { whole, rooms };
+    for (const listing of listings)
+      await world.t.db.kysely
+        .insertInto('listing_link')
+        .values({ listing_id: whole.id, part_id: listing.id })
+        .execute();
+    return { whole, rooms: listings };
   }
 
   it('200 at once: either the whole or each room once, in whatever order they are asked for', async () => {
-    const { whole, rooms } = await makeHome();
-    const spaces = [whole, ...rooms];
-    const answers = await Promise.all(crowd.map((guest, index) => world.book(spaces[index % 3]!, {}, { guest })));
+    const { whole, rooms } = await makeProperty();
+    const listings = [whole, ...rooms];
+    const answers = await Promise.all(members.map((guest, index) => world.book(listings[index % 3]!, {}, { guest })));
     const winners = answers.filter(({ status }) => status === 201).map(({ body }) => body.listing._id);
     const expected = winners.includes(whole.id) ? [whole.id] : rooms.map(({ id }) => id);
     expect(winners.toSorted()).toEqual(expected.toSorted());
@@ -128,12 +131,12 @@ describe('a whole place and its rooms', () => {
       ['whole', 'room'],
       ['room', 'whole'],
     ] as const) {
-      const { whole, rooms } = await makeHome();
-      const space = { whole, room: rooms[1]! };
-      await world.call(world.guest, 'POST', '/api/bookings/holds', { listingId: space[held].id, ...SLOT });
-      expect((await world.book(space[wanted], {}, { guest: crowd[0]! })).status).toBe(409);
+      const { whole, rooms } = await makeProperty();
+      const listing = { whole, room: rooms[1]! };
+      await world.call(world.guest, 'POST', '/api/bookings/holds', { listingId: listing[held].id, ...SLOT });
+      expect((await world.book(listing[wanted], {}, { guest: members[0]! })).status).toBe(409);
       world.t.clock.advance({ minutes: 15 });
-      expect((await world.book(space[wanted], {}, { guest: crowd[0]! })).status).toBe(201);
+      expect((await world.book(listing[wanted], {}, { guest: members[0]! })).status).toBe(201);
       await world.verify();
     }
   });
@@ -249,11 +252,11 @@ describe('one key, many requests (A03, I6)', () => {
 
   it('20 at once for hours that are taken: all refused alike, and free to retry', async () => {
     const listing = await world.makeListing();
-    const taken = await world.booked(listing, {}, { guest: crowd[0]! });
+    const taken = await world.booked(listing, {}, { guest: members[0]! });
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.book(listing, {}, { key })));
     expect(statuses(answers)).toEqual({ 409: 20 });
-    await world.verb(crowd[0]!, taken._id, 'cancel');
+    await world.verb(members[0]!, taken._id, 'cancel');
     expect((await world.book(listing, {}, { key })).status).toBe(201);
   });
 
@@ -275,6 +278,6 @@ describe('one key, many requests (A03, I6)', () => {
     expect((await world.book(one, { startsAt: '2026-11-24T09:00:00-05:00', message: undefined }, { key })).status).toBe(
       201,
     );
-    expect((await world.book(two, {}, { key, guest: crowd[1]! })).status).toBe(201);
+    expect((await world.book(two, {}, { key, guest: members[1]! })).status).toBe(201);
   });
 });

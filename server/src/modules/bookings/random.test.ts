@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const who = fc.nat({ max: 2 });
-const space = fc.nat({ max: 4 });
+const listing = fc.nat({ max: 4 });
 /** Hours of the day after tomorrow and the next: only a few, so that they often overlap. */
 const slot = fc.record({
   day: fc.integer({ min: 1, max: 2 }),
@@ -48,9 +48,16 @@ const card = fc.constantFrom(
 const step = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('book' as const), who, space, slot, card, isTwice: fc.boolean() }),
+    arbitrary: fc.record({
+      kind: fc.constant('book' as const),
+      who,
+      space: listing,
+      slot,
+      card,
+      isTwice: fc.boolean(),
+    }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('hold' as const), who, space, slot }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('hold' as const), who, space: listing, slot }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), pick: fc.nat() }) },
   {
     weight: 6,
@@ -81,7 +88,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** An instant listing, one on request, one with seats, and a whole place with a room. */
-async function makeSpaces(): Promise<TestListing[]> {
+async function makeListings(): Promise<TestListing[]> {
   const whole = await world.makeListing();
   const room = await world.makeListing({
     property_id: whole.property_id,
@@ -108,8 +115,8 @@ class Life {
   readonly spaces: TestListing[];
   readonly startedMs = world.t.clock.now().getTime();
   readonly statuses: number[] = [];
-  constructor(spaces: TestListing[]) {
-    this.spaces = spaces;
+  constructor(listings: TestListing[]) {
+    this.spaces = listings;
   }
 
   #wish({ space, slot }: { space: number; slot: { day: number; hour: number; hours: number } }) {
@@ -188,7 +195,7 @@ it(`keeps every invariant through ${ROUNDS.numRuns} random lives`, async () => {
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       provider.mend();
       world.t.clock.advance({ days: 4 });
-      const life = new Life(await makeSpaces());
+      const life = new Life(await makeListings());
       for (const one of steps) {
         await life.take(one as Step);
         expect(await verifyBookings(world.t.db)).toEqual([]);

@@ -42,7 +42,7 @@ export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['
 export const findSummary = (db: Db, id: string): Promise<SummaryRow | undefined> =>
   selectSummaries(db).where('booking.id', '=', id).executeTakeFirst();
 
-export async function listSummariesOf(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
+export async function listSummariesById(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   return selectSummaries(db).where(sql<boolean>`booking.id = any(${ids}::uuid[])`).execute();
 }

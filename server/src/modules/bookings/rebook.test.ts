@@ -29,11 +29,11 @@ async function pastBooking(
   more: Record<string, unknown> = {},
 ): Promise<{ space: TestListing; id: string }> {
   world.t.clock.set('2026-11-21T15:00:00Z');
-  const space = await world.makeListing(values);
-  const { _id: id } = await world.booked(space, more);
+  const listing = await world.makeListing(values);
+  const { _id: id } = await world.booked(listing, more);
   world.t.clock.set('2026-11-28T15:00:00Z');
   for (const due of [startDue, completeDue, closeDue]) await due(world.t.deps);
-  return { space, id };
+  return { space: listing, id };
 }
 const rebook = async <T = Rebooking>(id: string, as: TestMember = world.guest) =>
   world.call<T>(as, 'POST', `/api/bookings/${id}/rebook`);

@@ -39,21 +39,22 @@ export function sameHoursLater({ startsAt, endsAt, timeZone }: Hours, now: Date)
 type BookableListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
 
 /** The extras that are still offered in this quantity, and the names of the others. */
-function extrasOf(space: BookableListing, { lines }: BookingRecord) {
+function sortExtras(listing: BookableListing, { lines }: BookingRecord) {
   const wanted = choicesIn(lines);
-  const isOffered = (choice: (typeof wanted)[number]) => Object.keys(addOnErrors(space.addOns, [choice])).length === 0;
+  const isOffered = (choice: (typeof wanted)[number]) =>
+    Object.keys(addOnErrors(listing.addOns, [choice])).length === 0;
   const goneExtras = lines.flatMap(({ addOn }) => (addOn && !isOffered(addOn) ? [addOn.name] : []));
   return { addOns: wanted.filter(isOffered), goneExtras };
 }
 
 /** The times that are free. Their order is kept. */
-async function onlyFree(deps: Deps, actor: MemberActor, space: BookableListing, slots: readonly SlotInput[]) {
+async function onlyFree(deps: Deps, actor: MemberActor, listing: BookableListing, slots: readonly SlotInput[]) {
   const db = deps.db.kysely;
   const now = deps.clock.now();
   const own = await listLiveHoldIds(db, actor.memberId, now);
   const answers = await checkListingSlots(
     db,
-    slots.map((slot) => ({ space, wish: { ...slot, now } })),
+    slots.map((slot) => ({ space: listing, input: { ...slot, now } })),
     own,
   );
   return slots.filter((_, index) => answers[index]!.verdict.ok);
@@ -84,15 +85,15 @@ export async function findRebooking(deps: Deps, actor: MemberActor, id: string):
   if (viewer.role !== 'guest') throw new AppError('FORBIDDEN');
   if (!isBookedAgain(booking.status)) throw await stateChanged(deps, actor, id);
   const { listingId, guests } = booking;
-  const space = await loadBookableListing(deps.db.kysely, listingId);
-  const timeZone = space?.timeZone ?? booking.timeZone;
+  const listing = await loadBookableListing(deps.db.kysely, listingId);
+  const timeZone = listing?.timeZone ?? booking.timeZone;
   const later = sameHoursLater({ ...booking, timeZone }, deps.clock.now());
   const next = later[0] ? { startsAt: later[0].startsAt.toISOString(), endsAt: later[0].endsAt.toISOString() } : null;
   const shown = { listingId, timeZone, guests, next };
-  if (!isShown(space) || space.state !== 'live')
+  if (!isShown(listing) || listing.state !== 'live')
     return { ...shown, addOns: [], goneExtras: [], choices: [], noneBecause: 'gone' };
-  const { addOns, goneExtras } = extrasOf(space, booking);
+  const { addOns, goneExtras } = sortExtras(listing, booking);
   const slots = later.map((range) => ({ listingId, guests, addOns, ...range }));
-  const choices = await quoteFirst(deps, actor, await onlyFree(deps, actor, space, slots));
+  const choices = await quoteFirst(deps, actor, await onlyFree(deps, actor, listing, slots));
   return { ...shown, addOns, goneExtras, choices, noneBecause: choices.length === 0 ? 'not-free' : null };
 }

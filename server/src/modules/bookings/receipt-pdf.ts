@@ -92,7 +92,7 @@ function priceTable(receipt: Receipt): PdfBlock {
   };
 }
 
-function movementsOf({ movements, side, currency, timeZone }: Receipt): PdfBlock {
+function drawMovements({ movements, side, currency, timeZone }: Receipt): PdfBlock {
   if (movements.length === 0)
     return {
       kind: 'text',
@@ -155,7 +155,7 @@ function receiptDocument(receipt: Receipt, { country, now }: { country: string; 
       { kind: 'heading', text: 'Price' },
       priceTable(receipt),
       { kind: 'heading', text: 'Transactions' },
-      movementsOf(receipt),
+      drawMovements(receipt),
     ],
   };
 }

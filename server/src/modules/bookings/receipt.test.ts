@@ -13,7 +13,7 @@ afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
 /** The stay is 80.00 and cleaning 10.00, so the guest pays 94.50 and the host keeps 81.00. */
-const makeSpace = (): Promise<TestListing> =>
+const makeListing = (): Promise<TestListing> =>
   world.makeListing({ day_minor: 8_000, hour_minor: null, cleaning_minor: 1_000, cancellation_policy: 'moderate' });
 const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z', guests: 1 };
 const receipt = (id: string, as = world.guest) =>
@@ -21,7 +21,7 @@ const receipt = (id: string, as = world.guest) =>
 
 describe('a receipt', () => {
   it('lists what the guest paid, line by line, and when (RC1)', async () => {
-    const booking = await world.booked(await makeSpace(), DAY);
+    const booking = await world.booked(await makeListing(), DAY);
     const { status, body } = await receipt(booking._id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('a receipt', () => {
   });
 
   it('lists refunds, and for the host what was left (RC1)', async () => {
-    const booking = await world.booked(await makeSpace(), DAY);
+    const booking = await world.booked(await makeListing(), DAY);
     world.t.clock.set('2026-12-07T14:00:00Z');
     expect((await world.verb(world.guest, booking._id, 'cancel')).status).toBe(200);
     const guests = (await receipt(booking._id)).body.movements;
@@ -54,7 +54,7 @@ describe('a receipt', () => {
   });
 
   it('for the host has neither the guest’s fee nor their total (RC1)', async () => {
-    const booking = await world.booked(await makeSpace(), DAY);
+    const booking = await world.booked(await makeListing(), DAY);
     world.t.clock.set('2026-12-15T12:00:00Z');
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
     const { body } = await receipt(booking._id, world.host);
@@ -76,7 +76,7 @@ describe('a receipt', () => {
 
 describe('a receipt as a PDF', () => {
   it('says what the page says, to those who can read it (RC1)', async () => {
-    const booking = await world.booked(await makeSpace(), DAY);
+    const booking = await world.booked(await makeListing(), DAY);
     world.t.clock.set('2026-12-07T14:00:00Z');
     await world.verb(world.guest, booking._id, 'cancel');
     const company = { companyName: 'Acme GmbH', address: 'Hauptstr. 1', taxNumber: 'DE123456789' };

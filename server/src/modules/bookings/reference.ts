@@ -5,7 +5,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 
 /** The reference of a booking. If it's taken, the next `turn` gives another one. There are 30⁶ = 729 million. */
-export function referenceOf(bookingId: string, turn = 0): string {
+export function makeReference(bookingId: string, turn = 0): string {
   const digest = createHash('sha256')
     .update(turn === 0 ? bookingId : `${bookingId} ${turn}`)
     .digest();

@@ -189,8 +189,8 @@ describe('limits of one guest (2.5)', () => {
 
   it('5 open requests, also if nine are sent at once', async () => {
     const guest = await world.makeGuest();
-    const spaces = await Promise.all(Array.from({ length: 9 }, () => world.makeListing({ booking_mode: 'request' })));
-    const answers = await Promise.all(spaces.map((space) => world.book<ProblemBody>(space, {}, { guest })));
+    const listings = await Promise.all(Array.from({ length: 9 }, () => world.makeListing({ booking_mode: 'request' })));
+    const answers = await Promise.all(listings.map((space) => world.book<ProblemBody>(space, {}, { guest })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'TOO_MANY_REQUESTS_OPEN' } });
@@ -200,10 +200,10 @@ describe('limits of one guest (2.5)', () => {
 
   it('2 holds, also if they’re made at once', async () => {
     const guest = await world.makeGuest();
-    const spaces = await Promise.all(Array.from({ length: 6 }, () => world.makeListing()));
+    const listings = await Promise.all(Array.from({ length: 6 }, () => world.makeListing()));
     const hold = (space: TestListing) =>
       world.call(guest, 'POST', '/api/bookings/holds', { listingId: space.id, ...SLOT });
-    const answers = await Promise.all(spaces.map(hold));
+    const answers = await Promise.all(listings.map(hold));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
     await world.verify();
   });

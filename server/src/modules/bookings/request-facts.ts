@@ -15,7 +15,7 @@ export const NO_FACTS: RequestFacts = { guestRecord: null, latestMessage: null }
 
 type Rating = { rating: number; reviewCount: number };
 
-const recordOf = (row: RecordRow, rated: Rating | undefined): GuestRecord => ({
+const toGuestRecord = (row: RecordRow, rated: Rating | undefined): GuestRecord => ({
   stays: row.stays,
   staysWithYou: row.staysWithYou,
   cancelled: row.cancelled,
@@ -26,7 +26,7 @@ const recordOf = (row: RecordRow, rated: Rating | undefined): GuestRecord => ({
 });
 
 /** By request, with the same number of queries for many as for one. Staff viewing as the host don't see messages. */
-export async function requestFactsOf(
+export async function loadRequestFacts(
   db: Db,
   asked: readonly Asked[],
   { isImpersonated = false }: { isImpersonated?: boolean } = {},
@@ -35,6 +35,6 @@ export async function requestFactsOf(
   const rows = await listRecords(db, asked);
   const ratings = await guestRatings(db as Kysely<DB>, [...new Set(asked.map(({ guestId }) => guestId))]);
   const messages = isImpersonated ? new Map<string, LatestMessage>() : await latestMessages(db, asked);
-  const records = new Map(rows.map((row) => [row.id, recordOf(row, ratings.get(row.guestId))]));
+  const records = new Map(rows.map((row) => [row.id, toGuestRecord(row, ratings.get(row.guestId))]));
   return (id) => ({ guestRecord: records.get(id) ?? null, latestMessage: messages.get(id) ?? null });
 }

@@ -18,7 +18,7 @@ import type { PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
 import * as holdStore from './hold-store.ts';
 import type { PromotedPrice } from './promotion.ts';
-import { creditBase, depositOf, isCreditUsable, planFor, type Space } from './quote.ts';
+import { type BookableListing, creditBase, damageDeposit, isCreditUsable, planFor } from './quote.ts';
 
 /** How the guest wants to pay. */
 export interface PaymentChoice {
@@ -75,7 +75,7 @@ const NOT_MONTHLY = { message: 'Monthly payments can’t be made this way. Choos
 async function requireOffered(
   trx: Transaction<DB>,
   deps: Deps,
-  listing: Space,
+  listing: BookableListing,
   { input: { startsAt, payment = NOT_CHOSEN, creditMinor = 0 }, price, plan }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
@@ -99,7 +99,7 @@ async function requireOffered(
 async function requireCreditUsable(
   trx: Transaction<DB>,
   deps: Deps,
-  listing: Space,
+  listing: BookableListing,
   { input: { startsAt }, price }: Payable,
   now: Date,
 ): Promise<AgreedPayment> {
@@ -113,7 +113,7 @@ async function requireCreditUsable(
 export async function agreedPlan(
   trx: Transaction<DB>,
   deps: Deps,
-  listing: Space,
+  listing: BookableListing,
   input: PaymentInput,
   price: PromotedPrice,
 ): Promise<PaymentPlan | undefined> {
@@ -125,7 +125,7 @@ export async function agreedPlan(
 /** Credit is only taken where the guest pays us. Throws PAYMENT_METHOD_UNAVAILABLE, CREDIT_CHANGED. */
 async function takeCredit(
   trx: Transaction<DB>,
-  listing: Space,
+  listing: BookableListing,
   { input: { guestId }, heldId, price, plan }: Payable,
   payment: AgreedPayment,
   creditMinor: number,
@@ -137,7 +137,7 @@ async function takeCredit(
   await requireCredit(trx, {
     guestId,
     currency: price.currency,
-    ...creditBase(plan, { totalMinor: price.totalMinor, hasDeposit: depositOf(listing, price) > 0 }),
+    ...creditBase(plan, { totalMinor: price.totalMinor, hasDeposit: damageDeposit(listing, price) > 0 }),
     creditMinor,
     exceptIds: heldId === undefined ? [] : [heldId],
   });
@@ -152,7 +152,7 @@ async function takeCredit(
 export async function agreePayment(
   trx: Transaction<DB>,
   deps: Deps,
-  listing: Space,
+  listing: BookableListing,
   payable: Payable,
   now: Date,
 ): Promise<AgreedPayment> {

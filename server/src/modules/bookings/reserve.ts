@@ -11,7 +11,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
 import { auditOnce } from '../audit/service.ts';
-import { asOf, checkListingSlot, loadBookableListing, lockListings, occupy, release } from '../availability/service.ts';
+import {
+  applyInstantRules,
+  checkListingSlot,
+  loadBookableListing,
+  lockListings,
+  occupy,
+  release,
+} from '../availability/service.ts';
 import { answersFor } from '../checkout-questions/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
@@ -21,14 +28,14 @@ import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import {
-  agreementOf,
-  depositOf,
+  type BookableListing,
+  calculatePrice,
+  countStays,
+  damageDeposit,
+  explainRefusal,
   isShown,
-  priceOf,
-  refusalOf,
+  makeAgreement,
   type SlotInput,
-  type Space,
-  staysOf,
   toQuote,
   withBuffer,
   withOffer,
@@ -40,7 +47,7 @@ type StoredListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>
 
 export interface Reservation {
   readonly bookingId: string;
-  readonly listing: Space;
+  readonly listing: BookableListing;
   readonly price: PromotedPrice;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -99,7 +106,7 @@ const isSameInput = (hold: YieldingHold, { guests, addOns = [], promoCode }: Res
 /** Releases what must not block the guest: expired holds, and their own holds. */
 async function clearTheWay(
   trx: Transaction<DB>,
-  listing: Space,
+  listing: BookableListing,
   input: ReserveInput,
   now: Date,
 ): Promise<YieldingHold | undefined> {
@@ -121,7 +128,7 @@ async function clearTheWay(
 /** Throws TOO_MANY_HOLDS or TOO_MANY_REQUESTS_OPEN if the guest has reached a limit. */
 async function requireBelowLimits(
   trx: Transaction<DB>,
-  listing: Space,
+  listing: BookableListing,
   input: ReserveInput,
   now: Date,
   exact: YieldingHold | undefined,
@@ -143,14 +150,14 @@ async function requireBelowLimits(
 /** A reused hold met the host's notice when it was made. Time spent at the checkout doesn't count. */
 async function checkHours(
   trx: Transaction<DB>,
-  listing: Space,
+  listing: BookableListing,
   input: ReserveInput,
   now: Date,
   exact: YieldingHold | undefined,
 ) {
   if (input.startsAt < now) throw new AppError('IN_THE_PAST');
   const answer = await checkListingSlot(trx, listing, { ...input, now: exact?.createdAt ?? now });
-  if (!answer.verdict.ok) throw await refusalOf(trx, input, answer.verdict);
+  if (!answer.verdict.ok) throw await explainRefusal(trx, input, answer.verdict);
   if (listing.bookingMode === 'request' && !requestExpiry(now, input.startsAt)) {
     throw new AppError('NOTICE_TOO_SHORT', {
       message: `Send requests at least ${durationWords(BOOKING.requestAnswerMinimumMinutes + BOOKING.requestEndsBeforeStartMinutes)} before the start. Choose a later time.`,
@@ -182,8 +189,8 @@ async function listingForGuest(
   stored: StoredListing,
   guestId: string,
   now: Date,
-): Promise<Space> {
-  const listing = asOf(stored, now, await staysOf(trx, deps, stored, guestId));
+): Promise<BookableListing> {
+  const listing = applyInstantRules(stored, now, await countStays(trx, deps, stored, guestId));
   if (listing.askFirst === 'often-canceled') {
     // Lets staff see who books and cancels to find out addresses.
     const subject = { kind: 'member' as const, id: guestId };
@@ -195,7 +202,7 @@ async function listingForGuest(
 
 /** What's being reserved, once its price is known. */
 interface Priced {
-  readonly listing: Space;
+  readonly listing: BookableListing;
   readonly price: PromotedPrice;
   readonly hostFeeBasisPoints: number;
   readonly offer: OpenOffer | undefined;
@@ -208,7 +215,12 @@ interface Priced {
 const ownIds = (exact: YieldingHold | undefined): string[] => (exact ? [exact.id] : []);
 
 /** Releases holds in the way, checks the hours against the listing's rules, and calculates the price. */
-async function priceSlot(trx: Transaction<DB>, listingNow: Space, input: ReserveInput, now: Date): Promise<Priced> {
+async function priceSlot(
+  trx: Transaction<DB>,
+  listingNow: BookableListing,
+  input: ReserveInput,
+  now: Date,
+): Promise<Priced> {
   const exact = await clearTheWay(trx, listingNow, input, now);
   // A hold keeps the offer and the price it was made with, even if an early-bird discount has ended. Only a withdrawn offer is gone.
   const pricedAt = exact?.createdAt ?? now;
@@ -216,7 +228,7 @@ async function priceSlot(trx: Transaction<DB>, listingNow: Space, input: Reserve
   const listing = withOffer(listingNow, offer);
   const answer = await checkHours(trx, listing, input, now, exact);
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: listing.hostId, guestId: input.guestId, at: now });
-  const plain = priceOf(listing, input, answer, pricedAt, { hostFeeBasisPoints, offer });
+  const plain = calculatePrice(listing, input, answer, pricedAt, { hostFeeBasisPoints, offer });
   // Locked last, so that guests wait for each other only here.
   const price = await withPromotion(
     trx,
@@ -243,7 +255,7 @@ function hasPriceChanged(
   if (input.expectedCurrency !== undefined && input.expectedCurrency !== price.currency) return true;
   if (input.monthlyFirstMinor !== undefined && !plan) return true;
   const agreedDepositMinor = input.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
-  return input.purpose === 'submit' && depositOf(listing, price) > agreedDepositMinor;
+  return input.purpose === 'submit' && damageDeposit(listing, price) > agreedDepositMinor;
 }
 
 /** Throws PRICE_CHANGED with the new quote if the guest agreed to something else. */
@@ -296,7 +308,7 @@ export async function reserve(
   const payment = isPaid ? await agreePayment(trx, deps, listing, payable, now) : NOT_CHOSEN;
   const expiresAt = holdExpiry(priced, input);
   const agreement = {
-    ...agreementOf(listing, input, price, hostFeeBasisPoints),
+    ...makeAgreement(listing, input, price, hostFeeBasisPoints),
     id: bookingId,
     guestId: input.guestId,
     message: input.message || null,
@@ -312,7 +324,7 @@ export async function reserve(
   };
   await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
   const isFree = await occupy(trx, { ...input, bookingId, kind: 'hold', newId: deps.newId });
-  if (!isFree) throw await refusalOf(trx, input, { code: 'SLOT_TAKEN' });
+  if (!isFree) throw await explainRefusal(trx, input, { code: 'SLOT_TAKEN' });
   return {
     bookingId,
     listing,

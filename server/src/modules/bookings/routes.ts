@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, type Handled } from '../../http/bind.ts';
 import { type Outcome, readIdempotencyKey } from '../../http/idempotency.ts';
-import { lookOf } from '../insights/service.ts';
+import { toPageView } from '../insights/service.ts';
 import { createCodeTries } from '../promotions/service.ts';
 import * as bookings from './service.ts';
 
@@ -41,7 +41,7 @@ function registerCheckout(app: FastifyInstance, deps: Deps): void {
     const { quote, hostId } = await tryCode(actor, body.promoCode, () =>
       bookings.quoteBooking(deps, actor, bookings.toSlot(body)),
     );
-    deps.funnel.quoted({ id: quote.listingId, hostId }, lookOf(request, actor));
+    deps.funnel.quoted({ id: quote.listingId, hostId }, toPageView(request, actor));
     return quote;
   });
 

@@ -5,7 +5,7 @@ import {
   TERMINAL_STATUSES,
 } from '@daynook/contract/booking-states';
 import { BOOKING } from '@daynook/contract/limits/bookings';
-import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff/roles';
+import { listPermissions, NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -110,7 +110,7 @@ describe('the graph of states', () => {
 const from = (role: Viewer['role']): Viewer => ({
   role,
   hostRole: 'owner',
-  ...(role === 'staff' ? { permissions: permissionsOf(['admin']) } : {}),
+  ...(role === 'staff' ? { permissions: listPermissions(['admin']) } : {}),
 });
 
 describe('nextActions', () => {
@@ -180,7 +180,7 @@ describe('who sees what', () => {
     ['g', true, 'guest'],
     ['x', false, undefined],
   ])('%s (staff: %s) is %s', (memberId, isStaff, role) => {
-    const permissions = permissionsOf(isStaff ? ['support'] : []);
+    const permissions = listPermissions(isStaff ? ['support'] : []);
     expect(findViewer({ memberId, permissions }, sides, undefined)?.role).toBe(role);
   });
   it.each([
@@ -201,7 +201,7 @@ describe('who sees what', () => {
   });
   it('is visible only to its guest while it’s a hold', () => {
     expect(
-      findViewer({ memberId: 'h', permissions: permissionsOf(['admin']) }, { ...sides, status: 'hold' }, 'owner'),
+      findViewer({ memberId: 'h', permissions: listPermissions(['admin']) }, { ...sides, status: 'hold' }, 'owner'),
     ).toBeUndefined();
     expect(
       findViewer({ memberId: 'g', permissions: NO_PERMISSIONS }, { ...sides, status: 'hold' }, undefined)?.role,
@@ -223,7 +223,7 @@ it.each([
   ['finance', ['payment-received']],
   ['content', []],
 ] as const)('staff with the role %s are offered %j on a booking that awaits payment (RO4)', (role, actions) => {
-  const viewer = { role: 'staff', hostRole: 'owner', permissions: permissionsOf([role]) } as const;
+  const viewer = { role: 'staff', hostRole: 'owner', permissions: listPermissions([role]) } as const;
   expect(nextActions(booking('awaiting_payment', inMinutes(60)), viewer, NOW, 'open')).toEqual(actions);
 });
 

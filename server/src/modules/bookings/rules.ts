@@ -13,13 +13,14 @@ import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import type { BookingRecord, Role } from './booking.ts';
 
-export const transitionOf = (verb: BookingVerb): Transition => BOOKING_TRANSITIONS[verb];
+export const findTransition = (verb: BookingVerb): Transition => BOOKING_TRANSITIONS[verb];
 
 /** True if the verb is possible in this status. */
-export const leadsOn = (verb: BookingVerb, status: BookingStatus): boolean => transitionOf(verb).from.includes(status);
+export const leadsOn = (verb: BookingVerb, status: BookingStatus): boolean =>
+  findTransition(verb).from.includes(status);
 
 /** True if that party can ever use the verb, whatever the status. */
-export const isOpenTo = (verb: BookingVerb, party: Party): boolean => transitionOf(verb).by.includes(party);
+export const isOpenTo = (verb: BookingVerb, party: Party): boolean => findTransition(verb).by.includes(party);
 
 /**
  * When a request made now expires: after half the time that's left, at most a day, at least half an hour, and at least half an hour

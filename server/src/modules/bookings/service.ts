@@ -20,7 +20,7 @@ export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { mayChange } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
-export { isShown, priceOf, quoteBooking, refusalOf, staysOf, toSlot } from './quote.ts';
+export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
 export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
@@ -28,8 +28,8 @@ export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.t
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
 export {
   agreeRefund,
+  calculateShares,
   proposeRefund,
-  sharesOf,
   turnRefund,
   withdrawRefund,
 } from './refunds/refund-proposals.ts';
@@ -47,7 +47,7 @@ export {
   listRefunds as listStripeRefunds,
 } from './refunds/stripe-refund-store.ts';
 export { addressEmailAt } from './reminders/reminder-rules.ts';
-export { requestFactsOf } from './request-facts.ts';
+export { loadRequestFacts } from './request-facts.ts';
 export { type ChangeObstacle, canLeaveEarly, canStayLonger, changeExpiry, changeObstacle } from './rules.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export { findRecord } from './store.ts';
@@ -55,4 +55,4 @@ export { NO_ANSWER } from './submission.ts';
 export { requestBooking } from './submit.ts';
 export { catchUp } from './timers.ts';
 export { verifyBookings } from './verify.ts';
-export { hostFeeTaxesOf, viewBooking, viewRefundFor } from './view.ts';
+export { viewBooking, viewHostFeeTaxes, viewRefundFor } from './view.ts';

@@ -8,7 +8,7 @@ import type { BookingRecord } from './booking.ts';
 import * as store from './store.ts';
 
 /** The split between host, platform, and tax, minus earlier refunds. */
-function splitOf(booking: BookingRecord): Split {
+function splitPayment(booking: BookingRecord): Split {
   const hostMinor = booking.hostShareMinor - booking.hostLossMinor;
   const taxMinor = taxAtClose({ ...booking, hostKeepsMinor: hostMinor });
   const heldMinor = booking.totalMinor + booking.promoMinor - booking.hostRefundMinor;
@@ -17,7 +17,7 @@ function splitOf(booking: BookingRecord): Split {
 
 /** Splits the money of a paid booking that's over. Posted once, no matter how often it's called. */
 export async function shareOut(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
-  const split = splitOf(booking);
+  const split = splitPayment(booking);
   await postSettlement(trx, deps, booking, split);
   const taxBackMinor = booking.taxMinor - split.taxMinor;
   if (taxBackMinor > 0) await store.updatePayment(trx, booking.id, { taxBackMinor });

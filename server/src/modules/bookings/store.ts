@@ -32,7 +32,7 @@ const selectRecords = (db: Db) =>
     ]);
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
 
-export const acceptanceOf = (
+export const toAcceptance = (
   row: Pick<Selectable<Booking>, 'accept_by' | 'accept_due_at' | 'accept_party'>,
 ): Acceptance | null =>
   row.accept_by === null
@@ -85,7 +85,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   paymentSentAt: row.payment_sent_at,
   paymentReceivedAt: row.payment_received_at,
   expiresAt: row.expires_at,
-  acceptance: acceptanceOf(row),
+  acceptance: toAcceptance(row),
   requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
   isChanging: row.is_changing,

@@ -84,7 +84,7 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
   const now = deps.clock.now();
   const actor: Actor = { by: 'guest', memberId: hold.guest.id };
   const isFree = hold.totalMinor === 0;
-  const isCharged = payments.chargeOf(hold) > 0;
+  const isCharged = payments.chargedMinor(hold) > 0;
   await changeKind(trx, hold.id, 'booking');
   if (hold.bookingMode === 'request') {
     const change = {

@@ -16,7 +16,7 @@ import { customerFor } from '../saved-cards/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import { runInQueue } from './queue-by-key.ts';
-import { depositOf, type SlotInput } from './quote.ts';
+import { damageDeposit, type SlotInput } from './quote.ts';
 import { reserve } from './reserve.ts';
 import type { PaymentChoice } from './reserve-payment.ts';
 import * as store from './store.ts';
@@ -74,7 +74,7 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
       listingId: listing.listingId,
       bookingMode: listing.bookingMode,
       startsAt: input.startsAt,
-      damageDepositMinor: depositOf(listing, price),
+      damageDepositMinor: damageDeposit(listing, price),
       unpaidMinor: reserved.unpaidMinor,
     };
     return { bookingId, pending: { hold, attempts } };

@@ -34,18 +34,18 @@ import {
   seesExactAddress,
 } from './policy.ts';
 import * as reading from './read-store.ts';
-import { type Refundable, timelineOf } from './refunds/refund-rules.ts';
+import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
-import { NO_FACTS, type RequestFacts, requestFactsOf } from './request-facts.ts';
+import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.ts';
 import { isManual, isPaid } from './rules.ts';
-import { acceptanceOf } from './store.ts';
+import { toAcceptance } from './store.ts';
 
 const timed = (row: reading.SummaryRow) => ({
   status: row.status as BookingStatus,
   startsAt: row.starts_at!,
   endsAt: row.ends_at!,
   expiresAt: row.expires_at,
-  acceptance: acceptanceOf(row),
+  acceptance: toAcceptance(row),
   paymentMethod: row.payment_method as PaymentMethod,
   collectedBy: row.collected_by as Collector,
   paymentSentAt: row.payment_sent_at,
@@ -66,8 +66,8 @@ function reviewUntil(row: reading.SummaryRow, { role }: Viewer, now: Date): stri
 }
 
 /** The guest is notified only once the acceptance can no longer be undone. */
-function acceptingOf(row: reading.SummaryRow, { role }: Viewer): Pick<BookingSummary, 'accepting'> {
-  const acceptance = role === 'guest' ? null : acceptanceOf(row);
+function viewAcceptance(row: reading.SummaryRow, { role }: Viewer): Pick<BookingSummary, 'accepting'> {
+  const acceptance = role === 'guest' ? null : toAcceptance(row);
   return acceptance ? { accepting: { until: acceptance.dueAt?.toISOString() ?? null } } : {};
 }
 
@@ -104,14 +104,14 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
     },
     role: viewer.role,
     nextActions: nextActions(timed(row), viewer, now, listingMarket(row)),
-    ...acceptingOf(row, viewer),
+    ...viewAcceptance(row, viewer),
     reviewUntil: reviewUntil(row, viewer, now),
     createdAt: row.created_at.toISOString(),
   };
 }
 
 /** Tax on our fee, as agreed; omitted if there is none. */
-export function hostFeeTaxesOf(taxes: readonly TaxLine[]): Pick<Booking, 'hostFeeTaxes'> {
+export function viewHostFeeTaxes(taxes: readonly TaxLine[]): Pick<Booking, 'hostFeeTaxes'> {
   const hostFeeTaxes = taxes.filter(({ supply }) => supply === 'host-fee');
   return hostFeeTaxes.length === 0 ? {} : { hostFeeTaxes };
 }
@@ -119,7 +119,7 @@ export function hostFeeTaxesOf(taxes: readonly TaxLine[]): Pick<Booking, 'hostFe
 const NOTHING_EARNED: readonly string[] = ['declined', 'withdrawn', 'expired'];
 
 /** The host's earnings: as agreed, or after a cancellation what the ledger says. */
-async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
+async function calculateEarnings(db: Db, row: reading.SummaryRow): Promise<number> {
   if (NOTHING_EARNED.includes(row.status)) return 0;
   if (row.status !== 'cancelled') return row.host_share_minor - row.host_loss_minor;
   return sumHostShare(db, row.id);
@@ -134,7 +134,7 @@ const isUntouched = (row: reading.SummaryRow): boolean =>
   row.goodwill_minor === 0;
 
 /** From the ledger: the refund that's owed, and the part of it that the bank rejected. */
-async function owedBackOf(
+async function viewRefundDue(
   db: Db,
   row: reading.SummaryRow,
 ): Promise<Pick<Booking, 'refundDueMinor' | 'refundRefusedMinor'>> {
@@ -145,7 +145,7 @@ async function owedBackOf(
 
 type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote'>;
 
-async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
+async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
   const area = {
     neighborhood: row.property_neighborhood,
     coordinates: { lat: row.public_lat, lng: row.public_lng },
@@ -175,7 +175,7 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
 }
 
 /** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
-async function paymentOf(
+async function viewPayment(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
   row: reading.SummaryRow,
@@ -222,7 +222,7 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
 });
 
 /** In chronological order. */
-async function historyOf(db: Db, row: reading.SummaryRow, isMonthly: boolean): Promise<Booking['events']> {
+async function viewHistory(db: Db, row: reading.SummaryRow, isMonthly: boolean): Promise<Booking['events']> {
   const events = (await reading.listEvents(db, row.id)).map(viewEvent);
   if (row.damage_deposit_minor === 0 && !isMonthly) return events;
   const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);
@@ -235,7 +235,7 @@ async function historyOf(db: Db, row: reading.SummaryRow, isMonthly: boolean): P
 type Asked = RequestFacts & Pick<Booking, 'hostFeeMinor' | 'hostFeeTaxes'>;
 
 /** What helps the host decide about a request. Empty for the guest, and once it's answered. */
-async function askedOf(
+async function viewRequest(
   db: Db,
   row: reading.SummaryRow,
   { role, hostRole, isImpersonated = false }: Viewer & { readonly isImpersonated?: boolean },
@@ -243,13 +243,17 @@ async function askedOf(
   if (role === 'guest' || row.status !== 'requested') return { ...NO_FACTS, hostFeeMinor: null };
   const asked = { id: row.id, guestId: row.guest_id, hostId: row.host_id, listingId: row.listing_id };
   // Messages are private between guest and host, like their conversation.
-  const factsOf = await requestFactsOf(db, [asked], { isImpersonated: isImpersonated || role === 'staff' });
-  if (hostRole !== 'owner') return { ...factsOf(row.id), hostFeeMinor: null };
-  return { ...factsOf(row.id), hostFeeMinor: row.host_fee_minor, ...hostFeeTaxesOf(row.taxes as unknown as TaxLine[]) };
+  const findFacts = await loadRequestFacts(db, [asked], { isImpersonated: isImpersonated || role === 'staff' });
+  if (hostRole !== 'owner') return { ...findFacts(row.id), hostFeeMinor: null };
+  return {
+    ...findFacts(row.id),
+    hostFeeMinor: row.host_fee_minor,
+    ...viewHostFeeTaxes(row.taxes as unknown as TaxLine[]),
+  };
 }
 
 /** The message and the answers. What guest and host write to each other is private. */
-function writtenOf(
+function viewGuestText(
   row: reading.SummaryRow,
   { config }: Pick<Deps, 'config'>,
   { role, isImpersonated = false }: Viewer & { readonly isImpersonated?: boolean },
@@ -259,7 +263,7 @@ function writtenOf(
   return { message: row.message, answers: row.answers as unknown as Booking['answers'] };
 }
 
-const refundableOf = (row: reading.SummaryRow): Refundable => ({
+const toRefundable = (row: reading.SummaryRow): Refundable => ({
   ...timed(row),
   timeZone: row.time_zone,
   cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
@@ -278,24 +282,24 @@ async function viewWhole(
   const now = deps.clock.now();
   const { role, hostRole } = viewer;
   const isNotified = role !== 'guest' && hostRole === 'owner';
-  const payment = await paymentOf(db, deps, row, viewer);
+  const payment = await viewPayment(db, deps, row, viewer);
   return {
     ...viewSummary(row, viewer, now),
     ...coHostingMark(hostRole, row.host_name),
     lines: row.lines as PriceLine[],
     payment,
-    hostEarningsMinor: isNotified ? await earningsOf(db, row) : null,
-    ...(await askedOf(db, row, viewer)),
+    hostEarningsMinor: isNotified ? await calculateEarnings(db, row) : null,
+    ...(await viewRequest(db, row, viewer)),
     damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,
-    ...(await owedBackOf(db, row)),
+    ...(await viewRefundDue(db, row)),
     refund: await viewRefund(db, row.id, viewer, now),
-    ...writtenOf(row, deps, viewer),
+    ...viewGuestText(row, deps, viewer),
     houseRules: row.house_rules,
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
-    refundTimeline: timelineOf(refundableOf(row), now),
-    events: await historyOf(db, row, payment.isMonthly),
-    ...(await placeOf(db, row, role, now)),
+    refundTimeline: toRefundTimeline(toRefundable(row), now),
+    events: await viewHistory(db, row, payment.isMonthly),
+    ...(await viewPlace(db, row, role, now)),
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by as Booking['cancelledBy'],
   };

@@ -45,16 +45,16 @@ const notifyMember = (deps: Deps, memberId: string): Promise<boolean> =>
 export async function stillCheaper<S extends { readonly listingId?: string; readonly wasMinor: number }>(
   db: Kysely<DB>,
   memberId: string,
-  spaces: readonly S[],
+  listings: readonly S[],
 ): Promise<(S & { dayMinor: number })[]> {
   const prices = await store.listSavedPrices(
     db,
     memberId,
-    spaces.flatMap(({ listingId }) => listingId ?? []),
+    listings.flatMap(({ listingId }) => listingId ?? []),
   );
-  return spaces.flatMap((space) => {
-    const dayMinor = prices.get(space.listingId ?? '');
-    return dayMinor !== undefined && dayMinor < space.wasMinor ? [{ ...space, dayMinor }] : [];
+  return listings.flatMap((listing) => {
+    const dayMinor = prices.get(listing.listingId ?? '');
+    return dayMinor !== undefined && dayMinor < listing.wasMinor ? [{ ...listing, dayMinor }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cursorTime, orderOfMoment, plainTags, savedState, wordsOf } from './rules.ts';
+import { cursorTime, orderOfMoment, plainTags, savedState, splitWords } from './rules.ts';
 
 describe('rules of bookmarks', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('rules of bookmarks', () => {
   });
 
   it('looks for at most eight words', () => {
-    expect(wordsOf('  garden  desk ')).toEqual(['garden', 'desk']);
-    expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
+    expect(splitWords('  garden  desk ')).toEqual(['garden', 'desk']);
+    expect(splitWords('a b c d e f g h i j')).toHaveLength(8);
   });
 });

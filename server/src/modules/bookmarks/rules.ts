@@ -23,4 +23,4 @@ export const cursorTime = (order: number): Date => new Date(ORDER_EPOCH_MS + ord
 export const orderOfMoment = (at: Date): number => at.getTime() - ORDER_EPOCH_MS;
 
 /** The words of a search. Each has to match. */
-export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, 8);
+export const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, 8);

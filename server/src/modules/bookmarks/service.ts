@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { listCards, requireVisible } from '../listings/service.ts';
-import { cursorTime, orderOfMoment, plainTags, savedState, wordsOf } from './rules.ts';
+import { cursorTime, orderOfMoment, plainTags, savedState, splitWords } from './rules.ts';
 import * as store from './store.ts';
 import { viewBookmark } from './view.ts';
 
@@ -84,7 +84,7 @@ export async function listBookmarks(
 ): Promise<Page> {
   const db = deps.db.kysely;
   const mark = input.cursor === undefined ? undefined : readCursor(input.cursor);
-  const filter = { memberId: actor.memberId, tag: input.tag || undefined, words: wordsOf(input.q ?? '') };
+  const filter = { memberId: actor.memberId, tag: input.tag || undefined, words: splitWords(input.q ?? '') };
   const [rows, total, savedCount, tags] = await Promise.all([
     store.listBookmarks(db, filter, {
       sort: input.sort ?? 'newest',
@@ -97,10 +97,10 @@ export async function listBookmarks(
   ]);
   const page = rows.slice(0, BOOKMARKS.pageSize);
   const now = deps.clock.now();
-  const idsOf = (some: readonly store.BookmarkRow[]) => some.map(({ listing_id }) => listing_id);
+  const toListingIds = (some: readonly store.BookmarkRow[]) => some.map(({ listing_id }) => listing_id);
   const [cards, starts] = await Promise.all([
-    listCards(db, idsOf(page)),
-    findFirstStarts(db, idsOf(page.filter(({ state }) => savedState(state) === 'live')), now),
+    listCards(db, toListingIds(page)),
+    findFirstStarts(db, toListingIds(page.filter(({ state }) => savedState(state) === 'live')), now),
   ]);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {

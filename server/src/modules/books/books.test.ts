@@ -21,7 +21,7 @@ const asStaff = <T>(method: 'GET' | 'PUT', path: string, body?: object) =>
 const balance = async (month: string) =>
   (await asStaff<TrialBalance>('GET', `trial-balance?month=${month}`)).body.lines;
 const breaks = async (state = 'open') => (await asStaff<Breaks>('GET', `book-breaks?state=${state}`)).body.breaks;
-const sumOf = (lines: TrialBalance['lines'], part: 'openingMinor' | 'closingMinor') =>
+const sumLines = (lines: TrialBalance['lines'], part: 'openingMinor' | 'closingMinor') =>
   lines.reduce((sum, line) => sum + line[part], 0);
 
 describe('the trial balance', () => {
@@ -48,7 +48,7 @@ describe('the trial balance', () => {
       ['host_payable', 0, -1_800],
       ['platform_revenue', 0, -300],
     ]);
-    expect([sumOf(december, 'openingMinor'), sumOf(december, 'closingMinor')]).toEqual([0, 0]);
+    expect([sumLines(december, 'openingMinor'), sumLines(december, 'closingMinor')]).toEqual([0, 0]);
     expect(await balance('2026-10')).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ interface Ledger {
   readonly earned: number;
 }
 
-async function ledgerOf(bookingId: string): Promise<Ledger> {
+async function readLedger(bookingId: string): Promise<Ledger> {
   const { rows } = await sql<Record<keyof Ledger, string>>`
     select coalesce(sum(amount_minor) filter (where kind = 'capture' and is_till), 0) as captured,
       coalesce(sum(amount_minor) filter (where kind = 'unapplied' and is_till), 0) as late,
@@ -41,13 +41,13 @@ const saysPaid = ({ captured, returned }: Ledger): string | undefined => {
 };
 const PAID = ['paid', 'partially_refunded', 'refunded'];
 
-const sumOf = (receipt: Receipt, kind: Receipt['movements'][number]['kind']): number =>
+const sumMovements = (receipt: Receipt, kind: Receipt['movements'][number]['kind']): number =>
   receipt.movements.filter((movement) => movement.kind === kind).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Everything the API says about one booking's money, compared with its ledger. */
 async function expectTrue(id: string, guest: TestMember, host: TestMember): Promise<void> {
   const { world } = desk;
-  const ledger = await ledgerOf(id);
+  const ledger = await readLedger(id);
   const expectStatus = (status: string) => {
     if (captured(ledger)) expect(status).toBe(saysPaid(ledger));
     else expect(PAID).not.toContain(status);
@@ -69,9 +69,9 @@ async function expectTrue(id: string, guest: TestMember, host: TestMember): Prom
     expectStatus(body.bookings.find(({ _id }) => _id === id)!.paymentStatus);
     const receipt = (await world.call<Receipt>(reader, 'GET', `/api/bookings/${id}/receipt`)).body;
     if (role === 'guest') {
-      expect(sumOf(receipt, 'paid')).toBe(ledger.captured + ledger.late);
-      expect(sumOf(receipt, 'refunded')).toBe(ledger.returned);
-    } else expect(sumOf(receipt, 'earned') - sumOf(receipt, 'given-up')).toBe(ledger.earned);
+      expect(sumMovements(receipt, 'paid')).toBe(ledger.captured + ledger.late);
+      expect(sumMovements(receipt, 'refunded')).toBe(ledger.returned);
+    } else expect(sumMovements(receipt, 'earned') - sumMovements(receipt, 'given-up')).toBe(ledger.earned);
   }
 }
 const captured = (ledger: Ledger): boolean => ledger.captured > 0;
@@ -94,7 +94,7 @@ async function expectPayoutsTrue(host: TestMember): Promise<void> {
 
 /** What staff see of a member and of the whole marketplace. */
 async function expectStaffTrue(guest: TestMember, ids: readonly string[]): Promise<void> {
-  const ledgers = await Promise.all(ids.map(ledgerOf));
+  const ledgers = await Promise.all(ids.map(readLedger));
   const paid = ledgers.reduce((sum, { captured, late }) => sum + captured + late, 0);
   const returned = ledgers.reduce((sum, ledger) => sum + ledger.returned, 0);
   const { body } = await asStaff<Answer<'GET /api/staff/members/{id}'>>('GET', `members/${guest.id}`);
@@ -189,7 +189,7 @@ it('says “paid”, “received” and “payout” only as far as the ledger d
   for (const { id, guest } of made) await expectTrue(id, guest, host);
 
   const { body: market } = await asStaff<Answer<'GET /api/staff/market'>>('GET', 'market');
-  const ledgers = await Promise.all(made.map(({ id }) => ledgerOf(id)));
+  const ledgers = await Promise.all(made.map(({ id }) => readLedger(id)));
   expect(market.money.flatMap(({ weeks }) => weeks).reduce((sum, { paidMinor }) => sum + paidMinor, 0)).toBe(
     ledgers.reduce((sum, ledger) => sum + ledger.captured, 0),
   );

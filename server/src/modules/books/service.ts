@@ -12,7 +12,7 @@ import { Download } from '../../http/bind.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { verifyChanges } from '../booking-changes/service.ts';
 import { verifyBookings } from '../bookings/service.ts';
@@ -23,7 +23,7 @@ export { keepBalances } from './balances.ts';
 export { countOpen as countBookBreaks } from './store.ts';
 
 /** The start of a month such as 2026-11 and of the next one, in UTC. */
-function rangeOf(month: string): { from: Date; to: Date } {
+function toMonthRange(month: string): { from: Date; to: Date } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return { from: new Date(Date.UTC(year, number - 1)), to: new Date(Date.UTC(year, number)) };
 }
@@ -35,7 +35,7 @@ export async function readTrialBalance(
   deps: Deps,
   { month }: { month: string },
 ): Promise<Answer<'GET /api/staff/trial-balance'>> {
-  const rows = await store.readMonth(deps.db.kysely, rangeOf(month));
+  const rows = await store.readMonth(deps.db.kysely, toMonthRange(month));
   return {
     month,
     lines: rows.map((row) => ({
@@ -53,7 +53,7 @@ const HEAD = ['Month (UTC)', 'Account', 'Name', 'Currency', 'Opening', 'Debit', 
 
 /** The same as a spreadsheet file, with debits positive. */
 export async function exportTrialBalance(deps: Deps, { month }: { month: string }): Promise<Download> {
-  const rows = await store.readMonth(deps.db.kysely, rangeOf(month));
+  const rows = await store.readMonth(deps.db.kysely, toMonthRange(month));
   const lines = rows.map((row) =>
     csvLine([
       month,
@@ -90,7 +90,7 @@ export async function listBookBreaks(
     store.listBreaks(db, { isOpen: state === 'open', ...pageAfter(cursor, STAFF.pageSize) }),
     store.readCheckedAt(db),
   ]);
-  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ found_at, id }) => ({ at: found_at, id }));
+  const { shown, nextCursor } = toPage(rows, STAFF.pageSize, ({ found_at, id }) => ({ at: found_at, id }));
   return { breaks: shown.map(view), checkedAt: checkedAt?.toISOString() ?? null, nextCursor };
 }
 

@@ -111,14 +111,14 @@ describe('the calendar of a listing (C15, Q4)', () => {
   });
 
   it('has one URL: a new one replaces the old one, removing it turns it off, and the last reader is recorded', async () => {
-    const room = await host.addFirstRoom();
-    const first = await link(room._id);
+    const listing = await host.addFirstRoom();
+    const first = await link(listing._id);
     expect(first.lastReadAt).toBeNull();
     expect((await read(first.url)).statusCode).toBe(200);
     const listed = await host.call<{ links: CalendarLink[] }>('GET', '/api/host/calendar-links');
     expect(listed.body.links).toEqual([{ ...first, lastReadAt: t.clock.now().toISOString() }]);
 
-    const second = await link(room._id);
+    const second = await link(listing._id);
     expect((await read(first.url)).statusCode).toBe(404);
     expect((await read(second.url)).statusCode).toBe(200);
     expect((await host.call('DELETE', `/api/host/calendar-links/${second._id}`)).status).toBe(204);
@@ -127,15 +127,15 @@ describe('the calendar of a listing (C15, Q4)', () => {
   });
 
   it('ends with the listing', async () => {
-    const room = await host.addFirstRoom();
-    const { url } = await link(room._id);
-    await host.call('DELETE', `/api/host/listings/${room._id}`);
+    const listing = await host.addFirstRoom();
+    const { url } = await link(listing._id);
+    await host.call('DELETE', `/api/host/listings/${listing._id}`);
     expect((await read(url)).statusCode).toBe(404);
   });
 });
 
 describe('the calendar of a property (C15, Q4)', () => {
-  const homeLink = async (propertyId: string, as = host.member) =>
+  const propertyLink = async (propertyId: string, as = host.member) =>
     host.call<CalendarLink>('POST', '/api/host/calendar-links', { listingId: null, propertyId }, { as });
 
   it('has every listing’s bookings once, each with the listing’s name, and blocked hours; read back by ical.js', async () => {
@@ -156,7 +156,7 @@ describe('the calendar of a property (C15, Q4)', () => {
       startsAt: '2026-11-26T15:00:00.000Z',
       endsAt: '2026-11-26T17:00:00.000Z',
     });
-    const { status, body: made } = await homeLink(home._id);
+    const { status, body: made } = await propertyLink(home._id);
     expect([status, made.listing, made.property]).toEqual([201, null, { _id: home._id, title: home.title }]);
     const text = (await read(made.url)).body;
     const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -171,12 +171,12 @@ describe('the calendar of a property (C15, Q4)', () => {
   it('exists besides those of its listings; a new one replaces the old one, removing it turns it off (A04)', async () => {
     const { room, home } = await host.liveRoom();
     const others = [await link(room._id), await link(null)];
-    const first = (await homeLink(home._id)).body;
-    const second = (await homeLink(home._id)).body;
+    const first = (await propertyLink(home._id)).body;
+    const second = (await propertyLink(home._id)).body;
     expect((await read(first.url)).statusCode).toBe(404);
     for (const { url } of [...others, second]) expect((await read(url)).statusCode).toBe(200);
     const stranger = await makeMember(t.db);
-    expect((await homeLink(home._id, stranger)).status).toBe(404);
+    expect((await propertyLink(home._id, stranger)).status).toBe(404);
     const both = await host.call('POST', '/api/host/calendar-links', { listingId: room._id, propertyId: home._id });
     expect([both.status, both.body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect((await host.call('DELETE', `/api/host/calendar-links/${second._id}`)).status).toBe(204);
@@ -187,7 +187,7 @@ describe('the calendar of a property (C15, Q4)', () => {
     const { home } = await host.liveRoom();
     const helper = await makeMember(t.db);
     await makeCoHost(t.db, { property_id: home._id, member_id: helper.id, level: 'calendar' });
-    const theirs = (await homeLink(home._id, helper)).body;
+    const theirs = (await propertyLink(home._id, helper)).body;
     const become = (status: string) =>
       t.db.kysely.updateTable('member').set({ status }).where('id', '=', host.member.id).execute();
     expect((await read(theirs.url)).statusCode).toBe(200);
@@ -239,11 +239,11 @@ describe('an address', () => {
   });
 
   it('is made only for one’s own room, and ended only by whose it is (A04)', async () => {
-    const room = await host.addFirstRoom();
-    const made = await link(room._id);
+    const listing = await host.addFirstRoom();
+    const made = await link(listing._id);
     const stranger = await makeMember(t.db);
     const as = { as: stranger };
-    expect((await host.call('POST', '/api/host/calendar-links', { listingId: room._id }, as)).status).toBe(404);
+    expect((await host.call('POST', '/api/host/calendar-links', { listingId: listing._id }, as)).status).toBe(404);
     expect((await host.call('DELETE', `/api/host/calendar-links/${made._id}`, undefined, as)).status).toBe(404);
     expect((await read(made.url)).statusCode).toBe(200);
   });

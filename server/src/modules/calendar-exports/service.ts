@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { getOwnListing } from '../hosting/service.ts';
 import { requireMay } from '../permissions/service.ts';
-import { addressOf, linkIdOf } from './calendar-url.ts';
+import { makeAddress, readLinkId } from './calendar-url.ts';
 import * as store from './store.ts';
 
 type Link = Answer<'POST /api/host/calendar-links'>;
@@ -25,7 +25,7 @@ const viewLink = (deps: Pick<Deps, 'config' | 'secrets'>, row: store.LinkRow): L
   _id: row.id,
   listing: row.listing_id === null ? null : { _id: row.listing_id, title: row.title ?? '' },
   property: row.property_id === null ? null : { _id: row.property_id, title: row.title ?? '' },
-  url: `${deps.config.publicUrl}/calendar/${addressOf(row.id, deps.secrets.calendar)}.ics`,
+  url: `${deps.config.publicUrl}/calendar/${makeAddress(row.id, deps.secrets.calendar)}.ics`,
   createdAt: row.created_at.toISOString(),
   lastReadAt: row.last_read_at?.toISOString() ?? null,
 });
@@ -54,7 +54,7 @@ export async function endCalendarLink(deps: Deps, actor: MemberActor, id: string
 }
 
 /** Turns off all links of the member in the caller's transaction, because the account changes hands. */
-export const endCalendarLinksOf = store.deleteLinksOf;
+export const endCalendarLinks = store.deleteLinks;
 
 const isAsked = (status: string | null): boolean => status === 'requested' || status === 'awaiting_payment';
 
@@ -77,7 +77,7 @@ const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',
 });
 
-async function eventsOf(deps: Deps, link: store.LinkRow, stretch: TimeRange): Promise<CalendarEvent[]> {
+async function listEvents(deps: Deps, link: store.LinkRow, stretch: TimeRange): Promise<CalendarEvent[]> {
   const db = deps.db.kysely;
   if (link.listing_id !== null) return (await store.listTaken(db, link.listing_id, stretch)).map(takenEvent);
   if (link.property_id !== null)
@@ -91,11 +91,11 @@ async function eventsOf(deps: Deps, link: store.LinkRow, stretch: TimeRange): Pr
 
 /** The calendar file behind a link. Throws NOT_FOUND if the link is unknown or turned off. */
 export async function readCalendar(deps: Deps, address: string): Promise<string> {
-  const id = linkIdOf(address, deps.secrets.calendar);
+  const id = readLinkId(address, deps.secrets.calendar);
   const link = id === undefined ? undefined : await store.findLink(deps.db.kysely, id);
   if (!link?.is_allowed || link.state === 'deleted') throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
-  const events = await eventsOf(deps, link, {
+  const events = await listEvents(deps, link, {
     startsAt: addMinutes(now, -PAST_DAYS * DAY_MINUTES),
     endsAt: addMinutes(now, AHEAD_DAYS * DAY_MINUTES),
   });

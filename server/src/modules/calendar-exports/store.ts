@@ -66,7 +66,7 @@ export async function replaceLink(
     .execute();
 }
 
-export async function deleteLinksOf(db: Db, memberId: string): Promise<void> {
+export async function deleteLinks(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('calendar_export').where('member_id', '=', memberId).execute();
 }
 

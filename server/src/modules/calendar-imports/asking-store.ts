@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';
 
 /** Listings affected by a calendar that was last read before then: those that import it, and those near them. */
-const staleRooms = (readBefore: Date) => sql`
+const staleListings = (readBefore: Date) => sql`
   select near.id from calendar_import as feed
   cross join lateral (${nearTo(sql`feed.listing_id`)}) as near
   where feed.last_ok_at < ${readBefore}`;
@@ -14,7 +14,7 @@ const staleRooms = (readBefore: Date) => sql`
 /** Listings whose stored flag is wrong. */
 export async function listWronglyAsking(db: Db, readBefore: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with stale as materialized (${staleRooms(readBefore)}), asking as materialized (select id from listing where asks_for_calendar)
+    with stale as materialized (${staleListings(readBefore)}), asking as materialized (select id from listing where asks_for_calendar)
     (select id from stale except select id from asking) union all (select id from asking except select id from stale)
     limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
@@ -25,7 +25,7 @@ export async function updateAsking(trx: Transaction<DB>, ids: readonly string[],
   await lockListings(trx, ids);
   const { rows } = await sql<{ id: string }>`
     update listing set asks_for_calendar = not asks_for_calendar
-    where id = any(${ids}::uuid[]) and asks_for_calendar <> (id in (${staleRooms(readBefore)}))
+    where id = any(${ids}::uuid[]) and asks_for_calendar <> (id in (${staleListings(readBefore)}))
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

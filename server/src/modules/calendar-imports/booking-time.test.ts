@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, type TestMember, TUESDAY, testApp } from '../hosting/test-host.ts';
-import { calendarOf, eventOf } from './example-calendar.ts';
+import { makeCalendar, makeEvent } from './example-calendar.ts';
 import { calendarImportJobs, pollCalendarImports } from './service.ts';
 import { type CalendarImportPage, CalendarServer } from './test-calendar-server.ts';
 
@@ -14,10 +14,10 @@ const site = new CalendarServer();
 let t: TestApp;
 let host: TestHost;
 let guest: TestMember;
-let roomId: string;
+let listingId: string;
 let path: string;
 let pageCount = 0;
-const MORNING = calendarOf(eventOf('DTSTART:20261124T150000Z', 'DTEND:20261124T170000Z', 'SUMMARY:Surgery'));
+const MORNING = makeCalendar(makeEvent('DTSTART:20261124T150000Z', 'DTEND:20261124T170000Z', 'SUMMARY:Surgery'));
 
 beforeAll(async () => {
   await site.listen();
@@ -33,19 +33,19 @@ beforeEach(async () => {
   guest = await makeMember(t.db);
   const { room } = await host.liveRoom();
   expect((await host.change(room, { bookingMode: 'instant' })).status).toBe(200);
-  roomId = room._id;
+  listingId = room._id;
   pageCount += 1;
   path = `/${pageCount}.ics`;
 });
 
 async function follow(content: CalendarImportPage): Promise<CalendarImport> {
   site.pages.set(path, content);
-  const input = { name: 'Family', url: site.urlOf(path) };
-  const { status, body } = await host.call<CalendarImport>('POST', `/api/host/listings/${roomId}/feeds`, input);
+  const input = { name: 'Family', url: site.toUrl(path) };
+  const { status, body } = await host.call<CalendarImport>('POST', `/api/host/listings/${listingId}/feeds`, input);
   expect(status).toBe(201);
   return body;
 }
-const slot = () => ({ listingId: roomId, ...TUESDAY, guests: 1 });
+const slot = () => ({ listingId: listingId, ...TUESDAY, guests: 1 });
 const quote = () =>
   host.call<Quote & { code: string; message: string }>('POST', '/api/bookings/quote', slot(), { as: guest });
 const hold = () => host.call('POST', '/api/bookings/holds', slot(), { as: guest });
@@ -74,12 +74,12 @@ describe('hours that an imported calendar reports as busy (C16, Q5)', () => {
   it('can still be blocked by the host', async () => {
     await follow(MORNING);
     const block = { ...TUESDAY, note: null, weeklyUntil: null };
-    expect((await host.call('POST', `/api/host/listings/${roomId}/blocks`, block)).status).toBe(201);
+    expect((await host.call('POST', `/api/host/listings/${listingId}/blocks`, block)).status).toBe(201);
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
   it('next to them only the buffer is named', async () => {
-    await follow(calendarOf(eventOf('DTSTART:20261124T171500Z', 'DURATION:PT1H')));
+    await follow(makeCalendar(makeEvent('DTSTART:20261124T171500Z', 'DURATION:PT1H')));
     expect((await quote()).body.message).toBe('The host needs 30 minutes before other plans. Please end earlier.');
   });
 });
@@ -89,50 +89,50 @@ describe('refreshing before a booking (C18)', () => {
     ['a hold', hold],
     ['a booking', book],
   ])('before %s, when the last was more than two minutes ago', async (_case, take) => {
-    await follow(calendarOf());
+    await follow(makeCalendar());
     site.pages.set(path, MORNING);
     t.clock.advance({ minutes: 3 });
     expect(await take()).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-    expect(site.countOf(path)).toBe(2);
+    expect(site.countCalls(path)).toBe(2);
   });
 
   it('isn’t repeated within two minutes, nor for a quote', async () => {
-    await follow(calendarOf());
+    await follow(makeCalendar());
     t.clock.advance({ minutes: 1 });
     expect((await hold()).status).toBe(201);
     t.clock.advance({ minutes: 2 });
     await quote();
-    expect(site.countOf(path)).toBe(1);
+    expect(site.countCalls(path)).toBe(1);
     expect((await book()).status).toBe(201);
-    expect(site.countOf(path)).toBe(2);
+    expect(site.countCalls(path)).toBe(2);
   });
 
   it('doesn’t wait for a silent calendar: the known times count', async () => {
-    await follow(calendarOf());
+    await follow(makeCalendar());
     site.pages.set(path, () => {});
     t.clock.advance({ minutes: 3 });
     const since = performance.now();
     expect((await book()).body.status).toBe('confirmed');
     expect(performance.now() - since).toBeLessThan(8_000);
-    site.pages.set(path, calendarOf());
+    site.pages.set(path, makeCalendar());
   });
 
   it('refuses no booking if it fails', async () => {
-    await follow(calendarOf());
+    await follow(makeCalendar());
     site.pages.set(path, 500);
     t.clock.advance({ minutes: 3 });
     expect((await book()).body.status).toBe('confirmed');
   });
 
   it('fetches the calendar once for many guests at the same time', async () => {
-    await follow(calendarOf());
+    await follow(makeCalendar());
     t.clock.advance({ minutes: 3 });
     const guests = await Promise.all(Array.from({ length: 6 }, () => makeMember(t.db)));
     const answers = await Promise.all(
       guests.map((as) => host.call('POST', '/api/bookings', { ...slot(), paymentMethod: 'sandbox' }, { as })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(site.countOf(path)).toBe(2);
+    expect(site.countCalls(path)).toBe(2);
   });
 });
 
@@ -140,14 +140,14 @@ describe('refreshing before a booking (C18)', () => {
 describe('a calendar of one whole place (C16)', () => {
   async function twoWholes(): Promise<{ followingId: string; otherId: string }> {
     const { home, room } = await host.liveRoom();
-    roomId = room._id;
+    listingId = room._id;
     const ids: string[] = [];
     for (const title of ['The ground floor', 'The ground floor with the garden']) {
       const whole = await host.addRoom(home._id, 'whole-place');
       await host.addPhotos(whole._id);
       const description =
         'A bright floor on the garden side with a door that closes and chairs you can sit in all day.';
-      const changes = { title, description, dayMinor: 9_000, bookingMode: 'instant', partIds: [roomId] };
+      const changes = { title, description, dayMinor: 9_000, bookingMode: 'instant', partIds: [listingId] };
       expect((await host.change(whole, changes)).status).toBe(200);
       expect((await host.call('POST', `/api/host/listings/${whole._id}/publish`)).status).toBe(200);
       ids.push(whole._id);
@@ -157,9 +157,9 @@ describe('a calendar of one whole place (C16)', () => {
 
   it('blocks every other one that shares a room with it: for guests, in search, and on the host’s own calendar', async () => {
     const { followingId, otherId } = await twoWholes();
-    roomId = followingId;
+    listingId = followingId;
     const feed = await follow(MORNING);
-    roomId = otherId;
+    listingId = otherId;
     for (const ask of [quote, hold, book])
       expect(await ask()).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
     const { body: free } = await host.call<{ days: { free: unknown[] }[] }>(
@@ -185,21 +185,21 @@ describe('a calendar of one whole place (C16)', () => {
 
   it('is looked at before the other is booked, makes it ask while stale, and disagrees with what is booked there', async () => {
     const { followingId, otherId } = await twoWholes();
-    roomId = followingId;
-    await follow(calendarOf());
-    roomId = otherId;
+    listingId = followingId;
+    await follow(makeCalendar());
+    listingId = otherId;
     site.pages.set(path, 500);
     t.clock.advance({ hours: 25 });
     await calendarImportJobs[0]!.run(t.deps, new AbortController().signal);
     expect((await quote()).body).toMatchObject({ bookingMode: 'request', askFirst: 'calendar-not-current' });
     const { body: page } = await host.call<{ bookingMode: string }>('GET', `/api/listings/${otherId}`);
     expect(page.bookingMode).toBe('request');
-    site.pages.set(path, calendarOf());
+    site.pages.set(path, makeCalendar());
     t.clock.advance({ hours: 4 });
-    const countBefore = site.countOf(path);
+    const countBefore = site.countCalls(path);
     const booked = await book();
     expect(booked.body.status).toBe('confirmed');
-    expect(site.countOf(path)).toBe(countBefore + 1);
+    expect(site.countCalls(path)).toBe(countBefore + 1);
 
     site.pages.set(path, MORNING);
     t.clock.advance({ hours: 1 });
@@ -215,10 +215,10 @@ describe('a calendar of one whole place (C16)', () => {
 });
 
 it('concurrent imports and bookings of the same hours end in one consistent state (C12, C16)', async () => {
-  await follow(calendarOf());
+  await follow(makeCalendar());
   for (let turn = 0; turn < 5; turn += 1) {
     t.clock.advance({ minutes: 20 });
-    site.pages.set(path, turn % 2 === 0 ? MORNING : calendarOf());
+    site.pages.set(path, turn % 2 === 0 ? MORNING : makeCalendar());
     const [booked] = await Promise.all([book(), pollCalendarImports(t.deps, new AbortController().signal), hold()]);
     expect([201, 409]).toContain(booked.status);
     expect(await verifyDays(t.db)).toEqual([]);
@@ -228,7 +228,7 @@ it('concurrent imports and bookings of the same hours end in one consistent stat
 
 describe('a calendar that can’t be read for a day (C17)', () => {
   it('makes guests ask, says so, and notifies the host, until it can be read again', async () => {
-    const feed = await follow(calendarOf());
+    const feed = await follow(makeCalendar());
     expect((await quote()).body).toMatchObject({ bookingMode: 'instant' });
     expect((await quote()).body).not.toHaveProperty('askFirst');
     site.pages.set(path, 500);
@@ -243,7 +243,7 @@ describe('a calendar that can’t be read for a day (C17)', () => {
       );
     expect(await items()).toContain(`feed-stale:${feed._id}`);
 
-    site.pages.set(path, calendarOf());
+    site.pages.set(path, makeCalendar());
     t.clock.advance({ hours: 1 });
     await pollCalendarImports(t.deps, new AbortController().signal);
     expect(await items()).not.toContain(`feed-stale:${feed._id}`);
@@ -257,24 +257,24 @@ describe('a calendar that can’t be read for a day (C17)', () => {
     const at = 'lat=40.68&lng=-73.95&radius=500';
     const shown = async () => {
       const near = await get<Found>(`/api/listings/search?${at}&limit=50`);
-      const card = near.listings.find(({ _id }) => _id === roomId)!;
+      const card = near.listings.find(({ _id }) => _id === listingId)!;
       const instant = await get<Found>(`/api/listings/search?${at}&limit=50&instant=true`);
       const { pins } = await get<{ pins: { _id: string }[] }>(
         '/api/listings/map?bbox=-75,40,-73,42&zoom=12&instant=true',
       );
-      const page = await get<{ bookingMode: string; rules: { mode: string } }>(`/api/listings/${roomId}`);
+      const page = await get<{ bookingMode: string; rules: { mode: string } }>(`/api/listings/${listingId}`);
       return {
         card: card.bookingMode,
         isReason: card.reasons.some(({ code }) => code === 'instant'),
-        isFiltered: instant.listings.some(({ _id }) => _id === roomId),
-        isPin: pins.some(({ _id }) => _id === roomId),
+        isFiltered: instant.listings.some(({ _id }) => _id === listingId),
+        isPin: pins.some(({ _id }) => _id === listingId),
         page: [page.bookingMode, page.rules.mode],
       };
     };
     const round = () => calendarImportJobs[0]!.run(t.deps, new AbortController().signal);
     const instant = { card: 'instant', isReason: true, isFiltered: true, isPin: true, page: ['instant', 'instant'] };
     const asking = { card: 'request', isReason: false, isFiltered: false, isPin: false, page: ['request', 'request'] };
-    const feed = await follow(calendarOf());
+    const feed = await follow(makeCalendar());
     site.pages.set(path, 500);
     t.clock.advance({ hours: 23 });
     await round();
@@ -283,7 +283,7 @@ describe('a calendar that can’t be read for a day (C17)', () => {
     await round();
     expect(await shown()).toEqual(asking);
     expect((await quote()).body.bookingMode).toBe('request');
-    site.pages.set(path, calendarOf());
+    site.pages.set(path, makeCalendar());
     t.clock.advance({ hours: 4 });
     await pollCalendarImports(t.deps, new AbortController().signal);
     expect(await shown()).toEqual(instant);
@@ -291,12 +291,12 @@ describe('a calendar that can’t be read for a day (C17)', () => {
     t.clock.advance({ hours: 25 });
     await round();
     expect(await shown()).toEqual(asking);
-    await host.call('DELETE', `/api/host/listings/${roomId}/feeds/${feed._id}`);
+    await host.call('DELETE', `/api/host/listings/${listingId}/feeds/${feed._id}`);
     expect(await shown()).toEqual(instant);
   });
 
   it('is updated by a refresh before a booking: once read again, it’s instant again', async () => {
-    await follow(calendarOf());
+    await follow(makeCalendar());
     t.clock.advance({ hours: 25 });
     expect((await quote()).body).toMatchObject({ bookingMode: 'request' });
     expect((await book()).body.status).toBe('confirmed');

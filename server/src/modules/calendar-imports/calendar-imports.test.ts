@@ -5,7 +5,7 @@ import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
-import { calendarOf, eventOf } from './example-calendar.ts';
+import { makeCalendar, makeEvent } from './example-calendar.ts';
 import { pollCalendarImports } from './service.ts';
 import { CalendarServer } from './test-calendar-server.ts';
 
@@ -31,14 +31,14 @@ beforeEach(async () => {
 function page(...events: readonly (readonly string[])[]): string {
   pageCount += 1;
   const path = `/private-${pageCount}.ics`;
-  site.pages.set(path, calendarOf(...events));
+  site.pages.set(path, makeCalendar(...events));
   return path;
 }
-const MORNING = eventOf('DTSTART:20261124T150000Z', 'DTEND:20261124T170000Z');
+const MORNING = makeEvent('DTSTART:20261124T150000Z', 'DTEND:20261124T170000Z');
 const url = (listingId: string, feedId = '', verb = '') =>
   `/api/host/listings/${listingId}/feeds${feedId && `/${feedId}`}${verb && `/${verb}`}`;
 const add = (listingId: string, path: string, more: Record<string, unknown> = {}) =>
-  host.call<CalendarImport>('POST', url(listingId), { name: 'Family', url: site.urlOf(path), ...more });
+  host.call<CalendarImport>('POST', url(listingId), { name: 'Family', url: site.toUrl(path), ...more });
 const list = async (listingId: string) =>
   (await host.call<{ feeds: CalendarImport[]; conflicts: { booking: { _id: string } }[] }>('GET', url(listingId))).body;
 const free = async (listingId: string, date = '2026-11-24') => {
@@ -82,9 +82,9 @@ describe('all imported calendars of a host’s listings (C17)', () => {
 describe('importing a calendar (C16)', () => {
   it('reads it right away, says what it found, and blocks those hours with the usual buffer', async () => {
     const { room } = await host.liveRoom();
-    const free2 = eventOf('DTSTART:20261125T150000Z', 'DTEND:20261125T170000Z', 'TRANSP:TRANSPARENT');
-    const lost = eventOf('DTSTART;TZID=Mars:20261126T090000', 'DURATION:PT1H');
-    const own = eventOf('UID:DN-1@daynook.com', 'DTSTART:20261127T150000Z', 'DURATION:PT1H');
+    const free2 = makeEvent('DTSTART:20261125T150000Z', 'DTEND:20261125T170000Z', 'TRANSP:TRANSPARENT');
+    const lost = makeEvent('DTSTART;TZID=Mars:20261126T090000', 'DURATION:PT1H');
+    const own = makeEvent('UID:DN-1@daynook.com', 'DTSTART:20261127T150000Z', 'DURATION:PT1H');
     expect(await free(room._id)).toEqual(['14:00–22:00']);
     const path = page(MORNING, free2, lost, own);
     const { status, body } = await add(room._id, path);
@@ -124,12 +124,17 @@ describe('importing a calendar (C16)', () => {
   it.each<[string, string, number | string, string]>([
     ['nothing there', '/gone', 404, 'This link no longer works.'],
     ['a page for people', '/page', '<!doctype html>', 'There’s no calendar behind this link.'],
-    ['a calendar cut off', '/cut', calendarOf(MORNING).slice(0, -20), 'is incomplete'],
-    ['every second', '/bomb', calendarOf(eventOf('DTSTART:20261124T150000Z', 'RRULE:FREQ=SECONDLY')), 'repeats every'],
+    ['a calendar cut off', '/cut', makeCalendar(MORNING).slice(0, -20), 'is incomplete'],
+    [
+      'every second',
+      '/bomb',
+      makeCalendar(makeEvent('DTSTART:20261124T150000Z', 'RRULE:FREQ=SECONDLY')),
+      'repeats every',
+    ],
   ])('%s is refused in words beside the field, and nothing changes', async (_case, path, content, words) => {
     const { room } = await host.liveRoom();
     site.pages.set(path, content);
-    const { status, body } = await host.call('POST', url(room._id), { name: 'Family', url: site.urlOf(path) });
+    const { status, body } = await host.call('POST', url(room._id), { name: 'Family', url: site.toUrl(path) });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'IMPORT_REJECTED', fields: { url: expect.stringContaining(words) } });
     expect((await list(room._id)).feeds).toEqual([]);
@@ -143,36 +148,36 @@ describe('importing a calendar (C16)', () => {
     ['file:///etc/passwd', 'https://'],
     ['my calendar', 'isn’t a link'],
   ])('%s is refused before we request anything (A18)', async (address, words) => {
-    const room = await host.addFirstRoom();
-    const { status, body } = await host.call('POST', url(room._id), { name: 'Family', url: address });
+    const listing = await host.addFirstRoom();
+    const { status, body } = await host.call('POST', url(listing._id), { name: 'Family', url: address });
     expect(status).toBe(422);
     expect(body.fields?.['url']).toContain(words);
   });
 
   it('each URL once per listing, ten at most', async () => {
-    const room = await host.addFirstRoom();
+    const listing = await host.addFirstRoom();
     const path = page(MORNING);
-    expect((await add(room._id, path)).status).toBe(201);
-    expect(await add(room._id, path)).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } });
-    for (let count = 1; count < 10; count += 1) expect((await add(room._id, page())).status).toBe(201);
-    expect(await add(room._id, page())).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+    expect((await add(listing._id, path)).status).toBe(201);
+    expect(await add(listing._id, path)).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } });
+    for (let count = 1; count < 10; count += 1) expect((await add(listing._id, page())).status).toBe(201);
+    expect(await add(listing._id, page())).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
   });
 
   it('is only possible for one’s own listings (A04)', async () => {
-    const room = await host.addFirstRoom();
+    const listing = await host.addFirstRoom();
     const other = await host.addFirstRoom();
-    const { body: feed } = await add(room._id, page(MORNING));
+    const { body: feed } = await add(listing._id, page(MORNING));
     const as = { as: await makeMember(t.db) };
-    const input = { name: 'Mine', url: site.urlOf(page(MORNING)) };
+    const input = { name: 'Mine', url: site.toUrl(page(MORNING)) };
     const asked = site.asked.length;
-    expect((await host.call('GET', url(room._id), undefined, as)).status).toBe(404);
-    expect((await host.call('POST', url(room._id), input, as)).status).toBe(404);
-    expect((await host.call('PATCH', url(room._id, feed._id), { name: 'Mine' }, as)).status).toBe(404);
-    expect((await host.call('POST', url(room._id, feed._id, 'refresh'), undefined, as)).status).toBe(404);
-    expect((await host.call('DELETE', url(room._id, feed._id), undefined, as)).status).toBe(404);
+    expect((await host.call('GET', url(listing._id), undefined, as)).status).toBe(404);
+    expect((await host.call('POST', url(listing._id), input, as)).status).toBe(404);
+    expect((await host.call('PATCH', url(listing._id, feed._id), { name: 'Mine' }, as)).status).toBe(404);
+    expect((await host.call('POST', url(listing._id, feed._id, 'refresh'), undefined, as)).status).toBe(404);
+    expect((await host.call('DELETE', url(listing._id, feed._id), undefined, as)).status).toBe(404);
     expect((await host.call('DELETE', url(other._id, feed._id))).status).toBe(404);
     expect(site.asked).toHaveLength(asked);
-    expect((await list(room._id)).feeds).toEqual([feed]);
+    expect((await list(listing._id)).feeds).toEqual([feed]);
   });
 
   it('ends with its busy times, or with the listing', async () => {
@@ -231,7 +236,7 @@ describe('in the calendar and next to the other listings of the property (C13, C
     expect(await free(room._id)).toEqual(['14:00–15:00', '17:00–22:00']);
     expect(await free(whole._id)).toEqual(['14:00–15:00', '17:00–22:00']);
     expect(await free(second._id)).toEqual(['14:00–22:00']);
-    const { body: feed } = await add(whole._id, page(eventOf('DTSTART;VALUE=DATE:20261125')));
+    const { body: feed } = await add(whole._id, page(makeEvent('DTSTART;VALUE=DATE:20261125')));
     for (const id of [room._id, second._id, whole._id]) expect(await free(id, '2026-11-25')).toEqual([]);
     const entries = await calendar(`calendar/listings?propertyId=${home._id}`);
     expect(entries.map(({ kind, listingId }) => [kind, listingId]).toSorted()).toEqual(
@@ -252,7 +257,7 @@ describe('in the calendar and next to the other listings of the property (C13, C
 
   it('are never in our own calendar feeds (C15)', async () => {
     const { room } = await host.liveRoom();
-    await add(room._id, page(MORNING, eventOf('DTSTART:20261126T150000Z', 'DURATION:PT1H', 'SUMMARY:Secret')));
+    await add(room._id, page(MORNING, makeEvent('DTSTART:20261126T150000Z', 'DURATION:PT1H', 'SUMMARY:Secret')));
     for (const listingId of [room._id, null]) {
       const { body } = await host.call<{ url: string }>('POST', '/api/host/calendar-links', { listingId });
       const { body: text, statusCode } = await t.app.inject({ url: new URL(body.url).pathname });
@@ -269,13 +274,13 @@ describe('staying in sync (C16, C17)', () => {
     const { body: feed } = await add(room._id, path);
     t.clock.advance({ minutes: 10 });
     await poll();
-    expect(site.countOf(path)).toBe(1);
+    expect(site.countCalls(path)).toBe(1);
     t.clock.advance({ minutes: 8 });
     await poll();
-    expect(site.countOf(path)).toBe(2);
+    expect(site.countCalls(path)).toBe(2);
     expect((await list(room._id)).feeds[0]).toMatchObject({ lastOkAt: t.clock.now().toISOString(), busyCount: 1 });
 
-    site.pages.set(path, calendarOf(MORNING, eventOf('DTSTART;VALUE=DATE:20261125')));
+    site.pages.set(path, makeCalendar(MORNING, makeEvent('DTSTART;VALUE=DATE:20261125')));
     t.clock.advance({ minutes: 20 });
     await poll();
     expect(await free(room._id, '2026-11-25')).toEqual([]);
@@ -285,7 +290,7 @@ describe('staying in sync (C16, C17)', () => {
 
   it('asks only for changes, and once a day for everything', async () => {
     const { room } = await host.liveRoom();
-    const path = page(eventOf('DTSTART:20251201T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'));
+    const path = page(makeEvent('DTSTART:20251201T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'));
     const { body: feed } = await add(room._id, path);
     t.clock.advance({ minutes: 20 });
     await poll();
@@ -307,10 +312,10 @@ describe('staying in sync (C16, C17)', () => {
       t.clock.advance({ minutes });
       await poll();
     }
-    expect(site.countOf(path)).toBe(4);
+    expect(site.countCalls(path)).toBe(4);
     t.clock.advance({ minutes: 100 });
     await poll();
-    expect(site.countOf(path)).toBe(4);
+    expect(site.countCalls(path)).toBe(4);
     expect((await list(room._id)).feeds[0]).toMatchObject({
       health: 'failing',
       lastOkAt: feed.lastOkAt,
@@ -327,7 +332,7 @@ describe('staying in sync (C16, C17)', () => {
     const refresh = () => host.call<CalendarImport>('POST', url(room._id, feed._id, 'refresh'));
     expect(await refresh()).toMatchObject({ status: 429, body: { retryIn: 30 } });
     t.clock.advance({ seconds: 31 });
-    site.pages.set(path, calendarOf());
+    site.pages.set(path, makeCalendar());
     expect(await refresh()).toMatchObject({ status: 200, body: { busyCount: 0, eventCount: 0, health: 'fresh' } });
     t.clock.advance({ seconds: 31 });
     site.pages.set(path, '<html>');
@@ -341,7 +346,7 @@ describe('staying in sync (C16, C17)', () => {
     for (const path of paths) await add(room._id, path);
     t.clock.advance({ minutes: 20 });
     await Promise.all([poll(), poll(), poll()]);
-    expect(paths.map(site.countOf)).toEqual([2, 2, 2, 2, 2]);
+    expect(paths.map(site.countCalls)).toEqual([2, 2, 2, 2, 2]);
   });
 });
 
@@ -349,7 +354,7 @@ it('a website that says nothing changed before it was ever read gives an error (
   const { room } = await host.liveRoom();
   const path = page(MORNING);
   site.pages.set(path, 304);
-  const refused = await host.call('POST', url(room._id), { name: 'Family', url: site.urlOf(path) });
+  const refused = await host.call('POST', url(room._id), { name: 'Family', url: site.toUrl(path) });
   const message = 'The website returned an error. Try again later.';
   expect(refused).toMatchObject({ status: 422, body: { code: 'IMPORT_REJECTED', message, fields: { url: message } } });
 });

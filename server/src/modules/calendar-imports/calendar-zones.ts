@@ -56,7 +56,7 @@ function ownClock(component: ICAL.Component): ZoneClock {
 
 export interface CalendarZones {
   /** The clock for a name, or the listing's if the name is unknown. */
-  clockOf(tzid: string): ZoneClock;
+  findClock(tzid: string): ZoneClock;
   /** Unknown names, each once. */
   readonly unknown: ReadonlySet<string>;
 }
@@ -84,10 +84,10 @@ export function calendarZones(definitions: readonly (readonly string[])[], fallb
     unknown.add(tzid);
     return fallback;
   };
-  const clockOf = (tzid: string): ZoneClock => {
+  const findClock = (tzid: string): ZoneClock => {
     const clock = clocks.get(tzid) ?? find(tzid);
     clocks.set(tzid, clock);
     return clock;
   };
-  return { clockOf, unknown };
+  return { findClock, unknown };
 }

@@ -35,14 +35,14 @@ export interface EventTimes {
 const pad = (number: number, digits = 2): string => String(number).padStart(digits, '0');
 
 /** The wall-clock time of an ical.js time. */
-export const wallOf = (time: ICAL.Time): Wall => ({
+export const toWall = (time: ICAL.Time): Wall => ({
   date: `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`,
   minuteOfDay: time.isDate ? 0 : time.hour * 60 + time.minute,
   second: time.isDate ? 0 : Math.min(59, time.second),
 });
 
 /** The instant of a point in time. A date starts at midnight in the listing's zone. */
-export const instantOf = ({ wall, clock }: Moment): number => clock(wall);
+export const toInstant = ({ wall, clock }: Moment): number => clock(wall);
 
 interface Around {
   readonly zones: CalendarZones;
@@ -51,12 +51,12 @@ interface Around {
   readonly utc: ZoneClock;
 }
 
-function momentOf(time: ICAL.Time, property: ICAL.Property, { zones, local, utc }: Around): Moment {
+function readMoment(time: ICAL.Time, property: ICAL.Property, { zones, local, utc }: Around): Moment {
   if (!(time instanceof ICAL.Time)) throw new Error('not a time');
   const tzid = property.getParameter('tzid');
   const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone;
-  const clock = isUtc ? utc : !time.isDate && typeof tzid === 'string' ? zones.clockOf(tzid) : local;
-  const wall = wallOf(time);
+  const clock = isUtc ? utc : !time.isDate && typeof tzid === 'string' ? zones.findClock(tzid) : local;
+  const wall = toWall(time);
   if (!/^\d{4}-\d\d-\d\d$/.test(wall.date) || Number.isNaN(Date.parse(wall.date))) throw new Error('not a date');
   return { isDate: time.isDate, wall, clock };
 }
@@ -67,7 +67,7 @@ const daysFrom = (from: Wall, to: Wall): number => (Date.parse(to.date) - Date.p
 /** An all-day event lasts at least a day, whatever the file says. An event with a time but no length takes no time. */
 function lengthFromEnd(start: Moment, end: Moment): Length {
   if (start.isDate && end.isDate) return { kind: 'dates', days: Math.max(1, daysFrom(start.wall, end.wall)) };
-  return { kind: 'elapsed', days: 0, milliseconds: Math.max(0, instantOf(end) - instantOf(start)) };
+  return { kind: 'elapsed', days: 0, milliseconds: Math.max(0, toInstant(end) - toInstant(start)) };
 }
 
 function lengthFromDuration(start: Moment, duration: ICAL.Duration): Length {
@@ -83,23 +83,23 @@ const defaultLength = ({ isDate }: Moment): Length =>
 
 function momentIn(component: ICAL.Component, name: string, around: Around): Moment | undefined {
   const property = component.getFirstProperty(name);
-  return property ? momentOf(property.getFirstValue() as ICAL.Time, property, around) : undefined;
+  return property ? readMoment(property.getFirstValue() as ICAL.Time, property, around) : undefined;
 }
 
-function lengthOf(component: ICAL.Component, start: Moment, end: Moment | undefined): Length {
+function readLength(component: ICAL.Component, start: Moment, end: Moment | undefined): Length {
   if (end) return lengthFromEnd(start, end);
   const duration = component.getFirstPropertyValue('duration');
   return duration instanceof ICAL.Duration ? lengthFromDuration(start, duration) : defaultLength(start);
 }
 
-function extraOf(component: ICAL.Component, around: Around): EventTimes['extra'] {
+function readExtra(component: ICAL.Component, around: Around): EventTimes['extra'] {
   return component.getAllProperties('rdate').flatMap((property) =>
     property.getValues().map((value: unknown) => {
       if (!(value instanceof ICAL.Period))
-        return { moment: momentOf(value as ICAL.Time, property, around), length: undefined };
-      const moment = momentOf(value.start, property, around);
+        return { moment: readMoment(value as ICAL.Time, property, around), length: undefined };
+      const moment = readMoment(value.start, property, around);
       const length = value.end
-        ? lengthFromEnd(moment, momentOf(value.end, property, around))
+        ? lengthFromEnd(moment, readMoment(value.end, property, around))
         : lengthFromDuration(moment, value.duration);
       return { moment, length };
     }),
@@ -124,7 +124,7 @@ export function readEvent(lines: readonly string[], around: Around): EventTimes 
   const except = component
     .getAllProperties('exdate')
     .flatMap((property) =>
-      property.getValues().map((value: unknown) => momentOf(value as ICAL.Time, property, around)),
+      property.getValues().map((value: unknown) => readMoment(value as ICAL.Time, property, around)),
     );
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue() as ICAL.Recur);
   if (!rules.every((rule) => rule instanceof ICAL.Recur)) throw new Error('not a rule');
@@ -132,10 +132,10 @@ export function readEvent(lines: readonly string[], around: Around): EventTimes 
     uid: String(component.getFirstPropertyValue('uid') ?? ''),
     isBusy: word('transp') !== 'TRANSPARENT' && word('status') !== 'CANCELLED',
     start,
-    length: lengthOf(component, start, end),
-    isBackwards: end !== undefined && instantOf(end) < instantOf(start),
+    length: readLength(component, start, end),
+    isBackwards: end !== undefined && toInstant(end) < toInstant(start),
     rules,
-    extra: extraOf(component, around),
+    extra: readExtra(component, around),
     except,
     recurrenceId: momentIn(component, 'recurrence-id', around),
     isFromThereOn: component.getFirstProperty('recurrence-id')?.getParameter('range') === 'THISANDFUTURE',

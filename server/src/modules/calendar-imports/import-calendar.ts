@@ -28,10 +28,10 @@ export interface Taken {
 
 const NOTHING_KNOWN: KnownVersion = { etag: null, lastModified: null };
 
-export const errorOf = (error: unknown): CalendarError | undefined =>
+export const toFeedError = (error: unknown): CalendarError | undefined =>
   error instanceof OutboundRefused || error instanceof CalendarRefused ? error.fault : undefined;
 
-function rangesOf(busyMs: Float64Array): TimeRange[] {
+function toRanges(busyMs: Float64Array): TimeRange[] {
   const ranges: TimeRange[] = [];
   for (let index = 0; index + 1 < busyMs.length; index += 2) {
     ranges.push({ startsAt: new Date(busyMs[index]!), endsAt: new Date(busyMs[index + 1]!) });
@@ -64,7 +64,7 @@ export async function fetchCalendar(
     ).endsAt.getTime(),
   });
   return {
-    ranges: rangesOf(busyMs),
+    ranges: toRanges(busyMs),
     state: {
       spread_zone: timeZone,
       spread_from: fromDate,
@@ -112,7 +112,7 @@ async function follow(deps: Deps, calendarImport: store.CalendarImportRow): Prom
     else await store.noteSuccess(deps.db.kysely, calendarImport.id, at, nextTryAt(at, 0, Math.random()));
     if (isStale(calendarImport, at)) await refreshAsking(deps);
   } catch (error) {
-    const errorCode = errorOf(error);
+    const errorCode = toFeedError(error);
     if (errorCode === undefined) throw error;
     deps.log.info({ calendarImportId: calendarImport.id, fault: errorCode }, 'failed to read an imported calendar');
     const next = nextTryAt(at, calendarImport.failure_count + 1, Math.random());

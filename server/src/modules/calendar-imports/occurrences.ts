@@ -3,7 +3,7 @@
 import ICAL from 'ical.js';
 import { addDays } from '../../lib/time/dates.ts';
 import { CalendarRefused } from './calendar-refused.ts';
-import { type EventTimes, instantOf, type Length, type Moment, wallOf } from './event-times.ts';
+import { type EventTimes, type Length, type Moment, toInstant, toWall } from './event-times.ts';
 
 export interface Stretch {
   readonly fromMs: number;
@@ -30,7 +30,7 @@ const PAST_STEPS_PER_EVENT = 50_000;
 const OCCURRENCES_PER_EVENT = 10_000;
 
 /** The end of an occurrence that starts at this point in time. */
-function endOf(moment: Moment, startMs: number, length: Length): number {
+function findEnd(moment: Moment, startMs: number, length: Length): number {
   if (length.days === 0) return length.kind === 'dates' ? startMs : startMs + length.milliseconds;
   const later = { ...moment.wall, date: addDays(moment.wall.date, length.days) };
   return moment.clock(later) + (length.kind === 'dates' ? 0 : length.milliseconds);
@@ -38,12 +38,12 @@ function endOf(moment: Moment, startMs: number, length: Length): number {
 
 /** Identifies an occurrence the way exceptions do: by its instant, or by its date alone. */
 const occurrenceKeys = (moment: Moment, startMs: number): readonly string[] => [String(startMs), moment.wall.date];
-export const occurrenceKey = (moment: Moment): string => (moment.isDate ? moment.wall.date : String(instantOf(moment)));
+export const occurrenceKey = (moment: Moment): string => (moment.isDate ? moment.wall.date : String(toInstant(moment)));
 
 /** Whether a rule has ended, as the rule writes it: a local date or time of the event, or an instant. */
 function isBeyond(until: ICAL.Time | null, moment: Moment, startMs: number): boolean {
   if (!until) return false;
-  const wall = wallOf(until);
+  const wall = toWall(until);
   const isUtc = until.zone === ICAL.Timezone.utcTimezone;
   // For whole days some programs write the last date as its midnight in UTC. West of Greenwich that's the evening before.
   const isMidnight = wall.minuteOfDay === 0 && wall.second === 0;
@@ -83,8 +83,8 @@ const CLOCKS_APART_DAYS = 2;
  */
 function lastWall(until: ICAL.Time | null, lastYear: number, isDate: boolean): ICAL.Time {
   // An invalid date, such as 00000000, ends nothing.
-  const isEnd = until !== null && until.year < lastYear && !Number.isNaN(Date.parse(wallOf(until).date));
-  const date = isEnd ? addDays(wallOf(until).date, CLOCKS_APART_DAYS) : `${lastYear}-12-31`;
+  const isEnd = until !== null && until.year < lastYear && !Number.isNaN(Date.parse(toWall(until).date));
+  const date = isEnd ? addDays(toWall(until).date, CLOCKS_APART_DAYS) : `${lastYear}-12-31`;
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59, isDate }, ICAL.Timezone.localTimezone);
 }
@@ -121,15 +121,15 @@ function* ruleMoments(
     else steps += 1;
     if (steps > STEPS_PER_EVENT || pastSteps > PAST_STEPS_PER_EVENT) return yield 'cut';
     if (isPast) continue;
-    const moment = { wall: wallOf(time), isDate, clock };
-    const startMs = instantOf(moment);
+    const moment = { wall: toWall(time), isDate, clock };
+    const startMs = toInstant(moment);
     if (startMs >= stretch.toMs || isBeyond(until, moment, startMs)) return;
     yield moment;
   }
 }
 
 /** Every occurrence within the range, without exceptions and without those in `replaced`. */
-export function occurrencesOf(
+export function listOccurrences(
   event: EventTimes,
   stretch: Stretch,
   replaced: ReadonlySet<string>,
@@ -138,9 +138,9 @@ export function occurrencesOf(
   const except = new Set(event.except.map((moment) => (event.start.isDate ? moment.wall.date : occurrenceKey(moment))));
   const ranges = new Map<string, readonly [number, number]>();
   const add = (moment: Moment, length: Length): void => {
-    const startMs = instantOf(moment);
+    const startMs = toInstant(moment);
     if (occurrenceKeys(moment, startMs).some((key) => except.has(key) || replaced.has(key))) return;
-    const endMs = endOf(moment, startMs, length);
+    const endMs = findEnd(moment, startMs, length);
     if (endMs <= startMs || endMs <= stretch.fromMs || startMs >= stretch.toMs) return;
     ranges.set(`${startMs} ${endMs}`, [Math.max(startMs, stretch.fromMs), Math.min(endMs, stretch.toMs)]);
   };

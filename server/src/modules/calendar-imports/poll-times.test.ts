@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { healthOf, isCurrent, nextTryAt, refreshInSeconds } from './poll-times.ts';
+import { isCurrent, judgeHealth, nextTryAt, refreshInSeconds } from './poll-times.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -28,7 +28,7 @@ describe('its status (C17)', () => {
     [1_441, 'timeout', 'stale'],
     [1_441, null, 'stale'],
   ] as const)('read %i minutes ago, failure %s: %s', (minutes, failure, health) => {
-    expect(healthOf({ last_ok_at: ago(minutes), last_tried_at: ago(1), failure }, NOW)).toBe(health);
+    expect(judgeHealth({ last_ok_at: ago(minutes), last_tried_at: ago(1), failure }, NOW)).toBe(health);
   });
 });
 

@@ -24,7 +24,7 @@ interface Tried {
 export const isStale = ({ last_ok_at }: Pick<Tried, 'last_ok_at'>, now: Date): boolean =>
   addMinutes(last_ok_at, CALENDAR_IMPORTS.staleMinutes) < now;
 
-export function healthOf(calendarImport: Tried, now: Date): CalendarImport['health'] {
+export function judgeHealth(calendarImport: Tried, now: Date): CalendarImport['health'] {
   if (isStale(calendarImport, now)) return 'stale';
   return calendarImport.failure === null ? 'fresh' : 'failing';
 }

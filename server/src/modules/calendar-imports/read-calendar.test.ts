@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { calendarOf, eventOf } from './example-calendar.ts';
+import { makeCalendar, makeEvent } from './example-calendar.ts';
 import { type CalendarReading, parseCalendar } from './read-calendar.ts';
 import { windowsZone, windowsZones } from './windows-zones.ts';
 
@@ -21,7 +21,7 @@ function stretches({ busyMs }: CalendarReading): string[] {
   return pairs;
 }
 const busy = (lines: readonly string[], timeZone = NEW_YORK) =>
-  stretches(read(calendarOf(eventOf(...lines)), timeZone));
+  stretches(read(makeCalendar(makeEvent(...lines)), timeZone));
 
 const TEN = ['DTSTART:20261201T150000Z', 'DTEND:20261201T160000Z'];
 const TEN_BUSY = '2026-12-01T15:00Z/2026-12-01T16:00Z';
@@ -76,15 +76,15 @@ TZOFFSETTO:-0400
 RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3
 END:DAYLIGHT
 END:VTIMEZONE`.split('\n');
-    const office = (start: string) => eventOf(`DTSTART;TZID=Our Office:${start}`, 'DURATION:PT1H');
-    const reading = read(calendarOf(zone, office('20261201T100000'), office('20270701T100000')), 'Europe/Berlin');
+    const office = (start: string) => makeEvent(`DTSTART;TZID=Our Office:${start}`, 'DURATION:PT1H');
+    const reading = read(makeCalendar(zone, office('20261201T100000'), office('20270701T100000')), 'Europe/Berlin');
     expect(stretches(reading)).toEqual([TEN_BUSY, '2027-07-01T14:00Z/2027-07-01T15:00Z']);
     expect(reading.warnings).toEqual([]);
   });
 
   it('an unknown zone is the listing’s, and the host is notified', () => {
-    const lost = (start: string) => eventOf(`DTSTART;TZID=Mars/Olympus:${start}`, 'DURATION:PT1H');
-    const reading = read(calendarOf(lost('20261201T100000'), lost('20261201T100000')));
+    const lost = (start: string) => makeEvent(`DTSTART;TZID=Mars/Olympus:${start}`, 'DURATION:PT1H');
+    const reading = read(makeCalendar(lost('20261201T100000'), lost('20261201T100000')));
     expect(stretches(reading)).toEqual([TEN_BUSY]);
     expect(reading.warnings).toEqual([{ code: 'unknown-zone', count: 1, detail: 'Mars/Olympus' }]);
   });
@@ -199,17 +199,17 @@ describe('repeating events (C16)', () => {
 
   it('however many others ended long ago: what a ten-year-old calendar is full of', () => {
     const rule = 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20120401T000000Z';
-    const ended = Array.from({ length: 300 }, () => eventOf('DTSTART:20120102T140000Z', 'DURATION:PT30M', rule));
-    expect(stretches(read(calendarOf(...ended, eventOf(...TEN))))).toEqual([TEN_BUSY]);
+    const ended = Array.from({ length: 300 }, () => makeEvent('DTSTART:20120102T140000Z', 'DURATION:PT30M', rule));
+    expect(stretches(read(makeCalendar(...ended, makeEvent(...TEN))))).toEqual([TEN_BUSY]);
     // Nor do those cost much that would find no further time: every seventh day, but on another weekday.
     const none = 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=WE;UNTIL=20120401T000000Z';
-    const odd = Array.from({ length: 500 }, () => eventOf('DTSTART:20120102T140000Z', 'DURATION:PT30M', none));
-    expect(stretches(read(calendarOf(...odd, eventOf(...TEN))))).toEqual([TEN_BUSY]);
+    const odd = Array.from({ length: 500 }, () => makeEvent('DTSTART:20120102T140000Z', 'DURATION:PT30M', none));
+    expect(stretches(read(makeCalendar(...odd, makeEvent(...TEN))))).toEqual([TEN_BUSY]);
   });
 
-  const series = eventOf('UID:series', ...first, WEEKLY);
+  const series = makeEvent('UID:series', ...first, WEEKLY);
   const instead = (...lines: string[]) =>
-    eventOf('UID:series', 'RECURRENCE-ID;TZID=America/New_York:20261208T100000', ...lines);
+    makeEvent('UID:series', 'RECURRENCE-ID;TZID=America/New_York:20261208T100000', ...lines);
   it.each<[string, readonly string[], string[]]>([
     ['moved', instead('DTSTART:20261209T150000Z', 'DURATION:PT2H'), ['2026-12-09T15:00Z/2026-12-09T17:00Z']],
     [
@@ -220,7 +220,7 @@ describe('repeating events (C16)', () => {
     ['called off', instead('DTSTART:20261208T150000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'), []],
     ['made free', instead('DTSTART:20261208T150000Z', 'DURATION:PT1H', 'TRANSP:TRANSPARENT'), []],
   ])('one of a series %s', (_case, change, expected) => {
-    const rest = stretches(read(calendarOf(change, series)));
+    const rest = stretches(read(makeCalendar(change, series)));
     const others = ['2026-12-01T15:00Z/2026-12-01T16:00Z', '2026-12-15T15:00Z/2026-12-15T16:00Z'];
     expect(rest.toSorted()).toEqual([...others, ...expected].toSorted());
   });
@@ -260,9 +260,9 @@ describe('clock changes (§3.5)', () => {
 
 describe('our own events in the imported calendar (C16)', () => {
   it('are left out by the suffix of their ids', () => {
-    const own = eventOf('UID:DN-7K4M2Q@daynook.com', ...TEN);
-    const ownMoved = eventOf('UID:taken-1@DAYNOOK.com', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
-    const reading = read(calendarOf(own, ownMoved, eventOf('DTSTART:20261203T150000Z', 'DURATION:PT1H')));
+    const own = makeEvent('UID:DN-7K4M2Q@daynook.com', ...TEN);
+    const ownMoved = makeEvent('UID:taken-1@DAYNOOK.com', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
+    const reading = read(makeCalendar(own, ownMoved, makeEvent('DTSTART:20261203T150000Z', 'DURATION:PT1H')));
     expect(reading).toMatchObject({ eventCount: 1, ownCount: 2 });
     expect(stretches(reading)).toEqual(['2026-12-03T15:00Z/2026-12-03T16:00Z']);
   });
@@ -270,12 +270,12 @@ describe('our own events in the imported calendar (C16)', () => {
 
 it('says how much was read; ranges that meet are merged', () => {
   const reading = read(
-    calendarOf(
-      eventOf(...TEN),
-      eventOf('DTSTART:20261201T160000Z', 'DURATION:PT1H'),
-      eventOf(...TEN, 'TRANSP:TRANSPARENT'),
-      eventOf('DTSTART:sometime'),
-      eventOf('SUMMARY:no time at all'),
+    makeCalendar(
+      makeEvent(...TEN),
+      makeEvent('DTSTART:20261201T160000Z', 'DURATION:PT1H'),
+      makeEvent(...TEN, 'TRANSP:TRANSPARENT'),
+      makeEvent('DTSTART:sometime'),
+      makeEvent('SUMMARY:no time at all'),
     ),
   );
   expect(stretches(reading)).toEqual(['2026-12-01T15:00Z/2026-12-01T17:00Z']);
@@ -304,8 +304,8 @@ it('for any rule, ranges are sorted, separate, and within the requested range', 
       (name, at, part, interval, minutes) => {
         const start = `${at.toISOString().slice(0, 10).replaceAll('-', '')}T013000`;
         const { busyMs } = read(
-          calendarOf(
-            eventOf(`DTSTART:${start}`, `DURATION:PT${minutes}M`, `RRULE:FREQ=${name};INTERVAL=${interval}${part}`),
+          makeCalendar(
+            makeEvent(`DTSTART:${start}`, `DURATION:PT${minutes}M`, `RRULE:FREQ=${name};INTERVAL=${interval}${part}`),
           ),
         );
         for (const [index, ms] of busyMs.entries()) {

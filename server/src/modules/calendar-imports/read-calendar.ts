@@ -6,7 +6,7 @@ import { type CalendarLines, readLines } from './calendar-lines.ts';
 import { CalendarRefused } from './calendar-refused.ts';
 import { calendarZones, namedClock } from './calendar-zones.ts';
 import { type EventTimes, readEvent } from './event-times.ts';
-import { type Budget, occurrenceKey, occurrencesOf, type Stretch } from './occurrences.ts';
+import { type Budget, listOccurrences, occurrenceKey, type Stretch } from './occurrences.ts';
 
 export interface ReadingInput extends Stretch {
   /** The listing's time zone, for whole dates, times without a zone, and unknown zones. */
@@ -114,7 +114,7 @@ class BusyRanges {
 
   private addOccurrences(event: EventTimes): void {
     const replaced = event.recurrenceId ? NOTHING : (this.replaced.get(event.uid) ?? NOTHING);
-    const { ranges, isCutShort } = occurrencesOf(event, this.input, replaced, this.budget);
+    const { ranges, isCutShort } = listOccurrences(event, this.input, replaced, this.budget);
     const isTooMany = this.list.length + ranges.length > MOST_OCCURRENCES;
     if (isCutShort || isTooMany) this.warnings.add('too-many-times');
     if (!isTooMany) this.list.push(...ranges);

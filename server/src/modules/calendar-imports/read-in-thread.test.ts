@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf, eventOf } from './example-calendar.ts';
+import { makeCalendar, makeEvent } from './example-calendar.ts';
 import { readInThread } from './read-in-thread.ts';
 
 const INPUT = {
@@ -7,8 +7,8 @@ const INPUT = {
   toMs: Date.parse('2027-12-26T00:00Z'),
   timeZone: 'America/New_York',
 };
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const FINE = bytesOf(calendarOf(eventOf('DTSTART:20261201T150000Z', 'DURATION:PT1H')));
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const FINE = toBytes(makeCalendar(makeEvent('DTSTART:20261201T150000Z', 'DURATION:PT1H')));
 
 describe('reading in a thread', () => {
   it('returns what the file says, many at once', async () => {
@@ -20,12 +20,12 @@ describe('reading in a thread', () => {
   });
 
   it('says why it can’t', async () => {
-    await expect(readInThread(bytesOf('<html>'), INPUT)).rejects.toMatchObject({ fault: 'not-a-calendar' });
+    await expect(readInThread(toBytes('<html>'), INPUT)).rejects.toMatchObject({ fault: 'not-a-calendar' });
   });
 
   it('stops what takes too long, and continues with the next (A18)', async () => {
-    const hourly = () => eventOf('DTSTART:20260101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY');
-    const endless = bytesOf(calendarOf(...Array.from({ length: 1_000 }, hourly)));
+    const hourly = () => makeEvent('DTSTART:20260101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY');
+    const endless = toBytes(makeCalendar(...Array.from({ length: 1_000 }, hourly)));
     const since = performance.now();
     await expect(readInThread(endless, INPUT, 300)).rejects.toMatchObject({ fault: 'too-complex' });
     expect(performance.now() - since).toBeLessThan(5_000);

@@ -9,16 +9,16 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
-import { markOf, seal } from '../../lib/sealed-text.ts';
+import { seal, signText } from '../../lib/sealed-text.ts';
 import { lockListings, refreshExternal, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
 import { calendarErrorWords } from './calendar-refused.ts';
-import { errorOf, fetchCalendar, followNow, followUnlessCurrent } from './import-calendar.ts';
+import { fetchCalendar, followNow, followUnlessCurrent, toFeedError } from './import-calendar.ts';
 import { refreshAsking } from './outdated.ts';
 import { requireOwnListing } from './own-listing.ts';
-import { healthOf, isCurrent, nextTryAt, refreshInSeconds } from './poll-times.ts';
+import { isCurrent, judgeHealth, nextTryAt, refreshInSeconds } from './poll-times.ts';
 import * as store from './store.ts';
-import { shownPartsOf, viewCalendarImport, viewConflict } from './view.ts';
+import { toShownParts, viewCalendarImport, viewConflict } from './view.ts';
 
 export { calendarImportJobs, pollCalendarImports } from './jobs.ts';
 
@@ -51,7 +51,7 @@ export async function listCalendarImportHealth(deps: Deps, actor: MemberActor): 
       _id: row.id,
       listingId: row.listing_id,
       name: row.name,
-      health: healthOf(row, now),
+      health: judgeHealth(row, now),
       lastOkAt: row.last_ok_at.toISOString(),
       listingTitle: row.title,
       timeZone: row.time_zone,
@@ -64,14 +64,14 @@ async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const errorCode = errorOf(error);
+    const errorCode = toFeedError(error);
     if (errorCode === undefined) throw error;
     const message = calendarErrorWords(errorCode);
     throw new AppError('IMPORT_REJECTED', { message, fields: { url: message } });
   }
 }
 
-async function requireRoomFor(
+async function requireCapacityFor(
   db: Transaction<DB> | Deps['db']['kysely'],
   listingId: string,
   mark: Buffer,
@@ -105,15 +105,15 @@ export async function addCalendarImport(
   const { listingId, name, keepsGap: keepsBuffer } = input;
   const { timeZone } = await requireOwnListing(db, actor, listingId);
   const { url } = await orRefuse(() => readTarget(input.url, deps.config.outboundAllowedHosts));
-  const mark = markOf(url.href, addressKey(deps));
-  await requireRoomFor(db, listingId, mark);
+  const mark = signText(url.href, addressKey(deps));
+  await requireCapacityFor(db, listingId, mark);
   const taken = await orRefuse(() => fetchCalendar(deps, url.href, { timeZone: timeZone }));
   const id = deps.newId();
   const at = deps.clock.now();
   await retryTransaction(db, async (trx) => {
     await lockListings(trx, listingId);
     await requireOwnListing(trx, actor, listingId);
-    await requireRoomFor(trx, listingId, mark);
+    await requireCapacityFor(trx, listingId, mark);
     const calendarImport = {
       id,
       listing_id: listingId,
@@ -121,7 +121,7 @@ export async function addCalendarImport(
       sealed_address: seal(url.href, id, addressKey(deps)),
       address_mark: mark,
       keeps_buffer: keepsBuffer,
-      ...shownPartsOf(url),
+      ...toShownParts(url),
     };
     await store.insertCalendarImport(trx, calendarImport, taken!.state, at, nextTryAt(at, 0, Math.random()));
     await replaceExternal(trx, { calendarImportId: id, listingId, ranges: taken!.ranges, newId: deps.newId });

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';
-import { mayOn, roleOf } from '../permissions/service.ts';
+import { mayOn, selectRole } from '../permissions/service.ts';
 
 const selectCalendarImports = (db: Db) =>
   db
@@ -84,7 +84,7 @@ export interface NewCalendarImport {
   readonly keeps_buffer: boolean;
 }
 
-const columnsOf = ({ warnings, ...state }: CalendarImportState) => ({ ...state, warnings: JSON.stringify(warnings) });
+const toColumns = ({ warnings, ...state }: CalendarImportState) => ({ ...state, warnings: JSON.stringify(warnings) });
 
 export async function insertCalendarImport(
   trx: Transaction<DB>,
@@ -96,7 +96,7 @@ export async function insertCalendarImport(
   const times = { created_at: at, last_tried_at: at, last_ok_at: at, next_try_at: nextTryAt };
   await trx
     .insertInto('calendar_import')
-    .values({ ...calendarImport, ...columnsOf(state), ...times })
+    .values({ ...calendarImport, ...toColumns(state), ...times })
     .execute();
 }
 
@@ -132,7 +132,7 @@ export async function noteSuccess(
       next_try_at: nextTryAt,
       failure_count: 0,
       failure: null,
-      ...(state ? columnsOf(state) : {}),
+      ...(state ? toColumns(state) : {}),
     })
     .where('id', '=', id)
     // The later response has the newer data.
@@ -215,5 +215,5 @@ export const findOwnListing = (db: Db, { listingId, memberId }: { listingId: str
   db
     .selectFrom('listing')
     .where('id', '=', listingId)
-    .select(['state', 'time_zone', roleOf('listing', memberId).as('hostRole')])
+    .select(['state', 'time_zone', selectRole('listing', memberId).as('hostRole')])
     .executeTakeFirst();

@@ -25,8 +25,8 @@ export class CalendarServer {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  urlOf = (path: string): string => `http://${this.host}${path}`;
-  countOf = (path: string): number => this.asked.filter((call) => call.path === path).length;
+  toUrl = (path: string): string => `http://${this.host}${path}`;
+  countCalls = (path: string): number => this.asked.filter((call) => call.path === path).length;
 
   listen(): Promise<void> {
     return new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,7 @@ import type {
   CalendarWarning,
 } from '@daynook/contract/hosting/calendar-imports';
 import { calendarErrorWords } from './calendar-refused.ts';
-import { healthOf } from './poll-times.ts';
+import { judgeHealth } from './poll-times.ts';
 import type { CalendarImportRow, ConflictRow } from './store.ts';
 
 export const viewCalendarImport = (row: CalendarImportRow, now: Date): CalendarImport => ({
@@ -15,7 +15,7 @@ export const viewCalendarImport = (row: CalendarImportRow, now: Date): CalendarI
   host: row.host,
   ending: row.ending,
   keepsGap: row.keeps_buffer,
-  health: healthOf(row, now),
+  health: judgeHealth(row, now),
   createdAt: row.created_at.toISOString(),
   lastTriedAt: row.last_tried_at.toISOString(),
   lastOkAt: row.last_ok_at.toISOString(),
@@ -44,6 +44,6 @@ export const viewConflict = (row: ConflictRow): CalendarImportConflict => ({
 });
 
 /** The website and the last characters: enough to tell two apart, too little to read anything. */
-export function shownPartsOf(address: URL): { host: string; ending: string } {
+export function toShownParts(address: URL): { host: string; ending: string } {
   return { host: address.hostname, ending: address.href.slice(-4) };
 }

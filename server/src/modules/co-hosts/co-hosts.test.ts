@@ -55,7 +55,7 @@ const asked = (listing: TestListing, guest: TestMember, day = '24') =>
     { guest },
   );
 
-const entriesOf = (propertyId: string) =>
+const listEntries = (propertyId: string) =>
   world.t.db.kysely
     .selectFrom('co_host_event')
     .select(['action', 'level', 'actor_id'])
@@ -103,8 +103,8 @@ describe('an invitation (K9)', () => {
     'says of a home called %j no more than what it is called, to whoever’s address was typed',
     (propertyTitle, said) => {
       const data = { invitationId: '0', ownerName: 'Olive Owner', propertyTitle, level: 'full' as const };
-      const mail = { to: 'a@example.org', memberId: null, template: 'co-host-invitation' as const, data };
-      const { subject, text, html } = renderEmail(mail, { publicUrl: 'https://daynook.com' });
+      const email = { to: 'a@example.org', memberId: null, template: 'co-host-invitation' as const, data };
+      const { subject, text, html } = renderEmail(email, { publicUrl: 'https://daynook.com' });
       expect(text).toContain(said);
       expect(`${subject} ${text} ${html}`).not.toMatch(/evil|[\u200b\u202e]/);
     },
@@ -188,7 +188,7 @@ describe('an invitation (K9)', () => {
     const ofMember = `${panelUrl(propertyId)}/${member.id}`;
     expect((await callAs(t, owner, 'PATCH', ofMember, { level: 'calendar' })).status).toBe(200);
     expect((await callAs(t, member, 'DELETE', ofMember)).status).toBe(204);
-    expect(await entriesOf(propertyId)).toEqual([
+    expect(await listEntries(propertyId)).toEqual([
       { action: 'invited', level: 'full', actor_id: owner.id },
       { action: 'accepted', level: 'full', actor_id: member.id },
       { action: 'level-changed', level: 'calendar', actor_id: owner.id },
@@ -218,10 +218,10 @@ describe('what a co-host sees of the home (K9)', () => {
         .set({ state: 'paused', state_reason: 'The document ended.' })
         .where('id', '=', listing.id)
         .execute();
-      const rooms = (await callAs<Answer<'GET /api/host/listings'>>(t, member, 'GET', '/api/host/listings')).body
+      const listings = (await callAs<Answer<'GET /api/host/listings'>>(t, member, 'GET', '/api/host/listings')).body
         .listings;
       const stateReason = level === 'full' ? 'The document ended.' : null;
-      expect(rooms).toMatchObject([{ _id: listing.id, stateReason, ...mark }]);
+      expect(listings).toMatchObject([{ _id: listing.id, stateReason, ...mark }]);
       const room = (await callAs<OwnListing>(t, member, 'GET', `/api/host/listings/${listing.id}`)).body;
       expect(room).toMatchObject(mark);
       // Theirs alone stay their own: the owner sees nothing of it.

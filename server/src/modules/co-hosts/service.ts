@@ -20,7 +20,7 @@ import { viewInvitation, viewPanel } from './view.ts';
 
 const DAY_MINUTES = 1_440;
 
-async function panelOf(db: Db, propertyId: string, now: Date): Promise<CoHostPanel> {
+async function loadPanel(db: Db, propertyId: string, now: Date): Promise<CoHostPanel> {
   const property = await store.findProperty(db, propertyId);
   const coHosts = await store.listCoHosts(db, propertyId);
   const invitations = await store.listPending(db, propertyId, now);
@@ -31,7 +31,7 @@ async function panelOf(db: Db, propertyId: string, now: Date): Promise<CoHostPan
 export async function getPanel(deps: Deps, actor: MemberActor, propertyId: string): Promise<CoHostPanel> {
   const db = deps.db.kysely;
   await requireMay(db, actor.memberId, { propertyId }, 'own');
-  return panelOf(db, propertyId, deps.clock.now());
+  return loadPanel(db, propertyId, deps.clock.now());
 }
 
 type Entry = Omit<store.Entry, 'id' | 'at' | 'actorId' | 'propertyId'>;
@@ -79,7 +79,7 @@ export function invite(
     if (email.toLowerCase() === actor.email.toLowerCase())
       throw new AppError('VALIDATION_FAILED', { fields: { email: 'This is your own email.' } });
     await store.endExpired(trx, propertyId, now);
-    if ((await panelOf(trx, propertyId, now)).placesLeft === 0) {
+    if ((await loadPanel(trx, propertyId, now)).placesLeft === 0) {
       const message = `A property can have up to ${CO_HOSTS.perProperty} co-hosts, including pending invitations.`;
       throw new AppError('LIMIT_REACHED', { message });
     }
@@ -91,7 +91,7 @@ export function invite(
     if (!(await store.insertInvitation(trx, invitation)))
       throw new AppError('VALIDATION_FAILED', { fields: { email: 'You’ve already invited this email.' } });
     await note({ action: 'invited', invitationId: id, level });
-    const panel = await panelOf(trx, propertyId, now);
+    const panel = await loadPanel(trx, propertyId, now);
     await queueEmail(trx, deps, {
       template: 'co-host-invitation',
       to: email,
@@ -131,7 +131,7 @@ export const changeLevel = (
     if (!coHostId) throw new AppError('NOT_FOUND');
     await settleConversations(trx, coHostId, level);
     await note({ action: 'level-changed', memberId, level });
-    return panelOf(trx, propertyId, now);
+    return loadPanel(trx, propertyId, now);
   });
 
 /** Removes a co-host. Owners can remove anyone, co-hosts themselves. Throws NOT_FOUND, FORBIDDEN. */

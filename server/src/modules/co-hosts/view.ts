@@ -26,7 +26,7 @@ export const viewPanel = (
   placesLeft: Math.max(0, CO_HOSTS.perProperty - coHosts.length - invitations.length),
 });
 
-const stateOf = ({ state, expires_at }: InvitationRow, now: Date): CoHostInvitation['state'] => {
+const toState = ({ state, expires_at }: InvitationRow, now: Date): CoHostInvitation['state'] => {
   if (state === 'accepted') return 'accepted';
   return state === 'pending' && expires_at > now ? 'open' : 'over';
 };
@@ -36,6 +36,6 @@ export const viewInvitation = (row: InvitationRow, now: Date): CoHostInvitation 
   property: { _id: row.property_id, title: row.title, city: row.city },
   owner: { _id: row.owner_id, name: row.owner_name, picture: pictureUrl(row) },
   level: row.level as CoHostLevel,
-  state: stateOf(row, now),
+  state: toState(row, now),
   expiresAt: row.expires_at.toISOString(),
 });

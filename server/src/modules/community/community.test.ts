@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking, makeListing, makeMember, makeProperty } from '../../../test/make.ts';
 import { newId } from '../../lib/ids.ts';
-import { boardKey, excerptOf } from './rules.ts';
+import { boardKey, makeExcerpt } from './rules.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 type Page = Answer<'GET /api/community/boards/{board}/posts'>;
@@ -250,6 +250,6 @@ describe('words on a board', () => {
 it('boards have addresses of plain letters, and lists show the beginning of a post', () => {
   expect(boardKey({ city: 'Montréal', region: 'QC', country: 'CA' })).toBe('montreal-qc-ca');
   expect(boardKey({ city: "St. John's", region: 'NL', country: 'CA' })).toBe('st-john-s-nl-ca');
-  expect(excerptOf('a\n\n b')).toBe('a b');
-  expect([...excerptOf('🪟'.repeat(400))]).toHaveLength(282);
+  expect(makeExcerpt('a\n\n b')).toBe('a b');
+  expect([...makeExcerpt('🪟'.repeat(400))]).toHaveLength(282);
 });

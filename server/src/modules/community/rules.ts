@@ -36,7 +36,7 @@ export const canOn = (authorId: string, { memberId, moderates }: { memberId: str
 /** How many characters of a post lists show. */
 const EXCERPT_CHARACTERS = 280;
 
-export function excerptOf(body: string): string {
+export function makeExcerpt(body: string): string {
   const letters = [...body.replaceAll(/\s+/g, ' ')];
   return letters.length <= EXCERPT_CHARACTERS
     ? letters.join('')

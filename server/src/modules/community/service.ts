@@ -17,7 +17,7 @@ import { type Viewer, viewBoard, viewPost, viewReply } from './view.ts';
 
 const DAY_MS = 86_400_000;
 
-const viewerOf = (deps: Deps, { memberId, permissions }: MemberActor): Viewer => ({
+const toViewer = (deps: Deps, { memberId, permissions }: MemberActor): Viewer => ({
   memberId,
   moderates: permissions.has('community'),
   staffDomains: deps.config.staffEmailDomains,
@@ -74,7 +74,7 @@ export async function listPosts(
   const db = deps.db.kysely;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const board = await requireBoard(db, key);
-  const viewer = viewerOf(deps, actor);
+  const viewer = toViewer(deps, actor);
   const [rows, announced] = await Promise.all([
     store.listPosts(db, { board: key, viewerId: actor.memberId, after, limit: COMMUNITY.postsPerPage + 1 }),
     after ? [] : store.listAnnouncements(db, [key, EVERYWHERE_BOARD.key], COMMUNITY.announcementsShown),
@@ -106,7 +106,7 @@ export async function getPost(
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  const viewer = viewerOf(deps, actor);
+  const viewer = toViewer(deps, actor);
   return {
     post: viewPost(post, viewer, { isWhole: true }),
     board: viewBoard(board),
@@ -163,7 +163,7 @@ export async function writePost(
   const row = await store.findPost(deps.db.kysely, id, actor.memberId);
   // A repeat after the post was deleted.
   if (!row) throw new AppError('NOT_FOUND');
-  return viewPost(row, viewerOf(deps, actor), { isWhole: true });
+  return viewPost(row, toViewer(deps, actor), { isWhole: true });
 }
 
 /**
@@ -189,7 +189,7 @@ export async function writeReply(
   });
   const row = await store.findReply(deps.db.kysely, id, actor.memberId);
   if (!row) throw new AppError('NOT_FOUND');
-  return viewReply(row, viewerOf(deps, actor));
+  return viewReply(row, toViewer(deps, actor));
 }
 
 /** Deletes a post with its replies. Throws NOT_FOUND, also for other members' posts. */

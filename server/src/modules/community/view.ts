@@ -1,7 +1,7 @@
 // Boards, posts, and replies as the API returns them: with the author's name, never their address.
 import type { Post, Reply } from '@daynook/contract/community';
 import { isStaffEmail, pictureUrl } from '../members/service.ts';
-import { canOn, excerptOf } from './rules.ts';
+import { canOn, makeExcerpt } from './rules.ts';
 import type { BoardRow, PostRow, ReplyRow } from './store.ts';
 
 interface Viewer {
@@ -11,7 +11,7 @@ interface Viewer {
   readonly staffDomains: readonly string[];
 }
 
-const authorOf = (row: PostRow | ReplyRow, { staffDomains }: Viewer): Post['author'] => ({
+const viewAuthor = (row: PostRow | ReplyRow, { staffDomains }: Viewer): Post['author'] => ({
   _id: row.author_id,
   name: row.author_name,
   picture: pictureUrl({ picture_key: row.author_picture_key, picture_url: row.author_picture_url }),
@@ -32,8 +32,8 @@ export const viewPost = (row: PostRow, viewer: Viewer, { isWhole }: { isWhole: b
   _id: row.id,
   board: row.board,
   title: row.title,
-  body: isWhole ? row.body : excerptOf(row.body),
-  author: authorOf(row, viewer),
+  body: isWhole ? row.body : makeExcerpt(row.body),
+  author: viewAuthor(row, viewer),
   isAnnouncement: row.is_announcement,
   replyCount: row.reply_count,
   writtenAt: row.created_at.toISOString(),
@@ -44,7 +44,7 @@ export const viewPost = (row: PostRow, viewer: Viewer, { isWhole }: { isWhole: b
 export const viewReply = (row: ReplyRow, viewer: Viewer): Reply => ({
   _id: row.id,
   body: row.body,
-  author: authorOf(row, viewer),
+  author: viewAuthor(row, viewer),
   writtenAt: row.created_at.toISOString(),
   can: canOn(row.author_id, viewer),
 });

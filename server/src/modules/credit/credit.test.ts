@@ -42,9 +42,9 @@ const change = <T = CreditPage>(
     { amountMinor, currency, reason },
     { 'idempotency-key': key },
   );
-const creditOf = async (member: TestMember, query = '') =>
+const getCredit = async (member: TestMember, query = '') =>
   (await world.call<CreditPage>(member, 'GET', `/api/credit${query}`)).body;
-const availableTo = async (member: TestMember) => (await creditOf(member)).balances[0]?.availableMinor ?? 0;
+const availableTo = async (member: TestMember) => (await getCredit(member)).balances[0]?.availableMinor ?? 0;
 const guestWith = async (amountMinor: number) => {
   const guest = await world.makeGuest();
   expect(await change(guest, 'grants', amountMinor)).toMatchObject({ status: 200 });
@@ -65,7 +65,7 @@ describe('staff', () => {
       entries: [{ reason: 'goodwill', amountMinor: 2_000, note: 'Sorry for the noise', by: expect.any(String) }],
     });
     expect((await change(guest, 'grants', 2_000, { key: 'once' })).headers['idempotent-replayed']).toBe('true');
-    expect(await creditOf(guest)).toMatchObject({
+    expect(await getCredit(guest)).toMatchObject({
       balances: [{ availableMinor: 2_000 }],
       entries: [{ note: 'Sorry for the noise', by: null }],
     });
@@ -105,9 +105,9 @@ describe('staff', () => {
   it('see history in pages', async () => {
     const guest = await world.makeGuest();
     for (let turn = 1; turn <= 21; turn += 1) await change(guest, 'grants', turn);
-    const first = await creditOf(guest);
+    const first = await getCredit(guest);
     expect(first.entries).toHaveLength(20);
-    const second = await creditOf(guest, `?cursor=${first.nextCursor}`);
+    const second = await getCredit(guest, `?cursor=${first.nextCursor}`);
     expect([second.entries.map(({ amountMinor }) => amountMinor), second.nextCursor]).toEqual([[1], null]);
   });
 });
@@ -126,7 +126,7 @@ describe('at the checkout', () => {
     const booking = await world.booked(listing, input, { guest });
     expect(booking).toMatchObject({ totalMinor: 2_100, payment: { creditMinor: 500, receivedMinor: 1_600 } });
     expect(await world.balances(booking._id)).toEqual({ clearing: 1_600, guest_credit: 500, guest_funds_held: -2_100 });
-    expect(await creditOf(guest)).toMatchObject({
+    expect(await getCredit(guest)).toMatchObject({
       balances: [],
       entries: [{ reason: 'used', amountMinor: -500, booking: { reference: booking.reference } }, {}],
     });
@@ -186,7 +186,7 @@ describe('at the checkout', () => {
     expect(await availableTo(guest)).toBe(1_000);
     const asked = await world.makeListing({ booking_mode: 'request' });
     const declined = await world.booked(asked, { ...nextSlot(), creditMinor: 1_000 }, { guest });
-    expect((await creditOf(guest)).balances).toEqual([{ currency: 'USD', availableMinor: 0, reservedMinor: 1_000 }]);
+    expect((await getCredit(guest)).balances).toEqual([{ currency: 'USD', availableMinor: 0, reservedMinor: 1_000 }]);
     expect(await change<ProblemBody>(guest, 'take-backs', 1)).toMatchObject({ status: 400 });
     await world.verify();
     await world.verb(world.host, declined._id, 'decline');
@@ -227,7 +227,7 @@ describe('after a cancellation', () => {
       refundedMinor: 2_100,
       payment: { creditBackMinor: 500 },
     });
-    expect((await creditOf(guest)).entries.map(({ reason, amountMinor }) => [reason, amountMinor])).toEqual([
+    expect((await getCredit(guest)).entries.map(({ reason, amountMinor }) => [reason, amountMinor])).toEqual([
       ['refund', 500],
       ['used', -500],
       ['goodwill', 500],
@@ -286,7 +286,7 @@ describe('credit instead of a refund', () => {
     expect(await availableTo(guest)).toBe(2_260);
     expect(await world.balances(booking._id)).toEqual({ clearing: 1_600, guest_credit: -1_760, promotions: 160 });
     expect(
-      (await creditOf(guest)).entries
+      (await getCredit(guest)).entries
         .slice(0, 2)
         .map(({ reason }) => reason)
         .toSorted(),
@@ -316,7 +316,7 @@ describe('a referral', () => {
     world.t.clock.set(new Date(world.t.clock.now().getTime() + 90 * 86_400_000));
     nextSlot(90);
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
-    expect((await creditOf(referrer)).entries).toMatchObject([
+    expect((await getCredit(referrer)).entries).toMatchObject([
       { reason: 'referral', amountMinor: 2_000, booking: null },
     ]);
     expect(await availableTo(world.host)).toBe(0);
@@ -343,7 +343,7 @@ describe('an account', () => {
     await world.booked(listing, { ...nextSlot(), creditMinor: 450 }, { guest: kept });
     await world.verify();
     await world.t.db.kysely.transaction().execute((trx) => giveUpCredit(trx, world.t.deps, kept.id));
-    expect(await creditOf(kept)).toMatchObject({
+    expect(await getCredit(kept)).toMatchObject({
       balances: [],
       entries: [{ reason: 'given-up', amountMinor: -50 }, {}, {}, {}],
     });

@@ -30,8 +30,8 @@ describe('with a card at Stripe', () => {
   it('charges the rest, and refunds card and credit in full', async () => {
     const { world, stripe } = desk;
     await grant(world, world.staff, 500);
-    const room = await world.makeListing();
-    const { status, body } = await desk.pay(room, TEST_CARDS.success, { values: { creditMinor: 500 } });
+    const listing = await world.makeListing();
+    const { status, body } = await desk.pay(listing, TEST_CARDS.success, { values: { creditMinor: 500 } });
     expect([status, body]).toMatchObject([201, { totalMinor: 2_100, payment: { creditMinor: 500 } }]);
     expect([...stripe.payments.intents.values()].at(-1)).toMatchObject({ status: 'succeeded', amount_received: 1_600 });
     expect(await world.balances(body._id)).toEqual({ clearing: 1_600, guest_credit: 500, guest_funds_held: -2_100 });
@@ -45,8 +45,8 @@ describe('with a card at Stripe', () => {
 
   it('doesn’t touch the credit if it’s declined', async () => {
     const { world } = desk;
-    const room = await world.makeListing();
-    const declined = await desk.pay(room, TEST_CARDS.declined, { values: { creditMinor: 500 } });
+    const listing = await world.makeListing();
+    const declined = await desk.pay(listing, TEST_CARDS.declined, { values: { creditMinor: 500 } });
     expect(declined).toMatchObject({ status: 402 });
     expect(await available(world)).toBe(500);
     await world.verify();

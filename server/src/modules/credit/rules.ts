@@ -1,7 +1,7 @@
 // How much of a total credit can pay. Pure. Amounts are in minor units.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CREDIT } from '@daynook/contract/limits/credit';
-import { shareOf } from '../prices/service.ts';
+import { calculateShare } from '../prices/service.ts';
 
 /** The least that can be left to pay, unless nothing is. */
 export const leastCharged = (currency: string): number => limitMinor(CREDIT.leastCharged, currency);
@@ -19,7 +19,8 @@ export function mostUsable(
 }
 
 /** The bonus for money that a guest takes back as credit. */
-export const bonusOf = (moneyMinor: number, percent: number): number => shareOf(moneyMinor, percent * 100);
+export const calculateBonus = (moneyMinor: number, percent: number): number =>
+  calculateShare(moneyMinor, percent * 100);
 
 /** How a refund is paid. */
 export interface RefundParts {
@@ -28,7 +29,7 @@ export interface RefundParts {
 }
 
 /** Money first, up to what was paid with money. What was paid with credit only comes back as credit. */
-export function partsOf(
+export function splitRefund(
   amountMinor: number,
   { chargeMinor, moneyBackMinor }: { chargeMinor: number; moneyBackMinor: number },
 ): RefundParts {

@@ -12,7 +12,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
@@ -22,7 +22,7 @@ import { requireUninvolved } from '../permissions/service.ts';
 import { leastCharged, mostUsable } from './rules.ts';
 import * as store from './store.ts';
 
-export { bonusOf, partsOf, type RefundParts } from './rules.ts';
+export { calculateBonus, type RefundParts, splitRefund } from './rules.ts';
 export { creditTerms, setSettings, viewSettings } from './settings.ts';
 export { verifyCredit } from './verify-store.ts';
 
@@ -79,7 +79,7 @@ async function viewPage(
     store.listBalances(db, memberId),
     store.listEntries(db, memberId, pageAfter(cursor, CREDIT.pageSize)),
   ]);
-  const { shown, nextCursor } = pageOf(rows, CREDIT.pageSize, ({ at, id }) => ({ at, id }));
+  const { shown, nextCursor } = toPage(rows, CREDIT.pageSize, ({ at, id }) => ({ at, id }));
   return {
     balances: balances.map(({ currency, balanceMinor, reservedMinor }) => ({
       currency,

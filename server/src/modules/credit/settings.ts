@@ -14,19 +14,19 @@ export interface CreditTerms {
 
 const NOTHING: CreditTerms = { refundBonusPercent: 0, referralRewards: {} };
 
-const termsOf = (row: store.SettingRow): CreditTerms => ({
+const toTerms = (row: store.SettingRow): CreditTerms => ({
   refundBonusPercent: row.refund_bonus_percent,
   referralRewards: row.referral_rewards as Record<string, number>,
 });
 
 export async function creditTerms(db: Db): Promise<CreditTerms> {
   const row = await store.findSettings(db);
-  return row ? termsOf(row) : NOTHING;
+  return row ? toTerms(row) : NOTHING;
 }
 
 export async function viewSettings(deps: Pick<Deps, 'db'>): Promise<Answer<'GET /api/staff/credit-settings'>> {
   const row = await store.findSettings(deps.db.kysely);
-  const { refundBonusPercent, referralRewards } = row ? termsOf(row) : NOTHING;
+  const { refundBonusPercent, referralRewards } = row ? toTerms(row) : NOTHING;
   return {
     refundBonusPercent,
     referralRewards: { ...referralRewards },

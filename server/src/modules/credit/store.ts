@@ -4,7 +4,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-import { everyIdOf } from '../members/service.ts';
+import { selectEveryId } from '../members/service.ts';
 
 type Trx = Transaction<DB>;
 
@@ -24,7 +24,7 @@ export async function listBalances(db: Db, memberId: string, exceptIds: readonly
   const { rows } = await sql<{ currency: string; balance: string; reserved: string }>`
     select currency, sum(balance) as balance, sum(reserved) as reserved from (
       select currency, -amount_minor as balance, 0 as reserved from ledger_entry
-      where account = 'guest_credit' and member_id in ${everyIdOf(memberId)}
+      where account = 'guest_credit' and member_id in ${selectEveryId(memberId)}
       union all
       select currency, 0, credit_minor from booking
       where guest_id = ${memberId} and id <> all(${exceptIds}::uuid[]) and ${IS_RESERVED}
@@ -96,7 +96,7 @@ export async function listEntries(
     left join credit_movement as movement on movement.transaction_id = posting.id
     left join booking on booking.id = posting.booking_id
     left join member as staff on staff.id = movement.created_by
-    where entry.account = 'guest_credit' and entry.member_id in ${everyIdOf(memberId)}
+    where entry.account = 'guest_credit' and entry.member_id in ${selectEveryId(memberId)}
       and ${after === undefined ? sql`true` : sql`(posting.at, entry.id) < (${after.at}, ${after.id}::uuid)`}
     order by posting.at desc, entry.id desc limit ${limit}`.execute(db);
   return rows.map(({ amount, ...row }) => ({ ...row, currency: row.currency.trim(), amountMinor: Number(amount) }));

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 type Trx = Transaction<DB>;
 
-const moneyOf = (subject: store.Subject, report: store.ReportRow) => ({
+const toDamageMoney = (subject: store.Subject, report: store.ReportRow) => ({
   reportId: report.id,
   bookingId: subject.id,
   hostId: subject.host.id,
@@ -33,7 +33,7 @@ export async function beginPayment(
   report: store.ReportRow,
 ): Promise<void> {
   const now = deps.clock.now();
-  await payments.postDamage(trx, deps, moneyOf(subject, report), 'decided');
+  await payments.postDamage(trx, deps, toDamageMoney(subject, report), 'decided');
   if (isByCard(subject)) {
     await openCharge(trx, deps, subject, report.decided_minor!);
     await store.updateReport(trx, report.id, { state: 'charging', due_at: now, next_step_at: null });
@@ -57,7 +57,7 @@ export async function chargeAgain(
 /** The guest has paid. The caller has the report locked. */
 export async function recordPaid(trx: Trx, deps: Deps, subject: store.Subject, report: store.ReportRow): Promise<void> {
   const at = deps.clock.now();
-  await payments.postDamage(trx, deps, moneyOf(subject, report), 'paid');
+  await payments.postDamage(trx, deps, toDamageMoney(subject, report), 'paid');
   await store.updateReport(trx, report.id, { state: 'paid', paid_at: at, failure_code: null, next_step_at: null });
   const paid = { subject, report: { ...report, failure_code: null } };
   await notify(trx, deps, paid, 'damage-paid');
@@ -79,7 +79,7 @@ export async function writeOff(
     closed_reason: reason,
     next_step_at: null,
   } as const;
-  await payments.postDamage(trx, deps, moneyOf(subject, report), 'written-off');
+  await payments.postDamage(trx, deps, toDamageMoney(subject, report), 'written-off');
   await store.updateReport(trx, report.id, closed);
 }
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { damageDesk, MAXIMUM } from '../../../test/money/damage-desk.ts';
 import { dyingAt } from '../../../test/servers/dying.ts';
 import { askForDeletion, deleteDueMembers } from '../accounts/deletion.ts';
-import { selfOf } from '../accounts/self.ts';
+import { toSelf } from '../accounts/self.ts';
 import type { FailingProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { EMBEDDED_ISSUER } from '../members/service.ts';
@@ -20,7 +20,7 @@ const {
   slotAt,
   settleTimers,
   stayed,
-  look,
+  getDamage,
   report,
   press,
   queue,
@@ -47,7 +47,7 @@ describe('the agreement (F6)', () => {
     const booking = await world.booked(listing, slot, { guest });
     await sql`update listing set damage_deposit_minor = 0 where id = ${listing.id}`.execute(world.t.db.kysely);
     expect((await world.get(guest, booking._id)).body.damageDepositMinor).toBe(MAXIMUM);
-    expect(await look(booking)).toMatchObject({ maximumMinor: MAXIMUM, report: null, can: { report: false } });
+    expect(await getDamage(booking)).toMatchObject({ maximumMinor: MAXIMUM, report: null, can: { report: false } });
     const receipt = await world.call<{ damageDepositMinor: number; totalMinor: number }>(
       guest,
       'GET',
@@ -96,7 +96,7 @@ describe('a report (F6)', () => {
     // Of another login service, so that it isn't about a password.
     const leave = async () => {
       await loginAt('https://login.example');
-      return askForDeletion(world.t.deps, selfOf(guest.id), { password: '' }).finally(() => loginAt(EMBEDDED_ISSUER));
+      return askForDeletion(world.t.deps, toSelf(guest.id), { password: '' }).finally(() => loginAt(EMBEDDED_ISSUER));
     };
     await expect(leave()).rejects.toMatchObject({
       code: 'BOOKINGS_AHEAD',
@@ -162,7 +162,7 @@ describe('a report (F6)', () => {
     await press(booking, 'answer', guest, { agrees: false, text: 'It was like that when I came.' });
     expect(await queue(booking)).toMatchObject([{ state: 'staff', answer: { agrees: false }, can: { decide: true } }]);
     expect(await asStaff<ProblemBody>(booking, 'decide', decision(12_001))).toMatchObject({ status: 400 });
-    const { _id, version } = (await look(booking)).report!;
+    const { _id, version } = (await getDamage(booking)).report!;
     const url = `/api/staff/damage-reports/${_id}/decide`;
     const both = await Promise.all([
       world.call(world.staff, 'POST', url, { version, ...decision(5_000) }),
@@ -249,10 +249,10 @@ describe('a charge (F6)', () => {
         body: { report: { state: 'charging' } },
       });
       await followDamages(world.t.deps);
-      expect((await look(booking)).report?.state).toBe('charging');
+      expect((await getDamage(booking)).report?.state).toBe('charging');
       world.t.clock.advance({ minutes: 1 });
       await Promise.all([followDamages(world.t.deps), followDamages(world.t.deps)]);
-      expect((await look(booking)).report?.state).toBe('paid');
+      expect((await getDamage(booking)).report?.state).toBe('paid');
       expect(await charges(booking)).toEqual([12_000]);
     },
   );
@@ -261,11 +261,11 @@ describe('a charge (F6)', () => {
 it('leaves reports, charges, and books right wherever the process dies, and is done by the next try (F6)', async () => {
   const booking = await stayed();
   await report(booking);
-  const { version } = (await look(booking)).report!;
+  const { version } = (await getDamage(booking)).report!;
   const asGuest = { memberId: guest.id } as Parameters<typeof answerReport>[1];
   const { deps } = world.t;
   const died = ({ message }: Error) => expect(message).toBe('died');
-  const state = async () => (await look(booking)).report!.state;
+  const state = async () => (await getDamage(booking)).report!.state;
   let steps = 0;
   for (; (await state()) === 'guest'; steps += 1) {
     await answerReport(dyingAt(deps, steps), asGuest, { id: booking._id, version, agrees: true }).catch(died);
@@ -279,7 +279,7 @@ it('leaves reports, charges, and books right wherever the process dies, and is d
     world.t.clock.advance({ hours: 2 });
     await followDamages(dyingAt(deps, steps)).catch(died);
   }
-  expect(await look(booking)).toMatchObject({ report: { state: 'paid' } });
+  expect(await getDamage(booking)).toMatchObject({ report: { state: 'paid' } });
   expect(await charges(booking)).toEqual([12_000]);
   expect(await accounts(booking)).toEqual({ clearing: 12_000, host_payable: -12_000 });
 });

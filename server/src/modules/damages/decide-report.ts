@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { findCharge } from '../payments/service.ts';
@@ -19,7 +19,7 @@ import { listPictures } from './picture-store.ts';
 import { beginRefund, type Refund } from './refund-damage.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { factsOf, viewForStaff } from './view.ts';
+import { toReport, viewForStaff } from './view.ts';
 
 type Trx = Transaction<DB>;
 
@@ -39,8 +39,8 @@ export async function listReports(
   const now = deps.clock.now();
   const page = pageAfter(cursor, STAFF.pageSize);
   const rows = await store.listReports(deps.db.kysely, { isOpen: state === 'open', now, ...page });
-  const markOf = ({ report }: store.Listed) => ({ at: report.reported_at, id: report.id });
-  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, markOf);
+  const toMark = ({ report }: store.Listed) => ({ at: report.reported_at, id: report.id });
+  const { shown, nextCursor } = toPage(rows, STAFF.pageSize, toMark);
   const pictures = await listPictures(
     deps.db.kysely,
     shown.map(({ subject }) => subject.id),
@@ -60,7 +60,7 @@ async function act(
   work: (trx: Trx, subject: store.Subject, report: store.ReportRow) => Promise<void>,
 ): Promise<StaffDamageReport> {
   const db = deps.db.kysely;
-  const bookingId = await store.findBookingOf(db, id);
+  const bookingId = await store.findBookingId(db, id);
   if (bookingId === undefined) throw new AppError('NOT_FOUND');
   await retryTransaction(db, async (trx) => {
     const report = (await store.lockReport(trx, bookingId))!;
@@ -87,7 +87,7 @@ export const decideReport = (
 ): Promise<StaffDamageReport> =>
   act(deps, actor, named, { action: 'damage-decided', reason }, async (trx, subject, report) => {
     const at = deps.clock.now();
-    if (!rules.canDecide(factsOf(report), at)) throw changed();
+    if (!rules.canDecide(toReport(report), at)) throw changed();
     const most = Math.min(report.amount_minor, subject.depositMinor);
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {
@@ -118,7 +118,7 @@ export const refundReport = (
   { amountMinor, reason, bearer, way, ...named }: Named & Omit<Refund, 'by'>,
 ): Promise<StaffDamageReport> =>
   act(deps, actor, named, { action: 'damage-refunded', reason }, async (trx, subject, report) => {
-    if (!rules.canRefund(factsOf(report), subject)) throw changed();
+    if (!rules.canRefund(toReport(report), subject)) throw changed();
     if (amountMinor > report.decided_minor!)
       throw new AppError('VALIDATION_FAILED', {
         fields: { amountMinor: `Enter ${moneyWords(report.decided_minor!, report.currency)} or less.` },

@@ -56,7 +56,7 @@ async function sweep() {
     if (name === 'damage-pictures') await run(world.t.deps, new AbortController().signal);
   await drainOutbox(
     world.t.deps,
-    topicHandlers({ tell() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined }),
+    topicHandlers({ notify() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined }),
   );
 }
 

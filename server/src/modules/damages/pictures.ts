@@ -17,7 +17,7 @@ import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/s
 import * as pictures from './picture-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { factsOf } from './view.ts';
+import { toReport } from './view.ts';
 import { findViewer } from './viewer.ts';
 
 type Trx = Transaction<DB>;
@@ -31,7 +31,7 @@ async function requireTurn(deps: Deps, { subject, viewer }: Awaited<ReturnType<t
   const report = await store.findReport(deps.db.kysely, subject.id);
   if (viewer.role === 'guest' ? !report : !rules.speaksForHost(viewer)) throw new AppError('FORBIDDEN');
   const isTheirs =
-    viewer.role === 'guest' ? rules.awaitsGuest(factsOf(report!), now) : !report && rules.canReport(subject, now);
+    viewer.role === 'guest' ? rules.awaitsGuest(toReport(report!), now) : !report && rules.canReport(subject, now);
   if (!isTheirs) throw new AppError('STATE_CHANGED', { message: 'Photos can’t be added anymore.' });
 }
 

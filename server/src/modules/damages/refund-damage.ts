@@ -19,7 +19,7 @@ export interface Refund {
   readonly by: string;
 }
 
-const moneyOf = (subject: store.Subject, report: store.ReportRow) => ({
+const toDamageMoney = (subject: store.Subject, report: store.ReportRow) => ({
   reportId: report.id,
   bookingId: subject.id,
   hostId: subject.host.id,
@@ -27,7 +27,7 @@ const moneyOf = (subject: store.Subject, report: store.ReportRow) => ({
   amountMinor: report.refund_minor!,
   currency: report.currency,
 });
-const bearerOf = (report: store.ReportRow) => report.refund_bearer as Refund['bearer'];
+const readBearer = (report: store.ReportRow) => report.refund_bearer as Refund['bearer'];
 
 /** The money was sent. The caller has the report locked. */
 async function recordSent(
@@ -38,11 +38,11 @@ async function recordSent(
   key: string,
 ): Promise<void> {
   const refunded_at = deps.clock.now();
-  await payments.postDamageRefund(trx, deps, moneyOf(subject, report), { bearer: bearerOf(report), key });
+  await payments.postDamageRefund(trx, deps, toDamageMoney(subject, report), { bearer: readBearer(report), key });
   await store.updateReport(trx, report.id, { refunded_at, refund_failure: null });
   const refunded = { subject, report: { ...report, refunded_at } };
   await notify(trx, deps, refunded, 'damage-refunded');
-  if (bearerOf(report) === 'host') await notify(trx, deps, refunded, 'damage-refunded-host');
+  if (readBearer(report) === 'host') await notify(trx, deps, refunded, 'damage-refunded-host');
 }
 
 /**
@@ -91,7 +91,7 @@ export const reopenDamageRefund = (deps: Deps, attempt: payments.Attempt, failur
     const report = await store.lockReport(trx, attempt.bookingId);
     const subject = await store.findSubject(trx, attempt.bookingId);
     if (!report || !subject || !(await payments.failAfterAll(trx, attempt.id, failureCode))) return;
-    const how = { bearer: bearerOf(report), key: attempt.idempotencyKey, isReturned: true };
-    await payments.postDamageRefund(trx, deps, moneyOf(subject, report), how);
+    const how = { bearer: readBearer(report), key: attempt.idempotencyKey, isReturned: true };
+    await payments.postDamageRefund(trx, deps, toDamageMoney(subject, report), how);
     await store.updateReport(trx, report.id, { refunded_at: null, refund_failure: failureCode });
   });

@@ -8,7 +8,7 @@ import type { FailingProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { followDamages } from './service.ts';
 
-const { desk, stayed, look, report, press, queue, asStaff, subjects, history, accounts } = damageDesk();
+const { desk, stayed, getDamage, report, press, queue, asStaff, subjects, history, accounts } = damageDesk();
 let world: World;
 let provider: FailingProvider;
 let listing: TestListing;
@@ -43,7 +43,7 @@ describe('a refund of damage (F6)', () => {
   it('goes to the card once, comes from the host’s payouts, and is in receipt, history, and emails', async () => {
     const booking = await paid();
     expect(await asStaff<ProblemBody>(booking, 'refund', given(12_001))).toMatchObject({ status: 400 });
-    const { _id, version } = (await look(booking)).report!;
+    const { _id, version } = (await getDamage(booking)).report!;
     const url = `/api/staff/damage-reports/${_id}/refund`;
     const both = await Promise.all([
       world.call(world.staff, 'POST', url, { version, ...given(5_000) }),
@@ -52,7 +52,7 @@ describe('a refund of damage (F6)', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await refunds(booking)).toEqual([5_000]);
     expect(await accounts(booking)).toEqual({ clearing: 7_000, host_payable: -7_000 });
-    expect(await look(booking)).toMatchObject({
+    expect(await getDamage(booking)).toMatchObject({
       report: { state: 'paid', refund: { amountMinor: 5_000, bearer: 'host', sentAt: expect.any(String) } },
     });
     expect(await asStaff<ProblemBody>(booking, 'refund', given(100))).toMatchObject({ status: 409 });
@@ -76,7 +76,7 @@ describe('a refund of damage (F6)', () => {
       provider.mend();
       world.t.clock.advance({ minutes: 1 });
       await Promise.all([followDamages(world.t.deps), followDamages(world.t.deps)]);
-      expect((await look(booking)).report?.refund?.sentAt).toEqual(expect.any(String));
+      expect((await getDamage(booking)).report?.refund?.sentAt).toEqual(expect.any(String));
       expect(await refunds(booking)).toEqual([5_000]);
       // The host keeps the money: we bear it.
       expect(await accounts(booking)).toEqual({ clearing: 7_000, host_payable: -12_000, platform_revenue: 5_000 });

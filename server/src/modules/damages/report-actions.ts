@@ -18,7 +18,7 @@ import { listPictures } from './picture-store.ts';
 import { attachPictures } from './pictures.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { factsOf, viewReport, viewSteps } from './view.ts';
+import { toReport, viewReport, viewSteps } from './view.ts';
 import { findViewer } from './viewer.ts';
 
 type Trx = Transaction<DB>;
@@ -45,8 +45,8 @@ async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<
     instructions: isGuest && isDue ? await instructionsFor(db, deps, payee) : null,
     can: {
       report: !row && rules.speaksForHost(viewer) && rules.canReport(subject, now),
-      withdraw: row !== undefined && rules.speaksForHost(viewer) && rules.isUndecided(factsOf(row)),
-      answer: row !== undefined && isGuest && rules.awaitsGuest(factsOf(row), now),
+      withdraw: row !== undefined && rules.speaksForHost(viewer) && rules.isUndecided(toReport(row)),
+      answer: row !== undefined && isGuest && rules.awaitsGuest(toReport(row), now),
       pay: isDue && isGuest && rules.isByCard(subject),
       receive: isDue && rules.mayReceive(viewer, subject),
     },
@@ -139,7 +139,7 @@ export async function withdrawReport(
   const { subject, viewer } = await findViewer(deps.db.kysely, actor, named.id);
   if (!rules.speaksForHost(viewer)) throw new AppError('FORBIDDEN');
   await onReport(deps, named, async (trx, report) => {
-    if (!rules.isUndecided(factsOf(report))) throw changed();
+    if (!rules.isUndecided(toReport(report))) throw changed();
     const closed_at = deps.clock.now();
     const end = { state: 'closed', closed_as: 'withdrawn', closed_at, next_step_at: null } as const;
     await store.updateReport(trx, report.id, end);
@@ -172,7 +172,7 @@ export async function answerReport(
   if (viewer.role !== 'guest') throw new AppError('FORBIDDEN');
   await onReport(deps, named, async (trx, report) => {
     const at = deps.clock.now();
-    if (!rules.awaitsGuest(factsOf(report), at)) throw changed();
+    if (!rules.awaitsGuest(toReport(report), at)) throw changed();
     const answer = { agreed: agrees, answer: text?.trim() || null, answered_at: at, next_step_at: null };
     const decided = agrees ? { decided_minor: report.amount_minor, decided_at: at } : {};
     await store.updateReport(trx, report.id, { ...answer, ...decided, ...(agrees ? {} : { state: 'staff' as const }) });

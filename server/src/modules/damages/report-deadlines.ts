@@ -9,7 +9,7 @@ import { notify } from './emails.ts';
 import { pictureJobs } from './pictures.ts';
 import { awaitsGuest, daysAfter, isByCard } from './rules.ts';
 import * as store from './store.ts';
-import { factsOf } from './view.ts';
+import { toReport } from './view.ts';
 
 const AT_ONCE = 100;
 
@@ -26,7 +26,7 @@ const stepOn = (deps: Deps, bookingId: string): Promise<boolean> =>
       return true;
     }
     if (report.state === 'due') await notify(trx, deps, { subject, report }, 'damage-due', { isReminder: true });
-    else if (awaitsGuest(factsOf(report), now))
+    else if (awaitsGuest(toReport(report), now))
       await notify(trx, deps, { subject, report }, 'damage-reported', { isReminder: true });
     const isLast = report.state !== 'due' || report.reminders > 0;
     const next = isLast ? null : daysAfter(now, DAMAGE.remindAfterDays);

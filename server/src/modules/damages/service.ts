@@ -13,5 +13,5 @@ export {
   withdrawReport,
 } from './report-actions.ts';
 export { damageJobs, followDamages } from './report-deadlines.ts';
-export { awaitsReport, countForStaff as countDamages, findOpenOf as findOpenDamage } from './store.ts';
+export { awaitsReport, countForStaff as countDamages, findOpenReport as findOpenDamage } from './store.ts';
 export { verifyDamages } from './verify-store.ts';

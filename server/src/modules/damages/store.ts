@@ -32,7 +32,7 @@ export async function findSubject(db: Db, bookingId: string): Promise<Subject | 
 export const findReport = (db: Db, bookingId: string): Promise<ReportRow | undefined> =>
   db.selectFrom('damage_report').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
 
-export const findBookingOf = async (db: Db, id: string): Promise<string | undefined> =>
+export const findBookingId = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('damage_report').select('booking_id').where('id', '=', id).executeTakeFirst())?.booking_id;
 
 /** A booking's report, locked, so that concurrent actions run one after another. */
@@ -135,7 +135,7 @@ export const countForStaff = (db: Db, now: Date): Promise<{ readonly count: numb
     .executeTakeFirstOrThrow();
 
 /** A booking of the member, as guest or host, with damage that isn't settled. */
-export const findOpenOf = (
+export const findOpenReport = (
   db: Db,
   memberId: string,
 ): Promise<{ readonly reference: string; readonly title: string } | undefined> =>

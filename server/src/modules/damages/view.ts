@@ -10,7 +10,7 @@ const refundState = (row: ReportRow): rules.Report['refund'] =>
   row.refund_at === null ? null : row.refunded_at ? 'sent' : row.refund_failure === null ? 'sending' : 'failed';
 
 /** The report as the rules read it. */
-export const factsOf = (row: ReportRow): rules.Report => ({
+export const toReport = (row: ReportRow): rules.Report => ({
   state: row.state as DamageState,
   answerDueAt: row.answer_due_at,
   dueAt: row.due_at,
@@ -22,13 +22,13 @@ export const viewReport = (row: ReportRow, pictures: Pictures | undefined, now: 
   _id: row.id,
   version: row.version,
   // A guest who hasn't answered in time can't answer anymore.
-  state: rules.canDecide(factsOf(row), now) ? 'staff' : (row.state as DamageState),
+  state: rules.canDecide(toReport(row), now) ? 'staff' : (row.state as DamageState),
   amountMinor: row.amount_minor,
   currency: row.currency,
   description: row.description,
   pictures: pictures?.report ?? [],
   reportedAt: row.reported_at.toISOString(),
-  answerDueAt: rules.awaitsGuest(factsOf(row), now) ? row.answer_due_at.toISOString() : null,
+  answerDueAt: rules.awaitsGuest(toReport(row), now) ? row.answer_due_at.toISOString() : null,
   answer:
     row.answered_at === null
       ? null
@@ -105,11 +105,11 @@ export function viewForStaff(
     },
     refundFailure: report.refund_failure,
     can: {
-      decide: rules.canDecide(factsOf(report), now),
+      decide: rules.canDecide(toReport(report), now),
       charge: isDue && rules.isByCard(subject),
       receive: isDue,
       writeOff: isDue,
-      refund: rules.canRefund(factsOf(report), subject),
+      refund: rules.canRefund(toReport(report), subject),
     },
   };
 }

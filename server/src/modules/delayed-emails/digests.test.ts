@@ -6,11 +6,11 @@ import { testApp } from '../../../test/app.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
-import { type Mail, queueEmail } from '../emails/service.ts';
+import { type EmailToSend, queueEmail } from '../emails/service.ts';
 import { sendDigests } from './digests.ts';
 
 const realtime = {
-  tell: () => undefined,
+  notify: () => undefined,
   notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
@@ -62,7 +62,7 @@ async function wrote(content: string): Promise<string> {
   await carryOut();
   return url;
 }
-const ofPrices = (dayMinor: number): Mail => ({
+const ofPrices = (dayMinor: number): EmailToSend => ({
   to: host.email,
   memberId: host.id,
   template: 'price-drop',

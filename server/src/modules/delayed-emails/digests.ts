@@ -5,14 +5,14 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import {
   type DayItem,
   type EmailContext,
+  type EmailToSend,
   listDigestItems,
   listDigestReaders,
-  type Mail,
-  noticeOf,
   putOffDigestItems,
   queueEmail,
   renderEmail,
   takeDigestItems,
+  toNotice,
 } from '../emails/service.ts';
 import { findHourCycle, findQuietEnd, getMember, notificationChannels } from '../members/service.ts';
 import { renewed } from './renewed.ts';
@@ -20,19 +20,19 @@ import { renewed } from './renewed.ts';
 const BATCH = 100;
 
 /** Items that are still current and still wanted by email. */
-async function standing(deps: Deps, memberId: string, items: readonly DayItem[]): Promise<DayItem[]> {
+async function keepCurrent(deps: Deps, memberId: string, items: readonly DayItem[]): Promise<DayItem[]> {
   const kept: DayItem[] = [];
   for (const { id, mail } of items) {
-    const { isMailed } = await notificationChannels(deps.db.kysely, memberId, noticeOf(mail.template)!);
+    const { isMailed } = await notificationChannels(deps.db.kysely, memberId, toNotice(mail.template)!);
     const current = isMailed ? await renewed(deps, mail) : undefined;
     if (current) kept.push({ id, mail: current });
   }
   return kept;
 }
 
-const lineOf = (mail: Mail, context: EmailContext) => {
-  const { subject, href } = renderEmail(mail, context);
-  return { notice: noticeOf(mail.template)!, text: subject, href: href ?? context.publicUrl };
+const toLine = (email: EmailToSend, context: EmailContext) => {
+  const { subject, href } = renderEmail(email, context);
+  return { notice: toNotice(email.template)!, text: subject, href: href ?? context.publicUrl };
 };
 
 /** Deletes the waiting items and queues the email in one transaction, so only one node sends it. */
@@ -44,14 +44,14 @@ async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean
     return false;
   }
   const items = await listDigestItems(db, memberId, now);
-  const kept = await standing(deps, memberId, items);
+  const kept = await keepCurrent(deps, memberId, items);
   return retryTransaction(db, async (trx) => {
     const taken = await takeDigestItems(
       trx,
       items.map(({ id }) => id),
     );
     const context = { publicUrl: deps.config.publicUrl, hourCycle: await findHourCycle(trx, memberId) };
-    const lines = kept.filter(({ id }) => taken.has(id)).map(({ mail }) => lineOf(mail, context));
+    const lines = kept.filter(({ id }) => taken.has(id)).map(({ mail }) => toLine(mail, context));
     if (lines.length === 0) return false;
     const { name, email } = await getMember(trx, memberId);
     await queueEmail(trx, deps, { template: 'daily-digest', to: email, memberId, data: { name, lines } });

@@ -6,10 +6,10 @@ import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { notifyCheaper } from '../bookmarks/prices.ts';
-import { type Mail, queueEmail } from '../emails/service.ts';
+import { type EmailToSend, queueEmail } from '../emails/service.ts';
 
 const realtime = {
-  tell: () => undefined,
+  notify: () => undefined,
   notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
@@ -144,12 +144,14 @@ it('an email about a past stay waits as well (L6)', async () => {
     .where('done_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
-  const mail = waiting.map(({ payload }) => payload as unknown as Mail).find(({ memberId }) => memberId === guest.id)!;
+  const email = waiting
+    .map(({ payload }) => payload as unknown as EmailToSend)
+    .find(({ memberId }) => memberId === guest.id)!;
   await queueEmail(world.t.db.kysely, world.t.deps, {
-    ...mail,
+    ...email,
     template: 'booking-completed',
-    data: { ...mail.data, startsAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-11-20T17:00:00.000Z', expiresAt: null },
-  } as Mail);
+    data: { ...email.data, startsAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-11-20T17:00:00.000Z', expiresAt: null },
+  } as EmailToSend);
   await carryOut();
   expect(await emailsTo(guest)).toEqual([]);
 });

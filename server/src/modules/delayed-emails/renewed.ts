@@ -4,14 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { isInState as isChangeInState } from '../booking-changes/service.ts';
 import { findRole } from '../bookings/service.ts';
 import { stillCheaper } from '../bookmarks/service.ts';
-import type { BookingEmailData, Mail } from '../emails/service.ts';
+import type { BookingEmailData, EmailToSend } from '../emails/service.ts';
 import { isInState } from '../hosting/service.ts';
 import { isGiven } from '../kudos/service.ts';
 import { findUnreadEmailData } from '../messages/service.ts';
 import { isShownNow } from '../reviews/service.ts';
 import { isFoundStill } from '../search-watches/service.ts';
 
-const isAboutBooking = (email: Mail): email is Extract<Mail, { data: BookingEmailData }> =>
+const isAboutBooking = (email: EmailToSend): email is Extract<EmailToSend, { data: BookingEmailData }> =>
   'bookingId' in email.data && 'version' in email.data;
 
 /** A booking's email is about one state and its hours, or of a change. If that's different by now, another email covers it. */
@@ -38,7 +38,7 @@ async function isGoingOn({ db }: Deps, bookingId: string): Promise<boolean> {
 }
 
 /** The email with current data; undefined if it's no longer true. */
-export async function renewed(deps: Deps, email: Mail): Promise<Mail | undefined> {
+export async function renewed(deps: Deps, email: EmailToSend): Promise<EmailToSend | undefined> {
   const db = deps.db.kysely;
   const only = async (holds: boolean | Promise<boolean>) => ((await holds) ? email : undefined);
   if (isAboutBooking(email)) return only(bookingHolds(deps, email.data));
@@ -48,8 +48,8 @@ export async function renewed(deps: Deps, email: Mail): Promise<Mail | undefined
       return data && { ...email, data };
     }
     case 'price-drop': {
-      const spaces = await stillCheaper(db, email.memberId!, email.data.spaces);
-      return spaces.length > 0 ? { ...email, data: { ...email.data, spaces } } : undefined;
+      const listings = await stillCheaper(db, email.memberId!, email.data.spaces);
+      return listings.length > 0 ? { ...email, data: { ...email.data, spaces: listings } } : undefined;
     }
     case 'message-not-sent':
       return only(isGoingOn(deps, email.data.bookingId));

@@ -40,7 +40,7 @@ const has = (...amenities: Amenity[]) => ({ amenities: amenityMask(amenities) })
 
 beforeAll(async () => {
   t = await testApp({ now: NOW });
-  const room = async (place: object, values: Parameters<typeof makeListing>[1], open: Open = []) => {
+  const listing = async (place: object, values: Parameters<typeof makeListing>[1], open: Open = []) => {
     const property = await makeProperty(t.db, place);
     return makeListing(t.db, { property_id: property.id, ...values }, { open });
   };
@@ -51,9 +51,9 @@ beforeAll(async () => {
   ] as const) {
     const around = { public_lat: 45.55 + dayMinor / 1e6, public_lng: -122.6, neighborhood };
     const values = { day_minor: dayMinor, ...has('call-ready', 'door-closes', 'quiet') };
-    await room({ ...PORTLAND, ...around }, values, MORNINGS);
+    await listing({ ...PORTLAND, ...around }, values, MORNINGS);
   }
-  const best = await room(PORTLAND, {
+  const best = await listing(PORTLAND, {
     day_minor: 7_000,
     capacity: 8,
     rating_hundredths: 490,
@@ -69,10 +69,10 @@ beforeAll(async () => {
     [9_000, []],
   ] as const) {
     const place = { ...TORONTO, neighborhood: dayMinor === 9_000 ? 'The Annex' : 'Toronto' };
-    await room(place, { day_minor: dayMinor, currency: 'CAD', ...has('call-ready') }, [...open]);
+    await listing(place, { day_minor: dayMinor, currency: 'CAD', ...has('call-ready') }, [...open]);
   }
-  await room(TORONTO, { day_minor: 100, state: 'draft', currency: 'CAD', ...has('garden') });
-  for (const _ of [1, 2]) await room({ city: 'Salem', region: 'OR' }, has('garden'));
+  await listing(TORONTO, { day_minor: 100, state: 'draft', currency: 'CAD', ...has('garden') });
+  for (const _ of [1, 2]) await listing({ city: 'Salem', region: 'OR' }, has('garden'));
   await refreshAllWeeklyOpen(t.db);
   await rebuildAllDays(t.db);
 });
@@ -173,7 +173,7 @@ describe('ways of working (RT1)', () => {
 });
 
 describe('no workspace twice on a page while there are others (RT1)', () => {
-  const idsOf = (parts: readonly { listings: readonly { _id: string }[] }[]) =>
+  const toIds = (parts: readonly { listings: readonly { _id: string }[] }[]) =>
     parts.map(({ listings }) => listings.map(({ _id }) => _id));
   const twice = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) < at);
 
@@ -187,11 +187,11 @@ describe('no workspace twice on a page while there are others (RT1)', () => {
       if (city === 'Bend') await makeListing(t.db, values);
     }
     const { collections } = await discover(t.deps);
-    const named = idsOf(collections.filter(({ id }) => id !== 'garden'));
+    const named = toIds(collections.filter(({ id }) => id !== 'garden'));
     expect(named.map(({ length }) => length)).toEqual([3, 3]);
     expect(twice(named.flat())).toEqual([]);
     const { personas } = await matchPersonas(t.deps, {});
-    const [callers, focused] = idsOf(personas);
+    const [callers, focused] = toIds(personas);
     expect([callers!.length, focused!.length, twice([...callers!, ...focused!])]).toEqual([3, 3, []]);
   });
 

@@ -44,6 +44,6 @@ export async function freeTomorrow(parts: Parts): Promise<FreeTomorrow> {
         .filter(({ count }) => count > 0)
         .sort((a, b) => b.count - a.count),
     },
-    ids: await store.listBestOf(parts.db.kysely, free, DISCOVER.listingsPerCollection),
+    ids: await store.listBestIds(parts.db.kysely, free, DISCOVER.listingsPerCollection),
   };
 }

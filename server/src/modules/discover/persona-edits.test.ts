@@ -6,7 +6,7 @@ import { PERSONA_FILTERS, PERSONA_IDS } from '@daynook/contract/personas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember, type SignedIn } from '../../../test/make.ts';
-import { personasOf } from './persona-rules.ts';
+import { toPersonas } from './persona-rules.ts';
 
 type Public = Answer<'GET /api/personas'>;
 type Staff = Answer<'GET /api/staff/personas'>;
@@ -150,7 +150,7 @@ describe('order and visibility (RO2)', () => {
   it('a persona that a newer version adds comes last and is visible; a removed one is gone', () => {
     const stored = { id: 'x', version: 1, personas: ['creative', 'gone', 'caller'], hidden: ['creative', 'gone'] };
     const edit = { persona: 'caller', id: 'y', version: 4, name: null, who: null, needs: null, edited_at: new Date(0) };
-    const personas = personasOf([{ ...edit, filters: { amenities: ['sauna'] } }], stored);
+    const personas = toPersonas([{ ...edit, filters: { amenities: ['sauna'] } }], stored);
     expect(personas.map(({ id }) => id).slice(0, 3)).toEqual(['creative', 'caller', 'deep-focus']);
     expect(personas.filter(({ isShown }) => !isShown).map(({ id }) => id)).toEqual(['creative']);
     expect(personas[1]).toMatchObject({ edited: null, filters: PERSONA_FILTERS.caller, version: 4 });

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { changesIn, isBuiltIn, type Persona, personaOf, personasOf } from './persona-rules.ts';
+import { changesIn, isBuiltIn, type Persona, toPersona, toPersonas } from './persona-rules.ts';
 import * as store from './persona-store.ts';
 
 type Edit = Input<'PUT /api/staff/personas/{persona}'>['body'] & { readonly persona: PersonaId };
@@ -25,17 +25,17 @@ const view = ({ id, version, text, edited, isShown, editedAt }: Persona): StaffP
 
 /** All personas in order, including hidden ones. */
 export const listPersonas = async (db: Db): Promise<Persona[]> =>
-  personasOf(await store.listEdits(db), await store.findOrder(db));
+  toPersonas(await store.listEdits(db), await store.findOrder(db));
 
 export async function readPersonas(db: Db): Promise<StaffPersonas> {
   const order = await store.findOrder(db);
-  return { personas: personasOf(await store.listEdits(db), order).map(view), version: order?.version ?? 0 };
+  return { personas: toPersonas(await store.listEdits(db), order).map(view), version: order?.version ?? 0 };
 }
 
 async function findPersona(db: Db, id: PersonaId): Promise<Persona & { readonly rowId: string | undefined }> {
   const row = await store.findEdit(db, id);
   const order = await store.findOrder(db);
-  return { ...personaOf(id, row, !order?.hidden.includes(id)), rowId: row?.id };
+  return { ...toPersona(id, row, !order?.hidden.includes(id)), rowId: row?.id };
 }
 
 /** Throws VERSION_CHANGED with the current persona. */
@@ -54,7 +54,7 @@ export const editPersona = (deps: Deps, actor: MemberActor, edit: Edit): Promise
           })
         : undefined;
     if (!row) throw new AppError('VERSION_CHANGED', { current: view(await findPersona(trx, persona)) });
-    const after = personaOf(persona, row, before.isShown);
+    const after = toPersona(persona, row, before.isShown);
     await audit(trx, deps, {
       actorId: actor.memberId,
       action: isBuiltIn(after) ? 'took-back' : 'changed',

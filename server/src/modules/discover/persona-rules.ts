@@ -15,13 +15,13 @@ export interface Persona {
 }
 
 /** Stored filters that the search no longer knows are ignored. */
-function filtersOf(stored: unknown): PersonaFilters | null {
+function readFilters(stored: unknown): PersonaFilters | null {
   const read = FiltersSchema.safeParse(stored);
   return read.success ? read.data : null;
 }
 
-export function personaOf(id: PersonaId, row: EditRow | undefined, isShown: boolean): Persona {
-  const edited = filtersOf(row?.filters ?? null);
+export function toPersona(id: PersonaId, row: EditRow | undefined, isShown: boolean): Persona {
+  const edited = readFilters(row?.filters ?? null);
   return {
     id,
     version: row?.version ?? 0,
@@ -34,14 +34,14 @@ export function personaOf(id: PersonaId, row: EditRow | undefined, isShown: bool
 }
 
 /** In the staff's order. Personas added by a newer version come last and are shown. */
-function orderOf(order: Pick<OrderRow, 'personas'> | undefined): PersonaId[] {
+function readOrder(order: Pick<OrderRow, 'personas'> | undefined): PersonaId[] {
   const known = (order?.personas ?? []).filter((id): id is PersonaId => PERSONA_IDS.includes(id as PersonaId));
   return [...new Set([...known, ...PERSONA_IDS])];
 }
 
-export function personasOf(edits: readonly EditRow[], order: OrderRow | undefined): Persona[] {
-  return orderOf(order).map((id) =>
-    personaOf(
+export function toPersonas(edits: readonly EditRow[], order: OrderRow | undefined): Persona[] {
+  return readOrder(order).map((id) =>
+    toPersona(
       id,
       edits.find(({ persona }) => persona === id),
       !order?.hidden.includes(id),

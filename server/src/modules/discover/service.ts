@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 export type Parts = Pick<Deps, 'db' | 'clock'>;
 
-async function cardsOf({ db }: Pick<Parts, 'db'>, ids: readonly string[]) {
+async function listCardsInOrder({ db }: Pick<Parts, 'db'>, ids: readonly string[]) {
   const cards = await listCards(db.kysely, ids);
   return ids.flatMap((id) => {
     const card = cards.get(id);
@@ -22,29 +22,29 @@ async function cardsOf({ db }: Pick<Parts, 'db'>, ids: readonly string[]) {
 
 type Wanted = Pick<Parameters<typeof store.findFitting>[2], 'limit' | 'box' | 'shownIds'>;
 
-async function fittingOf(deps: Parts, rule: Rule, wanted: Wanted) {
+async function findFitting(deps: Parts, rule: Rule, wanted: Wanted) {
   const found = await store.findFitting(deps.db.kysely, rule, { now: deps.clock.now(), ...wanted });
   return {
     count: Math.min(found.count, DISCOVER.countMaximum),
     isCountCapped: found.count > DISCOVER.countMaximum,
-    listings: await cardsOf(deps, found.ids),
+    listings: await listCardsInOrder(deps, found.ids),
   };
 }
 
-async function collectionOf(
+async function loadCollection(
   deps: Parts,
   id: CollectionId,
   shownIds: readonly string[],
 ): Promise<Discover['collections'][number]> {
   if (id === FREE_TOMORROW) {
     const { ids, ...found } = await freeTomorrow(deps);
-    return { id, ...found, listings: await cardsOf(deps, ids) };
+    return { id, ...found, listings: await listCardsInOrder(deps, ids) };
   }
   const wanted = { limit: DISCOVER.listingsPerCollection, shownIds };
-  return { id, ...(await fittingOf(deps, COLLECTION_RULES[id], wanted)), hours: null };
+  return { id, ...(await findFitting(deps, COLLECTION_RULES[id], wanted)), hours: null };
 }
 
-const idsOf = (parts: readonly { listings: readonly { _id: string }[] }[]): string[] =>
+const listShownIds = (parts: readonly { listings: readonly { _id: string }[] }[]): string[] =>
   parts.flatMap(({ listings }) => listings.map(({ _id }) => _id));
 
 /**
@@ -57,7 +57,7 @@ export async function discover(deps: Parts): Promise<Discover> {
   const { count, ...box } = await store.findSupply(deps.db.kysely);
   const collections: Discover['collections'] = [];
   for (const id of COLLECTION_IDS) {
-    const collection = await collectionOf(deps, id, idsOf(collections));
+    const collection = await loadCollection(deps, id, listShownIds(collections));
     if (collection.listings.length >= DISCOVER.minimumListings) collections.push(collection);
   }
   return {
@@ -97,8 +97,12 @@ export async function matchPersonas(
   const box = near && `(${near.minX},${near.minY}),(${near.maxX},${near.maxY})`;
   const personas: Answer<'GET /api/personas'>['personas'] = [];
   for (const { id, text, filters, isShown } of await listPersonas(deps.db.kysely)) {
-    const shownIds = idsOf(personas.filter((one) => one.isShown));
-    const fitting = await fittingOf(deps, personaRule(filters), { limit: DISCOVER.examplesPerPersona, box, shownIds });
+    const shownIds = listShownIds(personas.filter((one) => one.isShown));
+    const fitting = await findFitting(deps, personaRule(filters), {
+      limit: DISCOVER.examplesPerPersona,
+      box,
+      shownIds,
+    });
     const { amenities, kinds, ...rest } = filters;
     personas.push({
       id,

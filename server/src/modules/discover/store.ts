@@ -106,7 +106,7 @@ export async function listZones(db: Kysely<DB>, ids: readonly string[]): Promise
 }
 
 /** The best rated of these, one per property. */
-export async function listBestOf(db: Kysely<DB>, ids: readonly string[], limit: number): Promise<string[]> {
+export async function listBestIds(db: Kysely<DB>, ids: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select distinct on (property_id) id, rating_hundredths, review_count from listing where id = any(${ids}::uuid[])

@@ -9,7 +9,7 @@ import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.t
 import { createStripe } from '../../adapters/stripe/client.ts';
 import type { RefundCase } from '../bookings/refunds/test-refunds.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
-import { changeBetween, NOTHING, roleOf } from './rules.ts';
+import { changeBetween, NOTHING, splitDisputedMoney } from './rules.ts';
 import { disputeEvents, followDisputes } from './service.ts';
 
 const TOTAL = 9_450;
@@ -174,14 +174,14 @@ it('ends in the same books in whatever order Stripe’s answers come', () => {
     fc.property(fc.array(seen), seen, (before, last) => {
       let posted = NOTHING;
       for (const one of [...before, last]) {
-        const change = changeBetween(posted, roleOf(one as never));
+        const change = changeBetween(posted, splitDisputedMoney(one as never));
         posted = {
           withdrawnMinor: posted.withdrawnMinor + change.withdrawnMinor,
           lostMinor: posted.lostMinor + change.lostMinor,
           hostMinor: posted.hostMinor + change.hostMinor,
         };
       }
-      expect(posted).toEqual(roleOf(last as never));
+      expect(posted).toEqual(splitDisputedMoney(last as never));
       expect(posted.withdrawnMinor + posted.lostMinor + posted.hostMinor).toBe(last.withdrawnMinor);
     }),
   );

@@ -85,8 +85,8 @@ it('are uploaded and replaced, made from the booking, and sent with the words on
   expect(after.dispute).toMatchObject({ state: 'review', evidenceSentAt: now().toISOString() });
   expect(after.files.map(({ field }: DisputeFile) => field)).toEqual(['conversation', 'receipt', 'serviceUsed']);
   const { evidence } = stripe.disputes.all.find((dispute) => dispute.id === id)!;
-  expect(await stripe.files.bytesOf(evidence['service_documentation']!)).toEqual(new Uint8Array(PDF));
-  const sent = await stripe.files.bytesOf(evidence['receipt']!);
+  expect(await stripe.files.readBytes(evidence['service_documentation']!)).toEqual(new Uint8Array(PDF));
+  const sent = await stripe.files.readBytes(evidence['receipt']!);
   expect((await readPdf(Buffer.from(sent))).text).toContain(one.booking.reference);
   expect(stripe.files.all.get(evidence['customer_communication']!)).toMatchObject({ filename: 'messages.pdf' });
   expect((await call('GET', `${_id}/files/receipt`)).rawPayload).toEqual(Buffer.from(sent));

@@ -181,13 +181,13 @@ export async function readFile(
 ): Promise<Download> {
   const file = (await store.listFiles(deps.db.kysely, row.id)).find((each) => each.field === field);
   const isSent = row.evidence_at !== null;
-  if (isMade(field) && !isSent) return downloadOf(await make(deps, row, field, makeReceipt), field, 'application/pdf');
+  if (isMade(field) && !isSent) return toDownload(await make(deps, row, field, makeReceipt), field, 'application/pdf');
   const bytes = file && (await deps.photoFiles.read(storedName(file.id)));
   if (!file || !bytes) throw new AppError('NOT_FOUND');
-  return downloadOf(bytes, field, file.mediaType);
+  return toDownload(bytes, field, file.mediaType);
 }
 
-const downloadOf = (bytes: Uint8Array, field: DisputeFileField, mediaType: store.FileRow['mediaType']): Download =>
+const toDownload = (bytes: Uint8Array, field: DisputeFileField, mediaType: store.FileRow['mediaType']): Download =>
   new Download(Readable.from([Buffer.from(bytes)]), withEnding(NAMES[field], mediaType));
 
 /** False if there was none. */

@@ -10,7 +10,7 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import { queueEmail } from '../emails/service.ts';
 import { postDispute } from '../payments/service.ts';
 import { keepFromPayouts } from '../payouts/service.ts';
-import { changeBetween, isInquiry, isOver, roleOf } from './rules.ts';
+import { changeBetween, isInquiry, isOver, splitDisputedMoney } from './rules.ts';
 import * as store from './store.ts';
 
 const AT_ONCE = 100;
@@ -29,16 +29,16 @@ export async function post(
     lostMinor: row.posted_lost_minor,
     hostMinor: row.posted_host_minor,
   };
-  const standing = roleOf({
+  const money = splitDisputedMoney({
     state: row.state as DisputeSeen['state'],
     withdrawnMinor: row.withdrawn_minor,
     hostShareMinor: row.host_share_minor,
   });
-  const change = changeBetween(posted, standing);
+  const change = changeBetween(posted, money);
   if (Object.values(change).every((minor) => minor === 0)) return;
   const { id, booking_id: bookingId, currency } = row;
   await postDispute(trx, deps, { id, bookingId, currency, number: row.postings + 1 }, change);
-  await store.savePosted(trx, id, standing);
+  await store.savePosted(trx, id, money);
 }
 
 async function notifyHost(

@@ -12,7 +12,7 @@ export interface DisputedMoney {
 export const NOTHING: DisputedMoney = { withdrawnMinor: 0, lostMinor: 0, hostMinor: 0 };
 
 /** We bear it until staff decide the host's share, which is never more than what was lost. */
-export function roleOf({
+export function splitDisputedMoney({
   state,
   withdrawnMinor,
   hostShareMinor,

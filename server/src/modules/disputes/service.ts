@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { sumHostShare } from '../payments/service.ts';
@@ -64,7 +64,7 @@ export async function listDisputes(
 ): Promise<Answer<'GET /api/staff/disputes'>> {
   const page = pageAfter(cursor, STAFF.pageSize);
   const rows = await store.listDisputes(deps.db.kysely, { isOpen: state === 'open', ...page });
-  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ opened_at, id }) => ({ at: opened_at, id }));
+  const { shown, nextCursor } = toPage(rows, STAFF.pageSize, ({ opened_at, id }) => ({ at: opened_at, id }));
   return { disputes: shown.map(view), nextCursor };
 }
 

@@ -123,18 +123,18 @@ export function momentWords(iso: string, zones: Zones): string {
 export const listingMomentWords = (iso: string, { timeZone }: Zones): string =>
   words.momentWords(new Date(iso), timeZone);
 
-const spanOf = ({ startsAt, endsAt }: Pick<BookingEmailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
+const formatSpan = ({ startsAt, endsAt }: Pick<BookingEmailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
   words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
 
 const whenFacts = (data: BookingEmailData): Facts => [
-  ['When', spanOf(data, data.timeZone)],
+  ['When', formatSpan(data, data.timeZone)],
   ...(readsDifferently(data.startsAt, data) || readsDifferently(data.endsAt, data)
-    ? ([['Your time', spanOf(data, data.readerZone)]] as const)
+    ? ([['Your time', formatSpan(data, data.readerZone)]] as const)
     : []),
 ];
 
 /** The event for the reader's calendar, with the same name as in calendar exports (L8, C15). */
-export const calendarOf = (
+export const makeCalendarPart = (
   side: 'guest' | 'host',
   data: BookingEmailData,
   { publicUrl }: { readonly publicUrl: string },
@@ -156,7 +156,7 @@ export const calendarOf = (
 
 export type Facts = NonNullable<EmailContent['facts']>;
 
-export const factsOf = (data: BookingEmailData, side: 'guest' | 'host', more: Facts = []): Facts => [
+export const listFacts = (data: BookingEmailData, side: 'guest' | 'host', more: Facts = []): Facts => [
   ['Booking', data.reference],
   ['Workspace', data.listingTitle],
   ...whenFacts(data),

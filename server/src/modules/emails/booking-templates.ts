@@ -7,9 +7,9 @@ import {
   type BookingEmailData,
   type BookingTemplate,
   bookingEmail,
-  calendarOf,
   earningsFact,
-  factsOf,
+  listFacts,
+  makeCalendarPart,
   momentWords,
   priceFact,
   reasonFact,
@@ -37,7 +37,7 @@ const request: BookingTemplate = (data, context) =>
         ? [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`]
         : []),
     ],
-    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
+    facts: listFacts(data, 'host', [earningsFact(data), ...requestFacts(data)]),
     label: 'Accept or decline',
   });
 
@@ -73,7 +73,7 @@ const requestSent: BookingTemplate = (data, context) =>
         ? [`They need to answer by ${momentWords(data.expiresAt, data)}. After that, your request expires.`]
         : []),
     ],
-    facts: factsOf(data, 'guest', [priceFact(data)]),
+    facts: listFacts(data, 'guest', [priceFact(data)]),
     label: VIEW_BOOKING,
     afterwards: ['You can withdraw your request anytime before they answer.'],
   });
@@ -82,18 +82,18 @@ const confirmed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `Booked: ${data.listingTitle}`,
     paragraphs: [`You’re booked at ${data.listingTitle}.`, ...cashWords(data), addressWords(data)],
-    facts: factsOf(data, 'guest', [priceFact(data)]),
+    facts: listFacts(data, 'guest', [priceFact(data)]),
     label: data.addressFrom ? VIEW_BOOKING : SEE_ADDRESS,
-    calendar: calendarOf('guest', data, context, 'REQUEST'),
+    calendar: makeCalendarPart('guest', data, context, 'REQUEST'),
   });
 
 const confirmedHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `${data.guestName} is coming to ${data.listingTitle}`,
     paragraphs: [`${data.guestName}’s booking at ${data.listingTitle} is confirmed.`, ...cashWordsHost(data)],
-    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
+    facts: listFacts(data, 'host', [earningsFact(data), ...requestFacts(data)]),
     label: VIEW_BOOKING,
-    calendar: calendarOf('host', data, context, 'REQUEST'),
+    calendar: makeCalendarPart('host', data, context, 'REQUEST'),
   });
 
 const declined: BookingTemplate = (data, context) =>
@@ -102,7 +102,7 @@ const declined: BookingTemplate = (data, context) =>
     paragraphs: [
       `${data.hostName} couldn’t accept your request.${isCharged(data) ? ' You weren’t charged, and we released the hold on your card.' : ''}`,
     ],
-    facts: factsOf(data, 'guest', reasonFact(data)),
+    facts: listFacts(data, 'guest', reasonFact(data)),
     label: VIEW_BOOKING,
   });
 
@@ -112,7 +112,7 @@ const withdrawn: BookingTemplate = (data, context) =>
     paragraphs: [
       `${data.guestName} withdrew their request. The time is open for booking again, and there’s nothing you need to do.`,
     ],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,
   });
 
@@ -123,7 +123,7 @@ const chargeFailed: BookingTemplate = (data, context) =>
       `You accepted ${data.guestName}’s request, but we couldn’t charge their card. Nothing was charged, and the request is still open.`,
       'Ask them to book again with another card, or decline the request to free up the time.',
     ],
-    facts: factsOf(data, 'host', [earningsFact(data)]),
+    facts: listFacts(data, 'host', [earningsFact(data)]),
     label: VIEW_BOOKING,
   });
 
@@ -134,7 +134,7 @@ const unpaid: BookingTemplate = (data, context) =>
       `Your payment didn’t arrive in time, so your booking of ${data.listingTitle} expired and the time is open for booking again.`,
       'If you already paid, you’ll get your money back after it arrives.',
     ],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: VIEW_BOOKING,
   });
 
@@ -144,7 +144,7 @@ const unpaidHost: BookingTemplate = (data, context) =>
     paragraphs: [
       'Their payment didn’t arrive in time, so the time is open for booking again. If it arrives later, record it on the booking page and send it back.',
     ],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,
   });
 
@@ -155,7 +155,7 @@ const requestExpired: BookingTemplate = (data, context) =>
       `${data.hostName} didn’t answer in time, so your request expired. You weren’t charged.`,
       'You can request another time or find another workspace.',
     ],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: VIEW_BOOKING,
   });
 
@@ -165,7 +165,7 @@ const requestExpiredHost: BookingTemplate = (data, context) =>
     paragraphs: [
       'You didn’t answer in time, so the request expired and the time is open for booking again. Expired requests lower the response rate guests see.',
     ],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,
   });
 
@@ -180,7 +180,7 @@ const notMade: BookingTemplate = (data, context) => ({
     paragraphs: [
       `We couldn’t confirm your payment, so we didn’t book ${data.listingTitle}. If you were charged, the money goes back to your card.`,
     ],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: 'Find a workspace',
   }),
   action: { label: 'Find a workspace', href: `${context.publicUrl}/search` },
@@ -191,7 +191,7 @@ const actorName = ({ by, guestName, hostName }: BookingEmailData): string =>
 
 /** An unconfirmed booking was never added to their calendars. */
 const calendarRemoval = (side: 'guest' | 'host', data: BookingEmailData, context: { readonly publicUrl: string }) =>
-  data.wasConfirmed ? calendarOf(side, data, context, 'CANCEL') : undefined;
+  data.wasConfirmed ? makeCalendarPart(side, data, context, 'CANCEL') : undefined;
 
 /** Where the money of a refund goes. */
 function moneyBackWords(data: BookingEmailData, amountMinor: number): string {
@@ -229,7 +229,7 @@ const cancelled: BookingTemplate = (data, context) => {
       data.by === 'guest' ? 'You canceled this booking.' : `${actorName(data)} canceled your booking.`,
       refundWords(data),
     ],
-    facts: factsOf(data, 'guest', reasonFact(data)),
+    facts: listFacts(data, 'guest', reasonFact(data)),
     label: VIEW_BOOKING,
     calendar: calendarRemoval('guest', data, context),
   });
@@ -243,7 +243,7 @@ const cancelledHost: BookingTemplate = (data, context) =>
         ? `You canceled this booking. ${data.payment?.isPaid === false ? 'They hadn’t paid yet' : `${data.guestName} gets a full refund`}, and the time stays blocked.`
         : `${actorName(data)} canceled this booking. The time is open for booking again.`,
     ],
-    facts: factsOf(data, 'host', reasonFact(data)),
+    facts: listFacts(data, 'host', reasonFact(data)),
     label: VIEW_BOOKING,
     calendar: calendarRemoval('host', data, context),
   });
@@ -256,9 +256,9 @@ const shortened: BookingTemplate = (data, context) =>
     paragraphs: [
       `Your stay now ends on ${momentWords(data.endsAt, data)}. ${notPaidWords(data)} of the monthly payments doesn’t have to be paid anymore.`,
     ],
-    facts: factsOf(data, 'guest', [priceFact(data)]),
+    facts: listFacts(data, 'guest', [priceFact(data)]),
     label: 'View payments',
-    calendar: calendarOf('guest', data, context, 'REQUEST'),
+    calendar: makeCalendarPart('guest', data, context, 'REQUEST'),
   });
 
 const shortenedHost: BookingTemplate = (data, context) =>
@@ -267,9 +267,9 @@ const shortenedHost: BookingTemplate = (data, context) =>
     paragraphs: [
       `${data.guestName} gave notice. The booking now ends on ${momentWords(data.endsAt, data)}, and the time after that is open for booking again. ${notPaidWords(data)} of the monthly payments isn’t paid anymore.`,
     ],
-    facts: factsOf(data, 'host', [earningsFact(data)]),
+    facts: listFacts(data, 'host', [earningsFact(data)]),
     label: VIEW_BOOKING,
-    calendar: calendarOf('host', data, context, 'REQUEST'),
+    calendar: makeCalendarPart('host', data, context, 'REQUEST'),
   });
 
 const completed: BookingTemplate = (data, context) =>
@@ -279,7 +279,7 @@ const completed: BookingTemplate = (data, context) =>
       `We hope it went well. If anything went wrong, tell us within two days${data.payment?.collectedBy === 'host' ? '' : ', before we pay the host'}.`,
       `A short review helps ${data.hostName} and the next guest. You have ${REVIEWS.windowDays} days. We publish it once ${data.hostName} reviews you, too, or when that time is up.`,
     ],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: 'Write a review',
   });
 
@@ -291,7 +291,7 @@ const refunded: BookingTemplate = (data, context) =>
         ? `We sent your ${moneyWords(data.amountMinor ?? 0, data.currency)} refund another way: ${data.reason}`
         : `We sent ${moneyWords(data.amountMinor ?? 0, data.currency)} back to your card. It can take your bank a few days to show it.`,
     ],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: VIEW_BOOKING,
   });
 
@@ -301,7 +301,7 @@ const refundDelayed: BookingTemplate = (data, context) =>
     paragraphs: [
       `Your bank declined a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you, and we’ll keep trying until it arrives.`,
     ],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: VIEW_BOOKING,
     afterwards: [`If your card has changed, email ${BRAND.supportEmail}.`],
   });

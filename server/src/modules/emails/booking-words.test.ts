@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BookingEmailData, factsOf } from './booking-email.ts';
+import { type BookingEmailData, listFacts } from './booking-email.ts';
 import { renderEmail } from './templates.ts';
 
 const data: BookingEmailData = {
@@ -27,27 +27,29 @@ const data: BookingEmailData = {
 };
 
 it('a booking email names the extras, and leaves them out if there are none (D11)', () => {
-  const extrasOf = (more: Partial<BookingEmailData>) =>
-    factsOf({ ...data, ...more }, 'guest').find(([name]) => name === 'Extras')?.[1];
-  expect(extrasOf({ extras: ['2 × Second monitor', '1 × Cake'] })).toBe('2 × Second monitor, 1 × Cake');
-  expect(extrasOf({ extras: [] })).toBeUndefined();
-  expect(extrasOf({})).toBeUndefined();
+  const readExtras = (more: Partial<BookingEmailData>) =>
+    listFacts({ ...data, ...more }, 'guest').find(([name]) => name === 'Extras')?.[1];
+  expect(readExtras({ extras: ['2 × Second monitor', '1 × Cake'] })).toBe('2 × Second monitor, 1 × Cake');
+  expect(readExtras({ extras: [] })).toBeUndefined();
+  expect(readExtras({})).toBeUndefined();
 });
 
 it('a request email only mentions a card if one was required (L2)', () => {
-  const textOf = (template: 'booking-declined' | 'booking-request-sent', totalMinor: number) =>
+  const renderText = (template: 'booking-declined' | 'booking-request-sent', totalMinor: number) =>
     renderEmail(
       { template, to: 'sam@example.org', memberId: null, data: { ...data, totalMinor } },
       { publicUrl: 'https://daynook.test' },
     ).text;
-  expect(textOf('booking-declined', 11_760)).toContain('You weren’t charged, and we released the hold on your card.');
-  expect(textOf('booking-request-sent', 11_760)).toContain('You’ll only be charged if they accept.');
+  expect(renderText('booking-declined', 11_760)).toContain(
+    'You weren’t charged, and we released the hold on your card.',
+  );
+  expect(renderText('booking-request-sent', 11_760)).toContain('You’ll only be charged if they accept.');
   for (const template of ['booking-declined', 'booking-request-sent'] as const)
-    expect(textOf(template, 0)).not.toMatch(/card|charged/);
+    expect(renderText(template, 0)).not.toMatch(/card|charged/);
 });
 
 it('emails promise only what’s true for the booking', () => {
-  const textOf = (
+  const renderText = (
     template: 'booking-request' | 'booking-cancelled' | 'booking-ending-host' | 'booking-soon',
     more: Partial<BookingEmailData> = {},
   ) =>
@@ -55,18 +57,18 @@ it('emails promise only what’s true for the booking', () => {
       { template, to: 'nadia@example.org', memberId: null, data: { ...data, ...more } },
       { publicUrl: 'https://daynook.test' },
     ).text;
-  expect(textOf('booking-request')).toContain('We’re holding the time and their payment until you answer.');
-  expect(textOf('booking-request', { totalMinor: 0 })).not.toContain('payment');
-  expect(textOf('booking-cancelled', { amountMinor: 5_000 })).toContain('$50.00 USD of $117.60 USD goes back');
-  expect(textOf('booking-cancelled', { amountMinor: 0 })).toContain('isn’t refundable');
-  expect(textOf('booking-cancelled', { amountMinor: null })).toContain('You weren’t charged.');
+  expect(renderText('booking-request')).toContain('We’re holding the time and their payment until you answer.');
+  expect(renderText('booking-request', { totalMinor: 0 })).not.toContain('payment');
+  expect(renderText('booking-cancelled', { amountMinor: 5_000 })).toContain('$50.00 USD of $117.60 USD goes back');
+  expect(renderText('booking-cancelled', { amountMinor: 0 })).toContain('isn’t refundable');
+  expect(renderText('booking-cancelled', { amountMinor: null })).toContain('You weren’t charged.');
   // Guests can turn reminders off, and hosts may share directions late or never.
-  expect(textOf('booking-ending-host')).not.toMatch(/remind/);
-  expect(textOf('booking-soon')).toContain('Any check-in instructions from your host');
+  expect(renderText('booking-ending-host')).not.toMatch(/remind/);
+  expect(renderText('booking-soon')).toContain('Any check-in instructions from your host');
 });
 
 it('moments are in the listing’s time zone, then in the reader’s if their clock differs (L9)', () => {
-  const textOf = (readerZone: string, expiresAt: string) =>
+  const renderText = (readerZone: string, expiresAt: string) =>
     renderEmail(
       {
         template: 'booking-request',
@@ -76,11 +78,11 @@ it('moments are in the listing’s time zone, then in the reader’s if their cl
       },
       { publicUrl: 'https://daynook.test' },
     ).text;
-  expect(textOf('America/New_York', '2026-12-08T20:00:00Z')).toContain('by Tue, Dec 8, 3 PM (Eastern time). After');
-  expect(textOf('America/Denver', '2026-12-08T20:00:00Z')).toContain(
+  expect(renderText('America/New_York', '2026-12-08T20:00:00Z')).toContain('by Tue, Dec 8, 3 PM (Eastern time). After');
+  expect(renderText('America/Denver', '2026-12-08T20:00:00Z')).toContain(
     'by Tue, Dec 8, 3 PM (Eastern time), which is 1 PM (Mountain time) for you. After',
   );
-  expect(textOf('America/Los_Angeles', '2026-12-08T06:00:00Z')).toContain(
+  expect(renderText('America/Los_Angeles', '2026-12-08T06:00:00Z')).toContain(
     'by Tue, Dec 8, 1 AM (Eastern time), which is Mon, Dec 7, 10 PM (Pacific time) for you.',
   );
 });

@@ -6,9 +6,9 @@ import {
   type BookingTemplate,
   bookingEmail,
   type ChangeEmailData,
-  calendarOf,
   type Facts,
-  factsOf,
+  listFacts,
+  makeCalendarPart,
   momentWords,
   VIEW_BOOKING,
 } from './booking-email.ts';
@@ -116,9 +116,9 @@ const changedFor =
         `The booking is now ${words.spanWords(new Date(data.startsAt), new Date(data.endsAt), data.timeZone)}. It was ${spanIn(data, changeIn(data).before)}.`,
         ...moneyMoved(data, side),
       ],
-      facts: factsOf(data, side, comparison(data, side).slice(-1)),
+      facts: listFacts(data, side, comparison(data, side).slice(-1)),
       label: VIEW_BOOKING,
-      calendar: calendarOf(side, data, context, 'REQUEST'),
+      calendar: makeCalendarPart(side, data, context, 'REQUEST'),
     });
 
 /** The change isn't made, and the booking stays as it was. */

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Mail } from './templates.ts';
+import type { EmailToSend } from './templates.ts';
 
 /** Per member. The rest comes in the next digest. */
 const AT_ONCE = 500;
@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 /** Stored once per id, however often it's tried. */
 export async function insertItem(
   db: Db,
-  { id, memberId, mail, dueAt }: { id: string; memberId: string; mail: Mail; dueAt: Date },
+  { id, memberId, mail, dueAt }: { id: string; memberId: string; mail: EmailToSend; dueAt: Date },
 ): Promise<void> {
   await db
     .insertInto('digest_item')
@@ -33,7 +33,7 @@ export async function listReaders(
 
 export interface DayItem {
   readonly id: string;
-  readonly mail: Mail;
+  readonly mail: EmailToSend;
 }
 
 /** What's due for the member, the oldest first. */
@@ -47,7 +47,7 @@ export async function listItems(db: Db, memberId: string, now: Date): Promise<Da
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();
-  return rows.map(({ id, email }) => ({ id, mail: email as unknown as Mail }));
+  return rows.map(({ id, email }) => ({ id, mail: email as unknown as EmailToSend }));
 }
 
 export async function putOff(db: Db, memberId: string, now: Date, until: Date): Promise<void> {

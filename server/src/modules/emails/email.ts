@@ -50,7 +50,7 @@ const oneLine = (text: string) =>
 
 const TURN_OFF = 'Turn off these emails';
 
-function textOf(
+function renderText(
   { name, paragraphs, groups, facts, action, afterwards, reason }: EmailContent,
   unsubscribeUrl: string | undefined,
 ): string {
@@ -70,7 +70,7 @@ function textOf(
 
 const SANS = '-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif';
 
-function htmlOf(
+function renderHtml(
   { subject, name, paragraphs, groups, facts, action, afterwards, reason }: EmailContent,
   unsubscribeUrl: string | undefined,
 ): string {
@@ -89,8 +89,8 @@ function htmlOf(
 
 export const renderContent = (email: EmailContent, unsubscribeUrl?: string): RenderedEmail => ({
   subject: oneLine(email.subject),
-  text: textOf(email, unsubscribeUrl),
-  html: htmlOf(email, unsubscribeUrl),
+  text: renderText(email, unsubscribeUrl),
+  html: renderHtml(email, unsubscribeUrl),
   calendar: email.calendar,
   href: email.action?.href,
 });

@@ -28,11 +28,11 @@ export interface InstallmentEmailData {
 type Template = (data: InstallmentEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
 const REASON = `You’re getting this because of a booking with monthly payments on ${BRAND.name}.`;
-const amountOf = ({ amountMinor, currency }: InstallmentEmailData): string => moneyWords(amountMinor, currency);
-const payeeOf = ({ isDirect, otherName }: InstallmentEmailData): string => (isDirect ? otherName : BRAND.name);
-const periodOf = ({ fromDate, untilDate }: InstallmentEmailData): string =>
+const formatAmount = ({ amountMinor, currency }: InstallmentEmailData): string => moneyWords(amountMinor, currency);
+const namePayee = ({ isDirect, otherName }: InstallmentEmailData): string => (isDirect ? otherName : BRAND.name);
+const formatPeriod = ({ fromDate, untilDate }: InstallmentEmailData): string =>
   `${dateWords(fromDate)} – ${dateWords(untilDate)}`;
-const dueOf = ({ dueAt, timeZone }: InstallmentEmailData): string => {
+const formatDue = ({ dueAt, timeZone }: InstallmentEmailData): string => {
   const due = new Date(dueAt);
   return `${dayWords(due, timeZone)}, ${hourWords(due, timeZone)} (${zoneWords(timeZone)})`;
 };
@@ -47,9 +47,9 @@ function installmentEmail(
     name: data.name,
     facts: [
       ['Booking', `${data.title}, ${data.reference}`],
-      ['Amount', amountOf(data)],
-      ['For', periodOf(data)],
-      ['Due', dueOf(data)],
+      ['Amount', formatAmount(data)],
+      ['For', formatPeriod(data)],
+      ['Due', formatDue(data)],
     ],
     action: { label, href: `${publicUrl}/booking/${data.bookingId}#payments` },
     reason: REASON,
@@ -58,11 +58,11 @@ function installmentEmail(
 
 const ahead: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `Your next payment for ${data.title}: ${amountOf(data)} on ${dateWords(data.fromDate)}`,
+    subject: `Your next payment for ${data.title}: ${formatAmount(data)} on ${dateWords(data.fromDate)}`,
     paragraphs: [
       data.isByCard
-        ? `We’ll charge ${amountOf(data)} to your card when it’s due. You don’t have to do anything.`
-        : `${amountOf(data)} to ${payeeOf(data)} is due soon. Once it’s due, the booking page shows how to pay.`,
+        ? `We’ll charge ${formatAmount(data)} to your card when it’s due. You don’t have to do anything.`
+        : `${formatAmount(data)} to ${namePayee(data)} is due soon. Once it’s due, the booking page shows how to pay.`,
     ],
     label: 'View payments',
   });
@@ -70,12 +70,12 @@ const ahead: Template = (data, context) =>
 const due: Template = (data, context) =>
   installmentEmail(data, context, {
     subject: data.isDeclined
-      ? `Your card was declined: ${amountOf(data)} for ${data.title}`
-      : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${amountOf(data)} for ${data.title}`,
+      ? `Your card was declined: ${formatAmount(data)} for ${data.title}`
+      : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${formatAmount(data)} for ${data.title}`,
     paragraphs: [
       data.isDeclined
-        ? `We couldn’t charge ${amountOf(data)} to your card. On the booking page, you can try again or pay with another card.`
-        : `A monthly payment of ${amountOf(data)} to ${payeeOf(data)} is due. The booking page shows how to pay.`,
+        ? `We couldn’t charge ${formatAmount(data)} to your card. On the booking page, you can try again or pay with another card.`
+        : `A monthly payment of ${formatAmount(data)} to ${namePayee(data)} is due. The booking page shows how to pay.`,
       `If it’s still unpaid ${INSTALLMENT.staffAfterDays} days after the due date, we’ll notify your host and our team will contact you.`,
     ],
     label: data.isDeclined ? 'Try again' : 'See how to pay',
@@ -83,20 +83,22 @@ const due: Template = (data, context) =>
 
 const paid: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `You paid ${amountOf(data)} for ${data.title}`,
+    subject: `You paid ${formatAmount(data)} for ${data.title}`,
     paragraphs: [
-      data.isByCard ? `We charged ${amountOf(data)} to your card.` : `${payeeOf(data)} has received ${amountOf(data)}.`,
+      data.isByCard
+        ? `We charged ${formatAmount(data)} to your card.`
+        : `${namePayee(data)} has received ${formatAmount(data)}.`,
     ],
     label: 'View payments',
   });
 
 const overdueHost: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `${data.otherName} hasn’t paid ${amountOf(data)} for ${data.title}`,
+    subject: `${data.otherName} hasn’t paid ${formatAmount(data)} for ${data.title}`,
     paragraphs: [
       data.isDirect
-        ? `You haven’t recorded a monthly payment of ${amountOf(data)} from ${data.otherName}. If it has arrived, mark it as received on the booking page.`
-        : `A monthly payment of ${amountOf(data)} from ${data.otherName} is overdue. They’ve been reminded, and our team is looking into it.`,
+        ? `You haven’t recorded a monthly payment of ${formatAmount(data)} from ${data.otherName}. If it has arrived, mark it as received on the booking page.`
+        : `A monthly payment of ${formatAmount(data)} from ${data.otherName} is overdue. They’ve been reminded, and our team is looking into it.`,
       'Nothing else about the booking changes for now.',
     ],
     label: 'View payments',
@@ -104,14 +106,14 @@ const overdueHost: Template = (data, context) =>
 
 const writtenOff: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `You no longer owe ${amountOf(data)} for ${data.title}`,
+    subject: `You no longer owe ${formatAmount(data)} for ${data.title}`,
     paragraphs: [`Our team has written off this monthly payment. You don’t have to pay it anymore.`],
     label: 'View payments',
   });
 
 const writtenOffHost: Template = (data, context) =>
   installmentEmail(data, context, {
-    subject: `We wrote off ${amountOf(data)} that ${data.otherName} owed for ${data.title}`,
+    subject: `We wrote off ${formatAmount(data)} that ${data.otherName} owed for ${data.title}`,
     paragraphs: [
       `${data.otherName} didn’t make this monthly payment, and our team wrote it off. The booking’s total goes down by this amount, and you earn less.`,
     ],

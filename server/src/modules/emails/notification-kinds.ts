@@ -92,7 +92,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
 };
 
 /** The setting that decides about an email; undefined if there's none. */
-export const noticeOf = (template: EmailTemplateName): NotificationKind | undefined => KIND_OF_TEMPLATE[template];
+export const toNotice = (template: EmailTemplateName): NotificationKind | undefined => KIND_OF_TEMPLATE[template];
 
 /** About access to an account or its status: only by email, and at any hour. */
 export const isAboutAccount = (template: EmailTemplateName): boolean =>
@@ -111,6 +111,6 @@ export const isForInbox = (template: EmailTemplateName): boolean =>
  */
 export function canWait(template: EmailTemplateName): boolean {
   if (template === 'waitlist-free') return false;
-  const kind = noticeOf(template);
+  const kind = toNotice(template);
   return !isAboutAccount(template) && !(kind && 'isFixed' in NOTIFICATION_KINDS[kind]);
 }

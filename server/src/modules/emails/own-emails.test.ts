@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
 import { deliverEmail } from './service.ts';
-import type { Mail } from './templates.ts';
+import type { EmailToSend } from './templates.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 interface Answer {
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const mail = (to: string, memberId: string | null, name = 'Kim'): Mail => ({
+const email = (to: string, memberId: string | null, name = 'Kim'): EmailToSend => ({
   to,
   memberId,
   template: 'verify-email',
   data: { name, link: 'http://localhost:3000/oidc/verify-email?token=abc' },
 });
-const send = (one: Mail) => deliverEmail(t.deps, t.deps.newId(), one);
+const send = (one: EmailToSend) => deliverEmail(t.deps, t.deps.newId(), one);
 const read = async (member: Member, page = 1, app = t): Promise<{ status: number; body: Answer }> => {
   const response = await app.app.inject({
     url: `/api/mail/outbox?page=${page}`,
@@ -37,10 +37,10 @@ const read = async (member: Member, page = 1, app = t): Promise<{ status: number
 
 it('lists the member’s own emails, newest first, in pages (L3)', async () => {
   const kim = await makeMember(t.db, { email: 'kim@mail.example' });
-  await send(mail('kim@mail.example', null, 'Before the member was'));
+  await send(email('kim@mail.example', null, 'Before the member was'));
   for (let count = 0; count < 21; count += 1) {
     t.clock.advance({ minutes: 1 });
-    await send(mail('kim@mail.example', kim.id, `Number ${count}`));
+    await send(email('kim@mail.example', kim.id, `Number ${count}`));
   }
   const first = (await read(kim)).body;
   expect([first.total, first.mails.length, first.hasMore]).toEqual([22, 20, true]);
@@ -56,9 +56,9 @@ it('never holds anybody else’s, not even those to an address that was another 
     await makeMember(t.db, { email: 'lea@mail.example' }),
     await makeMember(t.db, { email: 'eve@mail.example' }),
   ];
-  await send(mail('lea@mail.example', lea.id));
-  await send(mail('eve@mail.example', lea.id));
-  await send(mail('somebody@mail.example', null));
+  await send(email('lea@mail.example', lea.id));
+  await send(email('eve@mail.example', lea.id));
+  await send(email('somebody@mail.example', null));
   expect((await read(eve)).body).toMatchObject({ mails: [], total: 0 });
   expect((await read(lea)).body.total).toBe(2);
   expect((await t.app.inject({ url: '/api/mail/outbox' })).statusCode).toBe(401);

@@ -5,16 +5,16 @@ import {
   type BookingEmailData,
   type BookingTemplate,
   bookingEmail,
-  factsOf,
+  listFacts,
   momentWords,
   priceFact,
   VIEW_BOOKING,
 } from './booking-email.ts';
 
 /** The amount to pay: the total without credit. */
-const totalOf = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingEmailData): string =>
+const formatTotal = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingEmailData): string =>
   moneyWords(totalMinor - creditMinor - unpaidMinor, currency);
-const amountOf = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
+const formatAmount = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 /** Who receives the guest's money. */
 const payee = ({ payment, hostName }: BookingEmailData): string =>
@@ -22,12 +22,12 @@ const payee = ({ payment, hostName }: BookingEmailData): string =>
 
 const awaited: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Pay ${totalOf(data)} to book ${data.listingTitle}`,
+    subject: `Pay ${formatTotal(data)} to book ${data.listingTitle}`,
     paragraphs: [
-      `We’re holding ${data.listingTitle} for you.${data.expiresAt ? ` ${payee(data)} needs to receive ${totalOf(data)} by ${momentWords(data.expiresAt, data)}.` : ''}`,
+      `We’re holding ${data.listingTitle} for you.${data.expiresAt ? ` ${payee(data)} needs to receive ${formatTotal(data)} by ${momentWords(data.expiresAt, data)}.` : ''}`,
       `Your booking page shows how to pay. Use ${data.reference} as the reference so we can match your payment.`,
     ],
-    facts: factsOf(data, 'guest', [priceFact(data)]),
+    facts: listFacts(data, 'guest', [priceFact(data)]),
     label: 'See how to pay',
     afterwards: ['For your security, we never send bank details by email. Only use the details on your booking page.'],
   });
@@ -39,7 +39,7 @@ const reminder: BookingTemplate = (data, context) =>
       `${payee(data)} hasn’t confirmed your payment yet. Without it, your booking expires.`,
       `Already sent it? Tell ${payee(data)} on your booking page.`,
     ],
-    facts: factsOf(data, 'guest', [priceFact(data)]),
+    facts: listFacts(data, 'guest', [priceFact(data)]),
     label: 'See how to pay',
   });
 
@@ -47,47 +47,47 @@ const awaitedHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `${data.guestName} is paying for ${data.listingTitle}`,
     paragraphs: [
-      `${data.guestName} is paying ${totalOf(data)} outside ${BRAND.name}. We’re holding the time for them.`,
+      `${data.guestName} is paying ${formatTotal(data)} outside ${BRAND.name}. We’re holding the time for them.`,
       data.payment?.collectedBy === 'platform'
         ? 'The payment comes to us. We’ll email you when it arrives and the booking is confirmed.'
         : 'When the money arrives, mark it as received on the booking page. That confirms the booking.',
       ...(data.expiresAt ? [`If it hasn’t arrived by ${momentWords(data.expiresAt, data)}, the booking expires.`] : []),
     ],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,
   });
 
 const reported: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `${data.guestName} says they paid you ${amountOf(data)}`,
+    subject: `${data.guestName} says they paid you ${formatAmount(data)}`,
     paragraphs: [
-      `Check whether ${amountOf(data)} from ${data.guestName} has arrived. If it has, mark it as received. That confirms the booking.`,
+      `Check whether ${formatAmount(data)} from ${data.guestName} has arrived. If it has, mark it as received. That confirms the booking.`,
       ...(data.expiresAt
         ? [`Please do this by ${momentWords(data.expiresAt, data)}. After that, the booking expires.`]
         : []),
     ],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: 'Check payment',
   });
 
 const refundDue: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Please refund ${amountOf(data)} to ${data.guestName}`,
+    subject: `Please refund ${formatAmount(data)} to ${data.guestName}`,
     paragraphs: [
-      `${data.guestName} paid you directly, so their refund of ${amountOf(data)} has to come from you. Please send it within a few days, then mark it as sent on the booking page.`,
+      `${data.guestName} paid you directly, so their refund of ${formatAmount(data)} has to come from you. Please send it within a few days, then mark it as sent on the booking page.`,
       `Message ${data.guestName} to ask where to send it.`,
     ],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: 'Mark as sent',
   });
 
 const refundSent: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
-    subject: `Your ${amountOf(data)} refund is on its way`,
+    subject: `Your ${formatAmount(data)} refund is on its way`,
     paragraphs: [
-      `${payee(data)} sent you ${amountOf(data)}. When it arrives, confirm it on your booking page. If it doesn’t arrive within a few days, contact support from that page.`,
+      `${payee(data)} sent you ${formatAmount(data)}. When it arrives, confirm it on your booking page. If it doesn’t arrive within a few days, contact support from that page.`,
     ],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: VIEW_BOOKING,
   });
 

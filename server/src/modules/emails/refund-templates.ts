@@ -6,22 +6,22 @@ import {
   type BookingTemplate,
   bookingEmail,
   earningsFact,
-  factsOf,
+  listFacts,
   momentWords,
   reasonFact,
   VIEW_BOOKING,
 } from './booking-email.ts';
 
-const amountOf = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
+const formatAmount = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 const asked: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `Response needed: refund ${amountOf(data)} to ${data.guestName}?`,
+    subject: `Response needed: refund ${formatAmount(data)} to ${data.guestName}?`,
     paragraphs: [
-      `We reviewed what happened at ${data.listingTitle} and propose a refund of ${amountOf(data)} to ${data.guestName}. It’s your decision: nothing is deducted unless you agree.`,
+      `We reviewed what happened at ${data.listingTitle} and propose a refund of ${formatAmount(data)} to ${data.guestName}. It’s your decision: nothing is deducted unless you agree.`,
       ...(data.expiresAt ? [`Please answer by ${momentWords(data.expiresAt, data)}.`] : []),
     ],
-    facts: factsOf(data, 'host', reasonFact(data)),
+    facts: listFacts(data, 'host', reasonFact(data)),
     label: 'Agree or decline',
     afterwards: ['The booking page shows how much less you’d earn. We only charge our fee on what you keep.'],
   });
@@ -30,24 +30,24 @@ const proposed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `We asked ${data.hostName} about a refund for you`,
     paragraphs: [
-      `We proposed a ${amountOf(data)} refund for ${data.listingTitle} and asked ${data.hostName} to agree.`,
+      `We proposed a ${formatAmount(data)} refund for ${data.listingTitle} and asked ${data.hostName} to agree.`,
       ...(data.expiresAt
         ? [`They need to answer by ${momentWords(data.expiresAt, data)}. We’ll email you the result.`]
         : []),
     ],
-    facts: factsOf(data, 'guest', reasonFact(data)),
+    facts: listFacts(data, 'guest', reasonFact(data)),
     label: VIEW_BOOKING,
   });
 
 const agreed: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
-    subject: `We’re refunding ${amountOf(data)} to ${data.guestName}`,
+    subject: `We’re refunding ${formatAmount(data)} to ${data.guestName}`,
     paragraphs: [
       data.by === 'staff'
-        ? `${BRAND.name} is paying the ${amountOf(data)} refund to ${data.guestName}. Your earnings don’t change.`
-        : `You or your co-host agreed to the refund, so we’re sending ${amountOf(data)} to ${data.guestName}. Thanks for working it out.`,
+        ? `${BRAND.name} is paying the ${formatAmount(data)} refund to ${data.guestName}. Your earnings don’t change.`
+        : `You or your co-host agreed to the refund, so we’re sending ${formatAmount(data)} to ${data.guestName}. Thanks for working it out.`,
     ],
-    facts: factsOf(data, 'host', [...reasonFact(data), ...(data.status === 'cancelled' ? [] : [earningsFact(data)])]),
+    facts: listFacts(data, 'host', [...reasonFact(data), ...(data.status === 'cancelled' ? [] : [earningsFact(data)])]),
     label: VIEW_BOOKING,
   });
 
@@ -55,9 +55,9 @@ const declined: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `${data.hostName} responded about your refund`,
     paragraphs: [
-      `${data.hostName} didn’t agree to the ${amountOf(data)} refund. We’ll review it once more and email you. You don’t need to do anything.`,
+      `${data.hostName} didn’t agree to the ${formatAmount(data)} refund. We’ll review it once more and email you. You don’t need to do anything.`,
     ],
-    facts: factsOf(data, 'guest', data.reason ? [['Their answer', data.reason]] : []),
+    facts: listFacts(data, 'guest', data.reason ? [['Their answer', data.reason]] : []),
     label: VIEW_BOOKING,
   });
 
@@ -65,9 +65,9 @@ const closed: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `No refund for ${data.listingTitle}`,
     paragraphs: [
-      `After another review, we won’t make the ${amountOf(data)} refund we proposed. If you disagree, reply to your support request.`,
+      `After another review, we won’t make the ${formatAmount(data)} refund we proposed. If you disagree, reply to your support request.`,
     ],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: VIEW_BOOKING,
   });
 
@@ -75,9 +75,9 @@ const closedHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `No refund to ${data.guestName}`,
     paragraphs: [
-      `We withdrew our proposal to refund ${amountOf(data)} to ${data.guestName}. Nothing is deducted, and there’s nothing you need to do.`,
+      `We withdrew our proposal to refund ${formatAmount(data)} to ${data.guestName}. Nothing is deducted, and there’s nothing you need to do.`,
     ],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,
   });
 

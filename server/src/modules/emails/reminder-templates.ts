@@ -6,7 +6,7 @@ import {
   type BookingTemplate,
   bookingEmail,
   earningsFact,
-  factsOf,
+  listFacts,
   listingMomentWords,
   momentWords,
   requestFacts,
@@ -21,7 +21,7 @@ const soon: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `Coming up: ${data.listingTitle}, ${starts(data)}`,
     paragraphs: [`Your booking at ${data.listingTitle} is coming up. ${ADDRESS_IS_THERE}`],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: SEE_ADDRESS,
     afterwards: ['Can’t make it? Cancel on the same page. You’ll see your refund before you confirm.'],
   });
@@ -30,7 +30,7 @@ const address: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `The address for ${data.listingTitle}`,
     paragraphs: [ADDRESS_IS_THERE],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: SEE_ADDRESS,
   });
 
@@ -40,7 +40,7 @@ const soonHost: BookingTemplate = (data, context) =>
     paragraphs: [
       `${data.guestName} is coming soon. Now’s a good time to get the workspace ready and check your check-in instructions.`,
     ],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,
   });
 
@@ -48,7 +48,7 @@ const ending: BookingTemplate = (data, context) =>
   bookingEmail('guest', data, context, {
     subject: `Your booking at ${data.listingTitle} ends ${ends(data)}`,
     paragraphs: ['Please be ready to leave on time. Someone may have booked the workspace after you.'],
-    facts: factsOf(data, 'guest'),
+    facts: listFacts(data, 'guest'),
     label: VIEW_BOOKING,
   });
 
@@ -56,7 +56,7 @@ const endingHost: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `${data.guestName}’s booking at ${data.listingTitle} ends ${ends(data)}`,
     paragraphs: [`${data.guestName} is due to check out soon. You can message them from the booking page.`],
-    facts: factsOf(data, 'host'),
+    facts: listFacts(data, 'host'),
     label: VIEW_BOOKING,
   });
 
@@ -69,7 +69,7 @@ const requestReminder: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `${data.guestName} is waiting for your answer about ${data.listingTitle}`,
     paragraphs: [`${data.guestName} hasn’t heard from you yet.`, ...answerBy(data)],
-    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
+    facts: listFacts(data, 'host', [earningsFact(data), ...requestFacts(data)]),
     label: 'Accept or decline',
   });
 
@@ -80,7 +80,7 @@ const coHostRequest: BookingTemplate = (data, context) =>
       `${data.guestName} wants to book ${data.listingTitle}, which you co-host with ${data.hostName}. Either of you can answer.`,
       ...answerBy(data),
     ],
-    facts: factsOf(data, 'host', requestFacts(data)),
+    facts: listFacts(data, 'host', requestFacts(data)),
     label: 'Accept or decline',
   });
 
@@ -88,7 +88,7 @@ const coHostRequestReminder: BookingTemplate = (data, context) =>
   bookingEmail('co-host', data, context, {
     subject: `${data.guestName} is waiting for an answer about ${data.listingTitle}`,
     paragraphs: [`Neither you nor ${data.hostName} has answered yet.`, ...answerBy(data)],
-    facts: factsOf(data, 'host', requestFacts(data)),
+    facts: listFacts(data, 'host', requestFacts(data)),
     label: 'Accept or decline',
   });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
-import { EmailServer } from '../../../test/servers/mail-server.ts';
+import { EmailServer } from '../../../test/servers/email-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
 import { type BookingEmailData, deliverEmail, emailTopic, queueEmail } from './service.ts';
-import { type Mail, renderEmail } from './templates.ts';
+import { type EmailToSend, renderEmail } from './templates.ts';
 
 const handlers = new Map([[emailTopic.topic, emailTopic]]);
-const email = (to: string, name = 'Kim'): Mail => ({
+const email = (to: string, name = 'Kim'): EmailToSend => ({
   to,
   memberId: null,
   template: 'verify-email',
@@ -193,7 +193,7 @@ describe('email through the outbox', () => {
 describe('templates', () => {
   const context = { publicUrl: 'http://localhost:3000' };
   const hostile = '<script>alert(1)</script>"\'&\r\nBcc: x@example.org';
-  const emails: Mail[] = [
+  const emails: EmailToSend[] = [
     {
       to: 'a@b.c',
       memberId: null,
@@ -216,7 +216,11 @@ describe('templates', () => {
       expect(html).not.toContain('<script>');
       expect(html).toContain('&lt;script&gt;');
       expect(text).toContain('<script>');
-      expect(renderEmail(JSON.parse(JSON.stringify(example)) as Mail, context)).toMatchObject({ subject, text, html });
+      expect(renderEmail(JSON.parse(JSON.stringify(example)) as EmailToSend, context)).toMatchObject({
+        subject,
+        text,
+        html,
+      });
       if ('link' in example.data) {
         expect(text).toContain(example.data.link);
         expect(html).toContain('href="http://localhost/?token=a&amp;b"');

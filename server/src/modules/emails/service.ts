@@ -9,10 +9,10 @@ import { findEmail, findHourCycle, findNextDigestAt, findQuietEnd, notificationC
 import { keepNotification } from '../notifications/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
-import { canWait, isAboutAccount, isForInbox, noticeOf } from './notification-kinds.ts';
+import { canWait, isAboutAccount, isForInbox, toNotice } from './notification-kinds.ts';
 import * as store from './store.ts';
-import { type Mail, renderEmail } from './templates.ts';
-import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
+import { type EmailToSend, renderEmail } from './templates.ts';
+import { toEmailKind, unsubscribeLink } from './unsubscribe.ts';
 
 export type { BookingEmailData, ChangeEmailData } from './booking-email.ts';
 export type { DamageEmailData } from './damage-templates.ts';
@@ -24,10 +24,10 @@ export {
   takeItems as takeDigestItems,
 } from './digest-store.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
-export { noticeOf } from './notification-kinds.ts';
+export { toNotice } from './notification-kinds.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';
-export { type EmailContext, type Mail, renderEmail } from './templates.ts';
+export { type EmailContext, type EmailToSend, renderEmail } from './templates.ts';
 
 const EMAIL_TOPIC = 'mail';
 
@@ -35,13 +35,13 @@ const EMAIL_TOPIC = 'mail';
 export async function queueEmail(
   trx: Transaction<DB> | Kysely<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
-  mail: Mail,
+  email: EmailToSend,
 ): Promise<void> {
-  await queueEffects(trx, deps, [emailEffect(mail)]);
+  await queueEffects(trx, deps, [emailEffect(email)]);
 }
 
 /** The same for many emails, as effects to queue together with others. */
-export const emailEffect = (mail: Mail): Effect => ({ topic: EMAIL_TOPIC, payload: { ...mail } });
+export const emailEffect = (email: EmailToSend): Effect => ({ topic: EMAIL_TOPIC, payload: { ...email } });
 
 /** The address in `Name <address>`. */
 const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
@@ -55,8 +55,8 @@ function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): Emai
   return { method, fileName: `${event.name}.ics`, text };
 }
 
-function unsubscribeUrlOf(deps: Deps, { memberId, template }: Mail): string | undefined {
-  const kind = emailKindOf(template);
+function makeUnsubscribeUrl(deps: Deps, { memberId, template }: EmailToSend): string | undefined {
+  const kind = toEmailKind(template);
   return kind === undefined || memberId === null ? undefined : unsubscribeLink(deps, { memberId, kind });
 }
 
@@ -64,23 +64,23 @@ function unsubscribeUrlOf(deps: Deps, { memberId, template }: Mail): string | un
  * Sends an email and stores it as sent. Does nothing the second time for the same outbox row. It's marked only after sending: a
  * crash in between sends it twice with one message id, but never skips it. Throws if the mail server refuses.
  */
-export async function deliverEmail(deps: Deps, outboxId: string, mail: Mail): Promise<void> {
+export async function deliverEmail(deps: Deps, outboxId: string, email: EmailToSend): Promise<void> {
   // Without a mail server it only has to be stored, and storing it twice does nothing.
   if (deps.config.smtpUrl && (await store.isSent(deps.db.kysely, outboxId))) return;
-  const unsubscribeUrl = unsubscribeUrlOf(deps, mail);
-  const hourCycle = mail.memberId === null ? undefined : await findHourCycle(deps.db.kysely, mail.memberId);
-  const rendered = renderEmail(mail, { publicUrl: deps.config.publicUrl, unsubscribeUrl, hourCycle });
+  const unsubscribeUrl = makeUnsubscribeUrl(deps, email);
+  const hourCycle = email.memberId === null ? undefined : await findHourCycle(deps.db.kysely, email.memberId);
+  const rendered = renderEmail(email, { publicUrl: deps.config.publicUrl, unsubscribeUrl, hourCycle });
   const { subject, text, html } = rendered;
-  const calendar = calendarFile(deps, mail.to, rendered);
-  const letter = { to: mail.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
-  const via = await sendEmail(deps.config, letter);
+  const calendar = calendarFile(deps, email.to, rendered);
+  const outgoing = { to: email.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
+  const via = await sendEmail(deps.config, outgoing);
   // The last email to a deleted member. Nothing of them stays, not even its copy.
-  if (mail.template === 'account-deleted') return store.forgetReader(deps.db.kysely, outboxId);
+  if (email.template === 'account-deleted') return store.forgetReader(deps.db.kysely, outboxId);
   await store.insertSent(deps.db.kysely, {
     id: deps.newId(),
     outbox_id: outboxId,
-    to_email: mail.to,
-    member_id: mail.memberId,
+    to_email: email.to,
+    member_id: email.memberId,
     subject,
     text_body: text,
     html_body: html,
@@ -91,14 +91,14 @@ export async function deliverEmail(deps: Deps, outboxId: string, mail: Mail): Pr
 }
 
 /** The inbox entry for an email: its subject, with its button's link (L1). */
-async function showInInbox(deps: Deps, outboxId: string, mail: Mail & { memberId: string }): Promise<void> {
+async function showInInbox(deps: Deps, outboxId: string, email: EmailToSend & { memberId: string }): Promise<void> {
   const { publicUrl } = deps.config;
-  const hourCycle = await findHourCycle(deps.db.kysely, mail.memberId);
-  const { subject, href } = renderEmail(mail, { publicUrl, hourCycle });
+  const hourCycle = await findHourCycle(deps.db.kysely, email.memberId);
+  const { subject, href } = renderEmail(email, { publicUrl, hourCycle });
   if (!href?.startsWith(`${publicUrl}/`)) return;
   await keepNotification(deps.db.kysely, {
     id: outboxId,
-    memberId: mail.memberId,
+    memberId: email.memberId,
     title: subject,
     href: href.slice(publicUrl.length),
     at: deps.clock.now(),
@@ -106,7 +106,7 @@ async function showInInbox(deps: Deps, outboxId: string, mail: Mail & { memberId
 }
 
 /** When the email becomes useless: a request has ended, or a stay has started. Undefined if it's useful at any time. */
-function tooLateAt({ until, data }: Mail): Date | undefined {
+function tooLateAt({ until, data }: EmailToSend): Date | undefined {
   const { expiresAt = null, startsAt = null } = data as { expiresAt?: string | null; startsAt?: string };
   const latest = until ?? expiresAt ?? startsAt;
   return latest ? new Date(latest) : undefined;
@@ -115,17 +115,17 @@ function tooLateAt({ until, data }: Mail): Date | undefined {
 /**
  * When the email can be sent if it has to wait for the end of its reader's quiet hours. It doesn't wait if it were useless by then.
  */
-async function waitsUntil(deps: Deps, memberId: string, mail: Mail): Promise<Date | undefined> {
-  if (!canWait(mail.template)) return undefined;
+async function waitsUntil(deps: Deps, memberId: string, email: EmailToSend): Promise<Date | undefined> {
+  if (!canWait(email.template)) return undefined;
   const now = deps.clock.now();
   const end = await findQuietEnd(deps.db.kysely, memberId, now);
-  const tooLate = tooLateAt(mail);
+  const tooLate = tooLateAt(email);
   // If it's too late already, there's no hurry anymore.
   return end && tooLate && tooLate > now && tooLate <= end ? undefined : end;
 }
 
 /** A delayed email goes to its reader's current address, unless it's about the account: that's about the old address. */
-async function toPresentAddress(deps: Deps, memberId: string, mail: Mail): Promise<Mail> {
+async function toPresentAddress(deps: Deps, memberId: string, mail: EmailToSend): Promise<EmailToSend> {
   const email = isAboutAccount(mail.template) ? '' : await findEmail(deps.db.kysely, memberId);
   return email ? { ...mail, to: email } : mail;
 }
@@ -139,29 +139,29 @@ const STALE_HOURS = 24;
 export const emailTopic: TopicHandler = {
   topic: EMAIL_TOPIC,
   isStale: (payload, heldHours) =>
-    heldHours >= STALE_HOURS && noticeOf((payload as unknown as Mail).template) !== 'money',
+    heldHours >= STALE_HOURS && toNotice((payload as unknown as EmailToSend).template) !== 'money',
   handle: async (deps, payload, outboxId, isLate): Promise<Postponed | undefined> => {
-    const mail = payload as unknown as Mail;
-    const { memberId } = mail;
-    if (mail.until !== undefined && new Date(mail.until) <= deps.clock.now()) return undefined;
+    const email = payload as unknown as EmailToSend;
+    const { memberId } = email;
+    if (email.until !== undefined && new Date(email.until) <= deps.clock.now()) return undefined;
     if (memberId === null) {
-      await deliverEmail(deps, outboxId, mail);
+      await deliverEmail(deps, outboxId, email);
       return undefined;
     }
-    const kind = noticeOf(mail.template);
+    const kind = toNotice(email.template);
     // Checked when the email is sent, so that turning it off also works for queued ones.
     const wanted = kind && (await notificationChannels(deps.db.kysely, memberId, kind));
-    if (isForInbox(mail.template) && (wanted?.isShown ?? true))
-      await showInInbox(deps, outboxId, { ...mail, memberId });
+    if (isForInbox(email.template) && (wanted?.isShown ?? true))
+      await showInInbox(deps, outboxId, { ...email, memberId });
     if (wanted && !wanted.isMailed) return undefined;
     if (wanted?.isDaily) {
       const dueAt = await findNextDigestAt(deps.db.kysely, memberId, deps.clock.now());
-      await insertItem(deps.db.kysely, { id: outboxId, memberId, mail, dueAt });
+      await insertItem(deps.db.kysely, { id: outboxId, memberId, mail: email, dueAt });
       return undefined;
     }
-    const until = await waitsUntil(deps, memberId, mail);
+    const until = await waitsUntil(deps, memberId, email);
     if (until) return { until };
-    await deliverEmail(deps, outboxId, isLate ? await toPresentAddress(deps, memberId, mail) : mail);
+    await deliverEmail(deps, outboxId, isLate ? await toPresentAddress(deps, memberId, email) : email);
     return undefined;
   },
 };

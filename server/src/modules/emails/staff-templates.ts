@@ -143,7 +143,7 @@ const documentDecided: Template<{
   reason: 'You’re getting this because you uploaded this document.',
 });
 
-const roomsPaused: Template<{ name: string; reason: string; titles: readonly string[] }> = (
+const listingsPaused: Template<{ name: string; reason: string; titles: readonly string[] }> = (
   { name, reason, titles },
   { publicUrl },
 ) => ({
@@ -185,5 +185,5 @@ export const STAFF_EMAIL_TEMPLATES = {
   'listing-decided': listingDecided,
   'document-decided': documentDecided,
   'document-ending': documentEnding,
-  'rooms-paused': roomsPaused,
+  'rooms-paused': listingsPaused,
 } as const;

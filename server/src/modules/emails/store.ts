@@ -22,10 +22,10 @@ interface SentEmail {
 }
 
 /** If two nodes send the same email at once, one row is stored. */
-export async function insertSent(db: Db, mail: SentEmail): Promise<void> {
+export async function insertSent(db: Db, email: SentEmail): Promise<void> {
   await db
     .insertInto('sent_email')
-    .values(mail)
+    .values(email)
     .onConflict((conflict) => conflict.column('outbox_id').doNothing())
     .execute();
 }

@@ -137,7 +137,7 @@ export type EmailTemplateName = keyof EmailTemplates;
 type EmailData<T extends EmailTemplateName> = Parameters<EmailTemplates[T]>[0];
 
 /** An email in the outbox. */
-export type Mail = {
+export type EmailToSend = {
   [T in EmailTemplateName]: {
     readonly to: string;
     /** The member it goes to, if any, so they can see it among their emails. */
@@ -149,9 +149,9 @@ export type Mail = {
   };
 }[EmailTemplateName];
 
-export function renderEmail(email: Mail, context: EmailContext): RenderedEmail {
+export function renderEmail(email: EmailToSend, context: EmailContext): RenderedEmail {
   // The compiler can't see that name and data belong together, but `Mail` guarantees it.
   const template = EMAIL_TEMPLATES[email.template] as Template<never>;
-  const letter = inHourCycle(context.hourCycle, () => template(email.data as never, context));
-  return renderContent(letter, context.unsubscribeUrl);
+  const content = inHourCycle(context.hourCycle, () => template(email.data as never, context));
+  return renderContent(content, context.unsubscribeUrl);
 }

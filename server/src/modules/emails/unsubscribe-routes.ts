@@ -26,7 +26,7 @@ const ABOUT: Record<Exclude<EmailKind, 'money' | 'security'>, string> = {
   'saved-search': 'new results for your saved searches',
   'daily-digest': 'anything in your daily summary',
 };
-const aboutOf = (kind: EmailKind): string => ABOUT[kind as keyof typeof ABOUT];
+const describeKind = (kind: EmailKind): string => ABOUT[kind as keyof typeof ABOUT];
 
 const button = (answer: 'on' | 'off', label: string) =>
   html`<form method="post"><input type="hidden" name="answer" value="${answer}"><button class="primary">${label}</button></form>`;
@@ -34,17 +34,17 @@ const SETTINGS = html`<a class="quiet" href="/settings/notifications">All notifi
 
 const askPage = (kind: EmailKind): Page => ({
   title: 'Turn off these emails?',
-  lead: `We’ll stop emailing you about ${aboutOf(kind)}. You’ll still get all other emails.`,
+  lead: `We’ll stop emailing you about ${describeKind(kind)}. You’ll still get all other emails.`,
   body: html`${button('off', 'Turn off')}${SETTINGS}`,
 });
 const offPage = (kind: EmailKind): Page => ({
   title: 'These emails are off',
-  lead: `We won’t email you about ${aboutOf(kind)}. You’ll still get all other emails. If you change your mind, turn them back on here or in your settings.`,
+  lead: `We won’t email you about ${describeKind(kind)}. You’ll still get all other emails. If you change your mind, turn them back on here or in your settings.`,
   body: html`${button('on', 'Turn back on')}${SETTINGS}`,
 });
 const onPage = (kind: EmailKind): Page => ({
   title: 'These emails are back on',
-  lead: `We’ll email you about ${aboutOf(kind)} again.`,
+  lead: `We’ll email you about ${describeKind(kind)} again.`,
   body: SETTINGS,
 });
 const BROKEN: Page = {

@@ -3,12 +3,12 @@ import { NOTIFICATION_KINDS } from '@daynook/contract/limits/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
-import { EmailServer } from '../../../test/servers/mail-server.ts';
+import { EmailServer } from '../../../test/servers/email-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { listNotificationPreferences } from '../members/service.ts';
 import { emailTopic, queueEmail } from './service.ts';
-import { EMAIL_TEMPLATES, type EmailTemplateName, type Mail } from './templates.ts';
-import { type EmailKind, emailKindOf, unsubscribeLink } from './unsubscribe.ts';
+import { EMAIL_TEMPLATES, type EmailTemplateName, type EmailToSend } from './templates.ts';
+import { type EmailKind, toEmailKind, unsubscribeLink } from './unsubscribe.ts';
 
 let t: TestApp;
 let server: EmailServer;
@@ -35,8 +35,8 @@ const unread = (from: string) => ({
 });
 
 /** An email as the mail server received it, unfolded. */
-async function received(member: Member, mail: Pick<Mail, 'template' | 'data'>): Promise<string> {
-  await queueEmail(t.db.kysely, smtp.deps, { to: member.email, memberId: member.id, ...mail } as Mail);
+async function received(member: Member, email: Pick<EmailToSend, 'template' | 'data'>): Promise<string> {
+  await queueEmail(t.db.kysely, smtp.deps, { to: member.email, memberId: member.id, ...email } as EmailToSend);
   await drainOutbox(smtp.deps, new Map([[emailTopic.topic, emailTopic]]));
   return server.received.splice(0).at(-1)?.replaceAll('\r\n ', ' ') ?? '';
 }
@@ -45,8 +45,8 @@ const emailedKinds = async (member: Member) =>
   (await listNotificationPreferences(t.db.kysely, member.id)).notices
     .filter(({ isMailed }) => isMailed)
     .map(({ name }) => name);
-const pathOf = (link: string) => link.slice(t.deps.config.publicUrl.length);
-const linkFor = (member: Member, kind: EmailKind) => pathOf(unsubscribeLink(t.deps, { memberId: member.id, kind }));
+const toPath = (link: string) => link.slice(t.deps.config.publicUrl.length);
+const linkFor = (member: Member, kind: EmailKind) => toPath(unsubscribeLink(t.deps, { memberId: member.id, kind }));
 const open = (url: string) => t.app.inject({ method: 'GET', url });
 const send = (url: string, payload = 'List-Unsubscribe=One-Click') =>
   t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
@@ -54,10 +54,10 @@ const send = (url: string, payload = 'List-Unsubscribe=One-Click') =>
 describe('an email that can be turned off (RFC 8058)', () => {
   it('names where one click turns it off, in its headers and under its text', async () => {
     const member = await makeMember(t.db);
-    const mail = await received(member, { template: 'unread-messages', data: unread('Bo') });
-    const link = /^List-Unsubscribe: ?<([^>]+)>/m.exec(mail)?.[1] ?? 'no header';
-    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
-    expect(pathOf(link)).toBe(linkFor(member, 'unread-messages'));
+    const email = await received(member, { template: 'unread-messages', data: unread('Bo') });
+    const link = /^List-Unsubscribe: ?<([^>]+)>/m.exec(email)?.[1] ?? 'no header';
+    expect(email).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(toPath(link)).toBe(linkFor(member, 'unread-messages'));
     const row = t.db.kysely.selectFrom('sent_email').selectAll().where('member_id', '=', member.id);
     const kept = await row.executeTakeFirstOrThrow();
     expect(kept.text_body).toContain(`Turn off these emails: ${link}`);
@@ -155,11 +155,11 @@ describe('a link we did not make', () => {
 describe('email about payments and security', () => {
   it('has no such link, because it always comes', async () => {
     const member = await makeMember(t.db);
-    const mail = await received(member, { template: 'password-changed', data: { name: 'Kim' } as never });
-    expect(mail).toContain('Auto-Submitted: auto-generated');
-    expect(mail).not.toMatch(/unsubscribe/i);
+    const email = await received(member, { template: 'password-changed', data: { name: 'Kim' } as never });
+    expect(email).toContain('Auto-Submitted: auto-generated');
+    expect(email).not.toMatch(/unsubscribe/i);
     const always = (Object.keys(EMAIL_TEMPLATES) as EmailTemplateName[]).filter(
-      (name) => emailKindOf(name) === undefined,
+      (name) => toEmailKind(name) === undefined,
     );
     expect(always).toEqual(
       expect.arrayContaining(['booking-refunded', 'refund-proposed', 'reset-password', 'email-changed']),

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/lim
 import type { Deps } from '../../deps.ts';
 import { derive, isSigned } from '../../identity/signed-text.ts';
 import { findRecipient, listNotificationPreferences, setNotificationPreference } from '../members/service.ts';
-import { noticeOf } from './notification-kinds.ts';
+import { toNotice } from './notification-kinds.ts';
 import type { EmailTemplateName } from './templates.ts';
 
 const PURPOSE = 'unsubscribe';
@@ -22,8 +22,8 @@ const isEmailKind = (text: string | undefined): text is EmailKind =>
     !('isFixed' in NOTIFICATION_KINDS[text as NotificationKind]));
 
 /** What its link turns off; undefined for email about payments and security, which always comes. */
-export function emailKindOf(template: EmailTemplateName): EmailKind | undefined {
-  const kind = template === 'daily-digest' ? template : noticeOf(template);
+export function toEmailKind(template: EmailTemplateName): EmailKind | undefined {
+  const kind = template === 'daily-digest' ? template : toNotice(template);
   return isEmailKind(kind) ? kind : undefined;
 }
 

@@ -30,8 +30,8 @@ export async function spreadGuestFee(deps: Deps, signal?: AbortSignal): Promise<
     if (last === null) break;
     after = last;
   }
-  const isLastLook = change.applied_at !== null && now.getTime() - change.applied_at.getTime() >= LAST_POLL_MS;
-  if (count === 0 && isLastLook) await store.markSpread(db, change.id, now);
+  const isLastCheck = change.applied_at !== null && now.getTime() - change.applied_at.getTime() >= LAST_POLL_MS;
+  if (count === 0 && isLastCheck) await store.markSpread(db, change.id, now);
   return count;
 }
 

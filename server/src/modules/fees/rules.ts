@@ -1,7 +1,7 @@
 // Calculates our fees. Pure. Amounts are in minor units, rates in basis points.
 import { FEE_LIMITS } from '@daynook/contract/limits/fees';
 import type { FeeRates } from '@daynook/contract/money/fees';
-import { fullDayPrice, shareOf } from '../prices/service.ts';
+import { calculateShare, fullDayPrice } from '../prices/service.ts';
 
 /** The host's rate for a booking: the lowest one that applies. */
 export function hostRate({
@@ -22,8 +22,8 @@ export function hostRate({
 }
 
 /** How a full day's price before fees is split between host and operator. */
-export function sharesOf(subtotalMinor: number, currency: string, rates: FeeRates) {
-  const hostFeeMinor = shareOf(subtotalMinor, rates.hostBasisPoints);
+export function splitSubtotal(subtotalMinor: number, currency: string, rates: FeeRates) {
+  const hostFeeMinor = calculateShare(subtotalMinor, rates.hostBasisPoints);
   const guestPaysMinor = fullDayPrice({
     dayMinor: subtotalMinor,
     cleaningMinor: 0,

@@ -8,24 +8,24 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
 import { getMember } from '../members/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
-import { hostRate, sharesOf } from './rules.ts';
+import { hostRate, splitSubtotal } from './rules.ts';
 import * as store from './store.ts';
 
 export { feeJobs, spreadGuestFee } from './jobs.ts';
 
-const ratesOf = (row: store.ChangeRow): FeeRates => ({
+const toRates = (row: store.ChangeRow): FeeRates => ({
   guestBasisPoints: row.guest_basis_points,
   hostBasisPoints: row.host_basis_points,
   repeatHostBasisPoints: row.repeat_host_basis_points,
   guestMinimums: row.guest_minimums as Record<string, number>,
 });
 
-const datedOf = (row: store.ChangeRow): DatedFees => ({ ...ratesOf(row), startsAt: row.starts_at.toISOString() });
+const toDatedFees = (row: store.ChangeRow): DatedFees => ({ ...toRates(row), startsAt: row.starts_at.toISOString() });
 
 /** The host's rate for a booking this guest makes now. Without a guest, the rate for a first booking. */
 export async function hostRateFor(
@@ -36,7 +36,7 @@ export async function hostRateFor(
 }
 
 /** The fees in force. */
-export const currentFees = async (db: Db, at: Date): Promise<DatedFees> => datedOf(await store.findCurrent(db, at));
+export const currentFees = async (db: Db, at: Date): Promise<DatedFees> => toDatedFees(await store.findCurrent(db, at));
 
 /** The public fees, and the caller's own rate. */
 export async function readFees(deps: Deps, actor: Actor): Promise<Answer<'GET /api/fees'>> {
@@ -44,8 +44,8 @@ export async function readFees(deps: Deps, actor: Actor): Promise<Answer<'GET /a
   const at = deps.clock.now();
   const [current, next] = await Promise.all([store.findCurrent(db, at), store.findNext(db, at)]);
   return {
-    current: datedOf(current),
-    next: next ? datedOf(next) : null,
+    current: toDatedFees(current),
+    next: next ? toDatedFees(next) : null,
     ownHostBasisPoints:
       actor.kind === 'member'
         ? await hostRateFor(db, { hostId: actor.memberId, guestId: null, at })
@@ -61,7 +61,7 @@ export async function listFees(deps: Deps): Promise<Answer<'GET /api/staff/fees'
   return {
     changes: rows.map(
       (row): FeeChange => ({
-        ...datedOf(row),
+        ...toDatedFees(row),
         _id: row.id,
         createdBy: row.created_by_name,
         createdAt: row.created_at.toISOString(),
@@ -72,7 +72,7 @@ export async function listFees(deps: Deps): Promise<Answer<'GET /api/staff/fees'
 }
 
 /** Midnight UTC of a future date. Throws VALIDATION_FAILED for that field. */
-function startOf(startsOn: string, now: Date): Date {
+function readStart(startsOn: string, now: Date): Date {
   const today = now.toISOString().slice(0, 10);
   const first = addDays(today, FEE_LIMITS.noticeDays);
   const last = addDays(today, FEE_LIMITS.aheadMaximumDays);
@@ -94,7 +94,7 @@ export async function scheduleFees(
   { startsOn, ...rates }: Input<'POST /api/staff/fees'>['body'],
 ): Promise<FeeChange> {
   const now = deps.clock.now();
-  const startsAt = startOf(startsOn, now);
+  const startsAt = readStart(startsOn, now);
   if (rates.repeatHostBasisPoints !== null && rates.repeatHostBasisPoints > rates.hostBasisPoints)
     throw new AppError('VALIDATION_FAILED', {
       fields: { repeatHostBasisPoints: 'Can’t be higher than the host fee.' },
@@ -132,7 +132,7 @@ export async function previewFees(deps: Deps, rates: FeeRates): Promise<FeePrevi
   const db = deps.db.kysely;
   const [samples, current] = await Promise.all([
     store.samplePrices(db),
-    store.findCurrent(db, deps.clock.now()).then(ratesOf),
+    store.findCurrent(db, deps.clock.now()).then(toRates),
   ]);
   const isSameFor = (currency: string) =>
     rates.guestBasisPoints === current.guestBasisPoints &&
@@ -142,8 +142,8 @@ export async function previewFees(deps: Deps, rates: FeeRates): Promise<FeePrevi
       [...new Set(prices)].map((subtotalMinor) => ({
         currency,
         subtotalMinor,
-        before: sharesOf(subtotalMinor, currency, current),
-        after: sharesOf(subtotalMinor, currency, rates),
+        before: splitSubtotal(subtotalMinor, currency, current),
+        after: splitSubtotal(subtotalMinor, currency, rates),
       })),
     ),
     listingCount: samples.reduce((sum, { currency, count }) => (isSameFor(currency) ? sum : sum + count), 0),
@@ -166,7 +166,7 @@ export async function listHostRates(
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/host-fees'>> {
   const rows = await store.listRates(deps.db.kysely, pageAfter(cursor, FEE_LIMITS.pageSize));
-  const { shown, nextCursor } = pageOf(rows, FEE_LIMITS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
+  const { shown, nextCursor } = toPage(rows, FEE_LIMITS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
   return { rates: shown.map(viewRate), nextCursor };
 }
 
@@ -180,7 +180,7 @@ export async function agreeHostRate(
   { recipientId: hostId, basisPoints, startsOn, reason }: Input<'POST /api/staff/host-fees'>['body'],
 ): Promise<HostFeeRate> {
   const at = deps.clock.now();
-  const startsAt = startOf(startsOn, at);
+  const startsAt = readStart(startsOn, at);
   return retryTransaction(deps.db.kysely, async (trx) => {
     await getMember(trx, hostId);
     await requireUninvolved(trx, deps, actor, { money: { memberIds: [hostId] }, permission: 'fees' });

@@ -13,7 +13,7 @@ import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { hostFeeTaxesOf, noteForHost, requestFactsOf, summariesForHost } from '../bookings/service.ts';
+import { loadRequestFacts, noteForHost, summariesForHost, viewHostFeeTaxes } from '../bookings/service.ts';
 import { bookingsWithin, coHostingMarks, ownBookings } from '../permissions/service.ts';
 import { TAB_RULES } from './rules.ts';
 import * as store from './store.ts';
@@ -35,7 +35,7 @@ export interface HostBookingPage {
 export async function listHostBookings(deps: Deps, actor: MemberActor, input: ListInput): Promise<HostBookingPage> {
   const db = deps.db.kysely;
   const { memberId } = actor;
-  const [whose, markOf] = [await bookingsWithin(db, memberId, 'answer'), await coHostingMarks(db, memberId)];
+  const [whose, findMarks] = [await bookingsWithin(db, memberId, 'answer'), await coHostingMarks(db, memberId)];
   const now = deps.clock.now();
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const zones = await store.listZones(db, whose);
@@ -54,20 +54,20 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, input: Li
   ]);
   const rows = found.slice(0, HOST_BOOKINGS.pageSize);
   const isImpersonated = actor.impersonatedBy !== undefined;
-  const [summaries, factsOf] = await Promise.all([
+  const [summaries, findFacts] = await Promise.all([
     summariesForHost(
       deps,
       rows.map(({ id }) => id),
-      (propertyId) => markOf(propertyId).coHosting?.level ?? 'owner',
+      (propertyId) => findMarks(propertyId).coHosting?.level ?? 'owner',
     ),
-    requestFactsOf(db, input.tab === 'requests' ? rows : [], { isImpersonated }),
+    loadRequestFacts(db, input.tab === 'requests' ? rows : [], { isImpersonated }),
   ]);
   const last = rows.at(-1);
   return {
     bookings: rows.flatMap((row) => {
       const summary = summaries.get(row.id);
       if (!summary) return [];
-      const mark = markOf(row.propertyId);
+      const mark = findMarks(row.propertyId);
       return {
         ...summary,
         property: { _id: row.propertyId, title: row.propertyTitle },
@@ -76,10 +76,10 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, input: Li
         // Only the owner sees earnings.
         hostEarningsMinor: mark.coHosting ? null : row.earnedMinor,
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
-        ...(mark.coHosting ? {} : hostFeeTaxesOf(row.taxes as TaxLine[])),
+        ...(mark.coHosting ? {} : viewHostFeeTaxes(row.taxes as TaxLine[])),
         ...mark,
         ...(isImpersonated ? { message: null, answers: [] } : noteForHost(row, deps.config)),
-        ...factsOf(row.id),
+        ...findFacts(row.id),
       };
     }),
     nextCursor: last && found.length > rows.length ? writeCursor(last) : null,
@@ -111,7 +111,7 @@ const HEAD = [
 ];
 
 /** The sum of the lines with this code, or 0. */
-function sumOf(lines: readonly PriceLine[], code: PriceLine['code']): number {
+function sumLines(lines: readonly PriceLine[], code: PriceLine['code']): number {
   return lines.reduce((sum, line) => (line.code === code ? sum + line.amountMinor : sum), 0);
 }
 
@@ -121,7 +121,7 @@ const extrasIn = (lines: readonly PriceLine[]): string =>
 const answersIn = (answers: readonly BookingAnswer[]): string =>
   answers.map(({ question, answer }) => `${question} ${answer}`).join('; ');
 
-function cellsOf(row: store.ExportRow, config: Deps['config']) {
+function toCells(row: store.ExportRow, config: Deps['config']) {
   const amount = (amountMinor: number) => decimalAmount(amountMinor, row.currency);
   return [
     row.reference,
@@ -140,9 +140,9 @@ function cellsOf(row: store.ExportRow, config: Deps['config']) {
     amount(row.hostFeeMinor),
     amount(row.earnedMinor),
     amount(row.refundedMinor),
-    amount(-sumOf(row.lines, 'discount')),
+    amount(-sumLines(row.lines, 'discount')),
     extrasIn(row.lines),
-    amount(sumOf(row.lines, 'add-on')),
+    amount(sumLines(row.lines, 'add-on')),
     answersIn(noteForHost({ message: null, answers: row.answers, confirmed_at: row.confirmedAt }, config).answers),
   ];
 }
@@ -174,7 +174,7 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
     };
     const rows = await store.listExport(deps.db.kysely, input);
     // The header goes out with the first rows, so a database error comes before anything is sent.
-    const text = head + rows.map((row) => csvLine(cellsOf(row, deps.config))).join('');
+    const text = head + rows.map((row) => csvLine(toCells(row, deps.config))).join('');
     if (text !== '') yield text;
     head = '';
     const last = rows.at(-1);

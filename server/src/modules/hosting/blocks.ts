@@ -42,7 +42,7 @@ function requireSense({ startsAt, endsAt, weeklyUntil }: BlockInput, timeZone: s
  * The same wall-clock time every week up to the date, across clock changes. A day whose clock skips it has no block, because
  * it would end before it starts.
  */
-function occurrencesOf(first: TimeRange, weeklyUntil: string | null, timeZone: string): TimeRange[] {
+function listOccurrences(first: TimeRange, weeklyUntil: string | null, timeZone: string): TimeRange[] {
   const occurrences = [first];
   for (let week = 1; weeklyUntil !== null; week++) {
     const startsAt = sameWallTimeDaysLater(first.startsAt, 7 * week, timeZone);
@@ -76,7 +76,7 @@ export function addBlock(
       const { time_zone: timeZone, seats, hostRole } = await getOwnRow(trx, actor, id, 'block-time');
       const first = requireSense(block, timeZone, deps.clock.now());
       const listing = { listingId: id, timeZone, knowsGuests: permits(hostRole!, 'answer') };
-      const occurrences = occurrencesOf(first, block.weeklyUntil, timeZone);
+      const occurrences = listOccurrences(first, block.weeklyUntil, timeZone);
       await store.insertBlock(trx, {
         id: blockId,
         listing_id: id,

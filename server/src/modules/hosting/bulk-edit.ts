@@ -13,7 +13,7 @@ import { lockListings } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
 import { rollBackToSavepoint, setSavepoint } from './bulk-store.ts';
-import { unpublishedFor, valuesOf } from './bulk-values.ts';
+import { pickValues, unpublishedFor } from './bulk-values.ts';
 import { permissionFor, type Work } from './bulk-work.ts';
 import * as store from './store.ts';
 import { unpublishedParts } from './unpublished.ts';
@@ -22,23 +22,23 @@ import { viewOwn } from './view.ts';
 /** Large enough to save commits, small enough not to delay a host who is editing one of the listings. */
 const BATCH = 25;
 
-export interface BulkRoom {
+export interface BulkListing {
   readonly _id: string;
   /** The version the client saw; any version if omitted. */
   readonly version?: number;
 }
 
 export interface Batch {
-  readonly rooms: readonly BulkRoom[];
+  readonly rooms: readonly BulkListing[];
   readonly action: BulkAction;
-  readonly workOf: (id: string) => Work;
+  readonly planWork: (id: string) => Work;
   /** Additional writes in the batch's transaction, given the changed listings. */
-  readonly keep?: (trx: Transaction<DB>, changed: readonly ChangedRoom[]) => Promise<void>;
+  readonly keep?: (trx: Transaction<DB>, changed: readonly ChangedListing[]) => Promise<void>;
   /** Rolls everything back. */
   readonly isPreview?: boolean;
 }
 
-interface ChangedRoom {
+interface ChangedListing {
   readonly listingId: string;
   readonly before: BulkValues;
   readonly after: BulkValues;
@@ -52,7 +52,7 @@ interface Try {
   readonly unpublished?: BulkResult['unpublishedParts'];
 }
 
-function requireCurrent(listing: BulkRoom, row: store.OwnRow | undefined, action: BulkAction): store.OwnRow {
+function requireCurrent(listing: BulkListing, row: store.OwnRow | undefined, action: BulkAction): store.OwnRow {
   requirePermission(row?.hostRole, permissionFor(action));
   if (!row) throw new AppError('NOT_FOUND');
   if (row.state === 'deleted') throw new AppError('GONE');
@@ -67,21 +67,21 @@ function requireCurrent(listing: BulkRoom, row: store.OwnRow | undefined, action
   return row;
 }
 
-async function tryRoom(
+async function tryListing(
   trx: Transaction<DB>,
-  listing: BulkRoom,
+  listing: BulkListing,
   row: store.OwnRow | undefined,
-  { action, workOf, now }: Pick<Batch, 'action' | 'workOf'> & { now: Date },
+  { action, planWork, now }: Pick<Batch, 'action' | 'planWork'> & { now: Date },
 ): Promise<Try> {
   // A refusal rolls back this listing only.
   await setSavepoint(trx);
   try {
     const current = requireCurrent(listing, row, action);
-    const columns = await workOf(listing._id)({ trx, row: current, now });
+    const columns = await planWork(listing._id)({ trx, row: current, now });
     if (columns !== undefined && columns !== 'written')
       await store.updateListing(trx, { id: listing._id, now }, columns);
     const unpublished = unpublishedFor(action, unpublishedParts(current));
-    return { before: valuesOf(action, viewOwn(current)), isWritten: columns !== undefined, unpublished };
+    return { before: pickValues(action, viewOwn(current)), isWritten: columns !== undefined, unpublished };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await rollBackToSavepoint(trx);
@@ -90,15 +90,15 @@ async function tryRoom(
 }
 
 /** The error message: for invalid fields, the first field's message is more specific. */
-function messageOf(error: AppError): string {
+function toMessage(error: AppError): string {
   const fields = error.code === 'VALIDATION_FAILED' ? Object.values(error.detail.fields ?? {}) : [];
   return fields[0] ?? error.message;
 }
 
-const missingOf = (error: AppError): BulkResult['missing'] =>
+const listMissing = (error: AppError): BulkResult['missing'] =>
   error.code === 'LISTING_INCOMPLETE' ? (Object.keys(error.detail.fields ?? {}) as BulkResult['missing']) : [];
 
-export function resultOf(
+export function toResult(
   id: string,
   own: OwnListing | undefined,
   {
@@ -113,14 +113,14 @@ export function resultOf(
     _id: id,
     title: own?.title ?? null,
     code: error?.code ?? null,
-    message: error ? messageOf(error) : null,
-    missing: error ? missingOf(error) : [],
+    message: error ? toMessage(error) : null,
+    missing: error ? listMissing(error) : [],
     isChanged: isWritten,
     version: own?.version ?? null,
     state: own?.state ?? null,
     currency: own?.currency ?? null,
     before,
-    after: own && !error ? valuesOf(action, own) : null,
+    after: own && !error ? pickValues(action, own) : null,
     unpublishedParts: unpublished,
   };
 }
@@ -145,7 +145,7 @@ async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promis
     const rows = new Map((await store.listOwn(trx, { ids, memberId })).map((row) => [row.id, row]));
     const tries = new Map<string, Try>();
     for (const listing of rooms)
-      tries.set(listing._id, await tryRoom(trx, listing, rows.get(listing._id), { ...batch, now }));
+      tries.set(listing._id, await tryListing(trx, listing, rows.get(listing._id), { ...batch, now }));
     const written = rooms.flatMap(({ _id }) => (tries.get(_id)!.isWritten ? [_id] : []));
     if (written.length > 0) {
       if (!batch.isPreview) await refreshListings(trx, written);
@@ -154,7 +154,7 @@ async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promis
     const results = rooms.map(({ _id }) => {
       const row = rows.get(_id);
       const isShown = row !== undefined && row.state !== 'deleted';
-      return resultOf(_id, isShown ? viewOwn(row) : undefined, { action, ...tries.get(_id)! });
+      return toResult(_id, isShown ? viewOwn(row) : undefined, { action, ...tries.get(_id)! });
     });
     if (batch.isPreview) throw new Found(results);
     await batch.keep?.(

@@ -40,7 +40,7 @@ export function movedPrices(prices: BulkPrices, percent: number, currency: strin
 }
 
 /** The prices a percentage changes. */
-export const pricesOf = ({ dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor }: BulkPrices): BulkPrices => ({
+export const pickPrices = ({ dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor }: BulkPrices): BulkPrices => ({
   dayMinor,
   hourMinor,
   halfDayMinor,
@@ -82,7 +82,7 @@ export const withAmenities = (amenities: readonly Amenity[], { add, remove }: Ch
 const isWide = ({ width, height }: OwnPhotoRow): boolean => width > height;
 
 /** The photo that becomes the cover. Only processed photos qualify. IDs are in the order the photos were added. */
-function coverOf(photos: readonly OwnPhotoRow[], { rule, words = '' }: ChangeOf<'cover'>): OwnPhotoRow | undefined {
+function chooseCover(photos: readonly OwnPhotoRow[], { rule, words = '' }: ChangeOf<'cover'>): OwnPhotoRow | undefined {
   const ready = photos.filter(({ status }) => status === 'ready');
   if (rule === 'newest') return ready.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0];
   if (rule === 'landscape') return ready.find(isWide);
@@ -95,7 +95,7 @@ function coverOf(photos: readonly OwnPhotoRow[], { rule, words = '' }: ChangeOf<
 
 /** The photos' ids with the cover first and the others in their order. */
 export function coverFirst(photos: readonly OwnPhotoRow[], change: ChangeOf<'cover'>): string[] {
-  const cover = coverOf(photos, change);
+  const cover = chooseCover(photos, change);
   if (!cover) {
     const words = { newest: 'It has no photos.', landscape: 'It has no landscape photos.' };
     const message =

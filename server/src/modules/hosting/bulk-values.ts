@@ -19,7 +19,7 @@ const FIELDS = {
   cover: ['photoIds'],
 } as const satisfies Record<BulkAction, readonly (keyof BulkValues)[]>;
 
-export function valuesOf(action: BulkAction, own: OwnListing): BulkValues {
+export function pickValues(action: BulkAction, own: OwnListing): BulkValues {
   const all = { ...own, photoIds: own.photos.map(({ _id }) => _id) };
   return Object.fromEntries(FIELDS[action].map((field) => [field, all[field]]));
 }

@@ -9,8 +9,8 @@ import { type MemberActor, requireConfirmedEmail } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import type { Permission } from '../permissions/service.ts';
-import { coverFirst, movedPrices, pricesOf, withAmenities, withRules } from './bulk-rules.ts';
-import { sameValues, valuesOf } from './bulk-values.ts';
+import { coverFirst, movedPrices, pickPrices, withAmenities, withRules } from './bulk-rules.ts';
+import { pickValues, sameValues } from './bulk-values.ts';
 import { applyChanges } from './change.ts';
 import type { ListingChanges } from './columns.ts';
 import type { Edit } from './edit.ts';
@@ -54,10 +54,10 @@ function requireCurrency(own: OwnListing, currency: string): void {
 }
 
 /** The fields set by a change that sets fields. */
-function changesOf(change: BulkChange, own: OwnListing): ListingChanges {
+function toListingChanges(change: BulkChange, own: OwnListing): ListingChanges {
   switch (change.action) {
     case 'percent':
-      return movedPrices(pricesOf(own), change.percent, own.currency);
+      return movedPrices(pickPrices(own), change.percent, own.currency);
     case 'prices': {
       const { action: _action, currency, ...prices } = change;
       requireCurrency(own, currency);
@@ -83,7 +83,7 @@ function changesOf(change: BulkChange, own: OwnListing): ListingChanges {
 }
 
 /** What to do for each listing. `weekly` is the hours that `hours` copies. */
-export function workOf(deps: Deps, actor: MemberActor, change: BulkChange, weekly: OwnListing['weekly']): Work {
+export function planWork(deps: Deps, actor: MemberActor, change: BulkChange, weekly: OwnListing['weekly']): Work {
   switch (change.action) {
     case 'pause':
       return async (edit) => pausing(edit);
@@ -100,7 +100,7 @@ export function workOf(deps: Deps, actor: MemberActor, change: BulkChange, weekl
     default:
       return (edit) => {
         const own = viewOwn(edit.row);
-        return write(edit, own, changesOf(change, own));
+        return write(edit, own, toListingChanges(change, own));
       };
   }
 }
@@ -131,7 +131,7 @@ export function undoFor(
 ): Work {
   return async (edit) => {
     const own = viewOwn(edit.row);
-    const current = valuesOf(action, own);
+    const current = pickValues(action, own);
     if (sameValues(current, before)) return undefined;
     if (!sameValues(current, after))
       throw new AppError('STATE_CHANGED', {

@@ -1,6 +1,6 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import type { HostRoom } from '@daynook/contract/hosting/hosting-bulk';
+import type { HostListing } from '@daynook/contract/hosting/hosting-bulk';
 import type { BulkChange, BulkPrices, BulkResult } from '@daynook/contract/listings/bulk-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
@@ -19,20 +19,20 @@ beforeEach(async () => {
 });
 
 const BULK = '/api/host/listings/bulk';
-interface Rooms {
+interface Listings {
   readonly rooms: readonly { _id: string; version: number }[];
   readonly changeId?: string;
 }
 const bulk = (
   change: BulkChange,
-  { rooms, changeId = t.deps.newId() }: Rooms,
+  { rooms, changeId = t.deps.newId() }: Listings,
   options?: Parameters<TestHost['call']>[3],
 ) => host.call<{ results: BulkResult[] } & Problem>('POST', BULK, { changeId, change, rooms }, options);
-const preview = async (change: BulkChange, { rooms }: Rooms) =>
+const preview = async (change: BulkChange, { rooms }: Listings) =>
   (await host.call<{ results: BulkResult[] }>('POST', `${BULK}/preview`, { change, rooms })).body.results;
-const undo = async (changeId: string, ...rooms: readonly { _id: string }[]) =>
+const undo = async (changeId: string, ...listings: readonly { _id: string }[]) =>
   host.call<{ results: BulkResult[] } & Problem>('POST', `/api/host/bulk-changes/${changeId}/undo`, {
-    listingIds: rooms.map(({ _id }) => _id),
+    listingIds: listings.map(({ _id }) => _id),
   });
 const codes = (results: readonly BulkResult[]) => results.map(({ code }) => code);
 /** Everything a member can read of a listing, except when and how often it was edited. */
@@ -40,7 +40,8 @@ const whole = async (id: string) => {
   const { version: _version, updatedAt: _updatedAt, ...rest } = await host.own(id);
   return rest;
 };
-const named = (...rooms: Pick<OwnListing, '_id' | 'version'>[]) => rooms.map(({ _id, version }) => ({ _id, version }));
+const named = (...listings: Pick<OwnListing, '_id' | 'version'>[]) =>
+  listings.map(({ _id, version }) => ({ _id, version }));
 const prices: BulkPrices = { dayMinor: 6_000, hourMinor: null, halfDayMinor: null, weekMinor: null, monthMinor: null };
 
 const WEEKLY = [{ weekday: 6, startMinute: 600, endMinute: 900, validFrom: null, validTo: null }];
@@ -86,10 +87,10 @@ describe('bulk changes (K8)', () => {
     expect(priced).toMatchObject([{ code: null, unpublishedParts: ['dayMinor'] }]);
     const paused = await bulk({ action: 'pause' }, { rooms: named(live) });
     expect(paused.body.results).toMatchObject([{ state: 'paused', unpublishedParts: [] }]);
-    const rooms = named(await host.own(room._id));
-    const published = await preview({ action: 'publish' }, { rooms });
+    const listings = named(await host.own(room._id));
+    const published = await preview({ action: 'publish' }, { rooms: listings });
     expect(published).toMatchObject([{ state: 'live', unpublishedParts: ['title', 'dayMinor'] }]);
-    await bulk({ action: 'publish' }, { rooms });
+    await bulk({ action: 'publish' }, { rooms: listings });
     expect(await host.own(room._id)).toMatchObject({ title: 'Garden room, repainted', unpublished: null });
   });
 
@@ -101,8 +102,8 @@ describe('bulk changes (K8)', () => {
     const stranger = await makeHost(t);
     const { room: theirs } = await stranger.liveRoom();
     const { room: last } = await host.liveRoom();
-    const rooms = named(live, draft, changed, theirs, last);
-    const { body } = await bulk({ action: 'pause' }, { rooms });
+    const listings = named(live, draft, changed, theirs, last);
+    const { body } = await bulk({ action: 'pause' }, { rooms: listings });
     expect(codes(body.results)).toEqual([null, 'LISTING_STATE_CHANGED', 'VERSION_CHANGED', 'NOT_FOUND', null]);
     for (const { code, message } of body.results) expect(message === null).toBe(code === null);
     expect(body.results[2]).toMatchObject({ state: 'live', title: 'Changed in another window' });
@@ -114,12 +115,15 @@ describe('bulk changes (K8)', () => {
 
   it('a failure rolls back only its own listing, with sixty listings as with two (K8)', async () => {
     const { room, home } = await host.liveRoom();
-    const rooms: { _id: string; version: number }[] = [room];
+    const listings: { _id: string; version: number }[] = [room];
     for (let count = 0; count < 59; count += 1)
-      rooms.push({ _id: (await makeListing(t.db, { property_id: home._id, host_id: host.member.id })).id, version: 1 });
-    const stale = rooms.map((one, index) => (index % 20 === 7 ? { ...one, version: 99 } : one));
+      listings.push({
+        _id: (await makeListing(t.db, { property_id: home._id, host_id: host.member.id })).id,
+        version: 1,
+      });
+    const stale = listings.map((one, index) => (index % 20 === 7 ? { ...one, version: 99 } : one));
     const { body } = await bulk({ action: 'notice', noticeMinutes: 180 }, { rooms: named(...stale) });
-    expect(body.results.map(({ _id }) => _id)).toEqual(rooms.map(({ _id }) => _id));
+    expect(body.results.map(({ _id }) => _id)).toEqual(listings.map(({ _id }) => _id));
     expect(body.results.filter(({ code }) => code !== null)).toHaveLength(3);
     expect(body.results.filter(({ after }) => after?.noticeMinutes === 180)).toHaveLength(57);
   });
@@ -242,16 +246,16 @@ describe('each change (K8)', () => {
         houseRules: ['SHOES OFF'],
         amenities: ['wifi', 'quiet'],
       });
-      const rooms = named(ready);
+      const listings = named(ready);
       const then = await whole(room._id);
       const { action } = change;
-      const shown = await preview(change, { rooms });
+      const shown = await preview(change, { rooms: listings });
       expect({ action, ...shown[0] }).toMatchObject({ action, code: null, isChanged: true, before, after });
       expect((await host.own(room._id)).version).toBe(ready.version);
       expect(await whole(room._id)).toEqual(then);
 
       const changeId = t.deps.newId();
-      const done = await bulk(change, { rooms, changeId });
+      const done = await bulk(change, { rooms: listings, changeId });
       expect(done.body.results[0]!.after).toEqual(shown[0]!.after);
       expect(done.body.results[0]!.before).toEqual(shown[0]!.before);
       expect(await whole(room._id)).not.toEqual(then);
@@ -338,15 +342,15 @@ describe('each change (K8)', () => {
 describe('the same request again (K8)', () => {
   it('gets the first answer and adds no percentage twice (K8)', async () => {
     const { room } = await host.liveRoom();
-    const rooms = named(room);
+    const listings = named(room);
     const changeId = t.deps.newId();
     const change = { action: 'percent', percent: 10 } as const;
-    const first = await bulk(change, { rooms, changeId }, { key: 'again' });
-    expect(await bulk(change, { rooms, changeId }, { key: 'again' })).toEqual(first);
+    const first = await bulk(change, { rooms: listings, changeId }, { key: 'again' });
+    expect(await bulk(change, { rooms: listings, changeId }, { key: 'again' })).toEqual(first);
     expect((await host.own(room._id)).dayMinor).toBe(6_600);
-    const other = await bulk({ ...change, percent: 20 }, { rooms, changeId }, { key: 'again' });
+    const other = await bulk({ ...change, percent: 20 }, { rooms: listings, changeId }, { key: 'again' });
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    const sameId = await bulk({ ...change, percent: 20 }, { rooms, changeId }, { key: 'another' });
+    const sameId = await bulk({ ...change, percent: 20 }, { rooms: listings, changeId }, { key: 'another' });
     expect(sameId.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
@@ -372,7 +376,7 @@ describe('a host’s rooms side by side', () => {
     const draft = await host.addRoom(home._id);
     const guest = await makeMember(t.db, { name: 'Ana Límová' });
     const booking = await host.bookedBy(guest, room._id);
-    const { body } = await host.call<{ listings: HostRoom[] }>('GET', '/api/host/listings');
+    const { body } = await host.call<{ listings: HostListing[] }>('GET', '/api/host/listings');
     expect(body.listings.map(({ _id }) => _id)).toEqual([room._id, draft._id]);
     expect(body.listings[0]).toMatchObject({
       state: 'live',
@@ -387,7 +391,9 @@ describe('a host’s rooms side by side', () => {
     });
     for (const { _id, gaps } of body.listings) expect(gaps).toEqual((await host.own(_id)).gaps);
     expect(body.listings[1]).toMatchObject({ state: 'draft', nextBooking: null, image: null });
-    const stranger = await host.call<{ listings: HostRoom[] }>('GET', '/api/host/listings', undefined, { as: guest });
+    const stranger = await host.call<{ listings: HostListing[] }>('GET', '/api/host/listings', undefined, {
+      as: guest,
+    });
     expect(stranger.body.listings).toEqual([]);
   });
 });

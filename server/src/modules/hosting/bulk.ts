@@ -9,9 +9,9 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type BulkRoom, changeEach, resultOf } from './bulk-edit.ts';
+import { type BulkListing, changeEach, toResult } from './bulk-edit.ts';
 import * as kept from './bulk-store.ts';
-import { undoFor, workOf } from './bulk-work.ts';
+import { planWork, undoFor } from './bulk-work.ts';
 import { getOwnRow } from './edit.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
@@ -21,7 +21,7 @@ const undoableSince = (now: Date): Date => new Date(now.getTime() - BULK.undoDay
 
 export interface BulkInput {
   readonly change: BulkChange;
-  readonly rooms: readonly BulkRoom[];
+  readonly rooms: readonly BulkListing[];
 }
 
 /** The weekly hours that `hours` copies. Throws NOT_FOUND, FORBIDDEN, or GONE for that listing. */
@@ -38,7 +38,7 @@ async function doneBefore(deps: Deps, key: kept.ChangeKey, { change, rooms }: Bu
   const listings = new Map(own.map((row) => [row.id, viewOwn(row)]));
   return new Map<string, BulkResult>(
     rows.map(({ listingId, before, after }) => {
-      const result = resultOf(listingId, listings.get(listingId), { action: change.action, before, isWritten: true });
+      const result = toResult(listingId, listings.get(listingId), { action: change.action, before, isWritten: true });
       return [listingId, { ...result, after }];
     }),
   );
@@ -67,11 +67,11 @@ export function changeListings(
       if (!isOurs) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     });
     const done = await doneBefore(deps, { memberId, changeId }, input);
-    const work = workOf(deps, actor, change, weekly);
+    const work = planWork(deps, actor, change, weekly);
     const fresh = await changeEach(deps, actor, {
       rooms: input.rooms.filter(({ _id }) => !done.has(_id)),
       action: change.action,
-      workOf: () => work,
+      planWork: () => work,
       keep: (trx, changed) => kept.keepRows(trx, { memberId, changeId }, changed),
     });
     for (const result of fresh) done.set(result._id, result);
@@ -87,8 +87,8 @@ export async function previewChange(
   actor: MemberActor,
   { change, rooms }: BulkInput,
 ): Promise<BulkResult[]> {
-  const work = workOf(deps, actor, change, await weeklyFor(deps, actor, change));
-  return changeEach(deps, actor, { rooms, action: change.action, workOf: () => work, isPreview: true });
+  const work = planWork(deps, actor, change, await weeklyFor(deps, actor, change));
+  return changeEach(deps, actor, { rooms, action: change.action, planWork: () => work, isPreview: true });
 }
 
 /** The member's latest changes that can be undone. */
@@ -119,7 +119,7 @@ export async function undoChange(
   const results = await changeEach(deps, actor, {
     rooms: listingIds.map((_id) => ({ _id })),
     action,
-    workOf: (id) => {
+    planWork: (id) => {
       const row = rows.get(id);
       // Already undone or never changed: nothing to restore.
       if (!row || row.undoneAt) return async () => undefined;

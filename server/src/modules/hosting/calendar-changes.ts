@@ -55,7 +55,7 @@ const undoing = (id: string, undo: Partial<Omit<CalendarUndo, '_id'>>): Calendar
   ...undo,
 });
 
-function refusalOf(id: string, error: AppError): Result {
+function toRefusal(id: string, error: AppError): Result {
   const fields = error.code === 'VALIDATION_FAILED' ? Object.values(error.detail.fields ?? {}) : [];
   return { ...nothing(id), code: error.code, message: fields[0] ?? error.message };
 }
@@ -66,7 +66,7 @@ const refuse = (field: string, words: string): never => {
 
 // Time
 
-const timesOf = (ranges: readonly TimeRange[]) =>
+const toTimes = (ranges: readonly TimeRange[]) =>
   ranges.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
 
 /** The free time in the range, and the number of bookings and requests in it. */
@@ -121,7 +121,7 @@ const blocking = (deps: Deps, actor: MemberActor, id: string, change: CalendarCh
     const removeBlockIds = done.map((one) => one.id);
     return {
       ...nothing(id),
-      times: timesOf(done.map(({ time }) => time)),
+      times: toTimes(done.map(({ time }) => time)),
       keptCount,
       undo: done.length > 0 ? undoing(id, { removeBlockIds }) : null,
     };
@@ -147,14 +147,14 @@ const unblocking = (deps: Deps, actor: MemberActor, id: string, change: Calendar
     }));
     return {
       ...nothing(id),
-      times: timesOf(blocks),
+      times: toTimes(blocks),
       undo: blocks.length > 0 ? undoing(id, { addBlocks }) : null,
     };
   });
 
 // Prices
 
-const rulesOf = (row: store.OwnRow) => row.price_rules as unknown as StoredRule[];
+const readPriceRules = (row: store.OwnRow) => row.price_rules as unknown as StoredRule[];
 
 /** The new day price on these dates; null means the usual price. */
 function wantedMinor(row: store.OwnRow, { dayMinor, percent }: CalendarChange): number | null {
@@ -171,30 +171,30 @@ function wantedMinor(row: store.OwnRow, { dayMinor, percent }: CalendarChange): 
   return dayMinor;
 }
 
-const laterOf = (one: string, other: string): string => [one, other].toSorted()[1]!;
+const laterDate = (one: string, other: string): string => [one, other].toSorted()[1]!;
 
 /** From the first of the dates to the last. */
-function spanOf(prices: readonly DatePrice[]): { from: string; to: string } {
+function findSpan(prices: readonly DatePrice[]): { from: string; to: string } {
   const dates = prices.flatMap(({ from, to }) => [from, to]).toSorted();
   return { from: dates[0]!, to: dates.at(-1)! };
 }
 
 function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now }: { name: string; now: Date }) {
   const today = startsOnLocalDate(now, row.time_zone);
-  const { from, to } = spanOf(prices);
+  const { from, to } = findSpan(prices);
   if (to < today) refuse('to', 'Choose today or a later day.');
-  const rules = withDatePrices(rulesOf(row), prices, { today, name });
+  const rules = withDatePrices(readPriceRules(row), prices, { today, name });
   const stretchCount = rules.filter(isDatePrice).length;
   if (stretchCount > PRICING.datePricesMaximum) {
     const message = `A listing can have up to ${PRICING.datePricesMaximum} date ranges with their own price. Remove one first.`;
     throw new AppError('LIMIT_REACHED', { message });
   }
-  const dates = datesBetween(laterOf(from, today), to);
+  const dates = datesBetween(laterDate(from, today), to);
   const priced = (priceRules: readonly StoredRule[]) => dayPrices({ dayMinor: row.day_minor, priceRules }, dates);
   return {
     rules,
-    prices: priceChanges(dates, priced(rulesOf(row)), priced(rules)),
-    before: datePricesIn(rulesOf(row), dates[0]!, to),
+    prices: priceChanges(dates, priced(readPriceRules(row)), priced(rules)),
+    before: datePricesIn(readPriceRules(row), dates[0]!, to),
   };
 }
 
@@ -210,11 +210,11 @@ async function withPrices(
   deps: Deps,
   actor: MemberActor,
   { id, name, permission }: { id: string; name: string; permission: 'own' | 'edit' },
-  pricesOf: (row: store.OwnRow) => readonly DatePrice[],
+  makePrices: (row: store.OwnRow) => readonly DatePrice[],
 ): Promise<Result> {
   let result = nothing(id);
   await editListing(deps, actor, { id, permission }, async ({ row, now }) => {
-    const { rules, prices, before } = pricePlan(row, pricesOf(row), { name, now });
+    const { rules, prices, before } = pricePlan(row, makePrices(row), { name, now });
     result = { ...nothing(id), prices, undo: prices.length > 0 ? undoing(id, { prices: before }) : null };
     return { price_rules: JSON.stringify(rules) };
   });
@@ -263,7 +263,7 @@ async function each(ids: readonly string[], work: (id: string) => Promise<Result
       results.push(await work(id));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push(refusalOf(id, error));
+      results.push(toRefusal(id, error));
     }
   }
   return { results };
@@ -285,7 +285,7 @@ export function undoCalendar(deps: Deps, actor: MemberActor, input: UndoInput): 
   for (const { prices } of byId.values()) {
     prices.forEach(requireDates);
     // All of them belong to one change.
-    if (prices.length > 0) requireDates(spanOf(prices));
+    if (prices.length > 0) requireDates(findSpan(prices));
   }
   return each([...byId.keys()], (id) => undo(deps, actor, byId.get(id)!, input));
 }
@@ -307,8 +307,8 @@ export function previewCalendar(
       return { ...nothing(id), prices: plan.prices };
     }
     const row = await getOwnRow(db, actor, id, 'block-time');
-    if (change.action === 'unblock') return { ...nothing(id), times: timesOf(await unblockPlan(db, row, change)) };
+    if (change.action === 'unblock') return { ...nothing(id), times: toTimes(await unblockPlan(db, row, change)) };
     const { stretches, keptCount } = await blockPlan(db, row, change, now);
-    return { ...nothing(id), times: timesOf(stretches), keptCount };
+    return { ...nothing(id), times: toTimes(stretches), keptCount };
   });
 }

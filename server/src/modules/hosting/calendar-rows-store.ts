@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import { weeklyRules } from '../availability/service.ts';
-import { mayOn, roleOf } from '../permissions/service.ts';
+import { mayOn, selectRole } from '../permissions/service.ts';
 import type { StoredRule } from '../prices/service.ts';
 import { behind, isCalled } from './own-listings-store.ts';
 
@@ -47,7 +47,7 @@ export async function listRows(db: Kysely<DB>, memberId: string, filter: RowFilt
       'property.title as property_title',
       'property.city as property_city',
       'host.name as host_name',
-      roleOf('listing', memberId).as('hostRole'),
+      selectRole('listing', memberId).as('hostRole'),
       sql<StoredRule[]>`listing.price_rules`.as('price_rules'),
     ])
     .select((eb) => [

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 import { overlaps } from '../../lib/time/ranges.ts';
@@ -17,13 +17,13 @@ import { localDayBounds } from '../../lib/time/zoned.ts';
 import { openMinutes } from '../availability/service.ts';
 import { coHostingMark, permits } from '../permissions/service.ts';
 import { dayPrices } from '../prices/service.ts';
-import { anywhere, entryOf } from './calendar.ts';
+import { anywhere, viewEntry } from './calendar.ts';
 import { type CalendarRowRow, listRows } from './calendar-rows-store.ts';
 import { listEntries } from './calendar-store.ts';
 
 type Page = Answer<'GET /api/host/calendar/listings'>;
 type Query = HandlerInput<(typeof hostCalendarEndpoints)['GET /api/host/calendar/listings']>['query'];
-type Home = Page['homes'][number];
+type Property = Page['homes'][number];
 
 function requireDates({ from, to }: Query): void {
   const days = daysBetween(from, to);
@@ -46,7 +46,7 @@ function openHours(row: CalendarRowRow, dates: readonly string[]): number[][] {
   );
 }
 
-const rowOf = (row: CalendarRowRow, dates: readonly string[]): Page['rows'][number] => ({
+const viewRow = (row: CalendarRowRow, dates: readonly string[]): Page['rows'][number] => ({
   _id: row.id,
   title: row.title,
   kind: LISTING_KINDS[row.kind]!,
@@ -60,11 +60,11 @@ const rowOf = (row: CalendarRowRow, dates: readonly string[]): Page['rows'][numb
   can: { block: permits(row.hostRole!, 'block-time'), price: permits(row.hostRole!, 'edit') },
 });
 
-function homesOf(rows: readonly CalendarRowRow[]): Home[] {
-  const homes = new Map<string, Home>();
+function listProperties(rows: readonly CalendarRowRow[]): Property[] {
+  const properties = new Map<string, Property>();
   for (const row of rows) {
-    if (homes.has(row.property_id)) continue;
-    homes.set(row.property_id, {
+    if (properties.has(row.property_id)) continue;
+    properties.set(row.property_id, {
       _id: row.property_id,
       title: row.property_title,
       city: row.property_city,
@@ -72,11 +72,11 @@ function homesOf(rows: readonly CalendarRowRow[]): Home[] {
       ...coHostingMark(row.hostRole, row.host_name),
     });
   }
-  return [...homes.values()];
+  return [...properties.values()];
 }
 
 /** Entries on these dates, in each property's local time. */
-async function entriesOf(db: Kysely<DB>, rows: readonly CalendarRowRow[], query: Query): Promise<Page['entries']> {
+async function loadEntries(db: Kysely<DB>, rows: readonly CalendarRowRow[], query: Query): Promise<Page['entries']> {
   if (rows.length === 0) return [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const stretches = new Map(
@@ -95,7 +95,7 @@ async function entriesOf(db: Kysely<DB>, rows: readonly CalendarRowRow[], query:
       { startsAt: entry.starts_at, endsAt: entry.buffer_ends_at },
       stretches.get(row.time_zone)!,
     );
-    return isShown ? [entryOf(entry, permits(row.hostRole!, 'answer'))] : [];
+    return isShown ? [viewEntry(entry, permits(row.hostRole!, 'answer'))] : [];
   });
 }
 
@@ -107,12 +107,12 @@ export async function getCalendarRows(db: Kysely<DB>, actor: MemberActor, query:
   const kind = query.kind === undefined ? undefined : LISTING_KINDS.indexOf(query.kind);
   const filter = { from, to, propertyId, kind, state, q, afterId: after?.id, limit };
   const found = await listRows(db, actor.memberId, filter);
-  const { shown, nextCursor } = pageOf(found, CALENDAR.rowsPerPage, ({ id, created_at }) => ({ at: created_at, id }));
+  const { shown, nextCursor } = toPage(found, CALENDAR.rowsPerPage, ({ id, created_at }) => ({ at: created_at, id }));
   const dates = datesBetween(from, to);
   return {
-    homes: homesOf(shown),
-    rows: shown.map((row) => rowOf(row, dates)),
-    entries: await entriesOf(db, shown, query),
+    homes: listProperties(shown),
+    rows: shown.map((row) => viewRow(row, dates)),
+    entries: await loadEntries(db, shown, query),
     nextCursor,
   };
 }

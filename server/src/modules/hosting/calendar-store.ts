@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { nearTo } from '../availability/service.ts';
-import { type HostRole, mayOn, roleOf } from '../permissions/service.ts';
+import { type HostRole, mayOn, selectRole } from '../permissions/service.ts';
 
-export interface RoomRow {
+export interface ListingRow {
   readonly room_id: string;
   readonly title: string;
   readonly room_kind: number;
@@ -55,8 +55,8 @@ const entryColumns = sql`
   block.id as block_id, block.listing_id as block_listing_id, block.note, block.occurrence_count`;
 
 // The optimization fence (offset 0) makes the index search by listing as well as by time.
-const takenOn = (roomId: RawBuilder<unknown>, { startsAt, endsAt }: TimeRange) => sql`
-  select * from occupied where listing_id = ${roomId} and during && tstzrange(${startsAt}, ${endsAt}) offset 0`;
+const takenOn = (listingId: RawBuilder<unknown>, { startsAt, endsAt }: TimeRange) => sql`
+  select * from occupied where listing_id = ${listingId} and during && tstzrange(${startsAt}, ${endsAt}) offset 0`;
 
 /**
  * The same, including busy times from calendars imported by any listing that affects this one. Each listing of a property needs its
@@ -82,7 +82,7 @@ const itsOwner = sql`
   left join host_block as block on block.id = taken.block_id`;
 
 /** A listing with one calendar entry, or with none. */
-export type CalendarRow = RoomRow & (EntryRow | { readonly id: null });
+export type CalendarRow = ListingRow & (EntryRow | { readonly id: null });
 
 /**
  * The listing, if the member may see its calendar and it wasn't removed, with every entry that overlaps the range, in order. A
@@ -99,7 +99,7 @@ export async function listCalendar(
       ${entryColumns}, taken.calendar_import_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
       select *, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes,
-        ${roleOf('listing', input.memberId)} as "hostRole"
+        ${selectRole('listing', input.memberId)} as "hostRole"
       from listing where ${mayOn('listing', input.memberId, 'see-calendar')} and state <> 'deleted' and id = ${input.listingId}
     ) as room
     join member as host on host.id = room.host_id
@@ -112,13 +112,13 @@ export async function listCalendar(
 /** Everything occupied on these listings that overlaps the time range. */
 export async function listEntries(
   db: Kysely<DB>,
-  roomIds: readonly string[],
+  listingIds: readonly string[],
   stretch: TimeRange,
 ): Promise<readonly EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select room.buffer_minutes, ${entryColumns}, taken.calendar_import_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
-      select id, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes from listing where id = any(${roomIds}::uuid[])
+      select id, greatest(buffer_before_minutes, buffer_after_minutes) as buffer_minutes from listing where id = any(${listingIds}::uuid[])
     ) as room
     cross join lateral (${takenOrBusyOn(stretch)}) as taken
     ${itsOwner}

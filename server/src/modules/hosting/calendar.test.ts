@@ -62,8 +62,8 @@ describe('blocked time (C3, C19)', () => {
   });
 
   it('come back every week at the same wall-clock time, over a change of clocks too', async () => {
-    const room = await host.addFirstRoom();
-    const { body } = await block(room._id, {
+    const listing = await host.addFirstRoom();
+    const { body } = await block(listing._id, {
       startsAt: '2027-03-02T15:00:00Z', // 10:00 in New York, before the clocks change on the 14th
       endsAt: '2027-03-02T17:00:00Z',
       weeklyUntil: '2027-03-16',
@@ -71,7 +71,7 @@ describe('blocked time (C3, C19)', () => {
     expect(body.occurrenceCount).toBe(3);
     const { body: calendar } = await host.call<Calendar>(
       'GET',
-      `/api/host/calendar?listingId=${room._id}&from=2027-03-01&to=2027-03-31`,
+      `/api/host/calendar?listingId=${listing._id}&from=2027-03-01&to=2027-03-31`,
     );
     expect(calendar.entries.map(({ startsAt }) => startsAt)).toEqual([
       '2027-03-02T15:00:00.000Z',
@@ -86,15 +86,15 @@ describe('blocked time (C3, C19)', () => {
     [30, '07:00', '08:00'],
     [0, '07:30', '08:00'],
   ])('are left out on the day whose clock skips them: %i minutes kept, from %s to %s', async (buffer, from, to) => {
-    const room = await host.addFirstRoom();
-    expect((await host.change(room, { bufferBeforeMinutes: 0, bufferAfterMinutes: buffer })).status).toBe(200);
+    const listing = await host.addFirstRoom();
+    expect((await host.change(listing, { bufferBeforeMinutes: 0, bufferAfterMinutes: buffer })).status).toBe(200);
     // 2:00 or 2:30 to 3:00 in New York. On the 14th, 2:00 becomes 3:00.
     const hours = { startsAt: `2027-03-07T${from}:00Z`, endsAt: `2027-03-07T${to}:00Z`, weeklyUntil: '2027-03-28' };
-    const { status, body } = await block(room._id, hours);
+    const { status, body } = await block(listing._id, hours);
     expect([status, body.occurrenceCount]).toEqual([201, 3]);
     const { body: calendar } = await host.call<Calendar>(
       'GET',
-      `/api/host/calendar?listingId=${room._id}&from=2027-03-01&to=2027-03-31`,
+      `/api/host/calendar?listingId=${listing._id}&from=2027-03-01&to=2027-03-31`,
     );
     expect(calendar.entries.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([
       '2027-03-07',
@@ -106,8 +106,11 @@ describe('blocked time (C3, C19)', () => {
   it.each(['2000-01-01T00:00:00Z', '2000-01-01T00:00:00+14:00', '2025-11-01T15:00:00Z'])(
     'are not kept of days so long gone as %s',
     async (startsAt) => {
-      const room = await host.addFirstRoom();
-      const { status, body } = await block(room._id, { startsAt, endsAt: startsAt.replace(/^(....-..-)01/, '$102') });
+      const listing = await host.addFirstRoom();
+      const { status, body } = await block(listing._id, {
+        startsAt,
+        endsAt: startsAt.replace(/^(....-..-)01/, '$102'),
+      });
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['startsAt']]);
     },
   );
@@ -152,10 +155,10 @@ describe('blocked time (C3, C19)', () => {
   });
 
   it('is added once, however often the request is repeated', async () => {
-    const room = await host.addFirstRoom();
-    const [first, again] = [await block(room._id, {}, 'one-block'), await block(room._id, {}, 'one-block')];
+    const listing = await host.addFirstRoom();
+    const [first, again] = [await block(listing._id, {}, 'one-block'), await block(listing._id, {}, 'one-block')];
     expect(again.body).toEqual(first.body);
-    expect(await entries(`listingId=${room._id}`)).toHaveLength(1);
+    expect(await entries(`listingId=${listing._id}`)).toHaveLength(1);
   });
 
   it.each([
@@ -164,24 +167,24 @@ describe('blocked time (C3, C19)', () => {
     [{ weeklyUntil: '2026-11-20' }, 'weeklyUntil'],
     [{ weeklyUntil: '2030-01-01' }, 'weeklyUntil'],
   ])('refuse %j beside %s', async (values, field) => {
-    const room = await host.addFirstRoom();
-    const { status, body } = await block(room._id, values);
+    const listing = await host.addFirstRoom();
+    const { status, body } = await block(listing._id, values);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
   it('can only be added and removed by the host (A04)', async () => {
-    const room = await host.addFirstRoom();
-    const { body } = await block(room._id);
+    const listing = await host.addFirstRoom();
+    const { body } = await block(listing._id);
     const stranger = await makeMember(t.db);
-    const url = `/api/host/listings/${room._id}/blocks`;
+    const url = `/api/host/listings/${listing._id}/blocks`;
     const input = { ...TUESDAY, note: null, weeklyUntil: null };
     expect((await host.call('POST', url, input, { as: stranger })).status).toBe(404);
     expect((await host.call('DELETE', `${url}/${body._id}`, undefined, { as: stranger })).status).toBe(404);
-    expect((await host.call('GET', week(`listingId=${room._id}`), undefined, { as: stranger })).status).toBe(404);
+    expect((await host.call('GET', week(`listingId=${listing._id}`), undefined, { as: stranger })).status).toBe(404);
     // Another listing's block isn't found under this one, even with the same host.
     const other = await host.addFirstRoom();
     expect((await host.call('DELETE', `/api/host/listings/${other._id}/blocks/${body._id}`)).status).toBe(404);
-    expect(await entries(`listingId=${room._id}`)).toHaveLength(1);
+    expect(await entries(`listingId=${listing._id}`)).toHaveLength(1);
   });
 });
 
@@ -220,14 +223,14 @@ describe('the calendar (C19, C20)', () => {
   });
 
   it('shows the requested days in local time, and entries that reach into them', async () => {
-    const room = await host.addFirstRoom();
+    const listing = await host.addFirstRoom();
     const hours = (startsAt: string, endsAt: string) =>
-      block(room._id, { startsAt, endsAt, note: startsAt.slice(8, 13) });
+      block(listing._id, { startsAt, endsAt, note: startsAt.slice(8, 13) });
     await hours('2026-11-23T02:00:00Z', '2026-11-23T03:00:00Z'); // Sunday, 21:00 in New York
     await hours('2026-11-24T04:00:00Z', '2026-11-24T07:00:00Z'); // over the midnight that ends Monday
     await hours('2026-11-25T06:00:00Z', '2026-11-25T07:00:00Z'); // Wednesday, 1:00
     const on = async (from: string, to: string) => {
-      const url = `/api/host/calendar?listingId=${room._id}&from=${from}&to=${to}`;
+      const url = `/api/host/calendar?listingId=${listing._id}&from=${from}&to=${to}`;
       const { body } = await host.call<Calendar>('GET', url);
       return [body.rooms.length, body.entries.map(({ block: kept }) => kept?.note)];
     };
@@ -244,8 +247,8 @@ describe('the calendar (C19, C20)', () => {
     ['LISTING&from=2026-01-01&to=2026-12-31', 'to'],
     ['LISTING&from=2026-02-30&to=2026-03-01', 'from'],
   ])('refuses %s beside %s', async (query, field) => {
-    const room = await host.addFirstRoom();
-    const url = `/api/host/calendar?${query.replace('LISTING', `listingId=${room._id}`)}`;
+    const listing = await host.addFirstRoom();
+    const url = `/api/host/calendar?${query.replace('LISTING', `listingId=${listing._id}`)}`;
     const { status, body } = await host.call('GET', url);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });

@@ -11,12 +11,12 @@ import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
 import { coHostingMark, permits } from '../permissions/service.ts';
-import { type EntryRow, listCalendar, type RoomRow } from './calendar-store.ts';
+import { type EntryRow, type ListingRow, listCalendar } from './calendar-store.ts';
 
 type Calendar = Answer<'GET /api/host/calendar'>;
 type Entry = Calendar['entries'][number];
 
-export function kindOf(row: EntryRow): Entry['kind'] {
+export function toEntryKind(row: EntryRow): Entry['kind'] {
   if (row.kind === 'linked' || row.kind === 'external') return row.kind;
   if (row.kind === 'hold' || row.status === 'hold') return 'hold';
   // Time of a booking that the host canceled stays blocked.
@@ -25,7 +25,7 @@ export function kindOf(row: EntryRow): Entry['kind'] {
 }
 
 /** Hosts don't see who is at the checkout, and calendar-only co-hosts see no names. */
-function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
+function viewEntryBooking(row: EntryRow, isKnown: boolean): Entry['booking'] {
   if (!isKnown || row.booking_id === null || row.status === 'hold') return null;
   return {
     _id: row.booking_id,
@@ -38,19 +38,19 @@ function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
 }
 
 /** The end without the buffer. A booking knows its end; other entries subtract the buffer they were made with. */
-export const endOf = (row: EntryRow): Date =>
+export const entryEnd = (row: EntryRow): Date =>
   row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.buffer_ends_at, -row.kept_minutes);
 
-export function entryOf(row: EntryRow, isKnown: boolean): Entry {
+export function viewEntry(row: EntryRow, isKnown: boolean): Entry {
   return {
     _id: row.id,
     listingId: row.listing_id,
     seat: row.seat,
-    kind: kindOf(row),
+    kind: toEntryKind(row),
     startsAt: row.starts_at.toISOString(),
-    endsAt: endOf(row).toISOString(),
+    endsAt: entryEnd(row).toISOString(),
     gapEndsAt: row.buffer_ends_at.toISOString(),
-    booking: bookingOf(row, isKnown),
+    booking: viewEntryBooking(row, isKnown),
     block:
       row.block_id === null
         ? null
@@ -90,15 +90,15 @@ export async function getCalendar(
   const entries = rows.flatMap((row) => (row.id !== null && isShown(row) ? [row] : []));
   return {
     timeZone: first.time_zone,
-    rooms: [...new Map(rows.map((row) => [row.room_id, roomOf(row)])).values()],
+    rooms: [...new Map(rows.map((row) => [row.room_id, viewListing(row)])).values()],
     entries: entries
       .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
-      .map((row) => entryOf(row, permits(first.hostRole, 'answer'))),
+      .map((row) => viewEntry(row, permits(first.hostRole, 'answer'))),
     ...coHostingMark(first.hostRole, first.host_name),
   };
 }
 
-const roomOf = (row: RoomRow): Calendar['rooms'][number] => ({
+const viewListing = (row: ListingRow): Calendar['rooms'][number] => ({
   _id: row.room_id,
   title: row.title,
   kind: LISTING_KINDS[row.room_kind]!,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('editing a listing', () => {
   it('writes the given fields and keeps the others', async () => {
-    const room = await host.addRoom((await host.addHome())._id);
+    const listing = await host.addRoom((await host.addHome())._id);
     const changes = {
       title: 'Loft desk',
       roomName: 'Loft',
@@ -30,21 +30,21 @@ describe('editing a listing', () => {
       dayMinor: 7_000,
       noticeMinutes: 0,
     };
-    const { status, body } = await host.change(room, changes);
+    const { status, body } = await host.change(listing, changes);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...changes, facts: [{ id: 'monitor', value: '27″ 4K', statedOn: '2026-11-21' }] });
-    expect(body.version).toBeGreaterThan(room.version);
-    expect(await host.own(room._id)).toEqual(body);
-    expect(body.description).toBe(room.description);
+    expect(body.version).toBeGreaterThan(listing.version);
+    expect(await host.own(listing._id)).toEqual(body);
+    expect(body.description).toBe(listing.description);
   });
 
   it('of an older version is refused with the current one, and overwrites nothing', async () => {
-    const room = await host.addRoom((await host.addHome())._id);
-    await host.change(room, { title: 'From the first tab' });
-    const { status, body } = await host.change(room, { description: 'From the second tab' });
+    const listing = await host.addRoom((await host.addHome())._id);
+    await host.change(listing, { title: 'From the first tab' });
+    const { status, body } = await host.change(listing, { description: 'From the second tab' });
     expect([status, body.code]).toEqual([409, 'VERSION_CHANGED']);
     expect(body.current).toMatchObject({ title: 'From the first tab', description: '' });
-    expect((await host.own(room._id)).description).toBe('');
+    expect((await host.own(listing._id)).description).toBe('');
   });
 
   it.each([
@@ -65,11 +65,11 @@ describe('editing a listing', () => {
     [{ state: 'live' }, 'changes.state'],
     [{ partIds: ['0190a0b0-0000-7000-8000-000000000001'] }, 'partIds'],
   ])('refuses %j beside %s', async (changes, field) => {
-    const room = await host.addRoom((await host.addHome())._id);
-    const { status, body } = await host.change(room, changes);
+    const listing = await host.addRoom((await host.addHome())._id);
+    const { status, body } = await host.change(listing, changes);
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(body.fields ?? {})).toContain(field);
-    expect(await host.own(room._id)).toEqual(room);
+    expect(await host.own(listing._id)).toEqual(listing);
   });
 
   it('leaves no published listing without a price, which would make it free (D1)', async () => {
@@ -107,8 +107,8 @@ describe('editing a listing', () => {
 
 describe('a whole place and its parts (C13)', () => {
   it('includes listings of the same property, and search agrees with booking afterwards', async () => {
-    const home = await host.addHome();
-    const [desk, whole] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'whole-place')];
+    const property = await host.addHome();
+    const [desk, whole] = [await host.addRoom(property._id, 'desk'), await host.addRoom(property._id, 'whole-place')];
     const linked = await host.change(whole, { partIds: [desk._id] });
     expect(linked.body.partIds).toEqual([desk._id]);
     expect(await verifyDays(t.db)).toEqual([]);
@@ -118,9 +118,9 @@ describe('a whole place and its parts (C13)', () => {
   });
 
   it('releases a removed listing, so others can be included (C13)', async () => {
-    const home = await host.addHome();
-    const [desk, other] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'studio')];
-    const whole = await host.addRoom(home._id, 'whole-place');
+    const property = await host.addHome();
+    const [desk, other] = [await host.addRoom(property._id, 'desk'), await host.addRoom(property._id, 'studio')];
+    const whole = await host.addRoom(property._id, 'whole-place');
     await host.change(whole, { partIds: [desk._id] });
     expect((await host.call('DELETE', `/api/host/listings/${desk._id}`)).status).toBe(204);
     const left = await host.own(whole._id);
@@ -131,8 +131,8 @@ describe('a whole place and its parts (C13)', () => {
   });
 
   it('a listing included in another can’t become a whole place (C13)', async () => {
-    const home = await host.addHome();
-    const [desk, whole] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'whole-place')];
+    const property = await host.addHome();
+    const [desk, whole] = [await host.addRoom(property._id, 'desk'), await host.addRoom(property._id, 'whole-place')];
     await host.change(whole, { partIds: [desk._id] });
     const { status, body } = await host.change(await host.own(desk._id), { kind: 'whole-place' });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['kind']]);

@@ -10,7 +10,7 @@ interface DayPrice {
 }
 
 /** The price of each date according to the rules, from today on. */
-function datesOf(rules: readonly StoredRule[], today: string): Map<string, DayPrice> {
+function listPricedDates(rules: readonly StoredRule[], today: string): Map<string, DayPrice> {
   const dates = new Map<string, DayPrice>();
   for (const { dayMinor, name, from, to } of rules) {
     if (dayMinor === undefined || from === null || to === null || to < today) continue;
@@ -35,7 +35,7 @@ export function withDatePrices(
   prices: readonly DatePrice[],
   { today, name }: { today: string; name: string },
 ): StoredRule[] {
-  const dates = datesOf(rules, today);
+  const dates = listPricedDates(rules, today);
   for (const { from, to, dayMinor } of prices) {
     for (const date of datesBetween(from, to)) {
       if (dayMinor === null || date < today) dates.delete(date);
@@ -47,7 +47,7 @@ export function withDatePrices(
 
 /** The current prices of these dates, by run of dates: what's needed to undo a change. */
 export function datePricesIn(rules: readonly StoredRule[], from: string, to: string): DatePrice[] {
-  const dates = datesOf(rules, from);
+  const dates = listPricedDates(rules, from);
   const prices: DatePrice[] = [];
   for (const date of datesBetween(from, to)) {
     const dayMinor = dates.get(date)?.dayMinor ?? null;

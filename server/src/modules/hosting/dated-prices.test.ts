@@ -35,48 +35,48 @@ const discounts = (values: Record<string, unknown>) => ({ ...NO_DISCOUNTS, ...va
 
 describe('a listing’s date prices, discounts, and extras', () => {
   it('are saved as entered and removed completely (D6, D7, D8, D11)', async () => {
-    const room = await host.addFirstRoom();
-    expect(room).toMatchObject({ priceRules: [], discounts: NO_DISCOUNTS, addOns: [] });
+    const listing = await host.addFirstRoom();
+    expect(listing).toMatchObject({ priceRules: [], discounts: NO_DISCOUNTS, addOns: [] });
     const changes = {
       dayMinor: 8_000,
       priceRules: [rule(), rule({ name: 'Fair', weekdays: [], from: '2027-01-04', to: '2027-01-08', percent: 50 })],
       discounts: discounts({ weekPercent: 10, earlyBird: { percent: 5, daysAhead: 30 } }),
       addOns: [addOn(), addOn({ name: 'Coffee', unit: 'person', priceMinor: 0, maximum: 1 })],
     };
-    const { status, body } = await host.change(room, changes);
+    const { status, body } = await host.change(listing, changes);
     expect(status).toBe(200);
     expect(body).toMatchObject(changes);
-    expect(await host.own(room._id)).toEqual(body);
+    expect(await host.own(listing._id)).toEqual(body);
     const back = await host.change(body, { priceRules: [], discounts: NO_DISCOUNTS, addOns: [] });
     expect(back.body).toMatchObject({ priceRules: [], discounts: NO_DISCOUNTS, addOns: [] });
   });
 
   it('are copied with the listing’s text, but not its other data (B12, D6, D11)', async () => {
-    const room = await host.addFirstRoom();
+    const listing = await host.addFirstRoom();
     const said = { priceRules: [rule()], discounts: discounts({ newListing: true }), addOns: [addOn()] };
-    await host.change(room, said);
-    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/duplicate`);
+    await host.change(listing, said);
+    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/duplicate`);
     expect(copy.body).toMatchObject(said);
     await host.change(copy.body, { priceRules: [] });
-    expect((await host.own(room._id)).priceRules).toHaveLength(1);
+    expect((await host.own(listing._id)).priceRules).toHaveLength(1);
   });
 
   it('stay while a bulk change moves the prices (K8, D6)', async () => {
-    const room = await host.addFirstRoom();
-    const { body } = await host.change(room, { dayMinor: 6_000, priceRules: [rule({ percent: -10 })] });
+    const listing = await host.addFirstRoom();
+    const { body } = await host.change(listing, { dayMinor: 6_000, priceRules: [rule({ percent: -10 })] });
     const moved = await host.call('POST', '/api/host/listings/bulk', {
       changeId: t.deps.newId(),
       change: { action: 'percent', percent: 10 },
       rooms: [{ _id: body._id, version: body.version }],
     });
-    const now = await host.own(room._id);
+    const now = await host.own(listing._id);
     expect([moved.status, now.dayMinor, now.priceRules.length]).toEqual([200, 6_600, 1]);
   });
 
   it('of another window are never overwritten unseen (D6)', async () => {
-    const room = await host.addFirstRoom();
-    await host.change(room, { priceRules: [rule()] });
-    const { status, body } = await host.change(room, { priceRules: [rule({ percent: 50 })] });
+    const listing = await host.addFirstRoom();
+    await host.change(listing, { priceRules: [rule()] });
+    const { status, body } = await host.change(listing, { priceRules: [rule({ percent: 50 })] });
     expect([status, body.code]).toEqual([409, 'VERSION_CHANGED']);
     expect(body.current?.priceRules).toMatchObject([{ percent: 20 }]);
   });
@@ -157,11 +157,11 @@ describe('a listing’s date prices, discounts, and extras', () => {
       'changes.addOns',
     ],
   ])('refuses %s, beside its field (D6, D7, D8, D11)', async (_name, changes, field) => {
-    const room = await host.addFirstRoom();
-    const { status, body } = await host.change(room, changes());
+    const listing = await host.addFirstRoom();
+    const { status, body } = await host.change(listing, changes());
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(body.fields ?? {})).toContain(field);
-    expect(await host.own(room._id)).toEqual(room);
+    expect(await host.own(listing._id)).toEqual(listing);
   });
   const HOME_ID = '0190a0b0-0000-7000-8000-000000000001';
 

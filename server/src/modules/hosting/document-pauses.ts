@@ -10,7 +10,7 @@ import { lockListings } from '../availability/service.ts';
 import { documentName, queueEmail } from '../emails/service.ts';
 import { type Lapse, listLapsedHosts, listLapses, noteLapses } from '../insurance/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { findHostOf, listLiveRooms } from './pause-store.ts';
+import { findHost, listLiveListings } from './pause-store.ts';
 import * as store from './store.ts';
 
 const BATCH = 100;
@@ -22,32 +22,32 @@ export async function documentPauseReason(
   hostId: string,
 ): Promise<string | undefined> {
   // A suspended host can't get here, but their co-hosts can.
-  if ((await findHostOf(db, hostId))?.status === 'suspended')
+  if ((await findHost(db, hostId))?.status === 'suspended')
     return 'The host’s account is suspended. This listing can’t be published until that ends.';
   const lapses = await listLapses(db, deps, hostId);
-  return lapses.length === 0 ? undefined : reasonOf(lapses);
+  return lapses.length === 0 ? undefined : writeReason(lapses);
 }
 
-const reasonOf = (lapses: readonly Lapse[]): string =>
+const writeReason = (lapses: readonly Lapse[]): string =>
   [
     ...lapses.map(({ kind, endedOn }) => `Your ${documentName(kind)} expired on ${dateWords(endedOn)}.`),
     'Upload a new one. You can publish again once we’ve checked it.',
   ].join(' ');
 
 /** Pauses the host's listings and notifies the host in one transaction. Returns how many. */
-function pauseRoomsOf(deps: Deps, hostId: string): Promise<number> {
+function pauseListings(deps: Deps, hostId: string): Promise<number> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const seen = await listLiveRooms(trx, hostId, BATCH);
+    const seen = await listLiveListings(trx, hostId, BATCH);
     await lockListings(trx, ...seen.map(({ id }) => id));
     // Read again under the lock, because the host or staff may have been faster.
     const lapses = await listLapses(trx, deps, hostId);
-    const listings = lapses.length === 0 ? [] : await listLiveRooms(trx, hostId, BATCH);
+    const listings = lapses.length === 0 ? [] : await listLiveListings(trx, hostId, BATCH);
     const locked = listings.filter(({ id }) => seen.some((listing) => listing.id === id));
-    const host = locked.length > 0 && (await findHostOf(trx, hostId));
+    const host = locked.length > 0 && (await findHost(trx, hostId));
     if (!host) return 0;
     const now = deps.clock.now();
     for (const { id } of locked)
-      await store.updateListing(trx, { id, now }, { state: 'paused', state_reason: reasonOf(lapses) });
+      await store.updateListing(trx, { id, now }, { state: 'paused', state_reason: writeReason(lapses) });
     await refreshListings(
       trx,
       locked.map(({ id }) => id),
@@ -56,7 +56,7 @@ function pauseRoomsOf(deps: Deps, hostId: string): Promise<number> {
       to: host.email,
       memberId: hostId,
       template: 'rooms-paused',
-      data: { name: host.name, reason: reasonOf(lapses), titles: locked.map(({ title }) => title) },
+      data: { name: host.name, reason: writeReason(lapses), titles: locked.map(({ title }) => title) },
     });
     return locked.length;
   });
@@ -72,7 +72,7 @@ export async function pauseAfterDocuments(deps: Deps): Promise<number> {
     const hosts = await listLapsedHosts(deps.db.kysely, deps, { after, limit: BATCH });
     for (const hostId of hosts) {
       // A host with more listings than fit in one batch gets one email for each batch.
-      for (let done = BATCH; done === BATCH; count += done) done = await pauseRoomsOf(deps, hostId);
+      for (let done = BATCH; done === BATCH; count += done) done = await pauseListings(deps, hostId);
     }
     after = hosts.length === BATCH ? hosts.at(-1) : undefined;
   } while (after !== undefined);

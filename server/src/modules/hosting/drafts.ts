@@ -18,41 +18,41 @@ import { toListingColumns } from './columns.ts';
 import { getOwnListing } from './edit.ts';
 import * as store from './store.ts';
 
-export type Home = NonNullable<Awaited<ReturnType<typeof store.lockOwnProperty>>>;
+export type Property = NonNullable<Awaited<ReturnType<typeof store.lockOwnProperty>>>;
 
-async function lockedHome(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Home> {
-  const home = await store.lockOwnProperty(trx, { id: propertyId, memberId: actor.memberId });
-  requirePermission(home?.hostRole, 'edit');
-  return home!;
+async function lockOwnPropertyRow(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Property> {
+  const property = await store.lockOwnProperty(trx, { id: propertyId, memberId: actor.memberId });
+  requirePermission(property?.hostRole, 'edit');
+  return property!;
 }
 
-async function homeToEdit(db: Db, actor: MemberActor, propertyId: string) {
-  const home = await store.findOwnProperty(db, { id: propertyId, memberId: actor.memberId });
-  requirePermission(home?.hostRole, 'edit');
-  return home!;
+async function findPropertyToEdit(db: Db, actor: MemberActor, propertyId: string) {
+  const property = await store.findOwnProperty(db, { id: propertyId, memberId: actor.memberId });
+  requirePermission(property?.hostRole, 'edit');
+  return property!;
 }
 
 /** Locks a property if the actor may edit its listings and it can have one more. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
-export async function lockHome(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Home> {
-  const home = await lockedHome(trx, actor, propertyId);
+export async function lockProperty(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Property> {
+  const property = await lockOwnPropertyRow(trx, actor, propertyId);
   if ((await store.countListings(trx, propertyId)) >= HOSTING.listingsPerProperty) {
     throw new AppError('LIMIT_REACHED', {
       message: `A property can have up to ${HOSTING.listingsPerProperty} listings. Delete one to add another.`,
     });
   }
-  return home;
+  return property;
 }
 
 /** A new listing's defaults from its property. */
-export function draftRow(deps: Deps, home: Home, id: string) {
+export function draftRow(deps: Deps, property: Property, id: string) {
   const now = deps.clock.now();
   return {
     id,
-    property_id: home.id,
-    host_id: home.host_id,
-    time_zone: home.time_zone,
-    currency: home.currency,
-    ...locationColumns({ lat: home.public_lat, lng: home.public_lng }),
+    property_id: property.id,
+    host_id: property.host_id,
+    time_zone: property.time_zone,
+    currency: property.currency,
+    ...locationColumns({ lat: property.public_lat, lng: property.public_lng }),
     state: 'draft',
     created_at: now,
     updated_at: now,
@@ -69,7 +69,7 @@ export interface Draft {
 export async function insertDrafts(
   trx: Transaction<DB>,
   deps: Deps,
-  { home, drafts }: { home: Home; drafts: readonly Draft[] },
+  { home, drafts }: { home: Property; drafts: readonly Draft[] },
 ): Promise<void> {
   const now = deps.clock.now();
   for (const { id, fields, weekly } of drafts) {
@@ -88,7 +88,7 @@ export async function insertDrafts(
 }
 
 /** What an import needs to know about the property. */
-export interface HomeForRooms {
+export interface PropertyForListings {
   readonly title: string;
   readonly currency: string;
   /** How many more listings it can have. */
@@ -98,18 +98,18 @@ export interface HomeForRooms {
   readonly today: string;
 }
 
-async function describeHome(
+async function describeProperty(
   db: Db,
-  home: Pick<Home, 'id' | 'title' | 'currency' | 'time_zone'>,
+  property: Pick<Property, 'id' | 'title' | 'currency' | 'time_zone'>,
   now: Date,
-): Promise<HomeForRooms> {
-  const takenTitles = await store.listRoomTitles(db, home.id);
+): Promise<PropertyForListings> {
+  const takenTitles = await store.listListingTitles(db, property.id);
   return {
-    title: home.title,
-    currency: home.currency,
+    title: property.title,
+    currency: property.currency,
     roomsLeft: Math.max(0, HOSTING.listingsPerProperty - takenTitles.length),
     takenTitles,
-    today: startsOnLocalDate(now, home.time_zone),
+    today: startsOnLocalDate(now, property.time_zone),
   };
 }
 
@@ -118,9 +118,9 @@ export async function getPropertyForImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
   propertyId: string,
-): Promise<HomeForRooms> {
-  const home = await homeToEdit(db.kysely, actor, propertyId);
-  return describeHome(db.kysely, home, clock.now());
+): Promise<PropertyForListings> {
+  const property = await findPropertyToEdit(db.kysely, actor, propertyId);
+  return describeProperty(db.kysely, property, clock.now());
 }
 
 /** Locks the property and adds the listings that `choose` returns for it. Returns their ids. Throws NOT_FOUND, FORBIDDEN. */
@@ -128,21 +128,21 @@ export async function addDrafts(
   trx: Transaction<DB>,
   deps: Deps,
   { actor, propertyId }: { actor: MemberActor; propertyId: string },
-  choose: (home: HomeForRooms) => readonly Omit<Draft, 'id'>[],
+  choose: (property: PropertyForListings) => readonly Omit<Draft, 'id'>[],
 ): Promise<string[]> {
-  const home = await lockedHome(trx, actor, propertyId);
-  const drafts = choose(await describeHome(trx, home, deps.clock.now())).map((draft) => ({
+  const property = await lockOwnPropertyRow(trx, actor, propertyId);
+  const drafts = choose(await describeProperty(trx, property, deps.clock.now())).map((draft) => ({
     ...draft,
     id: deps.newId(),
   }));
-  await insertDrafts(trx, deps, { home, drafts });
+  await insertDrafts(trx, deps, { home: property, drafts });
   return drafts.map(({ id }) => id);
 }
 
 /** All listings of a property as their editors show them, oldest first. Throws NOT_FOUND, FORBIDDEN. */
-export async function listRoomsOfHome(db: Db, actor: MemberActor, propertyId: string): Promise<OwnListing[]> {
-  const home = await homeToEdit(db, actor, propertyId);
+export async function listPropertyListings(db: Db, actor: MemberActor, propertyId: string): Promise<OwnListing[]> {
+  const property = await findPropertyToEdit(db, actor, propertyId);
   const listings: OwnListing[] = [];
-  for (const id of await store.listListingIds(db, home.id)) listings.push(await getOwnListing(db, actor, id));
+  for (const id of await store.listListingIds(db, property.id)) listings.push(await getOwnListing(db, actor, id));
   return listings;
 }

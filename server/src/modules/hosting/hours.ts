@@ -92,9 +92,9 @@ export async function testTime(
   { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
 ): Promise<{ isBookable: boolean; code: string | null; message: string | null }> {
   await getOwnRow(deps.db.kysely, actor, id, 'see-calendar');
-  const space = (await loadBookableListing(deps.db.kysely, id))!;
+  const listing = (await loadBookableListing(deps.db.kysely, id))!;
   const input = { startsAt, endsAt, guests: 1, now: deps.clock.now() };
-  const { verdict } = await checkListingSlot(deps.db.kysely, { ...space, state: 'live' }, input);
+  const { verdict } = await checkListingSlot(deps.db.kysely, { ...listing, state: 'live' }, input);
   return verdict.ok
     ? { isBookable: true, code: null, message: null }
     : { isBookable: false, code: verdict.code, message: verdict.message };

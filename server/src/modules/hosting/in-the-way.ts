@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { clockRangeWords, dayWords, durationWords } from '../../lib/time/words.ts';
-import { endOf, kindOf } from './calendar.ts';
+import { entryEnd, toEntryKind } from './calendar.ts';
 import { type EntryRow, listInTheWay } from './calendar-store.ts';
 
 /** The longest buffer a host can set. */
 const LONGEST_BUFFER_MINUTES = 240;
 
-const ownerWords: Record<ReturnType<typeof kindOf>, (row: EntryRow) => string> = {
+const ownerWords: Record<ReturnType<typeof toEntryKind>, (row: EntryRow) => string> = {
   booking: (row) => `${row.guest_name}’s booking`,
   request: (row) => `${row.guest_name}’s request`,
   hold: () => 'time held for a guest',
@@ -32,9 +32,9 @@ export async function conflictText(
   const row = rows.find(({ starts_at, buffer_minutes }) => starts_at < addMinutes(range.endsAt, buffer_minutes));
   if (!row)
     return `Something is already scheduled on ${dayWords(range.startsAt, timeZone)} at this time. Choose another time.`;
-  const endsAt = endOf(row);
+  const endsAt = entryEnd(row);
   const owners = knowsGuests ? ownerWords : wordsWithoutNames;
-  const what = `${owners[kindOf(row)](row)} on ${dayWords(row.starts_at, timeZone)}, ${clockRangeWords(row.starts_at, endsAt, timeZone)}`;
+  const what = `${owners[toEntryKind(row)](row)} on ${dayWords(row.starts_at, timeZone)}, ${clockRangeWords(row.starts_at, endsAt, timeZone)}`;
   if (overlaps(range, { startsAt: row.starts_at, endsAt })) return `This overlaps ${what}. Choose another time.`;
   // The buffer after a booking was fixed when it was made. The buffer before it is the current one.
   const minutes = row.starts_at < range.startsAt ? row.kept_minutes : row.buffer_minutes;

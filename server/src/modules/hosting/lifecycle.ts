@@ -14,7 +14,7 @@ import { applyTimeOff } from '../time-off/service.ts';
 import { deleteBlocksAhead } from './blocks.ts';
 import { requireNothingMissing } from './change.ts';
 import { documentPauseReason } from './document-pauses.ts';
-import { draftRow, insertDrafts, lockHome } from './drafts.ts';
+import { draftRow, insertDrafts, lockProperty } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
 import { COPY_MARK, firstFields, firstHours } from './first-fields.ts';
 import { forgetPhotos } from './photos.ts';
@@ -41,9 +41,9 @@ export function createListing(
     retryTransaction(deps.db.kysely, async (trx) => {
       const id = deps.newId();
       await ticket.begin(trx, { listingId: id });
-      const home = await lockHome(trx, actor, propertyId);
+      const property = await lockProperty(trx, actor, propertyId);
       const draft = { id, fields: firstFields(kind), weekly: firstHours };
-      await insertDrafts(trx, deps, { home, drafts: [draft] });
+      await insertDrafts(trx, deps, { home: property, drafts: [draft] });
       const answer = await getOwnListing(trx, actor, id);
       await ticket.finish(trx, 201, answer);
       return answer;
@@ -64,9 +64,9 @@ export function duplicateListing(
       const copyId = deps.newId();
       await ticket.begin(trx, { listingId: copyId });
       const row = await getOwnRow(trx, actor, id);
-      const home = await lockHome(trx, actor, row.property_id);
+      const property = await lockProperty(trx, actor, row.property_id);
       await store.copyListing(trx, id, {
-        ...draftRow(deps, home, copyId),
+        ...draftRow(deps, property, copyId),
         // Never cuts a surrogate pair in half.
         title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} ${COPY_MARK}`,
       });

@@ -17,10 +17,16 @@ beforeEach(async () => {
 
 describe('a listing (B3, B11)', () => {
   it('begins as a draft open Monday to Friday, nine to five, that only its host sees', async () => {
-    const home = await host.addHome();
-    const room = await host.addRoom(home._id, 'desk');
-    expect(room).toMatchObject({ state: 'draft', currency: 'USD', capacity: 1, dayMinor: 0, bookingMode: 'request' });
-    expect(room.weekly).toEqual(
+    const property = await host.addHome();
+    const listing = await host.addRoom(property._id, 'desk');
+    expect(listing).toMatchObject({
+      state: 'draft',
+      currency: 'USD',
+      capacity: 1,
+      dayMinor: 0,
+      bookingMode: 'request',
+    });
+    expect(listing.weekly).toEqual(
       [1, 2, 3, 4, 5].map((weekday) => ({
         weekday,
         startMinute: 540,
@@ -29,18 +35,18 @@ describe('a listing (B3, B11)', () => {
         validTo: null,
       })),
     );
-    expect((await t.app.inject({ url: `/api/listings/${room._id}` })).statusCode).toBe(404);
+    expect((await t.app.inject({ url: `/api/listings/${listing._id}` })).statusCode).toBe(404);
   });
 
   it('lists missing fields, including cameras, blocking ones first, and can’t be published before (B9)', async () => {
-    const home = await host.addHome({ household: null, pets: null, cameras: null, arrival: [] });
-    const room = await host.addRoom(home._id);
+    const property = await host.addHome({ household: null, pets: null, cameras: null, arrival: [] });
+    const listing = await host.addRoom(property._id);
     const needed = ['title', 'description', 'photos', 'price', 'household', 'pets', 'cameras', 'arrival'];
-    expect(room.gaps.filter(({ isBlocking }) => isBlocking).map(({ code }) => code)).toEqual(needed);
-    const { status, body } = await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    expect(listing.gaps.filter(({ isBlocking }) => isBlocking).map(({ code }) => code)).toEqual(needed);
+    const { status, body } = await host.call('POST', `/api/host/listings/${listing._id}/publish`);
     expect([status, body.code]).toEqual([422, 'LISTING_INCOMPLETE']);
     expect(Object.keys(body.fields ?? {})).toEqual(needed);
-    expect((await host.own(room._id)).state).toBe('draft');
+    expect((await host.own(listing._id)).state).toBe('draft');
   });
 
   it.each([
@@ -148,9 +154,9 @@ describe('a listing (B3, B11)', () => {
   });
 
   it('is copied with whole characters only, however its title is cut (B12)', async () => {
-    const room = await host.addFirstRoom();
-    await host.change(room, { title: `${'a'.repeat(69)}🪴 a desk` });
-    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/duplicate`);
+    const listing = await host.addFirstRoom();
+    await host.change(listing, { title: `${'a'.repeat(69)}🪴 a desk` });
+    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/duplicate`);
     expect(copy.body.title).toBe(`${'a'.repeat(69)} (copy)`);
   });
 });

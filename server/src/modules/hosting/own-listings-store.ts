@@ -1,12 +1,12 @@
 // The list of a host's listings: one page in three queries, however long it is.
-import type { RoomSort } from '@daynook/contract/hosting/hosting-bulk';
+import type { ListingSort } from '@daynook/contract/hosting/hosting-bulk';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
-import { mayOn, roleOf } from '../permissions/service.ts';
+import { mayOn, selectRole } from '../permissions/service.ts';
 import { PROPERTY_COMPLETENESS } from './store.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
@@ -17,7 +17,7 @@ const hasHours = sql<boolean>`(exists (select from weekly_rule where listing_id 
   or exists (select from availability_exception where listing_id = listing.id and kind <> 'closed'))`;
 
 /** Filters the listings one hosts or co-hosts. */
-export interface RoomFilter {
+export interface ListingFilter {
   readonly q?: string | undefined;
   readonly propertyId?: string | undefined;
   readonly mode?: string | undefined;
@@ -36,7 +36,7 @@ export const isCalled = (q: string) => sql<boolean>`
       .filter(Boolean)
       .map((word) => `%${likeText(word)}%`)}::text[])`;
 
-const hostRooms = (db: Kysely<DB>, memberId: string, filter: RoomFilter) => {
+const hostListings = (db: Kysely<DB>, memberId: string, filter: ListingFilter) => {
   const { q, propertyId, mode, currency, dayFromMinor, dayToMinor, ids } = filter;
   return db
     .selectFrom('listing')
@@ -53,7 +53,7 @@ const hostRooms = (db: Kysely<DB>, memberId: string, filter: RoomFilter) => {
 };
 
 /** The sort expressions on these two tables; the last one is unique. */
-const ORDERS: Record<RoomSort, (property: string, listing: string) => readonly RawBuilder<unknown>[]> = {
+const ORDERS: Record<ListingSort, (property: string, listing: string) => readonly RawBuilder<unknown>[]> = {
   property: (property, listing) =>
     [`${property}.created_at`, `${property}.id`, `${listing}.created_at`, `${listing}.id`].map((name) => sql.ref(name)),
   title: (_property, listing) => [baseLetters(sql.ref(`${listing}.title`)), sql.ref(`${listing}.id`)],
@@ -69,38 +69,42 @@ const ORDERS: Record<RoomSort, (property: string, listing: string) => readonly R
   updated: (_property, listing) => [`${listing}.updated_at`, `${listing}.id`].map((name) => sql.ref(name)),
 };
 
-export interface RoomOrder {
-  readonly sort?: RoomSort | undefined;
+export interface ListingOrder {
+  readonly sort?: ListingSort | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
 }
 
 /** Listings after this one in that order. It may have been removed since. */
-export function behind(roomId: string, memberId: string, { sort = 'property', direction = 'asc' }: RoomOrder = {}) {
+export function behind(
+  listingId: string,
+  memberId: string,
+  { sort = 'property', direction = 'asc' }: ListingOrder = {},
+) {
   const than = direction === 'asc' ? sql`>` : sql`<`;
   return sql<boolean>`
     (${sql.join(ORDERS[sort]('property', 'listing'))}) ${than} (
       select ${sql.join(ORDERS[sort]('home', 'room'))}
       from listing as room join property as home on home.id = room.property_id
-      where room.id = ${roomId} and ${mayOn('room', memberId, 'see-calendar')})`;
+      where room.id = ${listingId} and ${mayOn('room', memberId, 'see-calendar')})`;
 }
 
 /** Counts over all of the member's listings, ignoring the filters. */
 export async function describeHostListings(db: Kysely<DB>, memberId: string) {
-  return hostRooms(db, memberId, {})
+  return hostListings(db, memberId, {})
     .select(['listing.currency', sql<number>`count(*)::int`.as('count')])
     .groupBy('listing.currency')
     .orderBy('listing.currency')
     .execute();
 }
 
-export async function countHostListings(db: Kysely<DB>, memberId: string, filter: RoomFilter) {
-  return hostRooms(db, memberId, filter)
+export async function countHostListings(db: Kysely<DB>, memberId: string, filter: ListingFilter) {
+  return hostListings(db, memberId, filter)
     .select(['listing.state', sql<number>`count(*)::int`.as('count')])
     .groupBy('listing.state')
     .execute();
 }
 
-interface RoomPage extends RoomFilter, RoomOrder {
+interface ListingPage extends ListingFilter, ListingOrder {
   readonly state?: string | undefined;
   readonly afterId?: string | undefined;
   /**
@@ -114,7 +118,7 @@ interface RoomPage extends RoomFilter, RoomOrder {
   readonly limit?: number;
 }
 
-function pageOfRooms(db: Kysely<DB>, memberId: string, page: RoomPage) {
+function selectListingPage(db: Kysely<DB>, memberId: string, page: ListingPage) {
   const {
     state,
     afterId,
@@ -125,7 +129,7 @@ function pageOfRooms(db: Kysely<DB>, memberId: string, page: RoomPage) {
     sort = 'property',
     direction = 'asc',
   } = page;
-  let query = hostRooms(db, memberId, page)
+  let query = hostListings(db, memberId, page)
     .$if(state !== undefined, (one) => one.where('listing.state', '=', state!))
     .$if(afterId !== undefined, (one) => one.where(behind(afterId!, memberId, page)))
     .$if(isOwn, (one) => one.where('listing.host_id', '=', memberId))
@@ -142,7 +146,7 @@ function pageOfRooms(db: Kysely<DB>, memberId: string, page: RoomPage) {
 }
 
 /** The columns that decide what a listing is missing, plus what its to-do shows. */
-const withCompleteness = (query: ReturnType<typeof pageOfRooms>) =>
+const withCompleteness = (query: ReturnType<typeof selectListingPage>) =>
   query
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .select([
@@ -165,21 +169,21 @@ const withCompleteness = (query: ReturnType<typeof pageOfRooms>) =>
     ]);
 
 /** Listings with only the columns that decide what they're missing. */
-export const listListingCompleteness = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
-  withCompleteness(pageOfRooms(db, memberId, page)).execute();
+export const listListingCompleteness = (db: Kysely<DB>, memberId: string, page: ListingPage) =>
+  withCompleteness(selectListingPage(db, memberId, page)).execute();
 export type CompletenessRow = Awaited<ReturnType<typeof listListingCompleteness>>[number];
 
 /** Listings to choose from for a bulk change. */
-export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
-  pageOfRooms(db, memberId, page)
+export const listListingChoices = (db: Kysely<DB>, memberId: string, page: ListingPage) =>
+  selectListingPage(db, memberId, page)
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .select(['listing.id', 'listing.version', 'listing.title', 'listing.state', 'listing.currency'])
-    .select(['host.name as host_name', roleOf('listing', memberId).as('hostRole')])
+    .select(['host.name as host_name', selectRole('listing', memberId).as('hostRole')])
     .execute();
 
 /** The member's own listings and those they co-host, except removed ones. `today` decides which season's hours apply. */
-export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string, page: RoomPage) {
-  return withCompleteness(pageOfRooms(db, memberId, page))
+export async function listHostListingRows(db: Kysely<DB>, memberId: string, today: string, page: ListingPage) {
+  return withCompleteness(selectListingPage(db, memberId, page))
     .select([
       'listing.version',
       'listing.kind',
@@ -208,7 +212,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'property.title as property_title',
       'property.city as property_city',
       'host.name as host_name',
-      roleOf('listing', memberId).as('hostRole'),
+      selectRole('listing', memberId).as('hostRole'),
       sql<number>`(
         select coalesce(sum(end_minute - start_minute), 0)::int from weekly_rule as rule
         where rule.listing_id = listing.id and (valid_from is null or valid_from <= ${today}::date)
@@ -227,7 +231,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
     )
     .execute();
 }
-export type HostRoomRow = Awaited<ReturnType<typeof listHostRooms>>[number];
+export type HostListingRow = Awaited<ReturnType<typeof listHostListingRows>>[number];
 
 export interface NextBookingRow {
   readonly listingId: string;

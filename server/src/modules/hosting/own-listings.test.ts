@@ -1,6 +1,6 @@
 // A host's listings page by page, by name and by state, and their counts.
 import type { Answer } from '@daynook/contract/api';
-import type { HostRoom } from '@daynook/contract/hosting/hosting-bulk';
+import type { HostListing } from '@daynook/contract/hosting/hosting-bulk';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
@@ -25,19 +25,19 @@ const ask = (query: Record<string, string> = {}, as = host.member) =>
 const titles = (page: { body: Page }) => page.body.listings.map(({ title }) => title);
 
 /** Properties with listings with these titles. `more` adds columns to each listing. */
-async function addHome(title: string, rooms: readonly string[], more: object = {}, of = host.member) {
-  const home = await makeProperty(t.db, { host_id: of.id, title });
+async function addProperty(title: string, listings: readonly string[], more: object = {}, of = host.member) {
+  const property = await makeProperty(t.db, { host_id: of.id, title });
   const made = [];
-  for (const name of rooms)
-    made.push(await makeListing(t.db, { property_id: home.id, host_id: of.id, title: name, ...more }));
-  return { home, rooms: made };
+  for (const name of listings)
+    made.push(await makeListing(t.db, { property_id: property.id, host_id: of.id, title: name, ...more }));
+  return { home: property, rooms: made };
 }
 
 describe('a host’s listings page by page (K8)', () => {
   it('are listed by property, each once, however many there are and whatever is removed meanwhile (K8)', async () => {
     const names = (letter: string) => Array.from({ length: 30 }, (_, index) => `${letter}${index + 100}`);
-    const { rooms } = await addHome('First', names('a'));
-    await addHome('Second', names('b'));
+    const { rooms } = await addProperty('First', names('a'));
+    await addProperty('Second', names('b'));
     const first = await ask();
     expect(first.body.listings).toHaveLength(HOSTING.roomsPerPage);
     expect(first.body.counts).toEqual({ live: 60 });
@@ -61,8 +61,8 @@ describe('a host’s listings page by page (K8)', () => {
     ['eaves', ['Loft']],
     ['', ['Garden room', 'Study', 'A desk, 100% yours', 'Loft']],
   ])('looked for by %j: every word, in the room’s names or its home’s (K8)', async (q, found) => {
-    await addHome('The Brick House', ['Garden room', 'Study']);
-    const { home } = await addHome('Cabin', ['A desk, 100% yours']);
+    await addProperty('The Brick House', ['Garden room', 'Study']);
+    const { home } = await addProperty('Cabin', ['A desk, 100% yours']);
     await makeListing(t.db, { property_id: home.id, host_id: host.member.id, title: 'Loft', room_name: 'Under eaves' });
     const page = await ask({ q });
     expect(titles(page)).toEqual(found);
@@ -70,8 +70,8 @@ describe('a host’s listings page by page (K8)', () => {
   });
 
   it('by state and property; counts follow the search text, whichever state is requested (K8)', async () => {
-    const { home } = await addHome('One', ['Desk', 'Attic desk']);
-    await addHome('Two', ['Cellar', 'Far desk'], { state: 'draft' });
+    const { home } = await addProperty('One', ['Desk', 'Attic desk']);
+    await addProperty('Two', ['Cellar', 'Far desk'], { state: 'draft' });
     const drafts = await ask({ state: 'draft', q: 'desk' });
     expect(titles(drafts)).toEqual(['Far desk']);
     expect(drafts.body.counts).toEqual({ live: 2, draft: 1 });
@@ -88,7 +88,7 @@ describe('a host’s listings page by page (K8)', () => {
     ['updated', 'asc'],
     ['property', 'desc'],
   ])('sorted by %s, %s, each room comes once over all pages (K8)', async (sort, direction) => {
-    const { home } = await addHome('First', []);
+    const { home } = await addProperty('First', []);
     for (let index = 0; index < 60; index += 1) {
       const values = {
         title: `Room ${index % 7}`,
@@ -103,16 +103,16 @@ describe('a host’s listings page by page (K8)', () => {
     const second = await ask({ sort, direction, cursor: first.body.nextCursor! });
     const all = [...first.body.listings, ...second.body.listings];
     expect([all.length, new Set(all.map(({ _id }) => _id)).size]).toEqual([60, 60]);
-    const keys: Record<string, (room: HostRoom) => string | number> = {
+    const keys: Record<string, (listing: HostListing) => string | number> = {
       title: ({ title }) => title.toLowerCase(),
       state: ({ state }) => ['live', 'draft', 'paused'].indexOf(state),
       mode: ({ bookingMode }) => bookingMode,
       price: ({ pricing }) => pricing.dayMinor,
     };
-    const keyOf = keys[sort];
-    if (!keyOf) return;
-    const wanted = all.map(keyOf).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    expect(all.map(keyOf)).toEqual(direction === 'asc' ? wanted : wanted.toReversed());
+    const toSortKey = keys[sort];
+    if (!toSortKey) return;
+    const wanted = all.map(toSortKey).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(all.map(toSortKey)).toEqual(direction === 'asc' ? wanted : wanted.toReversed());
   });
 
   it('by missing fields, booking mode, and price; all matches can be selected at once (K8)', async () => {
@@ -148,16 +148,16 @@ describe('a host’s listings page by page (K8)', () => {
   });
 
   it('sorts titles by their base letters (K8)', async () => {
-    await addHome('Sorted', ['Zoo', 'Étoile', 'Ezra', 'atelier'], { state: 'draft' });
+    await addProperty('Sorted', ['Zoo', 'Étoile', 'Ezra', 'atelier'], { state: 'draft' });
     const sorted = ['atelier', 'Étoile', 'Ezra', 'Zoo'];
     expect(titles(await ask({ sort: 'title' }))).toEqual(sorted);
     expect(titles(await ask({ sort: 'title', direction: 'desc' }))).toEqual(sorted.toReversed());
   });
 
   it('never includes someone else’s, whatever the cursor or property (A04)', async () => {
-    const { home, rooms } = await addHome('Mine', ['Desk']);
+    const { home, rooms } = await addProperty('Mine', ['Desk']);
     const stranger = await makeMember(t.db);
-    const own = await addHome('Theirs', ['Their desk'], {}, stranger);
+    const own = await addProperty('Theirs', ['Their desk'], {}, stranger);
     const mark = Buffer.from(`${rooms[0]!.created_at.toISOString()} ${rooms[0]!.id}`).toString('base64url');
     expect(titles(await ask({ propertyId: home.id }, stranger))).toEqual([]);
     expect(titles(await ask({ cursor: mark }, stranger))).toEqual([]);
@@ -208,7 +208,7 @@ describe('what listings need (K3)', () => {
     ['full', 1],
     ['calendar', 0],
   ] as const)('a co-host with %s sees what they can do something about (K9)', async (level, count) => {
-    const { home } = await addHome('Helped with', ['Draft'], { state: 'draft' });
+    const { home } = await addProperty('Helped with', ['Draft'], { state: 'draft' });
     const helper = await makeMember(t.db);
     await makeCoHost(t.db, { property_id: home.id, member_id: helper.id, level });
     const { counts, needCount } = await summary(helper);

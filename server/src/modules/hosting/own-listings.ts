@@ -4,14 +4,14 @@ import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { MissingField } from '@daynook/contract/hosting/hosting';
 import {
-  type HostRoom,
+  type HostListing,
+  type ListingGroup,
+  type ListingNeed,
   type MissingFilter,
   ROOM_NEEDS,
-  type RoomGroup,
-  type RoomNeed,
 } from '@daynook/contract/hosting/hosting-bulk';
 import { BULK, HOSTING } from '@daynook/contract/limits/hosting';
-import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
@@ -24,20 +24,20 @@ import {
   type CompletenessRow,
   countHostListings,
   describeHostListings,
-  type HostRoomRow,
-  listRoomChoices as listChoiceRows,
-  listHostRooms,
+  type HostListingRow,
+  type ListingFilter,
+  type ListingOrder,
+  listListingChoices as listChoiceRows,
+  listHostListingRows,
   listListingCompleteness,
   listNextBookings,
   type NextBookingRow,
-  type RoomFilter,
-  type RoomOrder,
 } from './own-listings-store.ts';
-import { gapsOf } from './rules.ts';
+import { listMissingFields } from './rules.ts';
 import { countFactTopics } from './work-fact-rules.ts';
 
-const gapsOfRow = (row: CompletenessRow): HostRoom['gaps'] =>
-  gapsOf({
+const gapsOfRow = (row: CompletenessRow): HostListing['gaps'] =>
+  listMissingFields({
     title: row.title,
     description: row.description,
     dayMinor: row.day_minor,
@@ -45,7 +45,7 @@ const gapsOfRow = (row: CompletenessRow): HostRoom['gaps'] =>
     hasHours: row.has_hours,
     photoCount: row.photo_count,
     wordlessPhotoCount: row.wordless_photo_count,
-    amenityCount: amenitiesOf(row.amenities).length,
+    amenityCount: readAmenities(row.amenities).length,
     factCount: countFactTopics(toWorkFacts(row), row.fact_ids),
     houseRuleCount: row.house_rules.length,
     isLocated: row.is_located,
@@ -56,7 +56,7 @@ const gapsOfRow = (row: CompletenessRow): HostRoom['gaps'] =>
     isHostVerified: row.is_host_verified,
   });
 
-const viewNext = (next: NextBookingRow | undefined): HostRoom['nextBooking'] =>
+const viewNext = (next: NextBookingRow | undefined): HostListing['nextBooking'] =>
   next
     ? {
         _id: next.id,
@@ -66,20 +66,20 @@ const viewNext = (next: NextBookingRow | undefined): HostRoom['nextBooking'] =>
       }
     : null;
 
-const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom => ({
+const viewListing = (row: HostListingRow, next: NextBookingRow | undefined): HostListing => ({
   _id: row.id,
   version: row.version,
   title: row.title,
   description: row.description,
   kind: LISTING_KINDS[row.kind]!,
   roomName: row.room_name,
-  state: row.state as HostRoom['state'],
+  state: row.state as HostListing['state'],
   // Only people who can act on it see the reason from staff.
   stateReason: row.hostRole !== null && permits(row.hostRole, 'edit') ? row.state_reason : null,
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
   pricing: toPricing(row),
-  bookingMode: row.booking_mode as HostRoom['bookingMode'],
+  bookingMode: row.booking_mode as HostListing['bookingMode'],
   noticeMinutes: row.notice_minutes,
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,
@@ -95,38 +95,38 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
 
 type Page = Answer<'GET /api/host/listings'>;
 type Summary = Answer<'GET /api/host/room-summary'>;
-interface RoomInput extends RoomFilter, RoomOrder {
-  readonly state?: HostRoom['state'] | undefined;
+interface ListingInput extends ListingFilter, ListingOrder {
+  readonly state?: HostListing['state'] | undefined;
   readonly missing?: MissingFilter | undefined;
 }
 
 /** UTC is precise enough for choosing the season. */
 const seasonDay = (now: Date) => startsOnLocalDate(now, 'UTC');
 
-const isMissing = (missingFields: HostRoom['gaps'], missing: MissingFilter): boolean => {
+const isMissing = (missingFields: HostListing['gaps'], missing: MissingFilter): boolean => {
   if (missing === 'any') return missingFields.some(({ isBlocking }) => isBlocking);
   if (missing === 'none') return !missingFields.some(({ isBlocking }) => isBlocking);
   return missingFields.some(({ code }) => code === missing);
 };
 
-/** The filter with missing fields resolved to IDs, because only `gapsOf` knows what's missing. */
-async function withMissing(deps: Deps, actor: MemberActor, { missing, ...input }: RoomInput): Promise<RoomInput> {
+/** The filter with missing fields resolved to IDs, because only `listMissingFields` knows what's missing. */
+async function withMissing(deps: Deps, actor: MemberActor, { missing, ...input }: ListingInput): Promise<ListingInput> {
   if (missing === undefined) return input;
   const { state: _state, ...filter } = input;
   const rows = await listListingCompleteness(deps.db.kysely, actor.memberId, filter);
   return { ...input, ids: rows.filter((row) => isMissing(gapsOfRow(row), missing)).map(({ id }) => id) };
 }
 
-async function countRooms(deps: Deps, actor: MemberActor, filter: RoomFilter): Promise<Page['counts']> {
+async function countListings(deps: Deps, actor: MemberActor, filter: ListingFilter): Promise<Page['counts']> {
   const rows = await countHostListings(deps.db.kysely, actor.memberId, filter);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 /** A page of the member's listings and those they co-host, by property, oldest first unless sorted otherwise. Throws VALIDATION_FAILED. */
-export async function listRoomsOfHost(
+export async function listHostListings(
   deps: Deps,
   actor: MemberActor,
-  { cursor, ...asked }: RoomInput & { readonly cursor?: string | undefined },
+  { cursor, ...asked }: ListingInput & { readonly cursor?: string | undefined },
 ): Promise<Page> {
   const { memberId } = actor;
   const db = deps.db.kysely;
@@ -134,17 +134,17 @@ export async function listRoomsOfHost(
   const afterId = cursor === undefined ? undefined : readCursor(cursor).id;
   const input = await withMissing(deps, actor, asked);
   const [found, counts, all, whose] = await Promise.all([
-    listHostRooms(db, memberId, seasonDay(now), { ...input, afterId, limit: HOSTING.roomsPerPage + 1 }),
-    countRooms(deps, actor, input),
+    listHostListingRows(db, memberId, seasonDay(now), { ...input, afterId, limit: HOSTING.roomsPerPage + 1 }),
+    countListings(deps, actor, input),
     describeHostListings(db, memberId),
     bookingsWithin(db, memberId, 'answer'),
   ]);
   const rows = found.slice(0, HOSTING.roomsPerPage);
   const next = await listNextBookings(db, whose, { roomIds: rows.map(({ id }) => id), now });
-  const nextOf = new Map(next.map((booking) => [booking.listingId, booking]));
+  const nextBookings = new Map(next.map((booking) => [booking.listingId, booking]));
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return {
-    listings: rows.map((row) => viewRoom(row, nextOf.get(row.id))),
+    listings: rows.map((row) => viewListing(row, nextBookings.get(row.id))),
     nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
     counts,
     totalCount: all.reduce((sum, { count }) => sum + count, 0),
@@ -153,10 +153,10 @@ export async function listRoomsOfHost(
 }
 
 /** All matching listings the member can edit, by ID and version. */
-export async function listRoomChoices(
+export async function listListingChoices(
   deps: Deps,
   actor: MemberActor,
-  asked: RoomInput,
+  asked: ListingInput,
 ): Promise<Answer<'GET /api/host/listing-choices'>> {
   const input = await withMissing(deps, actor, asked);
   const limit = BULK.choicesMaximum + 1;
@@ -168,7 +168,7 @@ export async function listRoomChoices(
         _id: id,
         version,
         title,
-        state: state as HostRoom['state'],
+        state: state as HostListing['state'],
         currency,
         ...coHostingMark(hostRole, host_name),
       })),
@@ -177,14 +177,17 @@ export async function listRoomChoices(
 }
 
 interface Needy {
-  readonly need: RoomNeed;
-  readonly blocking: readonly RoomGroup['gap'][];
+  readonly need: ListingNeed;
+  readonly blocking: readonly ListingGroup['gap'][];
 }
 
-function needOf(row: CompletenessRow): Needy {
+function toNeed(row: CompletenessRow): Needy {
   const blocking = gapsOfRow(row).flatMap(({ code, isBlocking }) => (isBlocking ? [code] : []));
-  const room = { _id: row.id, title: row.title, stateReason: row.state_reason };
-  const need = (kind: RoomNeed['kind']): Needy => ({ need: { kind, room, missing: blocking.length }, blocking });
+  const listing = { _id: row.id, title: row.title, stateReason: row.state_reason };
+  const need = (kind: ListingNeed['kind']): Needy => ({
+    need: { kind, room: listing, missing: blocking.length },
+    blocking,
+  });
   if (row.state === 'suspended') return need('suspended');
   // Hosts who pause their own listing don't give a reason.
   if (row.state === 'paused') return need('kept-off');
@@ -193,8 +196,8 @@ function needOf(row: CompletenessRow): Needy {
 }
 
 /** Listings grouped by what they need. A draft is in one group for each missing field. Largest groups first within a kind. */
-function groupsOf(needy: readonly Needy[]): RoomGroup[] {
-  const groups = new Map<string, RoomGroup>();
+function groupNeeds(needy: readonly Needy[]): ListingGroup[] {
+  const groups = new Map<string, ListingGroup>();
   for (const { need, blocking } of needy) {
     for (const missingField of need.kind === 'unfinished' ? blocking : [null]) {
       const known = groups.get(`${need.kind} ${missingField}`);
@@ -213,12 +216,12 @@ function groupsOf(needy: readonly Needy[]): RoomGroup[] {
  */
 export async function getListingSummary(deps: Deps, actor: MemberActor): Promise<Summary> {
   const [counts, rows] = await Promise.all([
-    countRooms(deps, actor, {}),
+    countListings(deps, actor, {}),
     listListingCompleteness(deps.db.kysely, actor.memberId, { isInNeed: true }),
   ]);
-  const needy = rows.map(needOf);
+  const needy = rows.map(toNeed);
   const needs = needy.map(({ need }) => need).sort((a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind));
-  return { counts, needs: needs.slice(0, HOSTING.needsShown), needCount: needs.length, groups: groupsOf(needy) };
+  return { counts, needs: needs.slice(0, HOSTING.needsShown), needCount: needs.length, groups: groupNeeds(needy) };
 }
 
 /** What the member's own drafts are missing before they can be published, oldest first. */

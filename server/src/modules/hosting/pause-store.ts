@@ -1,7 +1,7 @@
 // Queries for pausing all of a host's listings at once.
 import type { Db } from '../../db/db.ts';
 
-export const listLiveRooms = (db: Db, hostId: string, limit: number) =>
+export const listLiveListings = (db: Db, hostId: string, limit: number) =>
   db
     .selectFrom('listing')
     .select(['id', 'title'])
@@ -12,5 +12,5 @@ export const listLiveRooms = (db: Db, hostId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export const findHostOf = (db: Db, hostId: string) =>
+export const findHost = (db: Db, hostId: string) =>
   db.selectFrom('member').select(['name', 'email', 'status']).where('id', '=', hostId).executeTakeFirst();

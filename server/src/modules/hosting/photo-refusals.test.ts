@@ -239,8 +239,8 @@ describe('a refused photo leaves nothing behind (A17)', () => {
 
   it('more than a host’s quota, uploaded at once to different listings', async () => {
     await w.send(w.good, { to: (await makeListing(w.t.db, { host_id: w.host.id })).id });
-    const roomForOne = HOSTING.photoBytesPerHost - w.good.length;
-    await w.t.deps.db.kysely.updateTable('listing_photo').set({ byte_count: roomForOne }).execute();
+    const listingForOne = HOSTING.photoBytesPerHost - w.good.length;
+    await w.t.deps.db.kysely.updateTable('listing_photo').set({ byte_count: listingForOne }).execute();
     const listings = await Promise.all(Array.from({ length: 4 }, () => makeListing(w.t.db, { host_id: w.host.id })));
     // All files are on disk before the first row is written.
     const all = Promise.withResolvers<void>();

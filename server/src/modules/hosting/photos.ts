@@ -25,7 +25,7 @@ export interface PhotoInput {
 
 const MEGABYTE = 1024 * 1024;
 
-function requireRoom({ photoCount, hostBytes }: { photoCount: number; hostBytes: number }, moreBytes = 0): void {
+function requireCapacity({ photoCount, hostBytes }: { photoCount: number; hostBytes: number }, moreBytes = 0): void {
   if (photoCount >= HOSTING.photosPerListing) {
     throw new AppError('LIMIT_REACHED', {
       message: `A listing can have up to ${HOSTING.photosPerListing} photos. Remove one to add another.`,
@@ -52,7 +52,7 @@ async function keepPicture(deps: Deps, actor: MemberActor, input: PhotoInput, pi
       await rows.lockQuota(trx, hostId);
       const known = await rows.findByClientId(trx, input);
       if (known) return viewOwnPhoto(known);
-      requireRoom(await rows.countPhotos(trx, { listingId: input.listingId, hostId }), picture.byteCount);
+      requireCapacity(await rows.countPhotos(trx, { listingId: input.listingId, hostId }), picture.byteCount);
       const { width, height, byteCount } = picture;
       const added = await rows.insertPhoto(trx, { ...input, id: deps.newId(), key, width, height, byteCount });
       await rows.raiseVersion(trx, input.listingId, deps.clock.now());
@@ -79,7 +79,7 @@ export async function addPhoto(
   const { host_id: hostId } = await getOwnRow(db, actor, input.listingId);
   const known = await rows.findByClientId(db, input);
   if (known) return viewOwnPhoto(known);
-  requireRoom(await rows.countPhotos(db, { listingId: input.listingId, hostId }));
+  requireCapacity(await rows.countPhotos(db, { listingId: input.listingId, hostId }));
   try {
     return await takeInPicture(deps, chunks(), (picture) => keepPicture(deps, actor, input, picture));
   } catch (error) {

@@ -7,7 +7,7 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { moneyWords } from '../../lib/money-words.ts';
-import { datesBetween, daysBetween, weekdayOf } from '../../lib/time/dates.ts';
+import { datesBetween, daysBetween, toWeekday } from '../../lib/time/dates.ts';
 
 type Errors = Record<string, string>;
 
@@ -20,9 +20,9 @@ const isNever = ({ weekdays, from, to }: PriceRule): boolean =>
   to !== null &&
   weekdays.length > 0 &&
   daysBetween(from, to) < 6 &&
-  !datesBetween(from, to).some((date) => weekdays.includes(weekdayOf(date)));
+  !datesBetween(from, to).some((date) => weekdays.includes(toWeekday(date)));
 
-const datesOf = ({ weekdays, from, to }: PriceRule): string =>
+const describeDates = ({ weekdays, from, to }: PriceRule): string =>
   `${weekdays.length === 7 ? '' : [...new Set(weekdays)].toSorted().join('')} ${from} ${to}`;
 
 const ruleError = (rule: PriceRule, before: readonly PriceRule[]): [field: string, words: string] | undefined => {
@@ -31,7 +31,7 @@ const ruleError = (rule: PriceRule, before: readonly PriceRule[]): [field: strin
     return ['to', 'The last day can’t be before the first.'];
   if (isAlways(rule)) return ['weekdays', 'Choose weekdays or dates, or change the prices above for every day.'];
   if (isNever(rule)) return ['weekdays', 'None of these weekdays are between these dates.'];
-  const twin = before.find((other) => datesOf(other) === datesOf(rule));
+  const twin = before.find((other) => describeDates(other) === describeDates(rule));
   return twin ? ['weekdays', `“${twin.name}” already covers these days. Change or remove one of them.`] : undefined;
 };
 
@@ -54,10 +54,10 @@ export const discountErrors = ({ weekPercent, monthPercent }: Discounts): Errors
 /** Extras must have unique ids and names. */
 export function addOnErrors(addOns: readonly AddOn[]): Errors {
   const errors: Errors = {};
-  const nameOf = ({ name }: AddOn) => name.toLowerCase();
+  const toComparableName = ({ name }: AddOn) => name.toLowerCase();
   for (const [index, addOn] of addOns.entries()) {
     const before = addOns.slice(0, index);
-    if (before.some((other) => nameOf(other) === nameOf(addOn) || other.id === addOn.id))
+    if (before.some((other) => toComparableName(other) === toComparableName(addOn) || other.id === addOn.id))
       errors[`addOns.${index}.name`] = 'Another extra already has this name.';
   }
   return errors;

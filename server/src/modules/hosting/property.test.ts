@@ -2,7 +2,7 @@
 
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
-import type { HomeDetail } from '@daynook/contract/listings/properties';
+import type { PropertyDetail } from '@daynook/contract/listings/properties';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 describe('a property (K1)', () => {
   it('is added whole, and its host reads back every word', async () => {
-    const home = await host.addHome();
-    expect(home).toMatchObject({ ...HOME, currency: 'USD', version: 1, listingCount: 0 });
-    const { body } = await host.call<OwnProperty>('GET', `/api/properties/${home._id}`);
-    expect(body).toEqual(home);
+    const property = await host.addHome();
+    expect(property).toMatchObject({ ...HOME, currency: 'USD', version: 1, listingCount: 0 });
+    const { body } = await host.call<OwnProperty>('GET', `/api/properties/${property._id}`);
+    expect(body).toEqual(property);
   });
 
   it('shows shared facts on each listing’s page and its own; missing ones are left out (B2)', async () => {
@@ -39,7 +39,7 @@ describe('a property (K1)', () => {
     const page = await host.call<ListingDetail>('GET', `/api/listings/${room._id}`);
     expect(page.body.property).toMatchObject(said);
     expect(page.body.property).not.toHaveProperty('bathroom');
-    const whole = await host.call<HomeDetail>('GET', `/api/homes/${home._id}`);
+    const whole = await host.call<PropertyDetail>('GET', `/api/homes/${home._id}`);
     expect(whole.body).toMatchObject(said);
     expect(whole.body).not.toHaveProperty('bathroom');
     // Older clients send none of these facts, and so change none.
@@ -51,37 +51,37 @@ describe('a property (K1)', () => {
   });
 
   it('is shown 150 to 300 m from where it is, always at the same spot', async () => {
-    const home = await host.addHome();
-    const metres = haversineKm(home.point, home.publicPoint) * 1000;
+    const property = await host.addHome();
+    const metres = haversineKm(property.point, property.publicPoint) * 1000;
     expect(metres).toBeGreaterThanOrEqual(150);
     expect(metres).toBeLessThanOrEqual(300);
-    const { body } = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
-      version: home.version,
+    const { body } = await host.call<OwnProperty>('PATCH', `/api/properties/${property._id}`, {
+      version: property.version,
       changes: { title: 'Another name' },
     });
-    expect(body.publicPoint).toEqual(home.publicPoint);
+    expect(body.publicPoint).toEqual(property.publicPoint);
   });
 
   it('says how its location is known: a point sent alone was set by the host (B2)', async () => {
     expect(await host.addHome()).toMatchObject({ locatedBy: 'pin' });
-    const home = await host.addHome({ locatedBy: 'area' });
-    expect(home).toMatchObject({ locatedBy: 'area' });
+    const property = await host.addHome({ locatedBy: 'area' });
+    expect(property).toMatchObject({ locatedBy: 'area' });
     const change = (version: number, changes: object) =>
-      host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, { version, changes });
-    const named = await change(home.version, { title: 'Another name' });
+      host.call<OwnProperty>('PATCH', `/api/properties/${property._id}`, { version, changes });
+    const named = await change(property.version, { title: 'Another name' });
     expect(named.body).toMatchObject({ locatedBy: 'area' });
-    const point = { lat: home.point.lat + 0.001, lng: home.point.lng };
+    const point = { lat: property.point.lat + 0.001, lng: property.point.lng };
     const moved = await change(named.body.version, { point });
     expect(moved.body).toMatchObject({ point, locatedBy: 'pin' });
-    const found = await change(moved.body.version, { point: home.point, locatedBy: 'address' });
-    expect(found.body).toMatchObject({ point: home.point, locatedBy: 'address' });
+    const found = await change(moved.body.version, { point: property.point, locatedBy: 'address' });
+    expect(found.body).toMatchObject({ point: property.point, locatedBy: 'address' });
   });
 
   it('has no type until its host chooses one', async () => {
     const { home, room } = await host.completeRoom();
     await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes: { type: null } });
     await host.call('POST', `/api/host/listings/${room._id}/publish`);
-    expect((await host.call<HomeDetail>('GET', `/api/homes/${home._id}`)).body).toMatchObject({ type: null });
+    expect((await host.call<PropertyDetail>('GET', `/api/homes/${home._id}`)).body).toMatchObject({ type: null });
   });
 
   it('is added once however often its request comes', async () => {
@@ -117,10 +117,13 @@ describe('a property (K1)', () => {
       point: { lat: 42.3149, lng: -83.0364 },
     };
     expect(await host.addHome(windsor)).toMatchObject({ currency: 'CAD' });
-    const home = await host.addHome({ currency: 'JPY' });
-    expect(home).toMatchObject({ currency: 'JPY' });
-    expect(await host.addRoom(home._id)).toMatchObject({ currency: 'JPY' });
-    const moved = await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes: windsor });
+    const property = await host.addHome({ currency: 'JPY' });
+    expect(property).toMatchObject({ currency: 'JPY' });
+    expect(await host.addRoom(property._id)).toMatchObject({ currency: 'JPY' });
+    const moved = await host.call('PATCH', `/api/properties/${property._id}`, {
+      version: property.version,
+      changes: windsor,
+    });
     expect(moved).toMatchObject({ status: 200, body: { country: 'CA', currency: 'JPY' } });
     const refused = await host.call('POST', '/api/properties', { ...HOME, currency: 'XXX' });
     expect(refused).toMatchObject({ status: 400, body: { fields: { currency: 'Choose a currency from the list.' } } });

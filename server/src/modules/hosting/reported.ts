@@ -3,14 +3,14 @@
 import type { Db } from '../../db/db.ts';
 import * as reviews from './review-store.ts';
 
-const wordsOf = ({ title, description }: { title: string; description: string }) =>
+const joinTexts = ({ title, description }: { title: string; description: string }) =>
   [title, description].filter(Boolean).join('\n\n');
 
 /** The listing's owner and text; undefined if it isn't on the market or belongs to the reporter. */
 export async function reportListing(trx: Db, id: string, reporterId: string) {
   const row = await reviews.findReported(trx, id);
   if (!row || (row.state !== 'live' && row.state !== 'paused') || row.host_id === reporterId) return undefined;
-  return { aboutId: row.host_id, excerpt: wordsOf(row) };
+  return { aboutId: row.host_id, excerpt: joinTexts(row) };
 }
 
 /** Its current state, for staff; undefined if it was removed. */
@@ -25,7 +25,7 @@ export async function showReportedListing(db: Db, id: string) {
         _id: id,
         by: { _id: row.host_id, name: row.host_name },
         at: row.updated_at.toISOString(),
-        text: wordsOf(row),
+        text: joinTexts(row),
         isReported: true,
         pictureIds: [],
       },

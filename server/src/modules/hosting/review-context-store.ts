@@ -3,7 +3,7 @@ import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-interface HomeRow {
+interface PropertyRow {
   readonly title: string;
   readonly neighborhood: string | null;
   readonly city: string;
@@ -19,8 +19,8 @@ interface HomeRow {
   readonly postal_code: string | null;
 }
 
-export async function findHome(db: Db, listingId: string): Promise<HomeRow> {
-  const { rows } = await sql<HomeRow>`
+export async function findProperty(db: Db, listingId: string): Promise<PropertyRow> {
+  const { rows } = await sql<PropertyRow>`
     select property.title, neighborhood, city, region, country, public_lat as lat, public_lng as lng, cameras, pets, household,
       address.street, address.unit, address.postal_code
     from listing join property on property.id = listing.property_id

@@ -4,7 +4,7 @@ import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import type { Db } from '../../db/db.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { getPriceGuide } from './price-guide.ts';
-import { findHome, findRecord, listOpenReports } from './review-context-store.ts';
+import { findProperty, findRecord, listOpenReports } from './review-context-store.ts';
 
 type Reader = Pick<MemberActor, 'permissions'>;
 
@@ -19,7 +19,7 @@ type Context = Pick<ListingReview, 'home' | 'nearby' | 'record' | 'reports'>;
 
 /** In sequence, because a transaction has one connection. Addresses and reports are included only for roles that can see them elsewhere. */
 export async function reviewContext(db: Db, { permissions }: Reader, asked: Asked): Promise<Context> {
-  const { lat, lng, street, unit, postal_code: postalCode, ...home } = await findHome(db, asked.listingId);
+  const { lat, lng, street, unit, postal_code: postalCode, ...home } = await findProperty(db, asked.listingId);
   const { kind, currency } = asked;
   const guide = await getPriceGuide(db, { lat, lng, kind, currency });
   const record = await findRecord(db, asked.hostId);

@@ -18,7 +18,7 @@ const REVIEWED = [
 type Field = (typeof REVIEWED)[number];
 export type Snapshot = Readonly<Record<Field, string>>;
 
-const linesOf = (values: readonly string[]): string => values.join('\n');
+const joinLines = (values: readonly string[]): string => values.join('\n');
 
 /** Each field as text with one item per line, so two versions can be compared. */
 export function toReviewSnapshot(listing: OwnListing): Snapshot {
@@ -29,13 +29,13 @@ export function toReviewSnapshot(listing: OwnListing): Snapshot {
     roomName: listing.roomName ?? '',
     floor: listing.floor ?? '',
     capacity: String(listing.capacity),
-    amenities: linesOf(listing.amenities.toSorted()),
-    houseRules: linesOf(listing.houseRules),
-    facts: linesOf([
+    amenities: joinLines(listing.amenities.toSorted()),
+    houseRules: joinLines(listing.houseRules),
+    facts: joinLines([
       ...Object.entries(listing.workFacts).flatMap(([name, value]) => (value === null ? [] : `${name}: ${value}`)),
       ...listing.facts.map(({ id, value }) => `${id}: ${value}`),
     ]),
-    photos: linesOf(listing.photos.map(({ _id, alt }) => `${_id.slice(-8)} ${alt}`)),
+    photos: joinLines(listing.photos.map(({ _id, alt }) => `${_id.slice(-8)} ${alt}`)),
   };
 }
 
@@ -52,7 +52,7 @@ export interface Change {
 }
 
 /** The fields that differ. */
-export const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
+export const listChanges = (before: Snapshot, after: Snapshot): Change[] =>
   REVIEWED.filter((field) => (before[field] ?? '') !== after[field]).map((field) => ({
     field,
     before: before[field] ?? '',

@@ -29,12 +29,12 @@ beforeEach(async () => {
 });
 
 const publish = async (id: string) => (await host.call<OwnListing>('POST', `/api/host/listings/${id}/publish`)).body;
-const look = async (id: string) =>
+const getReview = async (id: string) =>
   (await host.call<ListingReview>('GET', `/api/staff/listings/${id}`, undefined, { as: staff })).body;
 const queue = async (query = '') =>
   (await host.call<Queue>('GET', `/api/staff/listings?${query}`, undefined, { as: staff })).body;
 async function decide<T = ListingReview>(id: string, decision: string, more: object = {}) {
-  const { version } = (await look(id)).listing;
+  const { version } = (await getReview(id)).listing;
   const body = { decision, reasons: [], version, ...more };
   return host.call<T>('POST', `/api/staff/listings/${id}/decision`, body, { as: staff });
 }
@@ -63,7 +63,7 @@ describe('with review on', () => {
     expect(await publish(room._id)).toMatchObject({ state: 'in_review', stateReason: null });
     expect((await publish(room._id)).state).toBe('in_review');
     expect((await t.app.inject({ url: `/api/listings/${room._id}` })).statusCode).toBe(404);
-    expect(await look(room._id)).toMatchObject({
+    expect(await getReview(room._id)).toMatchObject({
       changes: null,
       approvedAt: null,
       decisions: [{ decision: 'submitted', by: host.member.name }],
@@ -97,9 +97,9 @@ describe('with review on', () => {
   });
 
   it('an incomplete listing isn’t sent to staff', async () => {
-    const home = await host.addHome();
-    const room = await host.addRoom(home._id);
-    const { body } = await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    const property = await host.addHome();
+    const listing = await host.addRoom(property._id);
+    const { body } = await host.call('POST', `/api/host/listings/${listing._id}/publish`);
     expect(body.code).toBe('LISTING_INCOMPLETE');
   });
 
@@ -117,7 +117,7 @@ describe('with review on', () => {
       expect.stringMatching(/needs changes[\s\S]*another room[\s\S]*if this is wrong/),
     );
     expect(await publish(room._id)).toMatchObject({ state: 'in_review', stateReason: null });
-    expect((await look(room._id)).decisions.map(({ decision }) => decision)).toEqual([
+    expect((await getReview(room._id)).decisions.map(({ decision }) => decision)).toEqual([
       'submitted',
       'returned',
       'submitted',
@@ -134,7 +134,9 @@ describe('with review on', () => {
     await host.call('POST', `/api/host/listings/${room._id}/pause`);
     await change(room._id, { title: 'Another name' });
     expect((await publish(room._id)).state).toBe('in_review');
-    expect((await look(room._id)).changes).toEqual([{ field: 'title', before: room.title, after: 'Another name' }]);
+    expect((await getReview(room._id)).changes).toEqual([
+      { field: 'title', before: room.title, after: 'Another name' },
+    ]);
   });
 
   it('changes to a live listing wait in their own queue and are reviewed without an email', async () => {
@@ -153,24 +155,24 @@ describe('with review on', () => {
   it('nothing is decided unseen or twice', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);
-    const { version } = (await look(room._id)).listing;
+    const { version } = (await getReview(room._id)).listing;
     await change(room._id, { description: `${room.description} And a cat.` });
     const path = `/api/staff/listings/${room._id}/decision`;
     const body = { decision: 'approve', reasons: [], version };
     const late = await host.call('POST', path, body, { as: staff });
     expect([late.status, late.body.code]).toEqual([409, 'VERSION_CHANGED']);
-    const fresh = { ...body, version: (await look(room._id)).listing.version };
+    const fresh = { ...body, version: (await getReview(room._id)).listing.version };
     const answers = await Promise.all([1, 2, 3].map(() => host.call('POST', path, fresh, { as: staff })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await decide<Problem>(room._id, 'lift')).body.code).toBe('LISTING_STATE_CHANGED');
   });
 
   it('the longest waiting comes first, found by title, town, host and id, page by page', async () => {
-    const rooms = [];
+    const listings = [];
     for (let n = 0; n < 3; n += 1) {
       const { room } = await host.completeRoom();
       await publish(room._id);
-      rooms.push(room._id);
+      listings.push(room._id);
       t.clock.advance({ minutes: 1 });
     }
     const all = await queue('queue=in_review');
@@ -178,9 +180,9 @@ describe('with review on', () => {
     expect(waiting).toEqual(waiting.toSorted());
     expect(all.isReviewOn).toBe(true);
     expect(all.counts.inReview).toBe(all.listings.length);
-    expect((await queue(`queue=all&q=${rooms[1]}`)).listings.map(({ _id }) => _id)).toEqual([rooms[1]]);
+    expect((await queue(`queue=all&q=${listings[1]}`)).listings.map(({ _id }) => _id)).toEqual([listings[1]]);
     const byHost = await queue(`queue=in_review&q=${encodeURIComponent(host.member.name)}`);
-    expect(byHost.listings.map(({ _id }) => _id)).toEqual(expect.arrayContaining(rooms));
+    expect(byHost.listings.map(({ _id }) => _id)).toEqual(expect.arrayContaining(listings));
   });
 });
 
@@ -284,15 +286,15 @@ describe('similar photos', () => {
         `<svg width="320" height="240"><rect width="320" height="240" fill="#ddd"/><circle cx="${80 + shift}" cy="120" r="60" fill="#333"/><rect x="200" y="${40 + shift}" width="80" height="160" fill="#777"/></svg>`,
       ),
     );
-  const bitsOf = async (bytes: Buffer) =>
+  const readBits = async (bytes: Buffer) =>
     computeFingerprint(await decodePicture(bytes, { maximumWidth: 2_000, maximumPixels: 50_000_000 }));
 
   it('are those of another size, quality and brightness; another picture is not', async () => {
-    const original = await bitsOf(await picture(0).png().toBuffer());
-    const copy = await bitsOf(
+    const original = await readBits(await picture(0).png().toBuffer());
+    const copy = await readBits(
       await picture(0).resize(200).modulate({ brightness: 1.05 }).jpeg({ quality: 60 }).toBuffer(),
     );
-    const other = await bitsOf(await picture(0).flop().negate().png().toBuffer());
+    const other = await readBits(await picture(0).flop().negate().png().toBuffer());
     const apart = (a: string, b: string) => [...a].filter((bit, at) => bit !== b[at]).length;
     expect(original).toMatch(/^[01]{64}$/);
     expect(apart(original, copy)).toBeLessThanOrEqual(6);
@@ -310,7 +312,7 @@ describe('similar photos', () => {
     await sql`update listing_photo set fingerprint = ${`0${bits.slice(1)}`}::bit(64) where id = ${theirs.photos[0]!._id}`.execute(
       t.db.kysely,
     );
-    expect((await look(room._id)).alike).toMatchObject([
+    expect((await getReview(room._id)).alike).toMatchObject([
       { photoId: room.photos[0]!._id, other: { listingId: theirs._id, title: theirs.title }, isSameHost: false },
     ]);
   });

@@ -18,7 +18,7 @@ import { refreshListings } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import type { Edit } from './edit.ts';
 import { reviewContext } from './review-context.ts';
-import { changesOf, reasonText, snapshotDigest, toReviewSnapshot } from './review-rules.ts';
+import { listChanges, reasonText, snapshotDigest, toReviewSnapshot } from './review-rules.ts';
 import * as reviews from './review-store.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
@@ -95,7 +95,7 @@ async function rowFor(db: Db, id: string) {
   return { row, host };
 }
 
-async function reviewOf(db: Db, actor: MemberActor, id: string): Promise<ListingReview> {
+async function loadReview(db: Db, actor: MemberActor, id: string): Promise<ListingReview> {
   const { row, host } = await rowFor(db, id);
   // In sequence, because a transaction has one connection.
   const approval = await reviews.findApproval(db, id);
@@ -108,7 +108,7 @@ async function reviewOf(db: Db, actor: MemberActor, id: string): Promise<Listing
     listing,
     host: { _id: host.id, name: host.name },
     submittedAt: row.submitted_at?.toISOString() ?? null,
-    changes: approval ? changesOf(approval.snapshot, toReviewSnapshot(listing)) : null,
+    changes: approval ? listChanges(approval.snapshot, toReviewSnapshot(listing)) : null,
     approvedAt: approval?.approvedAt.toISOString() ?? null,
     decisions: decisions.map(({ at, by_name, decision, reasons, note }) => ({
       at: at.toISOString(),
@@ -133,7 +133,7 @@ async function reviewOf(db: Db, actor: MemberActor, id: string): Promise<Listing
 /** The listing with everything staff need to decide. Access is logged. Throws NOT_FOUND, GONE. */
 export async function viewListingForReview(deps: Deps, actor: MemberActor, id: string): Promise<ListingReview> {
   const db = deps.db.kysely;
-  const review = await reviewOf(db, actor, id);
+  const review = await loadReview(db, actor, id);
   const subject = { kind: 'listing' as const, id };
   await auditView(db, deps, { actorId: actor.memberId, subject, memberId: review.host._id });
   return review;
@@ -156,7 +156,7 @@ interface DecisionInput {
 }
 
 /** The state a decision leads to. Lifting restores the previous state if the listing has a price. */
-async function outcomeOf(trx: Transaction<DB>, row: store.OwnRow, decision: Decision): Promise<State> {
+async function decideState(trx: Transaction<DB>, row: store.OwnRow, decision: Decision): Promise<State> {
   if (decision === 'approve') return row.state === 'in_review' ? 'live' : row.state;
   if (decision === 'return') return 'draft';
   if (decision === 'suspend') return 'suspended';
@@ -171,7 +171,7 @@ async function nextState(
   trx: Transaction<DB>,
   { row, host, decision }: { row: store.OwnRow; host: { readonly status: string }; decision: Decision },
 ): Promise<State> {
-  const state = await outcomeOf(trx, row, decision);
+  const state = await decideState(trx, row, decision);
   const mustWait = host.status === 'suspended' || row.has_unconfirmed_prices;
   return state === 'live' && mustWait ? 'paused' : state;
 }
@@ -220,7 +220,7 @@ export function decideOnListing(deps: Deps, actor: MemberActor, input: DecisionI
         data: { name: host.name, listingId: id, title: row.title, state, decision: past, ...words },
       });
     }
-    return reviewOf(trx, actor, id);
+    return loadReview(trx, actor, id);
   });
 }
 

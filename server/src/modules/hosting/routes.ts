@@ -10,7 +10,7 @@ function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
     const input = { propertyId: params.id, kind: body.kind };
     return (await hosting.createListing(deps, actor, input, readIdempotencyKey(request))).answer;
   });
-  bind(app, deps, 'GET /api/host/listings', ({ actor, query }) => hosting.listRoomsOfHost(deps, actor, query));
+  bind(app, deps, 'GET /api/host/listings', ({ actor, query }) => hosting.listHostListings(deps, actor, query));
   bind(app, deps, 'GET /api/host/room-summary', ({ actor }) => hosting.getListingSummary(deps, actor));
   bind(app, deps, 'POST /api/host/listings/bulk', async ({ actor, body, request }) => {
     return (await hosting.changeListings(deps, actor, body, readIdempotencyKey(request))).answer;
@@ -22,7 +22,9 @@ function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/host/bulk-changes/{id}/undo', async ({ actor, params, body }) => ({
     results: await hosting.undoChange(deps, actor, { changeId: params.id, ...body }),
   }));
-  bind(app, deps, 'GET /api/host/listing-choices', ({ actor, query }) => hosting.listRoomChoices(deps, actor, query));
+  bind(app, deps, 'GET /api/host/listing-choices', ({ actor, query }) =>
+    hosting.listListingChoices(deps, actor, query),
+  );
   bind(app, deps, 'GET /api/host/listings/{id}', ({ actor, params }) =>
     hosting.getOwnListing(deps.db.kysely, actor, params.id),
   );

@@ -140,7 +140,7 @@ const isOwnTitle = (title: string): boolean =>
   title.trim().length >= 4 && !isFirstTitle(title.trim()) && !title.trimEnd().endsWith(COPY_MARK);
 
 /** The missing fields, blocking ones first. Guests must know about people, pets, and cameras, even if there are none. */
-export function gapsOf(listing: Completeness): MissingField[] {
+export function listMissingFields(listing: Completeness): MissingField[] {
   const checks: readonly (readonly [MissingField['code'], isMissing: boolean, isBlocking: boolean])[] = [
     ['title', !isOwnTitle(listing.title), true],
     ['description', listing.description.trim().length < HOSTING.descriptionToPublishCharacters, true],

@@ -6,12 +6,12 @@ export { changeCalendar, previewCalendar, undoCalendar } from './calendar-change
 export { getCalendarRows } from './calendar-rows.ts';
 export { changeListing } from './change.ts';
 export { documentPauseJobs } from './document-pauses.ts';
-export { addDrafts, getPropertyForImport, type HomeForRooms, listRoomsOfHome } from './drafts.ts';
+export { addDrafts, getPropertyForImport, listPropertyListings, type PropertyForListings } from './drafts.ts';
 export { getOwnListing } from './edit.ts';
 export { firstFields, firstHours } from './first-fields.ts';
 export { addException, removeException, setWeeklyHours, testTime } from './hours.ts';
 export { createListing, duplicateListing, pauseListing, publishListing, removeListing } from './lifecycle.ts';
-export { getListingSummary, listDraftsMissingFields, listRoomChoices, listRoomsOfHost } from './own-listings.ts';
+export { getListingSummary, listDraftsMissingFields, listHostListings, listListingChoices } from './own-listings.ts';
 export { photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';

@@ -6,7 +6,7 @@ import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, toMultirange } from '../../lib/time/minute-ranges.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { weeklyRules } from '../availability/service.ts';
-import { mayOn, roleOf } from '../permissions/service.ts';
+import { mayOn, selectRole } from '../permissions/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-store.ts';
 
 /** What a property must have before its listings can be published. */
@@ -91,7 +91,7 @@ const ownListings = (db: Db, memberId: string) =>
       'host.name as host_name',
       'listing_changes.changes as unpublished',
       'listing_changes.changed_at as unpublished_at',
-      roleOf('listing', memberId).as('hostRole'),
+      selectRole('listing', memberId).as('hostRole'),
     ])
     .select([
       weeklyRules().as('weekly'),
@@ -135,7 +135,7 @@ export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { 
   return trx
     .selectFrom('property')
     .select(['id', 'host_id', 'title', 'currency', 'time_zone', 'public_lat', 'public_lng'])
-    .select(roleOf('property', memberId).as('hostRole'))
+    .select(selectRole('property', memberId).as('hostRole'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -155,22 +155,22 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
 export async function findOwnProperty(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
-    .select(['id', 'title', 'currency', 'time_zone', roleOf('property', memberId).as('hostRole')])
+    .select(['id', 'title', 'currency', 'time_zone', selectRole('property', memberId).as('hostRole')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-const roomsOf = (db: Db, propertyId: string) =>
+const selectListings = (db: Db, propertyId: string) =>
   db.selectFrom('listing').where('property_id', '=', propertyId).where('state', '!=', 'deleted');
 
-export async function listRoomTitles(db: Db, propertyId: string): Promise<string[]> {
-  const found = await roomsOf(db, propertyId).select('title').execute();
+export async function listListingTitles(db: Db, propertyId: string): Promise<string[]> {
+  const found = await selectListings(db, propertyId).select('title').execute();
   return found.map(({ title }) => title);
 }
 
 /** A property's listings, oldest first. */
 export async function listListingIds(db: Db, propertyId: string): Promise<string[]> {
-  const found = await roomsOf(db, propertyId).select('id').orderBy('created_at').orderBy('id').execute();
+  const found = await selectListings(db, propertyId).select('id').orderBy('created_at').orderBy('id').execute();
   return found.map(({ id }) => id);
 }
 

@@ -117,17 +117,17 @@ export class TestHost {
 
   /** A listing with everything guests must know. */
   async completeRoom(): Promise<{ home: OwnProperty; room: OwnListing }> {
-    const home = await this.addHome();
-    const room = await this.addRoom(home._id);
-    await this.addPhotos(room._id);
-    const { body, status } = await this.change(room, {
+    const property = await this.addHome();
+    const listing = await this.addRoom(property._id);
+    await this.addPhotos(listing._id);
+    const { body, status } = await this.change(listing, {
       title: 'Garden room with a door',
       description:
         'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.',
       dayMinor: 6_000,
     });
     expect(status).toBe(200);
-    return { home, room: body };
+    return { home: property, room: body };
   }
 
   /** The same, published. */

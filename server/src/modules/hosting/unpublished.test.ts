@@ -7,33 +7,33 @@ import { makeHost, makeMember, type Problem, type TestHost, testApp } from './te
 
 let t: TestApp;
 let host: TestHost;
-let room: OwnListing;
+let listing: OwnListing;
 beforeAll(async () => {
   t = await testApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
   host = await makeHost(t);
-  ({ room } = await host.liveRoom());
+  ({ room: listing } = await host.liveRoom());
 });
 
-const seenByGuests = async () => (await t.app.inject({ url: `/api/listings/${room._id}` })).json<ListingDetail>();
+const seenByGuests = async () => (await t.app.inject({ url: `/api/listings/${listing._id}` })).json<ListingDetail>();
 const edit = async (changes: Record<string, unknown>) => {
-  const { status, body } = await host.edit(await host.own(room._id), changes);
+  const { status, body } = await host.edit(await host.own(listing._id), changes);
   expect([status, body.code]).toEqual([200, undefined]);
   return body;
 };
 const publish = (version: number) =>
-  host.call<OwnListing & Problem>('POST', `/api/host/listings/${room._id}/changes/publish`, { version });
+  host.call<OwnListing & Problem>('POST', `/api/host/listings/${listing._id}/changes/publish`, { version });
 const discard = (version: number, parts?: string[]) =>
-  host.call<OwnListing & Problem>('POST', `/api/host/listings/${room._id}/changes/discard`, { version, parts });
+  host.call<OwnListing & Problem>('POST', `/api/host/listings/${listing._id}/changes/discard`, { version, parts });
 
 describe('a change to a live listing (B18)', () => {
   it('waits: its host sees it on every device, guests don’t see it', async () => {
     const before = await seenByGuests();
     await edit({ title: 'Garden room, repainted', dayMinor: 7_500 });
     await edit({ addOns: [{ id: t.deps.newId(), name: 'Parking', priceMinor: 500, unit: 'day', maximum: 1 }] });
-    const own = await host.own(room._id);
+    const own = await host.own(listing._id);
     expect(own).toMatchObject({ title: 'Garden room, repainted', dayMinor: 7_500, state: 'live' });
     expect(own.unpublished).toMatchObject({
       parts: ['title', 'dayMinor', 'addOns'],
@@ -44,7 +44,7 @@ describe('a change to a live listing (B18)', () => {
 
   it('that’s reverted is no longer a change', async () => {
     await edit({ title: 'Garden room, repainted', amenities: ['wifi', 'monitor'], roomName: 'Blue' });
-    await edit({ title: room.title, roomName: '' });
+    await edit({ title: listing.title, roomName: '' });
     expect((await edit({ amenities: [] })).unpublished).toBeNull();
   });
 
@@ -65,8 +65,8 @@ describe('a change to a live listing (B18)', () => {
 
   it('is discarded alone or with the others', async () => {
     await edit({ title: 'Garden room, repainted', dayMinor: 7_500, floor: '3rd' });
-    const one = await discard((await host.own(room._id)).version, ['title']);
-    expect(one.body).toMatchObject({ title: room.title, dayMinor: 7_500 });
+    const one = await discard((await host.own(listing._id)).version, ['title']);
+    expect(one.body).toMatchObject({ title: listing.title, dayMinor: 7_500 });
     expect(one.body.unpublished?.parts).toEqual(['floor', 'dayMinor']);
     const all = await discard(one.body.version);
     expect(all.body).toMatchObject({ floor: null, dayMinor: 6_000, unpublished: null });
@@ -78,14 +78,14 @@ describe('a change to a live listing (B18)', () => {
     [{ hourMinor: 9_000 }, 'hourMinor'],
     [{ seats: 40 }, 'seats'],
   ])('of %j is refused immediately, with its field', async (changes, field) => {
-    const { status, body } = await host.edit(await host.own(room._id), changes);
+    const { status, body } = await host.edit(await host.own(listing._id), changes);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
-    expect((await host.own(room._id)).unpublished).toBeNull();
+    expect((await host.own(listing._id)).unpublished).toBeNull();
   });
 
   it('is validated together with earlier unpublished changes', async () => {
     await edit({ halfDayMinor: 5_000 });
-    const { body } = await host.edit(await host.own(room._id), { dayMinor: 4_000 });
+    const { body } = await host.edit(await host.own(listing._id), { dayMinor: 4_000 });
     expect(Object.keys(body.fields ?? {})).toEqual(['halfDayMinor']);
   });
 
@@ -93,15 +93,15 @@ describe('a change to a live listing (B18)', () => {
     const { version } = await edit({ description: 'Short.' });
     const { status, body } = await publish(version);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'LISTING_INCOMPLETE', ['description']]);
-    expect((await seenByGuests()).description).toBe(room.description);
+    expect((await seenByGuests()).description).toBe(listing.description);
   });
 
   it('with `publish` goes live right away, and replaces unpublished changes to the field', async () => {
     await edit({ noticeMinutes: 60, floor: '3rd' });
-    const { body } = await host.change(await host.own(room._id), { noticeMinutes: 240 });
+    const { body } = await host.change(await host.own(listing._id), { noticeMinutes: 240 });
     expect(body.noticeMinutes).toBe(240);
     expect(body.unpublished?.parts).toEqual(['floor']);
-    const { rows } = await t.db.pool.query('select notice_minutes from listing where id = $1', [room._id]);
+    const { rows } = await t.db.pool.query('select notice_minutes from listing where id = $1', [listing._id]);
     expect(rows).toEqual([{ notice_minutes: 240 }]);
   });
 
@@ -109,32 +109,32 @@ describe('a change to a live listing (B18)', () => {
     await edit({ dayMinor: 9_900 });
     const guest = await makeMember(t.db);
     const hours = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T22:00:00.000Z' };
-    const early = await host.bookedBy(guest, room._id, hours);
-    await publish((await host.own(room._id)).version);
+    const early = await host.bookedBy(guest, listing._id, hours);
+    await publish((await host.own(listing._id)).version);
     const later = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T22:00:00.000Z' };
-    const after = await host.bookedBy(guest, room._id, later);
+    const after = await host.bookedBy(guest, listing._id, later);
     expect(after.totalMinor).toBeGreaterThan(early.totalMinor);
   });
 
   it('is in the host’s preview and nowhere else', async () => {
     await edit({ title: 'Garden room, repainted', dayMinor: 7_500 });
     const before = await seenByGuests();
-    const { version } = await host.own(room._id);
-    const preview = () => host.call<ListingDetail>('GET', `/api/host/listings/${room._id}/preview`);
+    const { version } = await host.own(listing._id);
+    const preview = () => host.call<ListingDetail>('GET', `/api/host/listings/${listing._id}/preview`);
     expect((await preview()).body).toMatchObject({ title: 'Garden room, repainted', pricing: { dayMinor: 7_500 } });
     expect(await seenByGuests()).toEqual(before);
-    expect(await host.own(room._id)).toMatchObject({ version, unpublished: { parts: ['title', 'dayMinor'] } });
+    expect(await host.own(listing._id)).toMatchObject({ version, unpublished: { parts: ['title', 'dayMinor'] } });
     expect(
-      (await host.call('GET', `/api/host/listings/${room._id}/preview`, undefined, { as: await makeMember(t.db) }))
+      (await host.call('GET', `/api/host/listings/${listing._id}/preview`, undefined, { as: await makeMember(t.db) }))
         .status,
     ).toBe(404);
   });
 
   it('is published when the listing is paused and resumed', async () => {
     await edit({ title: 'Garden room, repainted' });
-    const paused = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/pause`);
+    const paused = await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/pause`);
     expect(paused.body.unpublished?.parts).toEqual(['title']);
-    const live = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/publish`);
+    const live = await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/publish`);
     expect(live.body).toMatchObject({ state: 'live', title: 'Garden room, repainted', unpublished: null });
     expect((await seenByGuests()).title).toBe('Garden room, repainted');
   });
@@ -142,12 +142,12 @@ describe('a change to a live listing (B18)', () => {
   it('stays unpublished when a bulk pause is undone', async () => {
     const { version } = await edit({ title: 'Garden room, repainted', dayMinor: 9_900 });
     const changeId = t.deps.newId();
-    const rooms = [{ _id: room._id, version }];
-    await host.call('POST', '/api/host/listings/bulk', { changeId, change: { action: 'pause' }, rooms });
-    expect((await host.own(room._id)).state).toBe('paused');
-    await host.call('POST', `/api/host/bulk-changes/${changeId}/undo`, { listingIds: [room._id] });
-    expect(await host.own(room._id)).toMatchObject({ state: 'live', unpublished: { parts: ['title', 'dayMinor'] } });
-    expect((await seenByGuests()).title).toBe(room.title);
+    const listings = [{ _id: listing._id, version }];
+    await host.call('POST', '/api/host/listings/bulk', { changeId, change: { action: 'pause' }, rooms: listings });
+    expect((await host.own(listing._id)).state).toBe('paused');
+    await host.call('POST', `/api/host/bulk-changes/${changeId}/undo`, { listingIds: [listing._id] });
+    expect(await host.own(listing._id)).toMatchObject({ state: 'live', unpublished: { parts: ['title', 'dayMinor'] } });
+    expect((await seenByGuests()).title).toBe(listing.title);
   });
 
   it('is hidden from other members', async () => {
@@ -155,30 +155,30 @@ describe('a change to a live listing (B18)', () => {
     const as = await makeMember(t.db);
     for (const what of ['publish', 'discard'])
       expect(
-        (await host.call('POST', `/api/host/listings/${room._id}/changes/${what}`, { version }, { as })).body.code,
+        (await host.call('POST', `/api/host/listings/${listing._id}/changes/${what}`, { version }, { as })).body.code,
       ).toBe('NOT_FOUND');
-    expect((await host.own(room._id)).unpublished?.parts).toEqual(['title']);
+    expect((await host.own(listing._id)).unpublished?.parts).toEqual(['title']);
   });
 });
 
 describe('the photos of a live listing', () => {
   const arrange = async (photos: readonly { _id: string; alt: string }[]) => {
-    const { version } = await host.own(room._id);
-    return host.call<OwnListing & Problem>('PUT', `/api/host/listings/${room._id}/photos`, { version, photos });
+    const { version } = await host.own(listing._id);
+    return host.call<OwnListing & Problem>('PUT', `/api/host/listings/${listing._id}/photos`, { version, photos });
   };
   const words = (listing: OwnListing) => listing.photos.map(({ _id, alt }) => ({ _id, alt }));
 
   it('are reordered, described and removed by publishing; one that was added since stays', async () => {
-    await host.addPhotos(room._id, 1);
+    await host.addPhotos(listing._id, 1);
     const before = (await seenByGuests()).images;
-    const [first, second, ...rest] = words(await host.own(room._id));
+    const [first, second, ...rest] = words(await host.own(listing._id));
     const wanted = [{ ...second!, alt: 'The wide desk' }, ...rest];
     const { body } = await arrange(wanted);
     expect(words(body)).toEqual(wanted);
     expect(body.unpublished?.parts).toEqual(['photos']);
     expect((await seenByGuests()).images).toEqual(before);
-    await host.addPhotos(room._id, 1);
-    const own = await host.own(room._id);
+    await host.addPhotos(listing._id, 1);
+    const own = await host.own(listing._id);
     expect(own.photos).toHaveLength(wanted.length + 1);
     const published = await publish(own.version);
     expect(words(published.body)).toEqual(words(own));
@@ -187,13 +187,13 @@ describe('the photos of a live listing', () => {
   });
 
   it('are no longer a change once they’re back in order', async () => {
-    const photos = words(await host.own(room._id));
+    const photos = words(await host.own(listing._id));
     await arrange(photos.toReversed());
     expect((await arrange(photos)).body.unpublished).toBeNull();
   });
 
   it('are still enough to publish', async () => {
-    const photos = words(await host.own(room._id));
+    const photos = words(await host.own(listing._id));
     const { body } = await arrange(photos.slice(1));
     expect(body.gaps).toContainEqual({ code: 'photos', isBlocking: true });
     expect(Object.keys((await publish(body.version)).body.fields ?? {})).toEqual(['photos']);

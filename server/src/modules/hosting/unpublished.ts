@@ -53,10 +53,10 @@ function comparable(part: CollectedPart, value: unknown): unknown {
 const isPublished = (published: OwnListing, part: CollectedPart, value: unknown): boolean =>
   isDeepStrictEqual(
     comparable(part, value),
-    comparable(part, part === 'photos' ? arrangementOf(published.photos) : published[part]),
+    comparable(part, part === 'photos' ? toArrangement(published.photos) : published[part]),
   );
 
-const arrangementOf = (photos: readonly OwnPhoto[]): PhotoArrangement => ({
+const toArrangement = (photos: readonly OwnPhoto[]): PhotoArrangement => ({
   order: photos.map(({ _id, alt }) => ({ _id, alt })),
   removed: [],
 });

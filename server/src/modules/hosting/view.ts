@@ -1,17 +1,17 @@
 // Converts a listing to what its host's editor needs.
 
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
-import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
-import { weekdayMinutesOf } from '../availability/service.ts';
+import { toWeekdayMinutes } from '../availability/service.ts';
 import { toPricing } from '../listings/service.ts';
 import { coHostingMark } from '../permissions/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
 import type { OwnPhotoRow } from './photo-store.ts';
-import { gapsOf } from './rules.ts';
+import { listMissingFields } from './rules.ts';
 import type { OwnRow } from './store.ts';
 import { countFactTopics } from './work-fact-rules.ts';
 
@@ -30,7 +30,7 @@ export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
 
 /** What a listing is missing, with these values in place of its own. */
 export const viewMissingFields = (listing: Omit<OwnListing, 'gaps'>, row: OwnRow): OwnListing['gaps'] =>
-  gapsOf({
+  listMissingFields({
     title: listing.title,
     description: listing.description,
     dayMinor: listing.dayMinor,
@@ -79,7 +79,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   floor: row.floor,
   capacity: row.capacity,
   seats: row.seats,
-  amenities: amenitiesOf(row.amenities),
+  amenities: readAmenities(row.amenities),
   houseRules: row.house_rules,
   workFacts: toWorkFacts(row),
   facts: (row.facts as unknown as StoredFact[]).map(({ id, value, statedOn }) => ({ id, value, statedOn })),
@@ -102,8 +102,8 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,
-  weekdayMinMinutes: weekdayMinutesOf(row.weekday_min_minutes),
-  weekdayMaxMinutes: weekdayMinutesOf(row.weekday_max_minutes),
+  weekdayMinMinutes: toWeekdayMinutes(row.weekday_min_minutes),
+  weekdayMaxMinutes: toWeekdayMinutes(row.weekday_max_minutes),
   maxStayDays: row.max_stay_days,
   noticeMinutes: row.notice_minutes,
   windowDays: row.window_days,

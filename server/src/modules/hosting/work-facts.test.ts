@@ -9,14 +9,14 @@ import { makeHost, type TestHost, testApp } from './test-host.ts';
 
 let t: TestApp;
 let host: TestHost;
-let room: OwnListing;
+let listing: OwnListing;
 beforeAll(async () => {
   t = await testApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
   host = await makeHost(t);
-  ({ room } = await host.completeRoom());
+  ({ room: listing } = await host.completeRoom());
 });
 
 const MEASURED: WorkFacts = {
@@ -33,29 +33,29 @@ const MEASURED: WorkFacts = {
   doorWidthCm: 86,
 };
 const change = async <T = OwnListing>(changes: Partial<OwnListing>) => {
-  const { status, body } = await host.call<T>('PATCH', `/api/host/listings/${room._id}`, {
-    version: room.version,
+  const { status, body } = await host.call<T>('PATCH', `/api/host/listings/${listing._id}`, {
+    version: listing.version,
     changes,
     publish: true,
   });
-  if (status === 200) room = body as OwnListing;
+  if (status === 200) listing = body as OwnListing;
   return { status, body };
 };
 
 describe('work facts', () => {
   it('are saved as stated and shown to guests', async () => {
     expect((await change({ workFacts: MEASURED })).body.workFacts).toEqual(MEASURED);
-    room = (await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/publish`)).body;
-    const page = await host.call<ListingDetail>('GET', `/api/listings/${room._id}`);
+    listing = (await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/publish`)).body;
+    const page = await host.call<ListingDetail>('GET', `/api/listings/${listing._id}`);
     expect(page.body.workFacts).toEqual(MEASURED);
     await change({ workFacts: NO_WORK_FACTS });
-    const after = await host.call<ListingDetail>('GET', `/api/listings/${room._id}`);
+    const after = await host.call<ListingDetail>('GET', `/api/listings/${listing._id}`);
     expect(after.body.workFacts).toEqual(NO_WORK_FACTS);
   });
 
   it('go along with a copy of the listing', async () => {
     await change({ workFacts: MEASURED });
-    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/duplicate`);
+    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/duplicate`);
     expect(copy.status).toBe(201);
     expect(copy.body.workFacts).toEqual(MEASURED);
   });

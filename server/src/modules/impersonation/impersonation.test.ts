@@ -4,10 +4,10 @@ import { api } from '@daynook/contract/api';
 import type { OwnImpersonation, StartedImpersonation } from '@daynook/contract/impersonation';
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../../test/endpoints/endpoint-samples.ts';
+import { ENDPOINTS, type EndpointRow, type Ids, makeCall } from '../../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../../test/endpoints/endpoint-things.ts';
 import { OTHER_ROUTES } from '../../../test/endpoints/other-routes.ts';
-import { routesOf } from '../../../test/endpoints/routes.ts';
+import { listRoutes } from '../../../test/endpoints/routes.ts';
 import { makeMember } from '../../../test/make.ts';
 import { readTableStates } from '../../../test/table-states.ts';
 import { isAllowedWhileImpersonating } from '../../http/impersonation.ts';
@@ -35,8 +35,8 @@ const impersonate = async (member: TestMember): Promise<Record<string, string>> 
 const profileAs = (caller: TestMember | undefined, headers: Record<string, string>) =>
   world.call<ProblemBody & { _id: string; isStaff: boolean }>(caller, 'GET', '/api/users/profile', undefined, headers);
 
-const addressOf = (row: EndpointRow): string => {
-  const call = callOf(ids, row);
+const makeAddress = (row: EndpointRow): string => {
+  const call = makeCall(ids, row);
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(call.params[name])));
   const query = new URLSearchParams(call.query as Record<string, string>).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -51,7 +51,7 @@ describe('what works while staff impersonate a member', () => {
     const headers = await impersonate(world.guest);
     const { authorization, ...csrf } = await world.t.signIn(world.staff);
     const answered: string[] = [];
-    for (const route of routesOf(world.t.app)) {
+    for (const route of listRoutes(world.t.app)) {
       const [method = '', path = ''] = route.split(' ');
       const url = path.replaceAll(/:\w+/g, '019a2f00-0000-7000-8000-00000000000b').replace('*', '/photos/x');
       const response = await world.t.app.inject({
@@ -111,7 +111,7 @@ describe('what works while staff impersonate a member', () => {
           status,
           body,
           headers: sent,
-        } = await world.call(world.staff, 'GET', addressOf(row), undefined, headers);
+        } = await world.call(world.staff, 'GET', makeAddress(row), undefined, headers);
         expect(sent['cache-control'], row.key).toBe('no-store');
         expect(status, row.key).toBeLessThan(500);
         seen.push([row.key, status, { ...(body as object), requestId: '', csrfToken: '' }]);
@@ -120,7 +120,7 @@ describe('what works while staff impersonate a member', () => {
       expect(await withoutLog()).toEqual(before);
       const theirs: unknown[] = [];
       for (const row of questions) {
-        const { status, body } = await world.call(member, 'GET', addressOf(row), undefined, { 'x-no-look': '1' });
+        const { status, body } = await world.call(member, 'GET', makeAddress(row), undefined, { 'x-no-look': '1' });
         theirs.push([row.key, status, { ...withoutMessages(body as object), requestId: '', csrfToken: '' }]);
       }
       expect(seen).toEqual(theirs);
@@ -284,17 +284,17 @@ describe('starting and ending an impersonation', () => {
 
 describe('an impersonation that isn’t, or is no longer, the caller’s', () => {
   let headers: Record<string, string>;
-  const codeOf = async (caller: TestMember | undefined, sent = headers) => (await profileAs(caller, sent)).body.code;
+  const readCode = async (caller: TestMember | undefined, sent = headers) => (await profileAs(caller, sent)).body.code;
   beforeAll(async () => {
     headers = await impersonate(world.guest);
   });
 
   it('is refused to visitors, members, the impersonated member, and colleagues; so is an unknown one (RO2)', async () => {
     const colleague = await makeMember(world.t.db, { email: 'second@daynook.com' });
-    expect(await codeOf(undefined)).toBe('UNAUTHENTICATED');
-    expect(await codeOf(world.host)).toBe('LOOK_OVER');
-    expect(await codeOf(world.guest)).toBe('LOOK_OVER');
-    expect(await codeOf(colleague)).toBe('LOOK_OVER');
+    expect(await readCode(undefined)).toBe('UNAUTHENTICATED');
+    expect(await readCode(world.host)).toBe('LOOK_OVER');
+    expect(await readCode(world.guest)).toBe('LOOK_OVER');
+    expect(await readCode(colleague)).toBe('LOOK_OVER');
     for (const id of [
       '',
       'x',
@@ -302,24 +302,24 @@ describe('an impersonation that isn’t, or is no longer, the caller’s', () =>
       '019a2f00-0000-7000-8000-00000000000b',
       "' or 1=1",
     ])
-      expect(await codeOf(world.staff, impersonating(id)), id).toBe('LOOK_OVER');
-    expect(await codeOf(world.staff)).toBeUndefined();
+      expect(await readCode(world.staff, impersonating(id)), id).toBe('LOOK_OVER');
+    expect(await readCode(world.staff)).toBeUndefined();
   });
 
   it('ends with the half hour, to the moment (RO2)', async () => {
     const { body } = await begin(world.guest.id);
     const start = world.t.clock.now();
     world.t.clock.advance({ minutes: 30, milliseconds: -1 });
-    expect(await codeOf(world.staff, impersonating(body._id))).toBeUndefined();
+    expect(await readCode(world.staff, impersonating(body._id))).toBeUndefined();
     world.t.clock.advance({ milliseconds: 1 });
-    expect(await codeOf(world.staff, impersonating(body._id))).toBe('LOOK_OVER');
+    expect(await readCode(world.staff, impersonating(body._id))).toBe('LOOK_OVER');
     world.t.clock.set(start);
   });
 
   it('ends with the same call when the impersonator is suspended or no longer staff, even if the token is cached (RO2)', async () => {
     const staff = await makeMember(world.t.db, { email: 'soon@daynook.com' });
     const { body } = await begin(world.guest.id, { reason: REASON }, staff);
-    const ask = () => codeOf(staff, impersonating(body._id));
+    const ask = () => readCode(staff, impersonating(body._id));
     const become = (values: object) =>
       world.t.db.kysely.updateTable('member').set(values).where('id', '=', staff.id).execute();
     expect(await ask()).toBeUndefined();
@@ -338,11 +338,11 @@ describe('an impersonation that isn’t, or is no longer, the caller’s', () =>
     const sent = await impersonate(member);
     const become = (values: object) =>
       world.t.db.kysely.updateTable('member').set(values).where('id', '=', member.id).execute();
-    expect(await codeOf(world.staff, sent)).toBeUndefined();
+    expect(await readCode(world.staff, sent)).toBeUndefined();
     await become({ email: 'newcomer@daynook.com' });
-    expect(await codeOf(world.staff, sent)).toBe('LOOK_OVER');
+    expect(await readCode(world.staff, sent)).toBe('LOOK_OVER');
     await become({ email: member.email, deleted_at: world.t.clock.now() });
-    expect(await codeOf(world.staff, sent)).toBe('LOOK_OVER');
+    expect(await readCode(world.staff, sent)).toBe('LOOK_OVER');
   });
 });
 

@@ -15,7 +15,7 @@ export interface Stretch {
 }
 
 /** Thirty days or twelve months around today. Some are in the future, because the chart includes agreed bookings. */
-export function stretchOf(span: EarningsSpan, today: string): Stretch {
+export function toStretch(span: EarningsSpan, today: string): Stretch {
   if (span === 'days') {
     const toDate = addDays(today, INSIGHTS.daysAhead);
     const fromDate = addDays(toDate, 1 - DAYS);
@@ -37,7 +37,7 @@ export interface Sum {
 }
 
 /** Each currency with all its bars, the one with the most stays first. */
-export function currenciesOf(sums: readonly Sum[], starts: readonly string[]): Earnings['currencies'] {
+export function sumByCurrency(sums: readonly Sum[], starts: readonly string[]): Earnings['currencies'] {
   const byCurrency = [...Map.groupBy(sums, ({ currency }) => currency)];
   const total = (some: readonly Sum[], pick: (sum: Sum) => number) => some.reduce((all, sum) => all + pick(sum), 0);
   return byCurrency

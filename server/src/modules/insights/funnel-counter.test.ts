@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type CountsByRoom, createFunnel } from './funnel-counter.ts';
+import { type CountsByListing, createFunnel } from './funnel-counter.ts';
 
 const PAGE_VIEW = { counts: true, memberId: undefined };
-const roomOf = (id: string, hostId = 'host') => ({ id, hostId });
+const makeListing = (id: string, hostId = 'host') => ({ id, hostId });
 
 function world(options: { roomsMaximum?: number } = {}) {
   const written: Record<string, unknown>[] = [];
@@ -10,7 +10,7 @@ function world(options: { roomsMaximum?: number } = {}) {
   let failures = 0;
   const funnel = createFunnel({
     ...options,
-    write: async (counts: CountsByRoom) => {
+    write: async (counts: CountsByListing) => {
       if (failures > 0) {
         failures -= 1;
         throw new Error('no database');
@@ -26,9 +26,9 @@ describe('counting in memory (K5)', () => {
   it('writes everything since the last time at once, and nothing if there was nothing (K5)', async () => {
     const { funnel, written } = world();
     await funnel.flush();
-    for (let count = 0; count < 1_200; count += 1) funnel.shown([roomOf('a'), roomOf('b')], PAGE_VIEW);
-    funnel.viewed(roomOf('a'), PAGE_VIEW);
-    funnel.quoted(roomOf('b'), PAGE_VIEW);
+    for (let count = 0; count < 1_200; count += 1) funnel.shown([makeListing('a'), makeListing('b')], PAGE_VIEW);
+    funnel.viewed(makeListing('a'), PAGE_VIEW);
+    funnel.quoted(makeListing('b'), PAGE_VIEW);
     await Promise.all([funnel.flush(), funnel.flush()]);
     expect(written).toEqual([
       { a: { impressions: 1_200, views: 1, quotes: 0 }, b: { impressions: 1_200, views: 0, quotes: 1 } },
@@ -38,17 +38,17 @@ describe('counting in memory (K5)', () => {
   it('counts that couldn’t be written are kept and written with later ones (K5)', async () => {
     const { funnel, written, notes, failNext } = world();
     failNext();
-    funnel.viewed(roomOf('a'), PAGE_VIEW);
+    funnel.viewed(makeListing('a'), PAGE_VIEW);
     await funnel.flush();
     expect([written, notes.length]).toEqual([[], 1]);
-    funnel.viewed(roomOf('a'), PAGE_VIEW);
+    funnel.viewed(makeListing('a'), PAGE_VIEW);
     await funnel.flush();
     expect(written).toEqual([{ a: { impressions: 0, views: 2, quotes: 0 } }]);
   });
 
   it('counts at most the maximum number of listings, and logs what it dropped (K5)', async () => {
     const { funnel, written, notes } = world({ roomsMaximum: 2 });
-    funnel.shown([roomOf('a'), roomOf('b'), roomOf('c'), roomOf('d')], PAGE_VIEW);
+    funnel.shown([makeListing('a'), makeListing('b'), makeListing('c'), makeListing('d')], PAGE_VIEW);
     await funnel.flush();
     expect(Object.keys(written[0]!)).toEqual(['a', 'b']);
     expect(notes).toEqual(['page views of more listings weren’t counted: 2']);
@@ -57,8 +57,8 @@ describe('counting in memory (K5)', () => {
   it('stopping writes the rest (K5)', async () => {
     const { funnel, written } = world();
     const stop = funnel.start();
-    funnel.shown([roomOf('own', 'me'), roomOf('a')], { counts: true, memberId: 'me' });
-    funnel.viewed(roomOf('a'), { counts: false, memberId: undefined });
+    funnel.shown([makeListing('own', 'me'), makeListing('a')], { counts: true, memberId: 'me' });
+    funnel.viewed(makeListing('a'), { counts: false, memberId: undefined });
     await stop();
     expect(written).toEqual([{ a: { impressions: 1, views: 0, quotes: 0 } }]);
   });

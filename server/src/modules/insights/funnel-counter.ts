@@ -1,6 +1,6 @@
 // Counts page views and impressions in memory, so no search or page waits for it or fails because of it. Counts are written every
 // few seconds in one statement, and at shutdown. A crash loses the latest ones.
-import type { Look } from './page-views.ts';
+import type { PageView } from './page-views.ts';
 
 /** A listing someone was shown, and its host. */
 export interface Shown {
@@ -13,15 +13,15 @@ interface Counts {
   views: number;
   quotes: number;
 }
-export type CountsByRoom = ReadonlyMap<string, Readonly<Counts>>;
+export type CountsByListing = ReadonlyMap<string, Readonly<Counts>>;
 
 export interface Funnel {
   /** Listings in search results. */
-  shown(rooms: readonly Shown[], look: Look): void;
+  shown(listings: readonly Shown[], pageView: PageView): void;
   /** A listing's page. */
-  viewed(listing: Shown, look: Look): void;
+  viewed(listing: Shown, pageView: PageView): void;
   /** A quote. */
-  quoted(listing: Shown, look: Look): void;
+  quoted(listing: Shown, pageView: PageView): void;
   /** Writes the counts. Resolves when they're written, or kept for the next time. */
   flush(): Promise<void>;
   /** Flushes at intervals until the returned function is called, which flushes a last time. */
@@ -29,7 +29,7 @@ export interface Funnel {
 }
 
 export interface FunnelOptions {
-  readonly write: (counts: CountsByRoom) => Promise<void>;
+  readonly write: (counts: CountsByListing) => Promise<void>;
   readonly onError: (error: unknown, note: string) => void;
   /** How many listings are counted between two writes. Page views of more are lost. */
   readonly roomsMaximum?: number;
@@ -66,12 +66,12 @@ export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: F
     for (const { rooms, memberId } of waiting)
       for (const { id, hostId } of rooms) if (hostId !== memberId) add(id, 'impressions');
   };
-  const count = (kind: Kind) => (listing: Shown, look: Look) => {
-    if (look.counts && listing.hostId !== look.memberId) add(listing.id, kind);
+  const count = (kind: Kind) => (listing: Shown, pageView: PageView) => {
+    if (pageView.counts && listing.hostId !== pageView.memberId) add(listing.id, kind);
   };
 
   /** Counts that couldn't be written are kept. */
-  const takeBack = (unwritten: CountsByRoom) => {
+  const takeBack = (unwritten: CountsByListing) => {
     for (const [id, listing] of unwritten)
       for (const kind of ['impressions', 'views', 'quotes'] as const)
         if (listing[kind] > 0) add(id, kind, listing[kind]);
@@ -97,9 +97,9 @@ export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: F
   };
 
   return {
-    shown: (rooms, { counts: doesCount, memberId }) => {
-      if (!doesCount || rooms.length === 0) return;
-      answers.push({ rooms, memberId });
+    shown: (listings, { counts: doesCount, memberId }) => {
+      if (!doesCount || listings.length === 0) return;
+      answers.push({ rooms: listings, memberId });
       if (answers.length >= ANSWERS_MAXIMUM) fold();
     },
     viewed: count('views'),

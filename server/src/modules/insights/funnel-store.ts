@@ -1,12 +1,12 @@
 // Queries for the funnel: counts, and the bookings that resulted.
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { CountsByRoom } from './funnel-counter.ts';
+import type { CountsByListing } from './funnel-counter.ts';
 
 /**
  * Adds counts by listing and its local day in one statement. Skips removed listings. Sorted, so that two instances don't deadlock.
  */
-export async function addCounts(db: Kysely<DB>, now: Date, counts: CountsByRoom): Promise<void> {
+export async function addCounts(db: Kysely<DB>, now: Date, counts: CountsByListing): Promise<void> {
   const listings = [...counts];
   const column = (kind: 'impressions' | 'views' | 'quotes') => listings.map(([, listing]) => listing[kind]);
   await sql`
@@ -55,12 +55,12 @@ export async function listFunnel(
   input: { hostId: string; propertyId: string | undefined; beforeDate: string; fromDate: string; toDate: string },
 ): Promise<FunnelRow[]> {
   const { hostId, propertyId, beforeDate, fromDate, toDate } = input;
-  const inHome = propertyId === undefined ? sql`` : sql`and property_id = ${propertyId}`;
+  const inProperty = propertyId === undefined ? sql`` : sql`and property_id = ${propertyId}`;
   const { rows } = await sql<FunnelRow>`
     with room as materialized (
       select id, title, state, created_at,
         (select min(day)::text from listing_funnel where listing_id = listing.id) as since
-      from listing where host_id = ${hostId} and state <> 'deleted' ${inHome}
+      from listing where host_id = ${hostId} and state <> 'deleted' ${inProperty}
     ), sent as (
       select listing_id,
         count(*) filter (where day >= ${fromDate}::date)::int as requests,

@@ -34,11 +34,11 @@ const ask = async (query = 'days=30', as = host) => {
   await world.t.deps.funnel.flush();
   return (await world.call<Funnel>(as, 'GET', `/api/host/insights/funnel?${query}`)).body;
 };
-const nowOf = async () => (await ask()).all.now;
+const askNow = async () => (await ask()).all.now;
 
 const search = (as?: TestMember, headers: Record<string, string> = BROWSER, more = '') =>
   world.call(as, 'GET', `/api/listings/search?lat=40.6782&lng=-73.9442&limit=50${more}`, undefined, headers);
-const look = (as?: TestMember, headers: Record<string, string> = BROWSER) =>
+const viewListing = (as?: TestMember, headers: Record<string, string> = BROWSER) =>
   world.call(as, 'GET', `/api/listings/${room.id}`, undefined, headers);
 const price = (as?: TestMember, headers: Record<string, string> = BROWSER) =>
   world.call(as, 'POST', '/api/bookings/quote', { listingId: room.id, ...SLOT }, headers);
@@ -48,20 +48,20 @@ describe('counting what people are shown (K5)', () => {
     await refreshAllWeeklyOpen(world.t.db);
     await search();
     await search(undefined, BROWSER, '&date=2026-11-24&from=09:00&to=11:00');
-    await look();
+    await viewListing();
     await price(world.guest);
-    expect(await nowOf()).toEqual({ ...NOTHING, impressions: 2, views: 1, quotes: 1 });
+    expect(await askNow()).toEqual({ ...NOTHING, impressions: 2, views: 1, quotes: 1 });
   });
 
   it('a cached response counts each time it’s sent; not when the client already has it (K5)', async () => {
     for (let count = 0; count < 3; count += 1) expect((await search()).status).toBe(200);
     const { headers } = await search();
     expect((await search(undefined, { ...BROWSER, 'if-none-match': String(headers['etag']) })).status).toBe(304);
-    expect((await nowOf()).impressions).toBe(4);
+    expect((await askNow()).impressions).toBe(4);
   });
 
   it('the host’s own views, bots, and repeated requests by pages don’t count (K5)', async () => {
-    await Promise.all([search(host), look(host), price(host)]);
+    await Promise.all([search(host), viewListing(host), price(host)]);
     const others = [
       { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1; +http://www.example.com/bot.html)' },
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36' },
@@ -70,17 +70,17 @@ describe('counting what people are shown (K5)', () => {
     ];
     for (const headers of others) {
       await search(undefined, headers);
-      await look(undefined, headers);
+      await viewListing(undefined, headers);
       await price(undefined, headers);
     }
-    expect(await nowOf()).toEqual(NOTHING);
+    expect(await askNow()).toEqual(NOTHING);
   });
 
   it('refused requests and unpublished listings don’t count (K5)', async () => {
     await world.t.db.kysely.updateTable('listing').set({ state: 'paused' }).where('id', '=', room.id).execute();
-    await look();
+    await viewListing();
     await price();
-    expect(await nowOf()).toEqual(NOTHING);
+    expect(await askNow()).toEqual(NOTHING);
   });
 
   it('a server-rendered page reports its listings once it runs; unknown ids don’t count (K5)', async () => {
@@ -89,7 +89,7 @@ describe('counting what people are shown (K5)', () => {
     expect((await tell('result')).status).toBe(204);
     await tell('page', world.guest);
     await tell('page', host);
-    expect(await nowOf()).toEqual({ ...NOTHING, impressions: 1, views: 1 });
+    expect(await askNow()).toEqual({ ...NOTHING, impressions: 1, views: 1 });
     const many = Array.from({ length: 51 }, () => room.id);
     const refused = await world.call(
       undefined,
@@ -102,14 +102,14 @@ describe('counting what people are shown (K5)', () => {
   });
 
   it('only listing, day, and counts are stored, added up by local day (K5)', async () => {
-    await look();
+    await viewListing();
     await world.t.deps.funnel.flush();
-    await look();
+    await viewListing();
     await world.t.deps.funnel.flush();
     // Half past midnight in New York.
     world.t.clock.set('2026-11-22T05:30:00Z');
     try {
-      await look();
+      await viewListing();
       await world.t.deps.funnel.flush();
     } finally {
       world.t.clock.set('2026-11-21T15:00:00Z');
@@ -187,8 +187,8 @@ describe('the funnel of a host (K5)', () => {
   it('is the host’s own, by property and page by page; someone else’s property isn’t found (K5)', async () => {
     const other = await world.makeListing({ host_id: host.id });
     await counted('2026-11-20', { views: 3 }, other);
-    const ofHome = await ask(`days=30&propertyId=${other.property_id}`);
-    expect(ofHome.rooms.map(({ _id }) => _id)).toEqual([other.id]);
+    const ofProperty = await ask(`days=30&propertyId=${other.property_id}`);
+    expect(ofProperty.rooms.map(({ _id }) => _id)).toEqual([other.id]);
     expect(await ask('days=30&page=2')).toMatchObject({
       rooms: [],
       total: 2,

@@ -8,8 +8,8 @@ import type { MemberActor } from '../../http/actor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { createFunnel, type Funnel } from './funnel-counter.ts';
 import * as store from './funnel-store.ts';
-import type { Look } from './page-views.ts';
-import { todayOf } from './today.ts';
+import type { PageView } from './page-views.ts';
+import { findToday } from './today.ts';
 
 type FunnelAnswer = Answer<'GET /api/host/insights/funnel'>;
 
@@ -23,16 +23,16 @@ export const createOwnFunnel = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 
 /** Counts listings on a server-rendered page. The page reports them once it runs in a browser. */
 export async function countRendered(
   { db, funnel }: Pick<Deps, 'db' | 'funnel'>,
-  look: Look,
+  pageView: PageView,
   { as, listingIds }: { as: 'result' | 'page'; listingIds: readonly string[] },
 ): Promise<void> {
-  if (!look.counts) return;
-  const rooms = await store.listOwners(db.kysely, listingIds);
-  if (as === 'result') funnel.shown(rooms, look);
-  else for (const listing of rooms) funnel.viewed(listing, look);
+  if (!pageView.counts) return;
+  const listings = await store.listOwners(db.kysely, listingIds);
+  if (as === 'result') funnel.shown(listings, pageView);
+  else for (const listing of listings) funnel.viewed(listing, pageView);
 }
 
-const stepsOf = (row: store.FunnelRow, when: '' | 'Before'): FunnelSteps => ({
+const toSteps = (row: store.FunnelRow, when: '' | 'Before'): FunnelSteps => ({
   impressions: row[`impressions${when}`],
   views: row[`views${when}`],
   quotes: row[`quotes${when}`],
@@ -40,7 +40,7 @@ const stepsOf = (row: store.FunnelRow, when: '' | 'Before'): FunnelSteps => ({
   bookings: row[`bookings${when}`],
 });
 
-const sumOf = (all: readonly FunnelSteps[]): FunnelSteps =>
+const sumSteps = (all: readonly FunnelSteps[]): FunnelSteps =>
   Object.fromEntries(
     FUNNEL.steps.map((step) => [step, all.reduce((sum, steps) => sum + steps[step], 0)]),
   ) as unknown as FunnelSteps;
@@ -52,7 +52,7 @@ export async function getFunnel(
   { days, propertyId, page = 1 }: { days: number; propertyId?: string | undefined; page?: number | undefined },
 ): Promise<FunnelAnswer> {
   const hostId = actor.memberId;
-  const toDate = await todayOf(deps, hostId, propertyId);
+  const toDate = await findToday(deps, hostId, propertyId);
   const fromDate = addDays(toDate, 1 - days);
   const beforeDate = addDays(fromDate, -days);
   const rows = await store.listFunnel(deps.db.kysely, { hostId, propertyId, beforeDate, fromDate, toDate });
@@ -62,13 +62,16 @@ export async function getFunnel(
     fromDate,
     toDate,
     countedSince: rows.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
-    all: { now: sumOf(rows.map((row) => stepsOf(row, ''))), before: sumOf(rows.map((row) => stepsOf(row, 'Before'))) },
+    all: {
+      now: sumSteps(rows.map((row) => toSteps(row, ''))),
+      before: sumSteps(rows.map((row) => toSteps(row, 'Before'))),
+    },
     rooms: rows.slice(from, from + FUNNEL.roomsPerPage).map((row) => ({
       _id: row.id,
       title: row.title,
       state: row.state as (typeof LISTING_STATES)[number],
-      now: stepsOf(row, ''),
-      before: stepsOf(row, 'Before'),
+      now: toSteps(row, ''),
+      before: toSteps(row, 'Before'),
     })),
     page,
     pageSize: FUNNEL.roomsPerPage,

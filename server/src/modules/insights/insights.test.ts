@@ -142,8 +142,8 @@ describe('earnings (K4)', () => {
 });
 
 describe('earnings by listing (K4)', () => {
-  type ByRoom = Answer<'GET /api/host/insights/earnings/rooms'> & ProblemBody;
-  const rowsOf = ({ rooms }: ByRoom) =>
+  type ByListing = Answer<'GET /api/host/insights/earnings/rooms'> & ProblemBody;
+  const toRows = ({ rooms }: ByListing) =>
     rooms.map(({ _id, currency, closedMinor, expectedMinor, stays }) => [
       _id,
       currency,
@@ -161,8 +161,8 @@ describe('earnings by listing (K4)', () => {
     await stay('2026-11-25');
     await stay('2026-11-27', { status: 'declined' });
     await settled('2026-11-11', { listing_id: abroad.id, currency: 'CAD' });
-    const found = await ask<ByRoom>('earnings/rooms?span=days');
-    expect(rowsOf(found)).toEqual([
+    const found = await ask<ByListing>('earnings/rooms?span=days');
+    expect(toRows(found)).toEqual([
       [abroad.id, 'CAD', 5_400, 0, 1],
       [removed.id, 'USD', 5_400, 5_400, 2],
       [listing.id, 'USD', 0, 5_400, 1],
@@ -170,18 +170,18 @@ describe('earnings by listing (K4)', () => {
     expect(found).toMatchObject({ fromDate: '2026-11-06', toDate: '2026-12-05', total: 3, hasMore: false });
     const usd = (await ask<Earned>('earnings?span=days')).currencies.find(({ currency }) => currency === 'USD');
     expect(usd).toMatchObject({ closedMinor: 5_400, expectedMinor: 10_800, stays: 3 });
-    expect(rowsOf(await ask<ByRoom>(`earnings/rooms?span=days&propertyId=${listing.property_id}`))).toEqual([
+    expect(toRows(await ask<ByListing>(`earnings/rooms?span=days&propertyId=${listing.property_id}`))).toEqual([
       [listing.id, 'USD', 0, 5_400, 1],
     ]);
-    expect((await ask<ByRoom>('earnings/rooms?span=days&page=2')).rooms).toEqual([]);
+    expect((await ask<ByListing>('earnings/rooms?span=days&page=2')).rooms).toEqual([]);
   });
 
   it.each(['full', 'calendar'] as const)('a co-host with %s sees none of it (K4, K9)', async (level) => {
     await settled('2026-11-10');
     const helper = await world.makeGuest();
     await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id, level });
-    expect((await ask<ByRoom>('earnings/rooms?span=months', helper)).rooms).toEqual([]);
-    expect(await ask<ByRoom>(`earnings/rooms?span=months&propertyId=${listing.property_id}`, helper)).toMatchObject({
+    expect((await ask<ByListing>('earnings/rooms?span=months', helper)).rooms).toEqual([]);
+    expect(await ask<ByListing>(`earnings/rooms?span=months&propertyId=${listing.property_id}`, helper)).toMatchObject({
       code: 'NOT_FOUND',
     });
   });

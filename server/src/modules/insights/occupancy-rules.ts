@@ -1,6 +1,6 @@
 // Calculates how much of the open hours was booked, by hour of the week. Pure. Counts wall-clock minutes of each listing's local
 // dates, so 9:00 stays 9:00 across a clock change.
-import { addDays, datesBetween, weekdayOf } from '../../lib/time/dates.ts';
+import { addDays, datesBetween, toWeekday } from '../../lib/time/dates.ts';
 import type { MinuteRange } from '../../lib/time/minute-ranges.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 
@@ -46,16 +46,16 @@ export interface HeatMap {
   readonly byListing: ReadonlyMap<string, Occupancy>;
 }
 
-const minuteOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-const dateOf = (local: string): string => local.slice(0, 10);
+const readMinute = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+const readDate = (local: string): string => local.slice(0, 10);
 
 /** The stay's minutes on each of its dates within the range. */
 function* minutesByDate(stay: LocalStay, fromDate: string, toDate: string): Generator<[string, MinuteRange]> {
-  const first = dateOf(stay.localStart);
-  const last = dateOf(stay.localEnd);
+  const first = readDate(stay.localStart);
+  const last = readDate(stay.localEnd);
   for (let date = first < fromDate ? fromDate : first; date <= last && date <= toDate; date = addDays(date, 1)) {
-    const startMinute = date === first ? minuteOf(stay.localStart) : 0;
-    const endMinute = date === last ? minuteOf(stay.localEnd) : DAY_MINUTES;
+    const startMinute = date === first ? readMinute(stay.localStart) : 0;
+    const endMinute = date === last ? readMinute(stay.localEnd) : DAY_MINUTES;
     if (startMinute < endMinute) yield [date, { startMinute, endMinute }];
   }
 }
@@ -76,7 +76,7 @@ class Week {
   /** Adds minutes of a date to the hours they belong to. Returns how many it added. */
   add(date: string, { startMinute, endMinute }: MinuteRange, multiplier: number, field: keyof Occupancy): number {
     if (startMinute >= endMinute) return 0;
-    const base = (weekdayOf(date) - 1) * 24;
+    const base = (toWeekday(date) - 1) * 24;
     for (let hour = Math.floor(startMinute / 60); hour * 60 < endMinute; hour += 1) {
       const part = overlap({ startMinute, endMinute }, { startMinute: hour * 60, endMinute: hour * 60 + 60 });
       this.cells[base + hour]![field] += (part.endMinute - part.startMinute) * multiplier;

@@ -2,7 +2,7 @@
 import { IMPERSONATED_HEADER } from '@daynook/contract/limits';
 import type { Actor } from '../../http/actor.ts';
 
-export interface Look {
+export interface PageView {
   /** Not a bot, not a repeated request by the same page, and not staff impersonating a member. */
   readonly counts: boolean;
   readonly memberId: string | undefined;
@@ -19,7 +19,7 @@ interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-export const lookOf = ({ headers }: Asked, actor: Actor): Look => ({
+export const toPageView = ({ headers }: Asked, actor: Actor): PageView => ({
   counts:
     headers[IMPERSONATED_HEADER] === undefined &&
     !(actor.kind === 'member' && actor.impersonatedBy) &&

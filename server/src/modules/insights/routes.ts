@@ -9,7 +9,7 @@ import {
   getEarningsByListing,
   getFunnel,
   getOccupancy,
-  lookOf,
+  toPageView,
 } from './service.ts';
 
 export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/insights/occupancy', ({ actor, query }) => getOccupancy(deps, actor, query));
   bind(app, deps, 'GET /api/host/insights/funnel', ({ actor, query }) => getFunnel(deps, actor, query));
   bind(app, deps, 'POST /api/listings/shown', async ({ actor, body, request }) => {
-    await countRendered(deps, lookOf(request, actor), body);
+    await countRendered(deps, toPageView(request, actor), body);
     return undefined;
   });
   bind(app, deps, 'GET /api/host/insights/answers', ({ actor }) => getAnswers(deps, actor));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, datesBetween, weekdayOf } from '../../lib/time/dates.ts';
-import { currenciesOf, stretchOf } from './earnings-rules.ts';
+import { addDays, datesBetween, toWeekday } from '../../lib/time/dates.ts';
+import { sumByCurrency, toStretch } from './earnings-rules.ts';
 import { heatMap, type ListingHours, type LocalStay } from './occupancy-rules.ts';
-import { type Figures, findTips, type RoomFigures } from './tip-rules.ts';
+import { type Figures, findTips, type ListingFigures } from './tip-rules.ts';
 
 describe('the range of the earnings chart (K4)', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the range of the earnings chart (K4)', () => {
     ['months', '2026-11-21', '2026-02-01', '2027-01-31', 12],
     ['months', '2026-01-31', '2025-04-01', '2026-03-31', 12],
   ] as const)('%s around %s: %s to %s, %i bars (K4)', (span, today, fromDate, toDate, count) => {
-    const stretch = stretchOf(span, today);
+    const stretch = toStretch(span, today);
     expect(stretch).toMatchObject({ fromDate, toDate });
     expect(stretch.starts).toHaveLength(count);
     expect(stretch.starts[0]).toBe(fromDate);
@@ -20,7 +20,7 @@ describe('the range of the earnings chart (K4)', () => {
 
   it('never adds currencies up (K4)', () => {
     const sum = { startsOn: '2026-11-01', closedMinor: 100, expectedMinor: 20, stays: 1 };
-    const found = currenciesOf(
+    const found = sumByCurrency(
       [
         { ...sum, currency: 'CAD' },
         { ...sum, currency: 'USD', stays: 2 },
@@ -48,11 +48,11 @@ describe('the range of the earnings chart (K4)', () => {
 const MONDAY = '2026-11-02';
 const WINDOW = { fromDate: MONDAY, toDate: addDays(MONDAY, 13) };
 const nineToFive = [{ startMinute: 540, endMinute: 1_020 }];
-const room = (more: Partial<ListingHours> = {}): ListingHours => ({
+const listing = (more: Partial<ListingHours> = {}): ListingHours => ({
   listingId: 'r1',
   seats: 1,
   sinceDate: '2026-01-01',
-  openOn: (date) => (weekdayOf(date) <= 5 ? nineToFive : []),
+  openOn: (date) => (toWeekday(date) <= 5 ? nineToFive : []),
   ...more,
 });
 const stay = (localStart: string, localEnd: string, more: Partial<LocalStay> = {}): LocalStay => ({
@@ -65,7 +65,7 @@ const stay = (localStart: string, localEnd: string, more: Partial<LocalStay> = {
 
 describe('how much of the open hours was booked (K6)', () => {
   it('counts minutes of each hour of the week, inside open hours only (K6)', () => {
-    const map = heatMap([room()], [stay('2026-11-03 08:30 EST', '2026-11-03 10:15 EST')], WINDOW);
+    const map = heatMap([listing()], [stay('2026-11-03 08:30 EST', '2026-11-03 10:15 EST')], WINDOW);
     expect(map.total).toEqual({ openMinutes: 10 * 480, bookedMinutes: 75 });
     const tuesday = map.cells.filter(({ weekday, bookedMinutes }) => weekday === 2 && bookedMinutes > 0);
     expect(tuesday).toEqual([
@@ -76,7 +76,7 @@ describe('how much of the open hours was booked (K6)', () => {
   });
 
   it('of a stay of days takes the open hours, and only those in the window (K6)', () => {
-    const map = heatMap([room()], [stay('2026-10-30 09:00 EDT', '2026-11-03 12:00 EST')], WINDOW);
+    const map = heatMap([listing()], [stay('2026-10-30 09:00 EDT', '2026-11-03 12:00 EST')], WINDOW);
     expect(map.total.bookedMinutes).toBe(480 + 180);
   });
 
@@ -86,7 +86,7 @@ describe('how much of the open hours was booked (K6)', () => {
     ['a room published meanwhile', { sinceDate: '2026-11-09' }, 1, 5 * 480, 0],
   ])('%s (K6)', (_name, more, guests, openMinutes, bookedMinutes) => {
     const one = stay('2026-11-03 09:00 EST', '2026-11-03 10:00 EST', { guests });
-    expect(heatMap([room(more)], [one], WINDOW).total).toEqual({ openMinutes, bookedMinutes });
+    expect(heatMap([listing(more)], [one], WINDOW).total).toEqual({ openMinutes, bookedMinutes });
   });
 
   it('is never fuller than open, and the hours add up to the whole (K6)', () => {
@@ -105,7 +105,7 @@ describe('how much of the open hours was booked (K6)', () => {
     fc.assert(
       fc.property(ranges, clock, clock, (open, one, other) => {
         const [from, to] = [one, other].sort() as [string, string];
-        const { total, cells } = heatMap([room({ openOn: () => open })], [stay(from, to)], WINDOW);
+        const { total, cells } = heatMap([listing({ openOn: () => open })], [stay(from, to)], WINDOW);
         const sum = (pick: 'openMinutes' | 'bookedMinutes') => cells.reduce((all, cell) => all + cell[pick], 0);
         expect([sum('openMinutes'), sum('bookedMinutes')]).toEqual([total.openMinutes, total.bookedMinutes]);
         for (const cell of cells) expect(cell.bookedMinutes).toBeLessThanOrEqual(cell.openMinutes);
@@ -115,7 +115,7 @@ describe('how much of the open hours was booked (K6)', () => {
   });
 });
 
-const figures = (more: Partial<RoomFigures> = {}): RoomFigures => ({
+const figures = (more: Partial<ListingFigures> = {}): ListingFigures => ({
   listingId: 'r1',
   title: 'Attic desk',
   isOnRequest: true,

@@ -8,15 +8,15 @@ import type { MemberActor } from '../../http/actor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadBookableListings, openMinutes } from '../availability/service.ts';
-import { currenciesOf, stretchOf } from './earnings-rules.ts';
+import { sumByCurrency, toStretch } from './earnings-rules.ts';
 import { heatMap, type ListingHours } from './occupancy-rules.ts';
 import * as store from './store.ts';
-import { findTips, type RoomFigures } from './tip-rules.ts';
-import { todayOf } from './today.ts';
+import { findTips, type ListingFigures } from './tip-rules.ts';
+import { findToday } from './today.ts';
 
 export { countRendered, createOwnFunnel, getFunnel } from './funnel.ts';
 export type { Funnel, Shown } from './funnel-counter.ts';
-export { lookOf } from './page-views.ts';
+export { toPageView } from './page-views.ts';
 
 type Answers = Answer<'GET /api/host/insights/answers'>;
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
@@ -28,23 +28,23 @@ export async function getEarnings(
   { span, propertyId }: { span: EarningsSpan; propertyId?: string | undefined },
 ): Promise<Earnings> {
   const hostId = actor.memberId;
-  const today = await todayOf(deps, hostId, propertyId);
-  const { fromDate, toDate, starts } = stretchOf(span, today);
+  const today = await findToday(deps, hostId, propertyId);
+  const { fromDate, toDate, starts } = toStretch(span, today);
   const by = span === 'days' ? 'day' : 'month';
   const sums = await store.sumEarnings(deps.db.kysely, by, { hostId, propertyId, fromDate, toDate });
-  return { fromDate, toDate, today, currencies: currenciesOf(sums, starts) };
+  return { fromDate, toDate, today, currencies: sumByCurrency(sums, starts) };
 }
 
-type ByRoom = Answer<'GET /api/host/insights/earnings/rooms'>;
+type ByListing = Answer<'GET /api/host/insights/earnings/rooms'>;
 
 /** The same by listing. Only the host's own listings, so co-hosts see nothing. Throws NOT_FOUND. */
 export async function getEarningsByListing(
   deps: ReadDeps,
   actor: MemberActor,
   { span, propertyId, page = 1 }: { span: EarningsSpan; propertyId?: string | undefined; page?: number | undefined },
-): Promise<ByRoom> {
+): Promise<ByListing> {
   const hostId = actor.memberId;
-  const { fromDate, toDate } = stretchOf(span, await todayOf(deps, hostId, propertyId));
+  const { fromDate, toDate } = toStretch(span, await findToday(deps, hostId, propertyId));
   const rows = await store.sumEarningsByListing(deps.db.kysely, { hostId, propertyId, fromDate, toDate });
   const pageSize = INSIGHTS.roomsPerPage;
   const from = (page - 1) * pageSize;
@@ -64,29 +64,29 @@ export async function getEarningsByListing(
 const weeksBefore = (today: string) => ({ fromDate: addDays(today, -7 * OCCUPANCY_WEEKS), toDate: addDays(today, -1) });
 
 /** Open and booked hours of live listings. Past open hours are calculated from the current ones. */
-async function occupancyOf({ db }: ReadDeps, hostId: string, propertyId: string | undefined, today: string) {
+async function loadOccupancy({ db }: ReadDeps, hostId: string, propertyId: string | undefined, today: string) {
   const window = weeksBefore(today);
-  const rooms = await store.listLiveRooms(db.kysely, { hostId, propertyId });
+  const listings = await store.listLiveListings(db.kysely, { hostId, propertyId });
   const [spaces, stays] = await Promise.all([
     loadBookableListings(
       db.kysely,
-      rooms.map(({ id }) => id),
+      listings.map(({ id }) => id),
     ),
     store.listStays(db.kysely, { hostId, propertyId, ...window }),
   ]);
-  const hours = rooms.flatMap(({ id, publishedAt }): ListingHours[] => {
-    const space = spaces.get(id);
-    if (!space) return [];
+  const hours = listings.flatMap(({ id, publishedAt }): ListingHours[] => {
+    const listing = spaces.get(id);
+    if (!listing) return [];
     return [
       {
         listingId: id,
-        seats: space.seats,
-        sinceDate: publishedAt ? startsOnLocalDate(publishedAt, space.timeZone) : window.fromDate,
-        openOn: (date) => openMinutes(date, space.weekly, space.exceptions),
+        seats: listing.seats,
+        sinceDate: publishedAt ? startsOnLocalDate(publishedAt, listing.timeZone) : window.fromDate,
+        openOn: (date) => openMinutes(date, listing.weekly, listing.exceptions),
       },
     ];
   });
-  return { window, rooms, hours, map: heatMap(hours, stays, window) };
+  return { window, rooms: listings, hours, map: heatMap(hours, stays, window) };
 }
 
 /** Occupancy of the open hours. Throws NOT_FOUND for someone else's property. */
@@ -95,8 +95,8 @@ export async function getOccupancy(
   actor: MemberActor,
   { propertyId }: { propertyId?: string | undefined },
 ): Promise<Occupancy> {
-  const today = await todayOf(deps, actor.memberId, propertyId);
-  const { window, map } = await occupancyOf(deps, actor.memberId, propertyId, today);
+  const today = await findToday(deps, actor.memberId, propertyId);
+  const { window, map } = await loadOccupancy(deps, actor.memberId, propertyId, today);
   return { ...window, ...map.total, cells: map.cells };
 }
 
@@ -113,18 +113,19 @@ const total = <T>(items: readonly T[], pick: (item: T) => number): number =>
 /** How the requests of the last 90 days were answered, and tips from the host's own figures. */
 export async function getAnswers(deps: ReadDeps, actor: MemberActor): Promise<Answers> {
   const hostId = actor.memberId;
-  const today = await todayOf(deps, hostId, undefined);
+  const today = await findToday(deps, hostId, undefined);
   const since = sameWallTimeDaysEarlier(deps.clock.now(), INSIGHTS.answerDays, 'UTC');
   const [requests, occupancy] = await Promise.all([
     store.sumRequests(deps.db.kysely, hostId, since),
-    occupancyOf(deps, hostId, undefined, today),
+    loadOccupancy(deps, hostId, undefined, today),
   ]);
-  const minutesOf = (some: readonly store.RequestSum[]) => some.flatMap(({ minutes }) => minutes).sort((a, b) => a - b);
+  const listMinutes = (some: readonly store.RequestSum[]) =>
+    some.flatMap(({ minutes }) => minutes).sort((a, b) => a - b);
   const accepted = total(requests, (sum) => sum.accepted);
   const expired = total(requests, (sum) => sum.expired);
   const answered = accepted + total(requests, (sum) => sum.declined);
   const { rooms, hours, map, window } = occupancy;
-  const figures = rooms.map(({ id, title, bookingMode }): RoomFigures => {
+  const figures = rooms.map(({ id, title, bookingMode }): ListingFigures => {
     const own = requests.filter(({ listingId }) => listingId === id);
     return {
       ...(map.byListing.get(id) ?? { openMinutes: 0, bookedMinutes: 0 }),
@@ -135,7 +136,7 @@ export async function getAnswers(deps: ReadDeps, actor: MemberActor): Promise<An
       accepted: total(own, (sum) => sum.accepted),
       declined: total(own, (sum) => sum.declined),
       expired: total(own, (sum) => sum.expired),
-      medianMinutes: median(minutesOf(own)),
+      medianMinutes: median(listMinutes(own)),
     };
   });
   const lost = [...Map.groupBy(requests, ({ currency }) => currency)]
@@ -146,7 +147,7 @@ export async function getAnswers(deps: ReadDeps, actor: MemberActor): Promise<An
     asked,
     answered,
     accepted,
-    medianMinutes: median(minutesOf(requests)),
+    medianMinutes: median(listMinutes(requests)),
     tips: findTips({ asked, expired, lost, rooms: figures, cells: map.cells }),
   };
 }

@@ -1,5 +1,5 @@
 // Queries for a host's own figures. Only reads other modules' tables. The host's id is in each query.
-import type { RoomEarnings } from '@daynook/contract/hosting/insights';
+import type { ListingEarnings } from '@daynook/contract/hosting/insights';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Sum } from './earnings-rules.ts';
@@ -18,7 +18,11 @@ export async function findZone(db: Kysely<DB>, hostId: string): Promise<string |
   return row?.time_zone;
 }
 
-export async function findHome(db: Kysely<DB>, hostId: string, id: string): Promise<{ time_zone: string } | undefined> {
+export async function findProperty(
+  db: Kysely<DB>,
+  hostId: string,
+  id: string,
+): Promise<{ time_zone: string } | undefined> {
   const property = db.selectFrom('property').select('time_zone').where('id', '=', id).where('host_id', '=', hostId);
   return property.executeTakeFirst();
 }
@@ -30,7 +34,7 @@ interface Window {
   readonly toDate: string;
 }
 
-const inHome = (propertyId: string | undefined) =>
+const inProperty = (propertyId: string | undefined) =>
   propertyId === undefined
     ? sql``
     : sql`and booking.listing_id in (select id from listing where property_id = ${propertyId})`;
@@ -49,7 +53,7 @@ const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
     from booking
     where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active', 'completed', 'closed', 'cancelled')
       and booking.starts_at >= ${fromDate}::date - interval '1 day' and booking.starts_at < ${toDate}::date + interval '2 days'
-      and left(booking.local_start, 10) between ${fromDate} and ${toDate} ${inHome(propertyId)}
+      and left(booking.local_start, 10) between ${fromDate} and ${toDate} ${inProperty(propertyId)}
   ) as stay
   -- One look into the ledger per stay: joined freely, the planner may go through everybody's.
   left join lateral (
@@ -79,8 +83,8 @@ export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: W
 }
 
 /** The same by listing and currency. In each currency, the listing that earns most comes first. */
-export async function sumEarningsByListing(db: Kysely<DB>, window: Window): Promise<RoomEarnings[]> {
-  const { rows } = await sql<RoomEarnings>`
+export async function sumEarningsByListing(db: Kysely<DB>, window: Window): Promise<ListingEarnings[]> {
+  const { rows } = await sql<ListingEarnings>`
     select listing.id as _id, listing.title, listing.state, total.currency, "closedMinor", "expectedMinor", stays
     from (select listing_id, currency, ${sums} from (${broughtBy(window)}) as brought group by 1, 2) as total
     join listing on listing.id = total.listing_id
@@ -96,7 +100,7 @@ export interface LiveListing {
   readonly publishedAt: Date | null;
 }
 
-export async function listLiveRooms(
+export async function listLiveListings(
   db: Kysely<DB>,
   { hostId, propertyId }: Pick<Window, 'hostId' | 'propertyId'>,
 ): Promise<LiveListing[]> {
@@ -121,7 +125,7 @@ export async function listStays(db: Kysely<DB>, window: Window): Promise<LocalSt
     from booking
     where host_id = ${hostId} and status in ('confirmed', 'active', 'completed', 'closed')
       and starts_at >= ${fromDate}::date - make_interval(days => ${LONGEST_STAY_DAYS}) and starts_at < ${toDate}::date + interval '2 days'
-      and ends_at > ${fromDate}::date - interval '1 day' ${inHome(propertyId)}`.execute(db);
+      and ends_at > ${fromDate}::date - interval '1 day' ${inProperty(propertyId)}`.execute(db);
   return rows;
 }
 

@@ -12,7 +12,7 @@ const FULL_SHARE = 0.85;
 const FULL_OPEN_MINUTES = 40 * 60;
 const EMPTY_OPEN_MINUTES = 120 * 60;
 
-export interface RoomFigures extends Occupancy {
+export interface ListingFigures extends Occupancy {
   readonly listingId: string;
   readonly title: string;
   readonly isOnRequest: boolean;
@@ -30,7 +30,7 @@ export interface Figures {
   readonly expired: number;
   /** What the expired requests would have earned the host. */
   readonly lost: readonly { readonly currency: string; readonly amountMinor: number }[];
-  readonly rooms: readonly RoomFigures[];
+  readonly rooms: readonly ListingFigures[];
   readonly cells: readonly Cell[];
 }
 
@@ -40,7 +40,10 @@ function unanswered({ asked, expired, lost }: Figures): Tip[] {
 
 function alwaysYes({ rooms }: Figures): Tip[] {
   return rooms
-    .filter((room) => room.isOnRequest && room.accepted >= ACCEPTED_MINIMUM && room.declined + room.expired === 0)
+    .filter(
+      (listing) =>
+        listing.isOnRequest && listing.accepted >= ACCEPTED_MINIMUM && listing.declined + listing.expired === 0,
+    )
     .sort((a, b) => b.accepted - a.accepted)
     .slice(0, 1)
     .map(({ listingId, title, accepted, medianMinutes }) => ({
@@ -64,11 +67,14 @@ function fullWeekday({ cells }: Figures): Tip[] {
     .map((day) => ({ code: 'full-weekday', ...day }));
 }
 
-function emptyRoom({ rooms }: Figures): Tip[] {
+function suggestForEmptyListing({ rooms }: Figures): Tip[] {
   // If none of the host's listings was booked, this listing isn't the problem.
-  if (!rooms.some((room) => room.bookedMinutes > 0)) return [];
+  if (!rooms.some((listing) => listing.bookedMinutes > 0)) return [];
   return rooms
-    .filter((room) => room.wasThereThroughout && room.openMinutes >= EMPTY_OPEN_MINUTES && room.bookedMinutes === 0)
+    .filter(
+      (listing) =>
+        listing.wasThereThroughout && listing.openMinutes >= EMPTY_OPEN_MINUTES && listing.bookedMinutes === 0,
+    )
     .sort((a, b) => b.openMinutes - a.openMinutes)
     .slice(0, 1)
     .map(({ listingId, title, openMinutes }) => ({
@@ -80,7 +86,7 @@ function emptyRoom({ rooms }: Figures): Tip[] {
 
 /** At most three, the most costly first; none without enough data. */
 export const findTips = (figures: Figures): Tip[] =>
-  [...unanswered(figures), ...fullWeekday(figures), ...emptyRoom(figures), ...alwaysYes(figures)].slice(
+  [...unanswered(figures), ...fullWeekday(figures), ...suggestForEmptyListing(figures), ...alwaysYes(figures)].slice(
     0,
     INSIGHTS.tipsMaximum,
   );

@@ -55,7 +55,7 @@ const states = async ({ _id }: Booking) => {
   const { body } = await desk.world.call<PaymentPlan>(guest, 'GET', `/api/bookings/${_id}/payment-plan`);
   return body.installments.map(({ state }) => state);
 };
-const intentsOf = ({ _id }: Booking) =>
+const listIntents = ({ _id }: Booking) =>
   [...desk.stripe.payments.intents.values()].filter(({ metadata }) => metadata['bookingId'] === _id);
 
 it('aren’t offered where Stripe could charge the total and not each part of it (F9)', async () => {
@@ -84,7 +84,7 @@ it('are charged once, though Stripe’s response was lost and it has forgotten t
   expect(await states(booking)).toEqual(['charging', 'scheduled']);
   await goTo('2027-01-03T15:00:00Z');
   expect(await states(booking)).toEqual(['paid', 'scheduled']);
-  expect(intentsOf(booking)).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
+  expect(listIntents(booking)).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
 });
 
 /** January's payment with another card. */
@@ -121,7 +121,7 @@ it('wait for a guest who confirms another card with their bank, and go on when i
   // Nothing else happens in the meantime.
   await goTo('2027-01-01T14:10:00Z');
   expect(await states(booking)).toEqual(['charging', 'scheduled']);
-  desk.stripe.payments.authenticate(intentsOf(booking).at(-1)!.id, true);
+  desk.stripe.payments.authenticate(listIntents(booking).at(-1)!.id, true);
   expect(await payBy(booking, token)).toMatchObject({ status: 200 });
   expect(await states(booking)).toEqual(['paid', 'scheduled']);
 });
@@ -132,15 +132,15 @@ it('are due again when the guest never confirms, and paid when they did and thei
   await payBy(booking, desk.token(TEST_CARDS.authenticate, { isSaved: true }));
   await goTo('2027-01-01T14:20:00Z');
   expect(await states(booking)).toEqual(['due', 'scheduled']);
-  expect(intentsOf(booking).at(-1)).toMatchObject({ status: 'canceled' });
+  expect(listIntents(booking).at(-1)).toMatchObject({ status: 'canceled' });
   await payBy(booking, desk.token(TEST_CARDS.authenticate, { isSaved: true }));
-  desk.stripe.payments.authenticate(intentsOf(booking).at(-1)!.id, true);
+  desk.stripe.payments.authenticate(listIntents(booking).at(-1)!.id, true);
   await goTo('2027-01-01T14:40:00Z');
   expect(await states(booking)).toEqual(['paid', 'scheduled']);
   desk.stripe.faults.failAt('POST /v1/payment_intents', 'after');
   await goTo('2027-02-01T15:00:00Z');
   await goTo('2027-02-03T15:00:00Z');
-  expect(intentsOf(booking).filter(({ status }) => status === 'succeeded')).toHaveLength(2);
+  expect(listIntents(booking).filter(({ status }) => status === 'succeeded')).toHaveLength(2);
 });
 
 it('keep their card, go back each to its own charge, and are in our books (F9)', async () => {
@@ -153,7 +153,7 @@ it('keep their card, go back each to its own charge, and are in our books (F9)',
   expect(await world.call(guest, 'DELETE', url)).toMatchObject({ status: 409, body: { code: 'CARD_NEEDED' } });
   expect(await world.verb(world.staff, booking._id, 'cancel')).toMatchObject({ status: 200 });
   await settleDue(world.t.deps);
-  const intents = intentsOf(booking);
+  const intents = listIntents(booking);
   expect(intents).toHaveLength(2);
   for (const { id, amount_received } of intents)
     expect(stripe.payments.refunds.filter(({ payment_intent }) => payment_intent === id)).toMatchObject([

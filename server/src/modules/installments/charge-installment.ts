@@ -6,10 +6,10 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
-import { announceChange, tell } from './emails.ts';
+import { announceChange, notify } from './emails.ts';
 import { isByCard, nextStepAt } from './rules.ts';
 import * as store from './store.ts';
-import { factsOf } from './view.ts';
+import { toFacts } from './view.ts';
 
 type Trx = Transaction<DB>;
 
@@ -33,14 +33,14 @@ async function recordPaid(trx: Trx, deps: Deps, subject: store.Subject, row: sto
   await store.lowerUnpaid(trx, subject.id, amountMinor);
   const paid = { state: 'paid', paid_at: deps.clock.now(), failure_code: null, next_step_at: null } as const;
   await store.updateInstallment(trx, id, paid);
-  await tell(trx, deps, { subject, installment: row }, 'installment-paid');
+  await notify(trx, deps, { subject, installment: row }, 'installment-paid');
 }
 
 /**
  * Records money that arrived outside the product, as `recordedBy` says. The installment is due, and the caller has locked the
  * booking.
  */
-export async function recordReceivedOf(
+export async function markReceived(
   trx: Trx,
   deps: Deps,
   subject: store.Subject,
@@ -63,12 +63,12 @@ async function settleCharge(
   const installment = await store.findById(trx, attempt.installmentId!);
   if (!subject || !installment || !(await payments.settle(trx, deps, [attempt], result))) return;
   if (result.kind === 'done') return recordPaid(trx, deps, subject, installment);
-  const next_step_at = nextStepAt(factsOf(installment), deps.clock.now());
+  const next_step_at = nextStepAt(toFacts(installment), deps.clock.now());
   const declined = { state: 'due', failure_code: result.failureCode, next_step_at } as const;
   await store.updateInstallment(trx, installment.id, declined);
   const notified = { subject, installment: { ...installment, ...declined } };
   if (attempt.isCardGiven) await announceChange(trx, deps, subject, 'installment-due');
-  else await tell(trx, deps, notified, 'installment-due');
+  else await notify(trx, deps, notified, 'installment-due');
 }
 
 /**

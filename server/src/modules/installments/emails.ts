@@ -36,7 +36,7 @@ export const announceChange = (
   ]);
 
 /** Writes to the guest or the host, unless their account is gone, and makes open pages of both reload. */
-export async function tell(
+export async function notify(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
   { subject, installment }: Notified,

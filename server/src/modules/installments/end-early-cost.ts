@@ -8,7 +8,7 @@ import { postPromotionBack } from '../payments/service.ts';
 import { lesserPrice } from '../prices/service.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { factsOf } from './view.ts';
+import { toFacts } from './view.ts';
 
 type Trx = Transaction<DB>;
 type Db = Parameters<typeof store.listInstallments>[0];
@@ -42,7 +42,7 @@ export async function planEarlyEnd(
   now: Date,
 ): Promise<{ dates: rules.EndDates | undefined; endOn: (lastDate: string) => rules.EarlyEnd | undefined }> {
   const rows = await store.listInstallments(db, id);
-  const payments = rows.map((row) => ({ ...factsOf(row), ...rules.periodOf(row) }));
+  const payments = rows.map((row) => ({ ...toFacts(row), ...rules.toPeriod(row) }));
   const today = startsOnLocalDate(now, timeZone);
   const dates = rules.endDates(payments, { today, endsAt, timeZone });
   return { dates, endOn: (lastDate) => rules.endOn(payments, dates, { lastDate, currency }) };

@@ -9,19 +9,13 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { findRole, permits, requireUninvolved } from '../permissions/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
-import {
-  beginCharge,
-  carryOutCharges,
-  chargeGivenCard,
-  findGivenCharge,
-  recordReceivedOf,
-} from './charge-installment.ts';
-import { announceChange, tell } from './emails.ts';
+import { beginCharge, carryOutCharges, chargeGivenCard, findGivenCharge, markReceived } from './charge-installment.ts';
+import { announceChange, notify } from './emails.ts';
 import { lowerPrice } from './end-early-cost.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -192,7 +186,7 @@ export async function recordReceived(deps: Deps, actor: MemberActor, named: Name
   if (!rules.mayReceive(viewer, subject)) throw new AppError('FORBIDDEN');
   const how = { auditEvent: { action: 'payment-recorded' }, isStaff: viewer.role === 'staff' };
   await onDue(deps, actor, named, how, (trx, locked, installment) =>
-    recordReceivedOf(trx, deps, locked, { installment, recordedBy: actor.memberId }),
+    markReceived(trx, deps, locked, { installment, recordedBy: actor.memberId }),
   );
   return viewAgain(deps, actor, named.id);
 }
@@ -218,8 +212,8 @@ export async function writeOffInstallment(
     const at = deps.clock.now();
     await store.updateInstallment(trx, id, { state: 'written-off', written_off_at: at, next_step_at: null });
     await lowerPrice(trx, deps, subject.id, { amountMinor, reason: 'written-off' });
-    await tell(trx, deps, { subject, installment }, 'installment-written-off');
-    await tell(trx, deps, { subject, installment }, 'installment-written-off-host');
+    await notify(trx, deps, { subject, installment }, 'installment-written-off');
+    await notify(trx, deps, { subject, installment }, 'installment-written-off-host');
   });
   return asStaff(deps, actor, named.id);
 }
@@ -246,7 +240,7 @@ export async function listOwed(
 ): Promise<Answer<'GET /api/staff/installments'>> {
   const now = deps.clock.now();
   const rows = await store.listOwed(deps.db.kysely, { now, state, ...pageAfter(cursor, STAFF.pageSize) });
-  const markOf = ({ installment }: store.Listed) => ({ at: installment.due_at, id: installment.id });
-  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, markOf);
+  const toMark = ({ installment }: store.Listed) => ({ at: installment.due_at, id: installment.id });
+  const { shown, nextCursor } = toPage(rows, STAFF.pageSize, toMark);
   return { installments: shown.map((row) => viewForStaff(row, now)), nextCursor };
 }

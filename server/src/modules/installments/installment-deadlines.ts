@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
 import { beginCharge, carryOutCharges } from './charge-installment.ts';
-import { type Notified, tell } from './emails.ts';
+import { type Notified, notify } from './emails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
-import { factsOf } from './view.ts';
+import { toFacts } from './view.ts';
 
 const AT_ONCE = 100;
 
@@ -26,9 +26,9 @@ async function requestPayment(
     await beginCharge(trx, deps, subject, installment);
     return true;
   }
-  const next = rules.nextStepAt({ ...factsOf(installment), reminders: isReminder ? reminders : 0 }, now);
+  const next = rules.nextStepAt({ ...toFacts(installment), reminders: isReminder ? reminders : 0 }, now);
   await store.updateInstallment(trx, installment.id, { state: 'due', next_step_at: next });
-  await tell(trx, deps, { subject, installment }, 'installment-due', { isReminder });
+  await notify(trx, deps, { subject, installment }, 'installment-due', { isReminder });
   return false;
 }
 
@@ -39,12 +39,12 @@ const takeStep = (deps: Deps, bookingId: string, id: string): Promise<boolean> =
     const subject = await store.lockSubject(trx, bookingId);
     const installment = await store.findById(trx, id);
     if (!subject || !installment?.next_step_at || installment.next_step_at > now) return false;
-    const step = rules.isRunning(subject) ? rules.stepOf(factsOf(installment), now) : undefined;
+    const step = rules.isRunning(subject) ? rules.nextStep(toFacts(installment), now) : undefined;
     const notified = { subject, installment };
     switch (step) {
       case 'announce':
         await store.updateInstallment(trx, id, { next_step_at: installment.due_at });
-        await tell(trx, deps, notified, 'installment-ahead');
+        await notify(trx, deps, notified, 'installment-ahead');
         return false;
       case 'ask':
       case 'remind':
@@ -54,8 +54,8 @@ const takeStep = (deps: Deps, bookingId: string, id: string): Promise<boolean> =
           next_step_at: null,
           reminders: installment.reminders + 1,
         });
-        await tell(trx, deps, notified, 'installment-due', { isReminder: true });
-        await tell(trx, deps, notified, 'installment-overdue-host');
+        await notify(trx, deps, notified, 'installment-due', { isReminder: true });
+        await notify(trx, deps, notified, 'installment-overdue-host');
         return false;
       default:
         await store.updateInstallment(trx, id, { next_step_at: null });

@@ -110,7 +110,7 @@ describe('the agreement (F9)', () => {
 
   it('charges the first payment only, and everything where the guest didn’t ask for it', async () => {
     const booking = await booked();
-    const { firstMinor } = (await quotedOf(booking))!;
+    const { firstMinor } = (await findQuoted(booking))!;
     expect(await paid(booking)).toBe(firstMinor);
     expect(booking.payment).toMatchObject({ isMonthly: true, unpaidMinor: booking.totalMinor - firstMinor });
     expect(await states(booking)).toEqual(['scheduled', 'scheduled']);
@@ -130,7 +130,7 @@ describe('the agreement (F9)', () => {
 });
 
 /** A booking's first payment according to its plan. */
-async function quotedOf(booking: Booking): Promise<{ firstMinor: number }> {
+async function findQuoted(booking: Booking): Promise<{ firstMinor: number }> {
   const later = (await plan(booking)).installments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return { firstMinor: booking.totalMinor - later };
 }
@@ -228,7 +228,7 @@ describe('canceling (F9)', () => {
   it('before the start refunds what the rule says, minus what was never paid', async () => {
     const booking = await booked();
     world.t.clock.set('2026-11-25T15:00:00Z');
-    const { firstMinor } = await quotedOf(booking);
+    const { firstMinor } = await findQuoted(booking);
     const preview = await world.call<Answer<'GET /api/bookings/{id}/refund-preview'>>(
       guest,
       'GET',
@@ -260,7 +260,7 @@ describe('canceling (F9)', () => {
 describe('a transfer (F9)', () => {
   it('is asked for when due, reminded of, and recorded by the recipient', async () => {
     const booking = await booked({ paymentMethod: 'manual', manualMethod: 'bank-transfer' });
-    const { firstMinor } = await quotedOf(booking);
+    const { firstMinor } = await findQuoted(booking);
     const received = { amountMinor: firstMinor };
     const url = `/api/bookings/${booking._id}/payment-received`;
     const answer = await world.call(world.host, 'POST', url, received, { 'idempotency-key': 'transfer-1' });

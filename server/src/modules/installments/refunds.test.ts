@@ -11,7 +11,7 @@ import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { putSettings } from '../payment-settings/store.ts';
 import { sumHostShare } from '../payments/service.ts';
 
-const { desk, propose, proposed, answer, look } = refundDesk();
+const { desk, propose, proposed, answer, getThread } = refundDesk();
 beforeAll(async () => {
   const { t, staff } = desk.world;
   const settings = { collectedBy: 'host', methods: [], hasMonthlyPayments: true } as const;
@@ -24,24 +24,24 @@ beforeAll(async () => {
 async function booked() {
   const { world } = desk;
   world.t.clock.set('2026-11-21T15:00:00Z');
-  const space = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120, window_days: 200 });
+  const listing = await world.makeListing({ booking_mode: 'instant', max_stay_days: 120, window_days: 200 });
   const guest = await world.makeGuest();
   const stay = { startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2027-02-20T22:00:00.000Z', guests: 1 };
-  const input = { listingId: space.id, ...stay };
+  const input = { listingId: listing.id, ...stay };
   const { monthly } = (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', input)).body;
-  const booking = await world.booked(space, { ...stay, monthlyFirstMinor: monthly!.firstMinor }, { guest });
+  const booking = await world.booked(listing, { ...stay, monthlyFirstMinor: monthly!.firstMinor }, { guest });
   const about = { kind: 'booking', bookingId: booking._id, subject: 'It was cold', text: 'No heating.' };
   const ticket = await world.call<TicketThread>(guest, 'POST', '/api/support/tickets', {
     ...about,
     clientId: randomUUID(),
   });
-  return { guest, space, booking, ticket: ticket.body._id };
+  return { guest, space: listing, booking, ticket: ticket.body._id };
 }
 
 it('are limited to what the guest has paid for the stay, so an early end leaves no one below zero (F9)', async () => {
   const { world } = desk;
   const one = await booked();
-  const { most, paidMinor } = await look(one);
+  const { most, paidMinor } = await getThread(one);
   // Our fee for all three months is part of the first payment.
   expect(most.host).toBeLessThan(paidMinor);
   expect(await propose(one, { amountMinor: most.host + 1 })).toMatchObject({ status: 400 });

@@ -50,7 +50,7 @@ export const staffStepAt = (dueAt: Date, timeZone: string): Date =>
 /** An installment's next step. `overdue` notifies the host and puts it on the staff's list. */
 export type Step = 'announce' | 'ask' | 'remind' | 'overdue';
 
-export function stepOf({ state, dueAt, staffFrom }: Facts, now: Date): Step | undefined {
+export function nextStep({ state, dueAt, staffFrom }: Facts, now: Date): Step | undefined {
   if (state === 'scheduled') return now < dueAt ? 'announce' : 'ask';
   if (state === 'due') return now < staffFrom ? 'remind' : 'overdue';
   return undefined;
@@ -87,7 +87,7 @@ export interface Period {
 }
 type Payment = Period & Pick<Facts, 'state' | 'dueAt'>;
 
-export const periodOf = (row: {
+export const toPeriod = (row: {
   readonly number: number;
   readonly from_date: string;
   readonly until_date: string;

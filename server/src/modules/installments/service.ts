@@ -13,5 +13,5 @@ export {
 } from './installment-actions.ts';
 export { followInstallments, installmentJobs } from './installment-deadlines.ts';
 export { cancelInstallments, openInstallments } from './plan-installments.ts';
-export { countOverdue as countInstallments, findUnpaidOf, hasInstallments } from './store.ts';
+export { countOverdue as countInstallments, findUnpaid, hasInstallments } from './store.ts';
 export { verifyInstallments } from './verify-store.ts';

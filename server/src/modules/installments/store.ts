@@ -263,7 +263,7 @@ export const listDueSteps = (
     .execute();
 
 /** A finished stay of the member, as guest or host, that isn't fully paid. */
-export const findUnpaidOf = (
+export const findUnpaid = (
   db: Db,
   memberId: string,
 ): Promise<{ readonly reference: string; readonly title: string } | undefined> =>

@@ -7,7 +7,7 @@ import * as rules from './rules.ts';
 import type { InstallmentRow, Listed, Subject } from './store.ts';
 
 /** The facts that the rules need. */
-export const factsOf = (row: InstallmentRow): rules.Facts => ({
+export const toFacts = (row: InstallmentRow): rules.Facts => ({
   state: row.state as InstallmentState,
   dueAt: row.due_at,
   staffFrom: row.staff_from,
@@ -28,7 +28,7 @@ export const viewInstallment = (
     amountMinor: row.amount_minor,
     state: row.state as InstallmentState,
     isDeclined: row.failure_code !== null,
-    isOverdue: rules.isOverdue(factsOf(row), now),
+    isOverdue: rules.isOverdue(toFacts(row), now),
     overdueAt: row.staff_from.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     canPay: isDue && rules.mayCharge(viewer) && rules.isByCard(subject),

@@ -25,8 +25,8 @@ import * as store from './store.ts';
 
 const REMOVAL_TOPIC = 'document-file';
 /** Where its file is stored: outside the public photo folders. */
-const fileOf = (id: string, fileName: string): string => `document/${id}/${fileName}`;
-const todayOf = (deps: Pick<Deps, 'clock'>): string => toUtcDate(deps.clock.now());
+const makeFileKey = (id: string, fileName: string): string => `document/${id}/${fileName}`;
+const utcToday = (deps: Pick<Deps, 'clock'>): string => toUtcDate(deps.clock.now());
 
 const viewDocument = (row: store.DocumentRow, today: string): HostDocument => ({
   _id: row.id,
@@ -51,11 +51,11 @@ const viewForStaff = (row: store.DocumentRow, today: string): StaffDocument => (
 });
 
 /** A host's documents, newest first. */
-export const listDocumentsOf = async (deps: Deps, hostId: string): Promise<HostDocument[]> =>
-  (await store.listOwn(deps.db.kysely, hostId)).map((row) => viewDocument(row, todayOf(deps)));
+export const listHostDocuments = async (deps: Deps, hostId: string): Promise<HostDocument[]> =>
+  (await store.listOwn(deps.db.kysely, hostId)).map((row) => viewDocument(row, utcToday(deps)));
 
 export const listOwnDocuments = async (deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/documents'>> => ({
-  documents: await listDocumentsOf(deps, actor.memberId),
+  documents: await listHostDocuments(deps, actor.memberId),
   required: [...deps.config.documentsThatPause],
   lapsed: (await listLapses(deps.db.kysely, deps, actor.memberId)).map(({ kind }) => kind),
 });
@@ -80,7 +80,7 @@ export function beginDocument(deps: Deps, actor: MemberActor, input: DocumentInp
     const hostId = actor.memberId;
     await store.lockHost(trx, hostId);
     const known = await store.findByClientId(trx, hostId, input.clientId);
-    if (known) return viewDocument(known, todayOf(deps));
+    if (known) return viewDocument(known, utcToday(deps));
     if ((await store.listOwn(trx, hostId)).length >= DOCUMENTS.perHost)
       throw new AppError('LIMIT_REACHED', {
         message: `You can keep up to ${DOCUMENTS.perHost} documents. Delete one to add another.`,
@@ -100,7 +100,7 @@ export function beginDocument(deps: Deps, actor: MemberActor, input: DocumentInp
       validTo,
       at: deps.clock.now(),
     });
-    return viewDocument((await store.findDocument(trx, id))!, todayOf(deps));
+    return viewDocument((await store.findDocument(trx, id))!, utcToday(deps));
   });
 }
 
@@ -129,14 +129,14 @@ export async function takeFile(
   // The file comes before its row, so that a slow store doesn't keep a transaction open.
   const fileName = deps.newId();
   try {
-    await deps.photoFiles.write(fileOf(id, fileName), bytes);
+    await deps.photoFiles.write(makeFileKey(id, fileName), bytes);
     const document = await retryTransaction(deps.db.kysely, (trx) =>
       replaceFile(trx, deps, own, { fileName, mediaType, byteCount: bytes.length }),
     );
     deps.outboxSignal.ring();
     return document;
   } catch (error) {
-    await discardFiles(deps, fileOf(id, fileName));
+    await discardFiles(deps, makeFileKey(id, fileName));
     throw error;
   }
 }
@@ -160,13 +160,13 @@ async function replaceFile(
     decided_at: null,
     reminded_days: null,
   });
-  await queueEffects(trx, deps, [{ topic: FILES_TOPIC, payload: { name: fileOf(id, row.file_name) } }]);
-  return viewDocument((await store.findDocument(trx, id))!, todayOf(deps));
+  await queueEffects(trx, deps, [{ topic: FILES_TOPIC, payload: { name: makeFileKey(id, row.file_name) } }]);
+  return viewDocument((await store.findDocument(trx, id))!, utcToday(deps));
 }
 
 async function fileFor(deps: Deps, row: store.DocumentRow | undefined): Promise<Download> {
   if (!row?.media_type) throw new AppError('NOT_FOUND');
-  const bytes = await deps.photoFiles.read(fileOf(row.id, row.file_name));
+  const bytes = await deps.photoFiles.read(makeFileKey(row.id, row.file_name));
   if (!bytes) throw new AppError('NOT_FOUND');
   return new Download(Readable.from([Buffer.from(bytes)]), withEnding(row.kind, row.media_type as DocumentType));
 }
@@ -223,7 +223,7 @@ export async function listDocuments(
   const page = rows.slice(0, DOCUMENTS.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    documents: page.map((row) => viewForStaff(row, todayOf(deps))),
+    documents: page.map((row) => viewForStaff(row, utcToday(deps))),
     nextCursor: last ? writeCursor({ at: last.sent_at!, id: last.id }) : null,
     counts: { waiting, verified, rejected },
   };
@@ -235,7 +235,7 @@ export async function countWaiting(deps: Pick<Deps, 'db'>): Promise<{ count: num
   return { count: waiting, oldestAt };
 }
 
-const subjectOf = (row: store.DocumentRow) => ({
+const toAuditSubject = (row: store.DocumentRow) => ({
   subject: { kind: 'document' as const, id: row.id },
   memberId: row.host_id,
 });
@@ -244,7 +244,7 @@ const subjectOf = (row: store.DocumentRow) => ({
 export async function viewFileForStaff(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
   const row = await store.findDocument(deps.db.kysely, id);
   const file = await fileFor(deps, row);
-  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(row!) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...toAuditSubject(row!) });
   return file;
 }
 
@@ -286,7 +286,7 @@ export function decideOnDocument(deps: Deps, actor: MemberActor, input: Decision
       decided_by: actor.memberId,
       decided_at: deps.clock.now(),
     });
-    await audit(trx, deps, { actorId: actor.memberId, action: state, ...subjectOf(row), reason: reason ?? null });
+    await audit(trx, deps, { actorId: actor.memberId, action: state, ...toAuditSubject(row), reason: reason ?? null });
     if (row.state !== state)
       await queueEmail(trx, deps, {
         to: row.host_email,
@@ -294,7 +294,7 @@ export function decideOnDocument(deps: Deps, actor: MemberActor, input: Decision
         template: 'document-decided',
         data: { name: row.host_name, kind: row.kind, state, reason: reason ?? null },
       });
-    return viewForStaff((await store.findDocument(trx, id))!, todayOf(deps));
+    return viewForStaff((await store.findDocument(trx, id))!, utcToday(deps));
   });
 }
 
@@ -303,7 +303,7 @@ const DAY_MS = 86_400_000;
 const REMINDED_AT_ONCE = 500;
 
 /** Sends one reminder, unless another node was faster. */
-function remindOf(deps: Deps, id: string, today: string): Promise<void> {
+function remindHost(deps: Deps, id: string, today: string): Promise<void> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const row = await store.lockDocument(trx, id);
     if (row?.state !== 'verified' || row.valid_to === null) return;
@@ -322,7 +322,7 @@ function remindOf(deps: Deps, id: string, today: string): Promise<void> {
 
 /** Reminds hosts of documents that expire in 30 or 7 days, or today. Nobody gets the same reminder twice. */
 export async function sendExpiryReminders(deps: Deps): Promise<void> {
-  const today = todayOf(deps);
+  const today = utcToday(deps);
   const marks = DOCUMENTS.remindDays.map((days) => ({
     days,
     onOrBefore: new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10),
@@ -330,6 +330,6 @@ export async function sendExpiryReminders(deps: Deps): Promise<void> {
   let due: readonly { readonly id: string }[];
   do {
     due = await store.listRemindersDue(deps.db.kysely, marks, REMINDED_AT_ONCE);
-    for (const { id } of due) await remindOf(deps, id, today);
+    for (const { id } of due) await remindHost(deps, id, today);
   } while (due.length === REMINDED_AT_ONCE);
 }

@@ -8,7 +8,7 @@ import { toUtcDate } from '../../lib/time/dates.ts';
 
 type Parts = Pick<Deps, 'clock' | 'config'>;
 
-const todayOf = ({ clock }: Parts): string => toUtcDate(clock.now());
+const utcToday = ({ clock }: Parts): string => toUtcDate(clock.now());
 
 /** The host has a verified document of this kind that's valid today. */
 const isHeld = (of: 'document' | 'lapse', today: string) => sql`exists (
@@ -19,7 +19,7 @@ const isHeld = (of: 'document' | 'lapse', today: string) => sql`exists (
 
 /** Records documents that expired without a replacement. Safe to repeat. */
 export async function noteLapses(db: Db, parts: Parts): Promise<void> {
-  const today = todayOf(parts);
+  const today = utcToday(parts);
   await sql`
     insert into document_lapse as known (host_id, kind, ended_on)
     select document.host_id, document.kind, max(document.valid_to) from host_document as document
@@ -45,7 +45,7 @@ export async function listLapses(db: Db, parts: Parts, hostId: string): Promise<
   if (kinds.length === 0) return [];
   const { rows } = await sql<Lapse>`
     select kind, ended_on::text as "endedOn" from document_lapse as lapse
-    where host_id = ${hostId} and kind = any(${kinds}::text[]) and not ${isHeld('lapse', todayOf(parts))}
+    where host_id = ${hostId} and kind = any(${kinds}::text[]) and not ${isHeld('lapse', utcToday(parts))}
     order by kind`.execute(db);
   return rows;
 }
@@ -58,7 +58,7 @@ export async function listLapsedHosts(
 ): Promise<string[]> {
   const { rows } = await sql<{ host_id: string }>`
     select distinct lapse.host_id from document_lapse as lapse
-    where lapse.kind = any(${parts.config.documentsThatPause}::text[]) and not ${isHeld('lapse', todayOf(parts))}
+    where lapse.kind = any(${parts.config.documentsThatPause}::text[]) and not ${isHeld('lapse', utcToday(parts))}
       and exists (select from listing where listing.host_id = lapse.host_id and listing.state = 'live')
       ${after === undefined ? sql`` : sql`and lapse.host_id > ${after}`}
     order by lapse.host_id limit ${limit}`.execute(db);

@@ -10,7 +10,7 @@ export {
   documentFileTopic,
   forgetDocuments,
   listDocuments,
-  listDocumentsOf,
+  listHostDocuments,
   listOwnDocuments,
   readOwnFile,
   removeDocument,

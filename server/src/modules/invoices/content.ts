@@ -10,7 +10,7 @@ import { METHOD_WORDS } from '../bookings/service.ts';
 import { lineWords, taxWords } from '../prices/service.ts';
 import type { findSeller } from '../tax/service.ts';
 import type { HostFee, HostSale } from './host-fee.ts';
-import { agreedWith, linesOf, type Seller } from './rules.ts';
+import { agreedWith, listSoldLines, type Seller } from './rules.ts';
 import type { SaleRow } from './store.ts';
 
 type SellerDetails = NonNullable<Awaited<ReturnType<typeof findSeller>>>;
@@ -36,7 +36,7 @@ export interface InvoiceContent {
   readonly corrects: string | null;
 }
 
-export const buyerOf = (guestName: string, billing: BillingDetails | undefined, invoiceTo: string | null): Party => {
+export const toBuyer = (guestName: string, billing: BillingDetails | undefined, invoiceTo: string | null): Party => {
   if (billing) {
     const { companyName, address, taxNumber } = billing;
     return [
@@ -50,7 +50,7 @@ export const buyerOf = (guestName: string, billing: BillingDetails | undefined, 
 };
 
 /** What the sale is about, which is the same on all its documents. */
-export const saleOf = (row: SaleRow) => ({
+export const toSaleContent = (row: SaleRow) => ({
   reference: row.reference,
   listing: row.listing_title,
   place: [row.city, row.region, row.country].filter(Boolean).join(', '),
@@ -60,10 +60,10 @@ export const saleOf = (row: SaleRow) => ({
   paidBy: METHOD_WORDS[row.payment_method as PaymentMethod],
 });
 
-const taxesOf = (row: SaleRow, seller: Seller): TaxLine[] =>
+const listTaxes = (row: SaleRow, seller: Seller): TaxLine[] =>
   (row.taxes as unknown as TaxLine[]).filter(({ supply }) => supply === (seller === 'host' ? 'stay' : 'guest-fee'));
 
-const partyOf = (name: string, said: SellerDetails | undefined, numbers: readonly string[]): Party => {
+const toParty = (name: string, said: SellerDetails | undefined, numbers: readonly string[]): Party => {
   if (!said) return [name, ...new Set(numbers)];
   const { line1, line2, city, region, postalCode, country } = said.address;
   const place = [city, region, postalCode].filter(Boolean).join(', ');
@@ -73,12 +73,14 @@ const partyOf = (name: string, said: SellerDetails | undefined, numbers: readonl
 /** The seller with the address they gave for taxes, and the tax numbers that apply. */
 export function sellerParty(row: SaleRow, seller: Seller, said: SellerDetails | undefined): Party {
   const name = said?.legalName ?? (seller === 'host' ? row.host_name : BRAND.name);
-  const numbers = taxesOf(row, seller).flatMap(({ name: tax, number }) => (number ? [`${tax} number: ${number}`] : []));
-  return partyOf(name, said, numbers);
+  const numbers = listTaxes(row, seller).flatMap(({ name: tax, number }) =>
+    number ? [`${tax} number: ${number}`] : [],
+  );
+  return toParty(name, said, numbers);
 }
 
 /** A booking's amounts, for calculating the host fee. */
-export const hostSaleOf = (row: SaleRow): HostSale => ({
+export const toHostSale = (row: SaleRow): HostSale => ({
   taxes: row.taxes as unknown as TaxLine[],
   subtotalMinor: row.subtotal_minor,
   hostFeeBasisPoints: row.host_fee_basis_points,
@@ -104,10 +106,10 @@ export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }:
     .map((tax) => [taxWords(tax), part(tax.amountMinor)] as const);
   const addedMinor = added.reduce((sum, [, amountMinor]) => sum + amountMinor, 0);
   return {
-    ...saleOf(row),
+    ...toSaleContent(row),
     paidBy: row.collected_by === 'host' ? `Owed to ${BRAND.name}` : 'Deducted from your earnings',
-    seller: partyOf(BRAND.name, seller, numbers),
-    buyer: partyOf(row.host_name, buyer, []),
+    seller: toParty(BRAND.name, seller, numbers),
+    buyer: toParty(row.host_name, buyer, []),
     lines: [[`Host fee (${row.host_fee_basis_points / 100}%)`, totalMinor - addedMinor], ...added],
     totalMinor,
     taxes: fee.taxes.map((tax) => [taxWords(tax), part(tax.amountMinor)] as const),
@@ -118,12 +120,12 @@ export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }:
 /** The seller's taxes in this part of the agreed amount. */
 export function taxesIn(row: SaleRow, seller: Seller, totalMinor: number): (readonly [string, number])[] {
   const agreedMinor = agreedWith({ lines: row.lines as PriceLine[] }, seller);
-  return taxesOf(row, seller).map((tax) => [taxWords(tax), prorated(tax.amountMinor, totalMinor, agreedMinor)]);
+  return listTaxes(row, seller).map((tax) => [taxWords(tax), prorated(tax.amountMinor, totalMinor, agreedMinor)]);
 }
 
 /** The seller's lines as agreed. If less was sold in the end, the refund follows below them. */
 export function soldLines(row: SaleRow, seller: Seller, totalMinor: number): (readonly [string, number])[] {
-  const agreed = linesOf({ lines: row.lines as PriceLine[] }, seller)
+  const agreed = listSoldLines({ lines: row.lines as PriceLine[] }, seller)
     .filter(({ tax }) => !tax?.isIncluded)
     .map((line) => [lineWords(line, row.currency), line.amountMinor] as const);
   const backMinor = agreed.reduce((sum, [, amountMinor]) => sum + amountMinor, 0) - totalMinor;

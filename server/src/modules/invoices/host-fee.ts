@@ -1,6 +1,6 @@
 // The operator's sale to a host: the host fee on what's left of a stay, and the tax on that fee. Pure.
 import type { TaxLine } from '@daynook/contract/money/taxes';
-import { shareOf } from '../prices/service.ts';
+import { calculateShare } from '../prices/service.ts';
 import { stayWithoutTax, stayWithTax, taxesKept } from '../tax/service.ts';
 
 /** A booking's amounts, as agreed and as they are now. */
@@ -26,7 +26,7 @@ export interface HostFee {
 export function currentHostFee(sale: HostSale): HostFee {
   const agreedMinor = sale.isCancelled ? (sale.hostPartMinor ?? 0) : stayWithTax(sale.taxes, sale.subtotalMinor);
   const stay = stayWithoutTax(sale.taxes, Math.max(0, agreedMinor - sale.hostRefundMinor));
-  const feeMinor = shareOf(stay.stayMinor, sale.hostFeeBasisPoints);
+  const feeMinor = calculateShare(stay.stayMinor, sale.hostFeeBasisPoints);
   const kept = { ...stay, hostFeeMinor: feeMinor, guestFeeMinor: 0 };
   const taxes = taxesKept(sale.taxes, kept).filter(({ supply }) => supply === 'host-fee');
   const addedMinor = taxes.reduce((sum, { isIncluded, amountMinor }) => sum + (isIncluded ? 0 : amountMinor), 0);

@@ -16,7 +16,7 @@ afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 
 /** Space 80.00, cleaning 10.00, so the guest pays 94.50. */
-const makeSpace = (): Promise<TestListing> =>
+const makeListing = (): Promise<TestListing> =>
   world.makeListing({ day_minor: 8_000, hour_minor: null, cleaning_minor: 1_000, cancellation_policy: 'moderate' });
 const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z', guests: 1 };
 const invoices = (id: string, as = world.guest, method: 'GET' | 'POST' = 'GET') =>
@@ -31,7 +31,7 @@ async function pdf(id: string, as = world.guest) {
   return { status: response.statusCode, read: response.statusCode === 200 ? await readPdf(response.rawPayload) : null };
 }
 
-const numbersOf = async (sellerId: string | null): Promise<number[]> => {
+const listNumbers = async (sellerId: string | null): Promise<number[]> => {
   const query = world.t.db.kysely.selectFrom('invoice').select('number').orderBy('number');
   const rows = await query.where('seller_id', sellerId === null ? 'is' : '=', sellerId).execute();
   return rows.map(({ number }) => number);
@@ -39,7 +39,7 @@ const numbersOf = async (sellerId: string | null): Promise<number[]> => {
 
 describe('invoices of a booking', () => {
   it('are the host’s for the stay and the operator’s for its fee, once the guest asks or the booking closes (F9)', async () => {
-    const booking = await world.booked(await makeSpace(), DAY);
+    const booking = await world.booked(await makeListing(), DAY);
     expect((await invoices(booking._id)).body).toMatchObject({ invoices: [], canIssue: true, billing: null });
     expect((await pdf(booking._id)).status).toBe(404);
     const { body } = await invoices(booking._id, world.guest, 'POST');
@@ -67,7 +67,7 @@ describe('invoices of a booking', () => {
     expect((await invoices(booking._id, await world.makeGuest())).status).toBe(404);
     expect((await invoices(booking._id, world.staff)).status).toBe(404);
 
-    const other = await world.booked(await makeSpace(), { ...DAY });
+    const other = await world.booked(await makeListing(), { ...DAY });
     world.t.clock.set('2026-12-15T12:00:00Z');
     for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
     await issueDue(world.t.deps);
@@ -76,7 +76,7 @@ describe('invoices of a booking', () => {
   });
 
   it('are credited for refunds, and only cover what’s left if the refund came first (F9)', async () => {
-    const [early, late] = [await world.booked(await makeSpace(), DAY), await world.booked(await makeSpace(), DAY)];
+    const [early, late] = [await world.booked(await makeListing(), DAY), await world.booked(await makeListing(), DAY)];
     await invoices(early._id, world.guest, 'POST');
     world.t.clock.set('2026-12-07T14:00:00Z');
     for (const { _id } of [early, late]) await world.verb(world.guest, _id, 'cancel');
@@ -99,7 +99,7 @@ describe('invoices of a booking', () => {
   it('aren’t issued for a booking that was never paid or was fully refunded (F9)', async () => {
     const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), DAY);
     expect((await invoices(asked._id, world.guest, 'POST')).body).toMatchObject({ invoices: [], canIssue: false });
-    const booking = await world.booked(await makeSpace(), DAY);
+    const booking = await world.booked(await makeListing(), DAY);
     await world.verb(world.guest, booking._id, 'cancel');
     await issueDue(world.t.deps);
     expect((await invoices(booking._id)).body.invoices).toEqual([]);
@@ -111,7 +111,7 @@ describe('invoices of a booking', () => {
       details: { ...ACME, companyName: 'Old Ltd' },
     });
     expect(saved).toMatchObject({ status: 200 });
-    const booking = await world.booked(await makeSpace(), DAY, { guest });
+    const booking = await world.booked(await makeListing(), DAY, { guest });
     await invoices(booking._id, guest, 'POST');
     expect((await pdf(booking._id, guest)).read?.text).toContain('Old Ltd');
     const { body } = await setBilling(booking._id, ACME, guest);
@@ -195,7 +195,7 @@ describe('invoices of our fee to the host', () => {
 
 describe('numbers', () => {
   it('have no gaps and no duplicates, even with concurrent issuers and rollbacks (F9)', async () => {
-    const listing = await makeSpace();
+    const listing = await makeListing();
     const ids: string[] = [];
     for (let day = 10; day < 18; day += 1) {
       const date = `2027-01-${day}`;
@@ -213,7 +213,7 @@ describe('numbers', () => {
     expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
     await Promise.all(ids.map((id) => issue(id, false)));
     for (const seller of [world.host.id, null]) {
-      const numbers = await numbersOf(seller);
+      const numbers = await listNumbers(seller);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     }
     for (const id of ids) expect((await invoices(id)).body.invoices).toHaveLength(2);

@@ -9,15 +9,15 @@ import { prorated } from '../../lib/prorated.ts';
 import { findBuyer } from '../billing/service.ts';
 import { findSeller } from '../tax/service.ts';
 import {
-  buyerOf,
   hostFeeContent,
-  hostSaleOf,
   type InvoiceContent,
   type Party,
-  saleOf,
   sellerParty,
   soldLines,
   taxesIn,
+  toBuyer,
+  toHostSale,
+  toSaleContent,
 } from './content.ts';
 import { currentHostFee } from './host-fee.ts';
 import { numberWords, type Seller, salesBySeller } from './rules.ts';
@@ -33,13 +33,13 @@ const SOLD: readonly Sold[] = ['host', 'platform', 'host-fee'];
 const isToGuest = ({ seller }: { seller: Sold }): boolean => seller !== 'host-fee';
 
 /** Compared by kind instead of id, because the host's account may have been merged since. */
-const isOf =
+const isIssuedBy =
   (seller: Sold) =>
   (invoice: store.InvoiceRow): boolean =>
     (invoice.is_to_host ? 'host-fee' : invoice.seller_id === null ? 'platform' : 'host') === seller;
 
 /** The part of an invoice that isn't credited. */
-const leftOf = (invoice: store.InvoiceRow, all: readonly store.InvoiceRow[]): number =>
+const uncorrectedMinor = (invoice: store.InvoiceRow, all: readonly store.InvoiceRow[]): number =>
   all.reduce((left, other) => left - (other.corrects_id === invoice.id ? other.total_minor : 0), invoice.total_minor);
 
 interface Sale {
@@ -70,8 +70,8 @@ async function write(
 /** Credits an amount from the seller's invoices, newest first. */
 async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, amountMinor: number) {
   let restMinor = amountMinor;
-  for (const invoice of sale.issued.filter(isOf(seller)).toReversed()) {
-    const totalMinor = Math.min(restMinor, invoice.kind === 'invoice' ? leftOf(invoice, sale.issued) : 0);
+  for (const invoice of sale.issued.filter(isIssuedBy(seller)).toReversed()) {
+    const totalMinor = Math.min(restMinor, invoice.kind === 'invoice' ? uncorrectedMinor(invoice, sale.issued) : 0);
     if (totalMinor <= 0) continue;
     const corrects = numberWords(invoice.seller_id, invoice.number);
     const lines = [[`Refund of invoice ${corrects}`, totalMinor]] as const;
@@ -96,7 +96,7 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
     const content = hostFeeContent(row, {
       seller: await findSeller(trx, null),
       buyer: await findSeller(trx, row.host_id),
-      fee: currentHostFee(hostSaleOf(row)),
+      fee: currentHostFee(toHostSale(row)),
       totalMinor,
     });
     await write(trx, deps, sale, null, { kind: 'invoice', isToHost: true, correctsId: null, totalMinor, content });
@@ -104,7 +104,7 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
   }
   const sellerId = seller === 'host' ? row.host_id : null;
   const content: InvoiceContent = {
-    ...saleOf(row),
+    ...toSaleContent(row),
     seller: sellerParty(row, seller, await findSeller(trx, sellerId)),
     buyer,
     lines: soldLines(row, seller, totalMinor),
@@ -116,7 +116,7 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
 }
 
 /** What each seller should have invoiced, and what they did. */
-async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' | 'issued'>) {
+async function compareWithInvoices(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' | 'issued'>) {
   const money = await store.readMoney(trx, row.id);
   const toGuest = salesBySeller({
     lines: row.lines as PriceLine[],
@@ -126,9 +126,9 @@ async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' |
     ...money,
   });
   const isEarned = money.isPaid && money.isSharedOut;
-  const sold = { ...toGuest, 'host-fee': isEarned ? currentHostFee(hostSaleOf(row)).totalMinor : 0 };
+  const sold = { ...toGuest, 'host-fee': isEarned ? currentHostFee(toHostSale(row)).totalMinor : 0 };
   return SOLD.map((seller) => {
-    const own = issued.filter(isOf(seller));
+    const own = issued.filter(isIssuedBy(seller));
     const net = own.reduce((sum, { kind, total_minor }) => sum + (kind === 'invoice' ? total_minor : -total_minor), 0);
     return { seller, soldMinor: sold[seller], invoicedMinor: net };
   });
@@ -140,14 +140,16 @@ export async function findSale(trx: Transaction<DB>, bookingId: string): Promise
   const billing = await findBuyer(trx, row.guest_id, bookingId);
   return {
     row,
-    buyer: buyerOf(row.guest_name, billing, row.invoice_to),
+    buyer: toBuyer(row.guest_name, billing, row.invoice_to),
     issued: await store.listInvoices(trx, bookingId),
   };
 }
 
 /** Whether the guest has paid for something that isn't invoiced. */
 export async function isAnythingDue(trx: Transaction<DB>, sale: Sale): Promise<boolean> {
-  return (await standOf(trx, sale)).filter(isToGuest).some(({ soldMinor, invoicedMinor }) => soldMinor > invoicedMinor);
+  return (await compareWithInvoices(trx, sale))
+    .filter(isToGuest)
+    .some(({ soldMinor, invoicedMinor }) => soldMinor > invoicedMinor);
 }
 
 /** Issues missing documents. Safe to repeat, also at the same time, because the booking is locked. Returns how many were issued. */
@@ -155,7 +157,7 @@ export async function issueFor(trx: Transaction<DB>, deps: Writer, bookingId: st
   const sale = await findSale(trx, bookingId);
   if (!sale) return 0;
   let count = 0;
-  for (const { seller, soldMinor, invoicedMinor } of await standOf(trx, sale)) {
+  for (const { seller, soldMinor, invoicedMinor } of await compareWithInvoices(trx, sale)) {
     if (soldMinor === invoicedMinor) continue;
     count += 1;
     if (soldMinor > invoicedMinor) await invoice(trx, deps, sale, seller, soldMinor - invoicedMinor);
@@ -168,7 +170,7 @@ export async function issueFor(trx: Transaction<DB>, deps: Writer, bookingId: st
 export async function reissue(trx: Transaction<DB>, deps: Writer, bookingId: string): Promise<void> {
   const sale = await findSale(trx, bookingId);
   if (!sale || sale.issued.length === 0) return;
-  for (const { seller, invoicedMinor } of (await standOf(trx, sale)).filter(isToGuest))
+  for (const { seller, invoicedMinor } of (await compareWithInvoices(trx, sale)).filter(isToGuest))
     if (invoicedMinor > 0) await credit(trx, deps, sale, seller, invoicedMinor);
   await issueFor(trx, deps, bookingId);
 }

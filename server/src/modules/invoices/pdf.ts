@@ -11,10 +11,10 @@ const COLUMNS = [
   { label: 'Amount', share: 3, isAmount: true },
 ];
 
-const titleOf = ({ kind, seller_id, number }: InvoiceRow): string =>
+const writeTitle = ({ kind, seller_id, number }: InvoiceRow): string =>
   `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${numberWords(seller_id, number)}`;
 
-function blocksOf(row: InvoiceRow): PdfBlock[] {
+function writeBlocks(row: InvoiceRow): PdfBlock[] {
   const { content, kind, currency, total_minor } = row;
   const facts: [string, string][] = [
     ['Number', numberWords(row.seller_id, row.number)],
@@ -28,11 +28,11 @@ function blocksOf(row: InvoiceRow): PdfBlock[] {
   if (content.corrects) facts.push(['Corrects', `Invoice ${content.corrects}`]);
   else facts.push(['Payment method', content.paidBy]);
   return [
-    { kind: 'heading', text: titleOf(row) },
+    { kind: 'heading', text: writeTitle(row) },
     { kind: 'facts', facts },
     {
       kind: 'table',
-      caption: titleOf(row),
+      caption: writeTitle(row),
       columns: COLUMNS,
       rows: content.lines.map(([text, amountMinor]) => [text, moneyWords(amountMinor, currency)]),
       totals: [
@@ -67,6 +67,6 @@ export function invoiceDocument(rows: readonly InvoiceRow[]): PdfDocument {
     language: 'en-US',
     size: pageSizeFor(last.content.country),
     createdAt: last.issued_at,
-    blocks: rows.flatMap((row, index) => [...(index > 0 ? [{ kind: 'page' } as const] : []), ...blocksOf(row)]),
+    blocks: rows.flatMap((row, index) => [...(index > 0 ? [{ kind: 'page' } as const] : []), ...writeBlocks(row)]),
   };
 }

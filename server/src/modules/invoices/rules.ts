@@ -20,11 +20,11 @@ export interface Sold {
 }
 
 /** The fee and its tax belong to the operator, everything else to the stay. */
-const sellerOf = ({ code, tax }: PriceLine): Seller =>
+const findSeller = ({ code, tax }: PriceLine): Seller =>
   code === 'guest-fee' || tax?.supply === 'guest-fee' ? 'platform' : 'host';
 
-export const linesOf = ({ lines }: Pick<Sold, 'lines'>, seller: Seller): PriceLine[] =>
-  lines.filter((line) => sellerOf(line) === seller);
+export const listSoldLines = ({ lines }: Pick<Sold, 'lines'>, seller: Seller): PriceLine[] =>
+  lines.filter((line) => findSeller(line) === seller);
 
 /**
  * What each seller sold in the end. The stay is what the booking says is left of it, including tax. The service is everything else
@@ -33,12 +33,13 @@ export const linesOf = ({ lines }: Pick<Sold, 'lines'>, seller: Seller): PriceLi
 export function salesBySeller(sold: Sold): Record<Seller, number> {
   if (!sold.isPaid) return { host: 0, platform: 0 };
   const leftMinor = Math.max(0, sold.totalMinor - sold.backMinor);
-  const agreedMinor = sumAmounts(linesOf(sold, 'host'));
+  const agreedMinor = sumAmounts(listSoldLines(sold, 'host'));
   const host = Math.min(agreedMinor, Math.max(0, (sold.hostPartMinor ?? agreedMinor) - sold.hostRefundMinor));
-  return { host, platform: Math.min(sumAmounts(linesOf(sold, 'platform')), Math.max(0, leftMinor - host)) };
+  return { host, platform: Math.min(sumAmounts(listSoldLines(sold, 'platform')), Math.max(0, leftMinor - host)) };
 }
 
-export const agreedWith = (sold: Pick<Sold, 'lines'>, seller: Seller): number => sumAmounts(linesOf(sold, seller));
+export const agreedWith = (sold: Pick<Sold, 'lines'>, seller: Seller): number =>
+  sumAmounts(listSoldLines(sold, seller));
 
 /** "DN-000012". Each host's numbers have their own prefix. */
 export const numberWords = (sellerId: string | null, number: number): string =>

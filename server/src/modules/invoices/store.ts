@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import { everyIdOf } from '../members/service.ts';
+import { selectEveryId } from '../members/service.ts';
 import type { InvoiceContent } from './content.ts';
 
 type Trx = Transaction<DB>;
@@ -118,7 +118,7 @@ export async function listHostInvoices(db: Db, hostId: string, from: Date, to: D
     .where('invoice.is_to_host', '=', true)
     .where('invoice.issued_at', '>=', from)
     .where('invoice.issued_at', '<', to)
-    .where(sql<boolean>`booking.host_id in ${everyIdOf(hostId)}`)
+    .where(sql<boolean>`booking.host_id in ${selectEveryId(hostId)}`)
     .selectAll('invoice')
     .orderBy('invoice.number')
     .execute();

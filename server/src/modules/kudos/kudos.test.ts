@@ -52,7 +52,7 @@ const due = async (as: Member) => (await call<Answer<'GET /api/kudos/due'>>(as, 
 const received = async (as: Member, query = '') =>
   (await call<Answer<'GET /api/kudos/received'>>(as, 'GET', `/api/kudos/received${query}`)).body;
 const given = async (as: Member) => (await call<Answer<'GET /api/kudos/given'>>(as, 'GET', '/api/kudos/given')).body;
-const pageOf = async (viewer: Member, id: string) =>
+const getPage = async (viewer: Member, id: string) =>
   (await call<PublicProfile>(viewer, 'GET', `/api/members/${id}/page`)).body;
 
 describe('saying thank you (I15, RT1)', () => {
@@ -81,7 +81,7 @@ describe('saying thank you (I15, RT1)', () => {
       tags: [{ tag: 'great-light', count: 1 }],
     });
     expect((await given(guest)).kudos).toEqual([thanks.body]);
-    expect((await pageOf(guest, host.id)).kudos).toEqual({ count: 0, tags: [], latest: [] });
+    expect((await getPage(guest, host.id)).kudos).toEqual({ count: 0, tags: [], latest: [] });
     const emails = await t.db.kysely.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute();
     const toHost = emails
       .map(({ payload }) => payload as { to: string; template: string })
@@ -172,14 +172,14 @@ describe('showing and taking back', () => {
     const show = (as: Member, isPublic: boolean) => call<Kudo>(as, 'PATCH', `/api/kudos/${_id}`, { isPublic });
     expect((await show(guest, true)).status).toBe(404);
     expect((await show(host, true)).body.isPublic).toBe(true);
-    expect((await pageOf(guest, host.id)).kudos).toMatchObject({
+    expect((await getPage(guest, host.id)).kudos).toMatchObject({
       count: 1,
       tags: [{ tag: 'warm-welcome', count: 1 }],
       latest: [{ text: 'Tea!', from: { name: 'Gia' }, givenOn: '2026-11-21' }],
     });
     expect((await received(host)).publicCount).toBe(1);
     await show(host, false);
-    expect((await pageOf(guest, host.id)).kudos.count).toBe(0);
+    expect((await getPage(guest, host.id)).kudos.count).toBe(0);
   });
 
   it('the giver withdraws it permanently, including its text', async () => {
@@ -190,7 +190,7 @@ describe('showing and taking back', () => {
     expect((await received(host)).total).toBe(1);
     for (const _ of [1, 2]) expect((await call(guest, 'DELETE', `/api/kudos/${_id}`)).status).toBe(204);
     expect((await received(host)).total).toBe(0);
-    expect((await pageOf(guest, host.id)).kudos.count).toBe(0);
+    expect((await getPage(guest, host.id)).kudos.count).toBe(0);
     const row = await t.db.kysely.selectFrom('kudos').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ text: '', is_public: false });
     expect((await give(guest, booking.id)).body).toMatchObject({ code: 'ALREADY_GIVEN' });
@@ -208,7 +208,7 @@ describe('showing and taking back', () => {
     await call(host, 'PATCH', `/api/kudos/${_id}`, { isPublic: true });
     expect((await report(stranger)).status).toBe(201);
     expect((await report(host)).status).toBe(201);
-    expect((await pageOf(stranger, host.id)).kudos.count).toBe(0);
+    expect((await getPage(stranger, host.id)).kudos.count).toBe(0);
     const rows = await t.db.kysely.selectFrom('report').selectAll().where('subject_id', '=', _id).execute();
     expect(rows.map(({ about_id, excerpt }) => [about_id, excerpt])).toEqual([
       [guest.id, 'Rude'],

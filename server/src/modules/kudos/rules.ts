@@ -14,7 +14,7 @@ export const thankableUntil = (endedAt: Date): Date => new Date(endedAt.getTime(
 export const thankableSince = (now: Date): Date => new Date(now.getTime() - KUDOS.windowDays * DAY_MS);
 
 /** The member's side of the booking; undefined for anyone else. */
-export function sideOf(booking: { guest_id: string; host_id: string }, memberId: string): Side | undefined {
+export function findSide(booking: { guest_id: string; host_id: string }, memberId: string): Side | undefined {
   if (booking.guest_id === booking.host_id) return undefined;
   if (booking.guest_id === memberId) return 'guest';
   return booking.host_id === memberId ? 'host' : undefined;

@@ -13,13 +13,13 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { queueEmail } from '../emails/service.ts';
-import { OTHER_SIDE, sideOf, thankableSince, thankableUntil, toKudosTag } from './rules.ts';
+import { findSide, OTHER_SIDE, thankableSince, thankableUntil, toKudosTag } from './rules.ts';
 import * as store from './store.ts';
 import { viewDue, viewKudo, viewPublicKudo } from './view.ts';
 
 const DUE_SHOWN = 20;
 
-async function pageOf(deps: Deps, memberId: string, cache: store.Cache, cursor: string | undefined) {
+async function loadPage(deps: Deps, memberId: string, cache: store.Cache, cursor: string | undefined) {
   const rows = await store.listKudos(deps.db.kysely, {
     memberId,
     cache,
@@ -42,7 +42,7 @@ export async function listReceived(
 ): Promise<Answer<'GET /api/kudos/received'>> {
   const { memberId } = actor;
   const [page, counts, tags] = await Promise.all([
-    pageOf(deps, memberId, 'received', cursor),
+    loadPage(deps, memberId, 'received', cursor),
     store.countKudos(deps.db.kysely, memberId, 'received'),
     store.countTags(deps.db.kysely, memberId, { onlyPublic: false }),
   ]);
@@ -56,7 +56,7 @@ export async function listGiven(
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/kudos/given'>> {
   const [page, { total }] = await Promise.all([
-    pageOf(deps, actor.memberId, 'given', cursor),
+    loadPage(deps, actor.memberId, 'given', cursor),
     store.countKudos(deps.db.kysely, actor.memberId, 'given'),
   ]);
   return { ...page, total };
@@ -75,7 +75,7 @@ export async function listDue(
 /** The booking and who gives kudos to whom. Throws NOT_FOUND or KUDOS_CLOSED. */
 async function findThankable(trx: Transaction<DB>, bookingId: string, giverId: string, now: Date) {
   const booking = await store.findBooking(trx, bookingId);
-  const giverSide = booking && sideOf(booking, giverId);
+  const giverSide = booking && findSide(booking, giverId);
   if (!booking || !giverSide) throw new AppError('NOT_FOUND');
   const endedAt = booking.ends_at!;
   const isFinished = (booking.status === 'completed' || booking.status === 'closed') && endedAt <= now;
@@ -127,7 +127,7 @@ export function giveKudos(
       memberId: receiverId,
       data: { kudosId: id, name: receiver.name, from: actor.name, tag: input.tag, text: input.text ?? '' },
     });
-    return viewKudo((await store.findOf(trx, id, actor.memberId))!);
+    return viewKudo((await store.findKudos(trx, id, actor.memberId))!);
   }).finally(() => deps.outboxSignal.ring());
 }
 
@@ -138,7 +138,7 @@ export async function showKudos(
   { id, isPublic }: { id: string; isPublic: boolean },
 ): Promise<Kudo> {
   if (!(await store.updatePublic(deps.db.kysely, id, actor.memberId, isPublic))) throw new AppError('NOT_FOUND');
-  return viewKudo((await store.findOf(deps.db.kysely, id, actor.memberId))!);
+  return viewKudo((await store.findKudos(deps.db.kysely, id, actor.memberId))!);
 }
 
 /** Withdraws kudos. Does nothing if the member has none with this id. */

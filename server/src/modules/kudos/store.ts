@@ -22,7 +22,7 @@ export interface KudosRow {
 }
 
 /** Kudos with the other person's name. */
-const rowsOf = (memberId: string) => sql`
+const selectKudos = (memberId: string) => sql`
   select k.id, k.tag, k.text, k.giver_id, k.receiver_id, k.giver_side, k.is_public, k.created_at,
     l.id as listing_id, l.title as listing_title,
     o.id as other_id, o.name as other_name, o.picture_key as other_picture_key, o.picture_url as other_picture_url,
@@ -41,16 +41,16 @@ export async function listKudos(
   { memberId, cache, after, limit }: { memberId: string; cache: Cache; after: Mark | undefined; limit: number },
 ): Promise<KudosRow[]> {
   const { rows } = await sql<KudosRow>`
-    ${rowsOf(memberId)}
+    ${selectKudos(memberId)}
     where ${COLUMN[cache]} = ${memberId} and k.withdrawn_at is null
       ${after ? sql`and (k.created_at, k.id) < (${after.at}, ${after.id})` : sql``}
     order by k.created_at desc, k.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function findOf(db: Db, id: string, memberId: string): Promise<KudosRow | undefined> {
+export async function findKudos(db: Db, id: string, memberId: string): Promise<KudosRow | undefined> {
   const { rows } = await sql<KudosRow>`
-    ${rowsOf(memberId)} where k.id = ${id} and k.withdrawn_at is null and ${memberId} in (k.giver_id, k.receiver_id)`.execute(
+    ${selectKudos(memberId)} where k.id = ${id} and k.withdrawn_at is null and ${memberId} in (k.giver_id, k.receiver_id)`.execute(
     db,
   );
   return rows[0];

@@ -9,7 +9,7 @@ import type { DueRow, KudosRow, listPublic } from './store.ts';
 
 type Other = Pick<KudosRow, 'other_id' | 'other_name' | 'other_picture_key' | 'other_picture_url' | 'other_username'>;
 
-const personOf = (row: Other): Kudo['other'] => ({
+const viewPerson = (row: Other): Kudo['other'] => ({
   _id: row.other_id,
   name: row.other_name,
   picture: pictureUrl({ picture_key: row.other_picture_key, picture_url: row.other_picture_url }),
@@ -20,7 +20,7 @@ export const viewKudo = (row: KudosRow): Kudo => ({
   _id: row.id,
   tag: toKudosTag(row.tag),
   text: row.text,
-  other: personOf(row),
+  other: viewPerson(row),
   giverSide: row.giver_side,
   listing: { _id: row.listing_id, title: row.listing_title },
   isPublic: row.is_public,
@@ -29,7 +29,7 @@ export const viewKudo = (row: KudosRow): Kudo => ({
 
 export const viewDue = (row: DueRow): Answer<'GET /api/kudos/due'>['due'][number] => ({
   bookingId: row.booking_id,
-  receiver: personOf(row),
+  receiver: viewPerson(row),
   receiverSide: row.receiver_side,
   listing: { _id: row.listing_id, title: row.listing_title },
   endedAt: row.ends_at.toISOString(),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember, makeProperty } from '../../../test/make.ts';
 import { signUp } from '../../identity/accounts.ts';
-import { dueOf, isOpen } from './rules.ts';
+import { isOpen, listDueVersions } from './rules.ts';
 
 type Acceptances = Answer<'GET /api/legal/acceptances'>;
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -61,7 +61,7 @@ describe('the legal documents (SH4, O4)', () => {
     ['the next version takes effect', all(1), false, '2026-12-21', all(2)],
     ['agreed before it took effect', all(2), false, '2026-12-21', []],
   ] as const)('due: %s', (_, accepted, isHost, onDate, due) => {
-    expect(dueOf(accepted, isHost, onDate)).toEqual(due);
+    expect(listDueVersions(accepted, isHost, onDate)).toEqual(due);
   });
 
   it.each([

@@ -7,12 +7,12 @@ export interface Version {
 }
 
 /** Three documents for everyone, and a fourth for hosts. */
-const documentsOf = (isHost: boolean): LegalDocument[] =>
+const listDocuments = (isHost: boolean): LegalDocument[] =>
   LEGAL_DOCUMENTS.filter((document) => isHost || document !== 'host-terms');
 
 /** Documents in effect on this day (UTC) that haven't been accepted in this or a later version. */
-export const dueOf = (accepted: readonly Version[], isHost: boolean, onDate: string): Version[] =>
-  documentsOf(isHost)
+export const listDueVersions = (accepted: readonly Version[], isHost: boolean, onDate: string): Version[] =>
+  listDocuments(isHost)
     .map((document) => ({ document, version: versionOn(document, onDate) }))
     .filter((due) => !accepted.some((one) => one.document === due.document && one.version >= due.version));
 

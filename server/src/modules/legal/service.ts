@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
-import { dueOf, isOpen, type Version } from './rules.ts';
+import { isOpen, listDueVersions, type Version } from './rules.ts';
 import * as store from './store.ts';
 
 type Acceptances = Answer<'GET /api/legal/acceptances'>;
@@ -18,10 +18,10 @@ export async function getAcceptances(
   memberId: string,
 ): Promise<Acceptances> {
   const accepted = await store.listAcceptances(db.kysely, memberId);
-  const isHost = await store.hasHome(db.kysely, memberId);
+  const isHost = await store.hasProperty(db.kysely, memberId);
   return {
     acceptances: accepted.map((one) => ({ ...one, acceptedAt: one.acceptedAt.toISOString() })),
-    due: dueOf(accepted, isHost, toUtcDate(clock.now())),
+    due: listDueVersions(accepted, isHost, toUtcDate(clock.now())),
   };
 }
 
@@ -42,8 +42,8 @@ export async function accept(
 
 /** Stores what the sign-up form says one accepts by creating an account. Runs in the transaction that creates it. */
 export const acceptAtSignUp = (db: Kysely<DB> | Transaction<DB>, memberId: string, at: Date): Promise<void> =>
-  store.addAcceptances(db, memberId, dueOf([], false, toUtcDate(at)), at);
+  store.addAcceptances(db, memberId, listDueVersions([], false, toUtcDate(at)), at);
 
 /** For demo members, who have accepted everything that concerns them. */
 export const acceptEverything = (db: Kysely<DB> | Transaction<DB>, memberId: string, at: Date): Promise<void> =>
-  store.addAcceptances(db, memberId, dueOf([], true, toUtcDate(at)), at);
+  store.addAcceptances(db, memberId, listDueVersions([], true, toUtcDate(at)), at);

@@ -24,6 +24,6 @@ export async function addAcceptances(db: Db, memberId: string, versions: readonl
     .execute();
 }
 
-export const hasHome = async (db: Db, memberId: string): Promise<boolean> =>
+export const hasProperty = async (db: Db, memberId: string): Promise<boolean> =>
   (await db.selectFrom('property').select('id').where('host_id', '=', memberId).limit(1).executeTakeFirst()) !==
   undefined;

@@ -4,7 +4,7 @@
 import type { WeeklyRule } from '@daynook/contract/hosting/hosting';
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
-import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
+import { minorDigits, minorPerMajor } from '@daynook/contract/money/minor-units';
 import { decimalAmount } from '../../lib/csv.ts';
 import { currencySymbols } from '../../lib/money-words.ts';
 
@@ -59,16 +59,16 @@ function readNumber(text: string): number {
 
 /** Currency symbols people use in addition to the ones Intl knows. */
 const OTHER_SYMBOLS: Readonly<Record<string, readonly string[]>> = { USD: ['us$'], CAD: ['c$', 'can$'], AUD: ['au$'] };
-const symbolsOf = new Map<string, ReadonlySet<string>>();
+const symbolCache = new Map<string, ReadonlySet<string>>();
 
 /** Accepted codes and symbols of this currency, lowercase: `usd`, `$`, `us$`. */
-function namesOf(currency: string): ReadonlySet<string> {
-  const known = symbolsOf.get(currency);
+function listNames(currency: string): ReadonlySet<string> {
+  const known = symbolCache.get(currency);
   if (known) return known;
   const names = new Set(
     [currency, ...currencySymbols(currency), ...(OTHER_SYMBOLS[currency] ?? [])].map((name) => name.toLowerCase()),
   );
-  symbolsOf.set(currency, names);
+  symbolCache.set(currency, names);
   return names;
 }
 
@@ -78,7 +78,7 @@ const isCurrency = (name: string): boolean => /\p{Sc}/u.test(name) || CURRENCIES
 function withoutCurrency(text: string, currency: string): string {
   const [, before = '', amount = '', after = ''] = /^([^\d.,-]*)(-?[\d.,]+)([^\d.,-]*)$/.exec(text.trim()) ?? [];
   for (const name of [before, after].map((part) => part.trim()).filter((part) => part !== '')) {
-    if (namesOf(currency).has(name.toLowerCase())) continue;
+    if (listNames(currency).has(name.toLowerCase())) continue;
     if (isCurrency(name))
       throw new CellError(`${quoted(text)} isn’t in ${currency}. This property’s prices are in ${currency}.`);
     return text;
@@ -92,7 +92,7 @@ function readPrice(text: string, currency: string): number {
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?$/.test(amount);
   const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   const [, whole, typed = ''] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain) ?? [];
-  const digits = minorDigitsOf(currency);
+  const digits = minorDigits(currency);
   // Any amount may have two decimals, as in the template: `4500.00` yen are 4500.
   const part = typed.length > 2 ? typed : typed.replace(/0+$/, '');
   if (whole === undefined || part.length > digits)
@@ -112,8 +112,8 @@ function readDate(text: string): string {
 /** `09:00` as minutes of the day. */
 function readTime(text: string): number {
   const [isTime, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? [];
-  if (!isTime || minuteOf(hours, minutes) > 1440) throw new CellError(`${quoted(text)} isn’t a time like 09:00.`);
-  return minuteOf(hours, minutes);
+  if (!isTime || toMinute(hours, minutes) > 1440) throw new CellError(`${quoted(text)} isn’t a time like 09:00.`);
+  return toMinute(hours, minutes);
 }
 
 /** The value of a non-empty cell. Throws CellError. Hours have their own function. */
@@ -146,14 +146,14 @@ export function readCell(column: ListingColumn, cell: string, currency: string):
 export function writeCell(column: ListingColumn, value: unknown, currency: string): string {
   if (value === null || value === undefined) return '';
   if (column.kind === 'price') return decimalAmount(value as number, currency);
-  if (column.kind === 'time') return timeOf(value as number);
+  if (column.kind === 'time') return formatTime(value as number);
   if (column.kind === 'flag') return value ? 'yes' : 'no';
   return Array.isArray(value) ? joinTexts(value as string[]) : String(value as string | number);
 }
 
 const HOURS = /^(\d{1,2}):([0-5]\d)\s*[-–]\s*(\d{1,2}):([0-5]\d)(?:\s*@\s*(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)?$/;
-const minuteOf = (hours = '', minutes = ''): number => Number(hours) * 60 + Number(minutes);
-const timeOf = (minute: number): string =>
+const toMinute = (hours = '', minutes = ''): number => Number(hours) * 60 + Number(minutes);
+const formatTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** A day's hours: one or more like `09:00-17:00`, with `@2026-06-01..2026-08-31` for a season, or `closed`. */
@@ -163,7 +163,7 @@ export function readHours(cell: string, weekday: number): WeeklyRule[] {
     const [isTime, fromHours, fromMinutes, toHours, toMinutes, validFrom, validTo] = HOURS.exec(text) ?? [];
     if (!isTime)
       throw new CellError(`${quoted(text)} isn’t a range of hours. Use one like 09:00-17:00, or the word “closed.”`);
-    const [startMinute, endMinute] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
+    const [startMinute, endMinute] = [toMinute(fromHours, fromMinutes), toMinute(toHours, toMinutes)];
     if (startMinute > 1439 || endMinute > 1440) throw new CellError(`${quoted(text)} ends after 24:00.`);
     return { weekday, startMinute, endMinute, validFrom: validFrom ?? null, validTo: validTo ?? null };
   });
@@ -172,7 +172,7 @@ export function readHours(cell: string, weekday: number): WeeklyRule[] {
 export function writeHours(rules: readonly WeeklyRule[]): string {
   const texts = rules.map(({ startMinute, endMinute, validFrom, validTo }) => {
     const season = validFrom === null && validTo === null ? '' : ` @ ${validFrom ?? ''}..${validTo ?? ''}`;
-    return `${timeOf(startMinute)}-${timeOf(endMinute)}${season}`;
+    return `${formatTime(startMinute)}-${formatTime(endMinute)}${season}`;
   });
   return texts.length === 0 ? 'closed' : texts.join(' | ');
 }

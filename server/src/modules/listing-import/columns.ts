@@ -99,9 +99,9 @@ function columnsOfField(field: keyof ListingFields, shape: Shape): ListingColumn
   return [{ ...ofShape(shape, isPrice), ...given, name, field }];
 }
 
-const shapesOf = (schema: z.ZodObject) => z.toJSONSchema(schema, { io: 'input' }).properties as Record<string, Shape>;
-const shapes = shapesOf(ListingFields);
-const workFactShapes = shapesOf(z.object(WorkFacts.shape));
+const readShapes = (schema: z.ZodObject) => z.toJSONSchema(schema, { io: 'input' }).properties as Record<string, Shape>;
+const shapes = readShapes(ListingFields);
+const workFactShapes = readShapes(z.object(WorkFacts.shape));
 
 /** Every column, in the order of the template. */
 export const ROOM_COLUMNS: readonly ListingColumn[] = [
@@ -118,11 +118,11 @@ export const ROOM_COLUMNS: readonly ListingColumn[] = [
 ];
 
 /** The work fact that a column of `workFacts` contains. */
-export const workFactOf = ({ name, kind }: ListingColumn): WorkFactName =>
+export const toWorkFactName = ({ name, kind }: ListingColumn): WorkFactName =>
   (kind === 'time' ? `${name}Minute` : name) as WorkFactName;
 
 export const workFactColumn = (fact: string): ListingColumn | undefined =>
-  ROOM_COLUMNS.find((column) => column.field === 'workFacts' && workFactOf(column) === fact);
+  ROOM_COLUMNS.find((column) => column.field === 'workFacts' && toWorkFactName(column) === fact);
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 const byPlainName = new Map(ROOM_COLUMNS.map((column) => [plain(column.name), column]));

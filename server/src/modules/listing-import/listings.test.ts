@@ -9,19 +9,19 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { firstFields, firstHours } from '../hosting/service.ts';
 import { LEFT_OUT, ROOM_COLUMNS } from './columns.ts';
-import { checkRow, type Room } from './listings.ts';
+import { checkRow, type Listing } from './listings.ts';
 import { readImportFile } from './read-file.ts';
 import { EXAMPLE_ROOMS, templateFile } from './template.ts';
-import { type WritableRoom, writeListings } from './write-file.ts';
+import { type WritableListing, writeListings } from './write-file.ts';
 
 const HOME = { today: '2026-11-21', currency: 'USD' };
-const judged = (text: string, home = HOME) => readImportFile(text).rows.map((row) => checkRow(row, home));
+const judged = (text: string, property = HOME) => readImportFile(text).rows.map((row) => checkRow(row, property));
 /** The errors of a row with these cells. */
-const errorsOf = (cells: Record<string, unknown>) =>
+const listErrors = (cells: Record<string, unknown>) =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.faults.map(
     ({ column, message }) => `${column}: ${message}`,
   );
-const roomOf = (cells: Record<string, unknown>): Room =>
+const readListing = (cells: Record<string, unknown>): Listing =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.room!;
 
 describe('the columns of an import file (K12)', () => {
@@ -73,7 +73,7 @@ describe('the columns of an import file (K12)', () => {
   it.each(['csv', 'json'] as const)('the %s template can be imported as it is', (format) => {
     const listings = judged(templateFile(format).text);
     expect(listings.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(listings.map(({ title }) => title)).toEqual(EXAMPLE_ROOMS.map((room) => room['title']));
+    expect(listings.map(({ title }) => title)).toEqual(EXAMPLE_ROOMS.map((listing) => listing['title']));
   });
 });
 
@@ -93,7 +93,7 @@ describe('a row (K12)', () => {
     ['1,250', 125_000],
     ['0.07', 7],
   ])('takes %s for an amount', (cell, minor) => {
-    expect(roomOf({ dayPrice: cell }).fields.dayMinor).toBe(minor);
+    expect(readListing({ dayPrice: cell }).fields.dayMinor).toBe(minor);
   });
 
   it.each([
@@ -111,14 +111,14 @@ describe('a row (K12)', () => {
   });
 
   it('ignores capitalization and spacing', () => {
-    expect(roomOf({ kind: 'Private Room', amenities: 'WiFi | Door closes|wifi' }).fields).toMatchObject({
+    expect(readListing({ kind: 'Private Room', amenities: 'WiFi | Door closes|wifi' }).fields).toMatchObject({
       kind: 'private-room',
       amenities: ['wifi', 'door-closes'],
     });
   });
 
   it('reads hours by day, with defaults for empty cells', () => {
-    const { weekly } = roomOf({
+    const { weekly } = readListing({
       'hours.monday': '9:00-12:30 | 13:30 – 18:00',
       'hours.tuesday': 'closed',
       'hours.sunday': '10:00-24:00 @ 2026-06-01..',
@@ -183,13 +183,13 @@ describe('a row (K12)', () => {
     [{ 'hours.friday': '22:00-26:00' }, 'hours.friday: “22:00-26:00” ends after 24:00.'],
     [{ 'hours.friday': '09:00-12:00 @ 2026-13-01..' }, 'hours.friday: '],
   ])('with %j is refused beside its column', (cells, sentence) => {
-    const faults = errorsOf(cells);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(sentence);
+    const errors = listErrors(cells);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(sentence);
   });
 
   it('reports all errors at once', () => {
-    expect(errorsOf({ title: '', capacity: 'many', dayPrice: 'much' }).map((error) => error.split(':')[0])).toEqual([
+    expect(listErrors({ title: '', capacity: 'many', dayPrice: 'much' }).map((error) => error.split(':')[0])).toEqual([
       'title',
       'capacity',
       'dayPrice',
@@ -198,7 +198,7 @@ describe('a row (K12)', () => {
 
   it('keeps HTML and formulas as plain text', () => {
     const title = '<script>alert(1)</script>';
-    expect(roomOf({ title, description: '=HYPERLINK("x")' }).fields).toMatchObject({
+    expect(readListing({ title, description: '=HYPERLINK("x")' }).fields).toMatchObject({
       title,
       description: '=HYPERLINK("x")',
     });
@@ -234,7 +234,7 @@ const anyWorkFacts = fc
     ...(quiet ? { quietFromMinute: quiet[0], quietToMinute: quiet[1] } : {}),
   }));
 
-const anyRoom = fc
+const anyListing = fc
   .record({
     title: text(80, 1),
     description: text(300),
@@ -297,10 +297,10 @@ const anyWeek = fc
 it('listings written to a file and read again are unchanged, in both formats (K12)', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(anyRoom, anyWeek), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(anyListing, anyWeek), { minLength: 1, maxLength: 3 }),
       fc.constantFrom('csv', 'json'),
       (listings, format) => {
-        const writable = listings.map(([fields, weekly]) => ({ ...fields, weekly }) as unknown as WritableRoom);
+        const writable = listings.map(([fields, weekly]) => ({ ...fields, weekly }) as unknown as WritableListing);
         const read = judged(writeListings(writable, format as 'csv' | 'json', HOME.currency));
         expect(read.flatMap(({ faults }) => faults)).toEqual([]);
         expect(read.map(({ room }) => room)).toEqual(listings.map(([fields, weekly]) => ({ fields, weekly })));

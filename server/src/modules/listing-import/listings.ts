@@ -9,16 +9,16 @@ import { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
 import { firstFields, firstHours, listingErrors, weeklyErrors } from '../hosting/service.ts';
 import { CellError, readCell, readHours } from './cells.ts';
-import { ROOM_COLUMNS, WEEKDAYS, workFactColumn, workFactOf } from './columns.ts';
+import { ROOM_COLUMNS, toWorkFactName, WEEKDAYS, workFactColumn } from './columns.ts';
 import type { FileRow, RowError } from './read-file.ts';
 
-export interface Room {
+export interface Listing {
   readonly fields: ListingFields;
   readonly weekly: readonly WeeklyRule[];
 }
 
 /** What validating a listing needs to know about its property. */
-export interface Home {
+export interface Property {
   /** Its local date. */
   readonly today: string;
   readonly currency: string;
@@ -28,14 +28,14 @@ export interface JudgedRow {
   readonly line: number;
   readonly title: string;
   /** Undefined if there are errors. */
-  readonly room: Room | undefined;
+  readonly room: Listing | undefined;
   readonly faults: readonly RowError[];
 }
 
 type Issue = z.core.$ZodIssue;
 
 /** A schema error as a message about the cell. */
-function sentenceOf(issue: Issue, kind: ListingColumn['kind'], currency: string): string {
+function describeIssue(issue: Issue, kind: ListingColumn['kind'], currency: string): string {
   const bound = (value: number | bigint) => (kind === 'price' ? decimalAmount(Number(value), currency) : String(value));
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const isMost = issue.code === 'too_big';
@@ -47,16 +47,16 @@ function sentenceOf(issue: Issue, kind: ListingColumn['kind'], currency: string)
   return issue.message;
 }
 
-const columnOf = (field: string, part?: string): ListingColumn | undefined =>
+const findFieldColumn = (field: string, part?: string): ListingColumn | undefined =>
   ROOM_COLUMNS.find((column) => column.field === field && (part === undefined || column.name.endsWith(`.${part}`)));
 
 /** The column an error at this path is about. Facts and hours have several. */
-function columnAt(path: readonly PropertyKey[], room: Room): ListingColumn | undefined {
+function columnAt(path: readonly PropertyKey[], listing: Listing): ListingColumn | undefined {
   const [field, index] = [String(path[0]), Number(path[1])];
-  if (field === 'facts') return columnOf(field, room.fields.facts[index]?.id);
+  if (field === 'facts') return findFieldColumn(field, listing.fields.facts[index]?.id);
   if (field === 'workFacts') return workFactColumn(String(path[1]));
-  if (field === 'weekly') return columnOf(field, WEEKDAYS[(room.weekly[index]?.weekday ?? 1) - 1]);
-  return columnOf(field);
+  if (field === 'weekly') return findFieldColumn(field, WEEKDAYS[(listing.weekly[index]?.weekday ?? 1) - 1]);
+  return findFieldColumn(field);
 }
 
 const Whole = z.object({
@@ -65,21 +65,21 @@ const Whole = z.object({
 });
 
 /** Errors by the editor's rules; empty if the editor could save it. */
-function errorsOfRoom(room: Room, property: Home): RowError[] {
-  const parsed = Whole.safeParse(room);
+function findListingErrors(listing: Listing, property: Property): RowError[] {
+  const parsed = Whole.safeParse(listing);
   const found: RowError[] = (parsed.error?.issues ?? []).map((issue) => {
     const path = issue.path[0] === 'fields' ? issue.path.slice(1) : issue.path;
-    const column = columnAt(path, room);
+    const column = columnAt(path, listing);
     const entry = column?.kind === 'texts' && path.length > 1 ? `Entry ${Number(path[1]) + 1}: ` : '';
     return {
       column: column?.name ?? null,
-      message: `${entry}${sentenceOf(issue, column?.kind ?? 'text', property.currency)}`,
+      message: `${entry}${describeIssue(issue, column?.kind ?? 'text', property.currency)}`,
     };
   });
   if (found.length > 0) return found;
-  const together = { ...listingErrors(room.fields, property), ...weeklyErrors(room.weekly) };
+  const together = { ...listingErrors(listing.fields, property), ...weeklyErrors(listing.weekly) };
   return Object.entries(together).map(([path, message]) => ({
-    column: columnAt(path.split('.'), room)?.name ?? null,
+    column: columnAt(path.split('.'), listing)?.name ?? null,
     message,
   }));
 }
@@ -102,11 +102,11 @@ function readInto({ fields, weekly, currency }: Draft, column: ListingColumn, ce
     (fields['facts'] as unknown[]).push({ id: column.name.slice('fact.'.length), value: cell });
   } else if (column.field === 'workFacts') {
     const read = readCell(column, cell, currency);
-    fields['workFacts'] = { ...(fields['workFacts'] as WorkFacts), [workFactOf(column)]: read };
+    fields['workFacts'] = { ...(fields['workFacts'] as WorkFacts), [toWorkFactName(column)]: read };
   } else fields[column.field] = readCell(column, cell, currency);
 }
 
-const kindOf = (cell: string | undefined): ListingKind =>
+const readKind = (cell: string | undefined): ListingKind =>
   LISTING_KINDS.find(
     (kind) =>
       kind ===
@@ -117,7 +117,7 @@ const kindOf = (cell: string | undefined): ListingKind =>
   ) ?? 'desk';
 
 const TITLE_SHOWN_CHARACTERS = 80;
-const titleOf = (cell = ''): string =>
+const cleanTitle = (cell = ''): string =>
   cell
     .slice(0, TITLE_SHOWN_CHARACTERS)
     .toWellFormed()
@@ -125,27 +125,27 @@ const titleOf = (cell = ''): string =>
     .trim();
 
 /** Checks a row. Returns its listing or its errors. */
-export function checkRow({ line, cells, faults: readErrors }: FileRow, property: Home): JudgedRow {
-  const faults = [...readErrors];
+export function checkRow({ line, cells, faults: readErrors }: FileRow, property: Property): JudgedRow {
+  const errors = [...readErrors];
   const draft: Draft = {
-    fields: { ...firstFields(kindOf(cells.get('kind'))), facts: [] },
+    fields: { ...firstFields(readKind(cells.get('kind'))), facts: [] },
     weekly: [],
     currency: property.currency,
   };
-  const refused = new Set(faults.map(({ column }) => column));
+  const refused = new Set(errors.map(({ column }) => column));
   for (const column of ROOM_COLUMNS) {
     try {
       if (!refused.has(column.name)) readInto(draft, column, cells.get(column.name) ?? '');
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      faults.push({ column: column.name, message: error.message });
+      errors.push({ column: column.name, message: error.message });
     }
   }
-  const room = { fields: draft.fields as ListingFields, weekly: draft.weekly };
-  const title = titleOf(cells.get('title'));
+  const listing = { fields: draft.fields as ListingFields, weekly: draft.weekly };
+  const title = cleanTitle(cells.get('title'));
   // Unreadable cells keep their default, so only errors of other cells are added.
-  const known = new Set(faults.map(({ column }) => column));
-  faults.push(...errorsOfRoom(room, property).filter(({ column }) => !known.has(column)));
-  if (faults.length > 0) return { line, title, room: undefined, faults };
-  return { line, title, room: { ...room, fields: ListingFields.parse(room.fields) }, faults };
+  const known = new Set(errors.map(({ column }) => column));
+  errors.push(...findListingErrors(listing, property).filter(({ column }) => !known.has(column)));
+  if (errors.length > 0) return { line, title, room: undefined, faults: errors };
+  return { line, title, room: { ...listing, fields: ListingFields.parse(listing.fields) }, faults: errors };
 }

@@ -28,7 +28,7 @@ const guarded = (cell: string): string => {
   return RUNS.test(cell) || GUARDED.test(cell) ? `'${inner}` : inner;
 };
 
-function sentenceOf({ code, lines }: { code: string; lines?: number }): string {
+function describeError({ code, lines }: { code: string; lines?: number }): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark in the file is never closed. Add the missing one.';
   const where = lines === undefined ? '' : ` on line ${lines}`;
   return `There’s a quotation mark inside a cell${where}. Double it, and put quotation marks around the whole cell.`;
@@ -45,7 +45,7 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
  * The first `maximum` non-empty records. Spreadsheets leave rows of separators below a table. These count as lines, but not as
  * records.
  */
-function recordsOf(delimiter: string, text: string, maximum: number): CsvRecord[] {
+function readRecords(delimiter: string, text: string, maximum: number): CsvRecord[] {
   const bytes = Buffer.from(text);
   const records: CsvRecord[] = [];
   let line = 1;
@@ -68,12 +68,12 @@ function recordsOf(delimiter: string, text: string, maximum: number): CsvRecord[
 }
 
 /** The separator that splits the first line into the most known cells. */
-function separatorOf(text: string, isKnown: (header: string) => boolean): string {
+function findSeparator(text: string, isKnown: (header: string) => boolean): string {
   const [declared] = /(?<=^\uFEFF?sep=)[,;\t]/i.exec(text) ?? [];
   if (declared) return declared;
   const known = SEPARATORS.map((separator) => {
     try {
-      return recordsOf(separator, text, 1)[0]?.cells.filter(isKnown).length ?? 0;
+      return readRecords(separator, text, 1)[0]?.cells.filter(isKnown).length ?? 0;
     } catch {
       return 0;
     }
@@ -83,13 +83,13 @@ function separatorOf(text: string, isKnown: (header: string) => boolean): string
 
 /** The records of a file, header first, at most `maximum`. Throws FileError. */
 export function readCsv(text: string, isKnown: (header: string) => boolean, maximum: number): CsvRecord[] {
-  const separator = separatorOf(text, isKnown);
+  const separator = findSeparator(text, isKnown);
   // Spreadsheets hide this line. It still counts, so line numbers match the file.
   const body = text.replace(/^\uFEFF?sep=[,;\t](?=[\r\n])/i, '');
   try {
-    return recordsOf(separator, body, maximum).map(({ line, cells }) => ({ line, cells: cells.map(unguarded) }));
+    return readRecords(separator, body, maximum).map(({ line, cells }) => ({ line, cells: cells.map(unguarded) }));
   } catch (error) {
-    if (error instanceof CsvError) throw new FileError(sentenceOf(error as CsvError & { lines?: number }));
+    if (error instanceof CsvError) throw new FileError(describeError(error as CsvError & { lines?: number }));
     throw error;
   }
 }

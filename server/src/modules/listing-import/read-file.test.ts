@@ -4,7 +4,7 @@ import { FileError } from './file-error.ts';
 import { readCsv, writeCsv } from './read-csv.ts';
 import { readImportFile } from './read-file.ts';
 
-const errorOf = (text: string): string => {
+const findError = (text: string): string => {
   try {
     readImportFile(text);
   } catch (error) {
@@ -53,8 +53,10 @@ describe('an import file (K12)', () => {
 
   it('is read in linear time, whatever its quotation marks', () => {
     const begun = performance.now();
-    expect(errorOf(`[{"title": "${'\\"'.repeat(200_000)}`)).toBe('The listing that starts on line 1 isn’t valid JSON.');
-    expect(errorOf(`["${'a\\'.repeat(200_000)}`)).toContain('isn’t valid JSON');
+    expect(findError(`[{"title": "${'\\"'.repeat(200_000)}`)).toBe(
+      'The listing that starts on line 1 isn’t valid JSON.',
+    );
+    expect(findError(`["${'a\\'.repeat(200_000)}`)).toContain('isn’t valid JSON');
     // Searching the rest of the file from each quotation mark would take minutes.
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
@@ -75,7 +77,7 @@ describe('an import file (K12)', () => {
     ['too many rooms as JSON', JSON.stringify(Array(201).fill({ title: 'A' })), 'more than 200 listings'],
     ['more than a megabyte', `title\n${'ä'.repeat(600_000)}`, 'larger than 1 MB'],
   ])('with %s is refused in a sentence', (_, text, words) => {
-    expect(errorOf(text)).toContain(words);
+    expect(findError(text)).toContain(words);
   });
 
   it('with cells without a column reports only that line', () => {

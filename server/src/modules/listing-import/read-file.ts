@@ -20,7 +20,7 @@ export interface FileRow {
   readonly faults: readonly RowError[];
 }
 
-export interface RoomFileRead {
+export interface ListingFileRead {
   readonly format: 'json' | 'csv';
   /** The file's columns. */
   readonly columns: readonly string[];
@@ -32,7 +32,7 @@ function unknownColumn(header: string): string {
   return `${quoted(header)} isn’t a column.${meant ? ` Did you mean ${meant.name}?` : ' See the template for all columns.'}`;
 }
 
-function headerOf(cells: readonly string[]): (ListingColumn | undefined)[] {
+function readHeader(cells: readonly string[]): (ListingColumn | undefined)[] {
   const columns = cells.map((cell) => (cell.trim() === '' ? undefined : findColumn(cell)));
   const unknown = cells.find((cell, index) => cell.trim() !== '' && !columns[index]);
   if (columns.every((column) => !column)) {
@@ -55,10 +55,10 @@ function csvRow(columns: readonly (ListingColumn | undefined)[], line: number, v
   return { line, cells, faults: surplus ? [{ column: null, message }] : [] };
 }
 
-function readCsvRooms(text: string): RoomFileRead {
+function readCsvListings(text: string): ListingFileRead {
   const [header, ...records] = readCsv(text, (cell) => findColumn(cell) !== undefined, ROOM_IMPORT.maximumRows + 2);
   if (!header) throw new FileError('The file is empty.');
-  const columns = headerOf(header.cells);
+  const columns = readHeader(header.cells);
   const rows = records.map(({ line, cells }) => csvRow(columns, line, cells));
   return { format: 'csv', columns: columns.flatMap((column) => column?.name ?? []), rows };
 }
@@ -106,16 +106,16 @@ function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undef
   return { line, cells, faults: errors };
 }
 
-function readJsonRooms(text: string): RoomFileRead {
+function readJsonListings(text: string): ListingFileRead {
   const rows = readJson(text).map(({ line, values }) => jsonRow(line, values));
   return { format: 'json', columns: [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows };
 }
 
 /** The rows of a file. Throws FileError. */
-export function readImportFile(text: string): RoomFileRead {
+export function readImportFile(text: string): ListingFileRead {
   if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes)
     throw new FileError('The file is larger than 1 MB. Split it and import each part.');
-  const file = /^\uFEFF?\s*[[{]/.test(text) ? readJsonRooms(text) : readCsvRooms(text);
+  const file = /^\uFEFF?\s*[[{]/.test(text) ? readJsonListings(text) : readCsvListings(text);
   if (file.rows.length === 0) throw new FileError('There are no listings in the file.');
   if (file.rows.length > ROOM_IMPORT.maximumRows) {
     throw new FileError(`The file has more than ${ROOM_IMPORT.maximumRows} listings. Split it and import each part.`);

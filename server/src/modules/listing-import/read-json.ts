@@ -18,7 +18,7 @@ const OPENING: ReadonlySet<string> = new Set(['[', '{']);
 const CLOSING: ReadonlySet<string> = new Set([']', '}']);
 
 /** The source text of each entry of the outermost array. Does its best if the text isn't valid JSON. */
-function entriesOf(text: string): Entry[] {
+function readEntries(text: string): Entry[] {
   const entries: Entry[] = [];
   let begun: { line: number; at: number } | undefined;
   let line = 1;
@@ -54,7 +54,7 @@ function isJson(text: string): boolean {
 /** The entries of the array. Throws FileError. */
 export function readJson(fileText: string): JsonRecord[] {
   const text = fileText.replace(/^\uFEFF/, '');
-  const entries = entriesOf(text);
+  const entries = readEntries(text);
   if (!isJson(text)) {
     const broken = entries.find((entry) => !isJson(entry.text));
     throw new FileError(

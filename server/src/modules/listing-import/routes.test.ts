@@ -1,6 +1,6 @@
 // Importing listings over HTTP: what a check and a real import leave in the database.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import type { RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+import type { ListingCheck, ListingFile, ListingImport } from '@daynook/contract/listings/listing-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { readTableStates } from '../../../test/table-states.ts';
@@ -27,11 +27,11 @@ const CSV = [
 ].join('\r\n');
 
 const check = (text: string) =>
-  host.call<RoomCheck & Problem>('POST', `/api/properties/${homeId}/room-imports/check`, { text });
+  host.call<ListingCheck & Problem>('POST', `/api/properties/${homeId}/room-imports/check`, { text });
 const take = (text: string, options = {}) =>
-  host.call<RoomImport & Problem>('POST', `/api/properties/${homeId}/room-imports`, { text }, options);
-const fileOf = async (format: string, propertyId = homeId) =>
-  (await host.call<RoomFile>('GET', `/api/properties/${propertyId}/room-file?format=${format}`)).body;
+  host.call<ListingImport & Problem>('POST', `/api/properties/${homeId}/room-imports`, { text }, options);
+const getFile = async (format: string, propertyId = homeId) =>
+  (await host.call<ListingFile>('GET', `/api/properties/${propertyId}/room-file?format=${format}`)).body;
 const listings = async (): Promise<OwnListing[]> =>
   Promise.all(
     (
@@ -150,10 +150,10 @@ describe('importing listings (K12)', () => {
       version: second.version,
       weekly: [{ weekday: 6, startMinute: 0, endMinute: 1440, validFrom: '2026-12-01', validTo: null }],
     });
-    const file = await fileOf(format, property._id);
+    const file = await getFile(format, property._id);
     expect(file.fileName).toBe(`wohnung-sudstra-e-2-rooms.${format}`);
     expect((await take(file.text)).body).toMatchObject({ acceptedCount: 2, refusedCount: 0 });
-    const again = await fileOf(format);
+    const again = await getFile(format);
     expect(again.text).toBe(file.text);
   });
 
@@ -179,7 +179,7 @@ describe('importing listings (K12)', () => {
     expect(body.rows.map(({ isAccepted }) => isAccepted)).toEqual([true, false, false, true, false]);
     expect((await listings()).map(({ title }) => title)).toEqual(['<img src=x onerror=alert(1)>', '=cmd|calc']);
     // The same request again returns the stored response.
-    expect((await fileOf('csv')).text).toContain("'=cmd|calc");
+    expect((await getFile('csv')).text).toContain("'=cmd|calc");
   });
 
   it('can only be imported into one’s own property (A04)', async () => {

@@ -1,17 +1,17 @@
 // Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per idempotency key.
 import { HOSTING, ROOM_IMPORT } from '@daynook/contract/limits/hosting';
-import type { RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+import type { ListingCheck, ListingFile, ListingImport } from '@daynook/contract/listings/listing-import';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { count } from '../../lib/time/words.ts';
-import { addDrafts, getPropertyForImport, type HomeForRooms, listRoomsOfHome } from '../hosting/service.ts';
+import { addDrafts, getPropertyForImport, listPropertyListings, type PropertyForListings } from '../hosting/service.ts';
 import { ROOM_COLUMNS } from './columns.ts';
 import { FileError } from './file-error.ts';
 import { checkRow, type JudgedRow } from './listings.ts';
-import { type RoomFileRead, readImportFile } from './read-file.ts';
+import { type ListingFileRead, readImportFile } from './read-file.ts';
 import { templateFile } from './template.ts';
 import { type FileFormat, writeListings } from './write-file.ts';
 
@@ -20,7 +20,7 @@ export interface ImportInput {
   readonly text: string;
 }
 
-function readOrRefuse(text: string): RoomFileRead {
+function readOrRefuse(text: string): ListingFileRead {
   try {
     return readImportFile(text);
   } catch (error) {
@@ -30,7 +30,7 @@ function readOrRefuse(text: string): RoomFileRead {
 }
 
 /** Also checks how many more listings the property can have. */
-function judgeRows({ rows }: RoomFileRead, { roomsLeft, ...home }: HomeForRooms): JudgedRow[] {
+function judgeRows({ rows }: ListingFileRead, { roomsLeft, ...home }: PropertyForListings): JudgedRow[] {
   let left = roomsLeft;
   return rows.map((row) => {
     const judged = checkRow(row, home);
@@ -45,7 +45,11 @@ function judgeRows({ rows }: RoomFileRead, { roomsLeft, ...home }: HomeForRooms)
   });
 }
 
-const headOf = ({ format }: RoomFileRead, { title, currency }: HomeForRooms, rows: readonly JudgedRow[]) => {
+const summarizeFile = (
+  { format }: ListingFileRead,
+  { title, currency }: PropertyForListings,
+  rows: readonly JudgedRow[],
+) => {
   const acceptedCount = rows.filter(({ room }) => room).length;
   return { format, home: { title, currency }, acceptedCount, refusedCount: rows.length - acceptedCount };
 };
@@ -57,15 +61,15 @@ export async function checkImport(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
   { propertyId, text }: ImportInput,
-): Promise<RoomCheck> {
-  const home = await getPropertyForImport(deps, actor, propertyId);
+): Promise<ListingCheck> {
+  const property = await getPropertyForImport(deps, actor, propertyId);
   const file = readOrRefuse(text);
-  const judged = judgeRows(file, home);
-  const titles = new Set(home.takenTitles.map(plain));
+  const judged = judgeRows(file, property);
+  const titles = new Set(property.takenTitles.map(plain));
   return {
-    ...headOf(file, home, judged),
+    ...summarizeFile(file, property, judged),
     isDryRun: true,
-    roomsLeft: home.roomsLeft,
+    roomsLeft: property.roomsLeft,
     columns: [...file.columns],
     rows: judged.map(({ line, title, room, faults }, index) => {
       const isNamesake = title !== '' && titles.has(plain(title));
@@ -82,17 +86,17 @@ export function importListings(
   actor: MemberActor,
   input: ImportInput,
   key: string,
-): Promise<Outcome<RoomImport>> {
+): Promise<Outcome<ListingImport>> {
   const file = readOrRefuse(input.text);
   const call = { memberId: actor.memberId, key, operation: 'POST /api/properties/{id}/room-imports', input };
   return runOnce(deps, call, (ticket) =>
     retryTransaction(deps.db.kysely, async (trx) => {
       await ticket.begin(trx, {});
       let judged: JudgedRow[] = [];
-      let head: ReturnType<typeof headOf> | undefined;
-      const ids = await addDrafts(trx, deps, { actor, propertyId: input.propertyId }, (home) => {
-        judged = judgeRows(file, home);
-        head = headOf(file, home, judged);
+      let head: ReturnType<typeof summarizeFile> | undefined;
+      const ids = await addDrafts(trx, deps, { actor, propertyId: input.propertyId }, (property) => {
+        judged = judgeRows(file, property);
+        head = summarizeFile(file, property, judged);
         return judged.flatMap(({ room }) => room ?? []);
       });
       const rows = judged.map(({ line, title, room, faults }) => ({
@@ -102,7 +106,7 @@ export function importListings(
         faults: [...faults],
         listingId: room ? ids.shift()! : null,
       }));
-      const answer: RoomImport = { ...head!, isDryRun: false, rows };
+      const answer: ListingImport = { ...head!, isDryRun: false, rows };
       await ticket.finish(trx, 200, answer);
       return answer;
     }),
@@ -114,16 +118,16 @@ export async function exportListings(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,
   { propertyId, format }: { propertyId: string; format: FileFormat },
-): Promise<RoomFile> {
-  const home = await getPropertyForImport(deps, actor, propertyId);
-  const listings = await listRoomsOfHome(deps.db.kysely, actor, propertyId);
-  const name = home.title
+): Promise<ListingFile> {
+  const property = await getPropertyForImport(deps, actor, propertyId);
+  const listings = await listPropertyListings(deps.db.kysely, actor, propertyId);
+  const name = property.title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeListings(listings, format, home.currency) };
+  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeListings(listings, format, property.currency) };
 }
 
 /** The columns and template files. */

@@ -1,10 +1,10 @@
 // The template file: every column, and two example listings to replace.
 import { BRAND } from '@daynook/contract/brand';
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
-import type { RoomFile } from '@daynook/contract/listings/listing-import';
+import type { ListingFile } from '@daynook/contract/listings/listing-import';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { firstFields, firstHours } from '../hosting/service.ts';
-import { type FileFormat, type WritableRoom, writeListings } from './write-file.ts';
+import { type FileFormat, type WritableListing, writeListings } from './write-file.ts';
 
 const hours = (weekday: number, startMinute: number, endMinute: number) => ({
   weekday,
@@ -15,7 +15,7 @@ const hours = (weekday: number, startMinute: number, endMinute: number) => ({
 });
 
 /** Examples only. A test checks them like any other row. */
-export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
+export const EXAMPLE_ROOMS: readonly WritableListing[] = [
   {
     ...firstFields('private-room'),
     title: 'Garden room with a door',
@@ -62,7 +62,7 @@ export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
   },
 ];
 
-export const templateFile = (format: FileFormat): RoomFile => ({
+export const templateFile = (format: FileFormat): ListingFile => ({
   fileName: `${BRAND.name.toLowerCase()}-listings-template.${format}`,
   text: writeListings(EXAMPLE_ROOMS, format, DEFAULT_CURRENCY),
 });

@@ -2,43 +2,43 @@
 import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { writeCell, writeHours } from './cells.ts';
-import { ROOM_COLUMNS, WEEKDAYS, workFactOf } from './columns.ts';
+import { ROOM_COLUMNS, toWorkFactName, WEEKDAYS } from './columns.ts';
 import { writeCsv } from './read-csv.ts';
 
 export type FileFormat = 'json' | 'csv';
 /** The parts of a listing that a file contains, in the editor's terms. */
-export type WritableRoom = Pick<OwnListing, 'facts' | 'weekly' | 'workFacts'> & Readonly<Record<string, unknown>>;
+export type WritableListing = Pick<OwnListing, 'facts' | 'weekly' | 'workFacts'> & Readonly<Record<string, unknown>>;
 
-const rulesOf = (weekly: readonly WeeklyRule[], column: ListingColumn): WeeklyRule[] =>
+const pickRules = (weekly: readonly WeeklyRule[], column: ListingColumn): WeeklyRule[] =>
   weekly.filter(({ weekday }) => column.name === `hours.${WEEKDAYS[weekday - 1]}`);
 
-function cellOf(listing: WritableRoom, column: ListingColumn, currency: string): string {
-  if (column.field === 'weekly') return writeHours(rulesOf(listing.weekly, column));
+function toCell(listing: WritableListing, column: ListingColumn, currency: string): string {
+  if (column.field === 'weekly') return writeHours(pickRules(listing.weekly, column));
   if (column.field === 'facts') return listing.facts.find(({ id }) => column.name === `fact.${id}`)?.value ?? '';
-  if (column.field === 'workFacts') return writeCell(column, listing.workFacts[workFactOf(column)], currency);
+  if (column.field === 'workFacts') return writeCell(column, listing.workFacts[toWorkFactName(column)], currency);
   return writeCell(column, listing[column.field], currency);
 }
 
 /** Numbers as numbers and lists as lists. Missing values are left out. */
-function jsonValueOf(listing: WritableRoom, column: ListingColumn, currency: string): unknown {
-  const value = column.field === 'workFacts' ? listing.workFacts[workFactOf(column)] : listing[column.field];
+function writeJsonValue(listing: WritableListing, column: ListingColumn, currency: string): unknown {
+  const value = column.field === 'workFacts' ? listing.workFacts[toWorkFactName(column)] : listing[column.field];
   if (column.kind === 'number' || (column.kind === 'word' && typeof value === 'number')) return value;
   if (column.kind === 'words' || column.kind === 'texts') return value;
-  return cellOf(listing, column, currency);
+  return toCell(listing, column, currency);
 }
 
 const isSaid = (value: unknown): boolean =>
   value !== '' && value !== null && (!Array.isArray(value) || value.length > 0);
 
-export function writeListings(listings: readonly WritableRoom[], format: FileFormat, currency: string): string {
+export function writeListings(listings: readonly WritableListing[], format: FileFormat, currency: string): string {
   if (format === 'csv') {
-    const records = listings.map((listing) => ROOM_COLUMNS.map((column) => cellOf(listing, column, currency)));
+    const records = listings.map((listing) => ROOM_COLUMNS.map((column) => toCell(listing, column, currency)));
     return writeCsv([ROOM_COLUMNS.map(({ name }) => name), ...records]);
   }
   const list = listings.map((listing) =>
     Object.fromEntries(
-      ROOM_COLUMNS.map((column) => [column.name, jsonValueOf(listing, column, currency)] as const).filter(([, value]) =>
-        isSaid(value),
+      ROOM_COLUMNS.map((column) => [column.name, writeJsonValue(listing, column, currency)] as const).filter(
+        ([, value]) => isSaid(value),
       ),
     ),
   );

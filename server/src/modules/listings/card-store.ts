@@ -3,10 +3,10 @@ import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
-import type { SpacePrices } from '../prices/service.ts';
+import type { ListingPrices } from '../prices/service.ts';
 
 /** A listing's card as it's stored, with what reasons, quotes, and pins need. */
-export interface StoredCard extends SpacePrices {
+export interface StoredCard extends ListingPrices {
   readonly id: string;
   readonly hostId: string;
   readonly version: number;

@@ -1,6 +1,6 @@
 import { ListingCard } from '@daynook/contract/listings/listings';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
-import { minorDigitsOf } from '@daynook/contract/money/minor-units';
+import { minorDigits } from '@daynook/contract/money/minor-units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';
@@ -75,7 +75,7 @@ describe('the stored card of a listing', () => {
         .returning(['price_rank', 'full_day_minor'])
         .executeTakeFirstOrThrow();
       expect(Math.floor(price_rank / 2 ** 10), currency).toBe(
-        Math.floor(fullDayMinor * 10 ** (3 - minorDigitsOf(currency))),
+        Math.floor(fullDayMinor * 10 ** (3 - minorDigits(currency))),
       );
       expect(full_day_minor).toBe(fullDayMinor);
     }

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import { HOST_COLUMNS, memberSince } from './store.ts';
 
 /** A property in any state of its listings, without its address. */
-export async function findHome(db: Kysely<DB>, propertyId: string) {
+export async function findProperty(db: Kysely<DB>, propertyId: string) {
   return db
     .selectFrom('property')
     .where('id', '=', propertyId)
@@ -14,10 +14,10 @@ export async function findHome(db: Kysely<DB>, propertyId: string) {
     .select(HOME_FACT_IDS)
     .executeTakeFirst();
 }
-export type HomeRow = NonNullable<Awaited<ReturnType<typeof findHome>>>;
+export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findProperty>>>;
 
 /** All current and past listings of the property: state, rules, and listings whose hours depend on each other. */
-export async function listRoomsOfHome(db: Kysely<DB>, propertyId: string) {
+export async function listPropertyListings(db: Kysely<DB>, propertyId: string) {
   return db
     .selectFrom('listing')
     .where('property_id', '=', propertyId)

@@ -1,4 +1,4 @@
-import { HomeDetail } from '@daynook/contract/listings/properties';
+import { PropertyDetail } from '@daynook/contract/listings/properties';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember, makeProperty } from '../../../test/make.ts';
@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const get = async (id: string, headers = {}) => {
   const response = await test.app.inject({ url: `/api/homes/${id}`, headers });
-  return { status: response.statusCode, body: response.json<HomeDetail>() };
+  return { status: response.statusCode, body: response.json<PropertyDetail>() };
 };
 const fromTen = [{ weekday: 7, startMinute: 600, endMinute: 1_080 }];
 
@@ -39,7 +39,7 @@ describe('GET /api/homes/{id}', () => {
     await test.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: listing.id }).execute();
     const { status, body } = await get(property.id);
     expect(status).toBe(200);
-    expect(() => HomeDetail.parse(body)).not.toThrow();
+    expect(() => PropertyDetail.parse(body)).not.toThrow();
     expect(body).toMatchObject({
       _id: property.id,
       title: 'The corner house',

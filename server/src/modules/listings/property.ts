@@ -7,51 +7,51 @@ import { type Actor, hasPermission } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { may } from '../permissions/service.ts';
-import { findHome, type HomeRow, listRoomsOfHome } from './property-store.ts';
+import { findProperty, listPropertyListings, type PropertyRow } from './property-store.ts';
 import { sharedHouseRules } from './rules.ts';
 import { findPropertyHost, listCards } from './service.ts';
 import { toPublicProperty } from './view.ts';
 
-type Home = Answer<'GET /api/homes/{id}'>;
-type Room = Awaited<ReturnType<typeof listRoomsOfHome>>[number];
+type Property = Answer<'GET /api/homes/{id}'>;
+type Listing = Awaited<ReturnType<typeof listPropertyListings>>[number];
 
-const isOnMarket = ({ state }: Room) => state === 'live' || state === 'paused';
+const isOnMarket = ({ state }: Listing) => state === 'live' || state === 'paused';
 
 /** Whether this person may edit the property. Throws NOT_FOUND if they never could see it, GONE if it has no listings left. */
 async function requireVisible(
   db: Kysely<DB>,
-  home: HomeRow | undefined,
-  rooms: readonly Room[],
+  property: PropertyRow | undefined,
+  listings: readonly Listing[],
   actor: Actor,
 ): Promise<boolean> {
-  if (!home) throw new AppError('NOT_FOUND');
-  const isOwn = actor.kind === 'member' && (await may(db, actor.memberId, { propertyId: home.id }, 'edit'));
-  if (isOwn || hasPermission(actor, 'listings') || hasPermission(actor, 'bookings') || rooms.some(isOnMarket))
+  if (!property) throw new AppError('NOT_FOUND');
+  const isOwn = actor.kind === 'member' && (await may(db, actor.memberId, { propertyId: property.id }, 'edit'));
+  if (isOwn || hasPermission(actor, 'listings') || hasPermission(actor, 'bookings') || listings.some(isOnMarket))
     return isOwn;
-  throw new AppError(rooms.length > 0 && rooms.every(({ state }) => state === 'deleted') ? 'GONE' : 'NOT_FOUND');
+  throw new AppError(listings.length > 0 && listings.every(({ state }) => state === 'deleted') ? 'GONE' : 'NOT_FOUND');
 }
 
 /** The whole property. Throws NOT_FOUND, GONE. */
 export async function getProperty(
   db: Kysely<DB>,
   { propertyId, actor, now }: { propertyId: string; actor: Actor; now: Date },
-): Promise<Home> {
-  const [found, rooms] = await Promise.all([findHome(db, propertyId), listRoomsOfHome(db, propertyId)]);
+): Promise<Property> {
+  const [found, rooms] = await Promise.all([findProperty(db, propertyId), listPropertyListings(db, propertyId)]);
   const canEdit = await requireVisible(db, found, rooms, actor);
-  const home = found!;
+  const property = found!;
   const live = rooms.filter(({ state }) => state === 'live');
   const ids = live.map(({ id }) => id);
   const [cards, starts, host] = await Promise.all([
     listCards(db, ids),
     findFirstStarts(db, ids, now),
-    findPropertyHost(db, home.host_id, now),
+    findPropertyHost(db, property.host_id, now),
   ]);
   return {
-    _id: home.id,
-    title: home.title,
-    type: home.type as (typeof PROPERTY_TYPES)[number] | null,
-    timeZone: home.time_zone,
-    ...toPublicProperty(home),
+    _id: property.id,
+    title: property.title,
+    type: property.type as (typeof PROPERTY_TYPES)[number] | null,
+    timeZone: property.time_zone,
+    ...toPublicProperty(property),
     host,
     rooms: live.flatMap(({ id, part_ids }) => {
       const card = cards.get(id);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';
-import { lookOf } from '../insights/service.ts';
+import { toPageView } from '../insights/service.ts';
 import { getProperty } from './property.ts';
 import { getListing, listSimilar } from './service.ts';
 
@@ -12,7 +12,7 @@ export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/listings/{id}', async ({ params, actor, request }) => {
     const listing = await getListing(db, { listingId: params.id, actor, now: deps.clock.now() });
     if (listing.state === 'live')
-      deps.funnel.viewed({ id: listing._id, hostId: listing.host._id }, lookOf(request, actor));
+      deps.funnel.viewed({ id: listing._id, hostId: listing.host._id }, toPageView(request, actor));
     return listing;
   });
 

@@ -75,7 +75,7 @@ export async function getListing(
 ): Promise<Answer<'GET /api/listings/{id}'>> {
   const row = await requireVisible(db, listingId, await store.findDetail(db, listingId), actor);
   const [rooms, record] = await Promise.all([
-    store.listRooms(db, { propertyId: row.property_id, listingId }),
+    store.listListings(db, { propertyId: row.property_id, listingId }),
     store.findHostRecord(db, row.host_id, hostRecordSince(now)),
   ]);
   return toListingDetail(row, { rooms, record, can: canOnListing(row, actor), now });

@@ -209,7 +209,10 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
 /** The property's other visible listings, and whether booking one also occupies the other. */
-export async function listRooms(db: Kysely<DB>, { propertyId, listingId }: { propertyId: string; listingId: string }) {
+export async function listListings(
+  db: Kysely<DB>,
+  { propertyId, listingId }: { propertyId: string; listingId: string },
+) {
   return db
     .selectFrom('listing')
     .where('property_id', '=', propertyId)

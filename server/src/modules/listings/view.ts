@@ -4,22 +4,22 @@ import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { PRICING } from '@daynook/contract/limits/prices';
-import { amenitiesOf, type BookingMode, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { type BookingMode, LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
 import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings/listings';
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
-import { weekdayMinutesOf } from '../availability/service.ts';
+import { toWeekdayMinutes } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
 import { toPropertyFacts } from './property-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
-import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
+import type { CardRow, DetailRow, HostRecord, listListings, PhotoRow } from './store.ts';
 
 type Head = Omit<CardRow, 'photos' | 'photo_count' | 'rating_sum' | 'review_count'>;
-type RoomRow = Awaited<ReturnType<typeof listRooms>>[number];
+type ListingRow = Awaited<ReturnType<typeof listListings>>[number];
 
 type PriceColumns = Pick<
   Head,
@@ -57,7 +57,7 @@ const taxesInForce = (taxes: readonly ListingTax[]): Pick<ListingCard['pricing']
 
 type PlaceColumns = Pick<Head, 'city' | 'region' | 'country' | 'neighborhood' | 'public_lat' | 'public_lng'>;
 
-const publicAddressOf = (row: PlaceColumns): ListingCard['property']['address'] => ({
+const viewPublicAddress = (row: PlaceColumns): ListingCard['property']['address'] => ({
   city: row.city,
   state: row.region,
   country: row.country,
@@ -65,13 +65,13 @@ const publicAddressOf = (row: PlaceColumns): ListingCard['property']['address'] 
   coordinates: { lat: row.public_lat, lng: row.public_lng },
 });
 
-type HomeColumns = PlaceColumns &
+type PropertyColumns = PlaceColumns &
   Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking'> &
   Parameters<typeof toPropertyFacts>[0];
 
 /** What's public about a property, whichever of its listings one views. */
-export const toPublicProperty = (row: HomeColumns) => ({
-  address: publicAddressOf(row),
+export const toPublicProperty = (row: PropertyColumns) => ({
+  address: viewPublicAddress(row),
   circleRadiusMetres: PUBLIC_POINT.circleRadiusMetres,
   household: row.household,
   pets: row.pets,
@@ -80,7 +80,7 @@ export const toPublicProperty = (row: HomeColumns) => ({
   ...toPropertyFacts(row),
 });
 
-function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: number; reviewCount: number }) {
+function viewHead(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: number; reviewCount: number }) {
   return {
     _id: row.id,
     title: row.title,
@@ -92,7 +92,7 @@ function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: num
     roomName: row.room_name,
     capacity: row.capacity,
     bookingMode: row.booking_mode_now as BookingMode,
-    amenities: amenitiesOf(row.amenities),
+    amenities: readAmenities(row.amenities),
     stats: { rating: shownRating(rating.ratingSum, rating.reviewCount), reviewCount: rating.reviewCount },
     timeZone: row.time_zone,
   };
@@ -104,9 +104,9 @@ type Card = Omit<ListingCard, 'distance' | 'reasons' | 'quote'>;
 export function toCard(row: CardRow): Card {
   const rating = { ratingSum: row.rating_sum ?? 0, reviewCount: row.review_count ?? 0 };
   return {
-    ...headOf(row, row.photos, rating),
+    ...viewHead(row, row.photos, rating),
     photoCount: row.photo_count ?? 0,
-    property: { _id: row.property_id, address: publicAddressOf(row) },
+    property: { _id: row.property_id, address: viewPublicAddress(row) },
   };
 }
 
@@ -122,14 +122,14 @@ function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hou
   }));
 }
 
-const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
+const viewRules = (row: DetailRow): ListingDetail['rules'] => ({
   mode: row.booking_mode_now as BookingMode,
   instantMinStays: row.booking_mode === 'instant' && row.instant_min_stays > 0 ? row.instant_min_stays : null,
   startStepMinutes: row.start_step_minutes,
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,
-  weekdayMinMinutes: weekdayMinutesOf(row.weekday_min_minutes),
-  weekdayMaxMinutes: weekdayMinutesOf(row.weekday_max_minutes),
+  weekdayMinMinutes: toWeekdayMinutes(row.weekday_min_minutes),
+  weekdayMaxMinutes: toWeekdayMinutes(row.weekday_max_minutes),
   maxStayDays: row.max_stay_days,
   noticeMinutes: row.notice_minutes,
   windowDays: row.window_days,
@@ -150,7 +150,7 @@ export const toHostCard = (host: DetailRow['host'], record: HostRecord): Listing
   headline: host.headline,
 });
 
-const roomOf = (listing: RoomRow): ListingDetail['rooms'][number] => ({
+const viewIncludedListing = (listing: ListingRow): ListingDetail['rooms'][number] => ({
   _id: listing.id,
   title: listing.title,
   kind: LISTING_KINDS[listing.kind]!,
@@ -163,7 +163,7 @@ const roomOf = (listing: RoomRow): ListingDetail['rooms'][number] => ({
 const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(Boolean);
 
 /** Price rules, discounts, and extras. Each is only included if there is one. */
-function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
+function viewPriceDetails(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
   // Date prices are included in the price of the hours a guest chooses.
   const priceRules = (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule));
   const addOns = row.add_ons as unknown as AddOn[];
@@ -181,10 +181,10 @@ function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'dis
 /** The data of the whole listing page. */
 export function toListingDetail(
   row: DetailRow & { state: (typeof LISTING_STATES)[number] },
-  beside: { rooms: readonly RoomRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },
+  beside: { rooms: readonly ListingRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },
 ): Answer<'GET /api/listings/{id}'> {
   return {
-    ...headOf(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count }),
+    ...viewHead(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count }),
     distance: null,
     state: row.state,
     seats: row.seats,
@@ -192,7 +192,7 @@ export function toListingDetail(
     workFacts: toWorkFacts(row),
     facts: row.facts as ListingDetail['facts'],
     hours: hoursOn(row.weekly, startsOnLocalDate(beside.now, row.time_zone)),
-    rules: rulesOf(row),
+    rules: viewRules(row),
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
     host: toHostCard(row.host, beside.record),
     property: {
@@ -200,8 +200,8 @@ export function toListingDetail(
       title: row.property_title,
       ...toPublicProperty(row),
     },
-    rooms: beside.rooms.map(roomOf),
-    ...priceDetailsOf(row),
+    rooms: beside.rooms.map(viewIncludedListing),
+    ...viewPriceDetails(row),
     publishedOn: row.published_at && startsOnLocalDate(row.published_at, row.time_zone),
     can: beside.can,
   };

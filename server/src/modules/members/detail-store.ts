@@ -117,7 +117,7 @@ const given = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], un
 /** An empty text is stored as null. */
 const textOrNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
-export const memberChangeOf = (changes: ProfileChanges): MemberChange =>
+export const toMemberChange = (changes: ProfileChanges): MemberChange =>
   given({
     name: changes.name,
     headline: textOrNull(changes.headline),
@@ -129,7 +129,7 @@ export const memberChangeOf = (changes: ProfileChanges): MemberChange =>
     time_zone: changes.timezone,
   });
 
-export const detailChangeOf = ({ home, ...changes }: ProfileChanges): Partial<DetailRow> =>
+export const toDetailChange = ({ home, ...changes }: ProfileChanges): Partial<DetailRow> =>
   given({
     job_title: textOrNull(changes.jobTitle),
     industry: textOrNull(changes.industry),

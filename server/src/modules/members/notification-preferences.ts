@@ -23,7 +23,7 @@ interface Channels {
 }
 
 const isFixed = (name: NotificationKind): boolean => 'isFixed' in NOTIFICATION_KINDS[name];
-const hasBell = (name: NotificationKind): boolean => !('isEmailOnly' in NOTIFICATION_KINDS[name]);
+const isInInbox = (name: NotificationKind): boolean => !('isEmailOnly' in NOTIFICATION_KINDS[name]);
 const canBeDaily = (name: NotificationKind): boolean => 'canBeDaily' in NOTIFICATION_KINDS[name];
 const usual = (name: NotificationKind): Channels => {
   const isOn = !('isOffAtFirst' in NOTIFICATION_KINDS[name]);
@@ -36,7 +36,7 @@ const channelsFrom = (name: NotificationKind, choice: store.Choice | undefined):
     : usual(name);
   return {
     isMailed: isFixed(name) || isMailed,
-    isShown: hasBell(name) && (isFixed(name) || isShown),
+    isShown: isInInbox(name) && (isFixed(name) || isShown),
     isDaily: canBeDaily(name) && isDaily,
   };
 };
@@ -73,7 +73,7 @@ export async function listNotificationPreferences(db: Db, memberId: string): Pro
         name,
         isMailed,
         isDaily: canBeDaily(name) ? isDaily : null,
-        isShown: hasBell(name) ? isShown : null,
+        isShown: isInInbox(name) ? isShown : null,
         isFixed: isFixed(name),
       };
     }),

@@ -260,14 +260,14 @@ describe('email preferences', () => {
 describe('whether one may take part', () => {
   const inTrx = (work: Parameters<ReturnType<typeof t.db.kysely.transaction>['execute']>[0]) =>
     t.db.kysely.transaction().execute(work);
-  const statusOf = async (headers: SignedIn) => (await send(headers, 'GET', '/api/beta/status')).body;
+  const getStatus = async (headers: SignedIn) => (await send(headers, 'GET', '/api/beta/status')).body;
 
   it('a suspension applies immediately, with its reason and end; all other requests are refused (AP5, RT4, RO1)', async () => {
     const { member, headers } = await newcomer();
-    expect(await statusOf(headers)).toEqual({ accountStatus: 'active', reason: null, suspension: null });
+    expect(await getStatus(headers)).toEqual({ accountStatus: 'active', reason: null, suspension: null });
     const input = { memberId: member.id, reason: 'Asked guests to pay elsewhere.', untilOn: '2026-11-30' };
     await inTrx((trx) => suspendMember(trx, t.deps, input));
-    expect(await statusOf(headers)).toEqual({
+    expect(await getStatus(headers)).toEqual({
       accountStatus: 'suspended',
       reason: 'suspended',
       suspension: { reason: input.reason, untilOn: '2026-11-30' },
@@ -284,7 +284,7 @@ describe('whether one may take part', () => {
   it('suspended staff are suspended, too (AP5)', async () => {
     const { member, headers } = await newcomer({ email: 'sam@daynook.com' });
     await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Left.', untilOn: null }));
-    expect(await statusOf(headers)).toMatchObject({ accountStatus: 'suspended' });
+    expect(await getStatus(headers)).toMatchObject({ accountStatus: 'suspended' });
   });
 
   it('a suspension that ends automatically admits no one: pending members are pending again (AP5, M3)', async () => {
@@ -295,13 +295,13 @@ describe('whether one may take part', () => {
       await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason, untilOn: '2026-11-21' }));
     t.clock.set('2026-11-22T00:00:01Z');
     await endSuspensions(t.deps);
-    expect(await statusOf(await t.signIn(member))).toMatchObject({ accountStatus: 'pending' });
+    expect(await getStatus(await t.signIn(member))).toMatchObject({ accountStatus: 'pending' });
     expect((await emailsTo(t, member.email)).filter(({ subject }) => subject.startsWith('You’re in'))).toEqual([]);
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
     await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Again.', untilOn: '2026-11-22' }));
     t.clock.set('2026-11-23T00:00:01Z');
     await endSuspensions(t.deps);
-    expect(await statusOf(await t.signIn(member))).toMatchObject({ accountStatus: 'active' });
+    expect(await getStatus(await t.signIn(member))).toMatchObject({ accountStatus: 'active' });
     t.clock.set('2026-11-21T15:00:00Z');
   });
 
@@ -315,13 +315,13 @@ describe('whether one may take part', () => {
     ] as const)
       await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Enough.', untilOn }));
     await endSuspensions(t.deps);
-    expect(await statusOf(short.headers)).toMatchObject({ accountStatus: 'suspended' });
+    expect(await getStatus(short.headers)).toMatchObject({ accountStatus: 'suspended' });
     t.clock.set('2026-11-22T00:00:01Z');
     await Promise.all([endSuspensions(t.deps), endSuspensions(t.deps)]);
     const fresh = await t.signIn(short.member);
-    expect(await statusOf(fresh)).toMatchObject({ accountStatus: 'active' });
+    expect(await getStatus(fresh)).toMatchObject({ accountStatus: 'active' });
     for (const one of [long, endless])
-      expect(await statusOf(await t.signIn(one.member))).toMatchObject({ accountStatus: 'suspended' });
+      expect(await getStatus(await t.signIn(one.member))).toMatchObject({ accountStatus: 'suspended' });
     const notified = (await emailsTo(t, short.member.email)).filter(({ subject }) => subject.startsWith('You’re in'));
     expect(notified).toHaveLength(1);
     t.clock.set('2026-11-21T15:00:00Z');
@@ -332,10 +332,10 @@ describe('whether one may take part', () => {
     ['email', false],
   ])('a waiting member sees the reason: %s (RT4, AP5)', async (reason, isEmailVerified) => {
     const { member, headers } = await newcomer({ status: 'pending', is_email_verified: isEmailVerified });
-    expect(await statusOf(headers)).toEqual({ accountStatus: 'pending', reason, suspension: null });
+    expect(await getStatus(headers)).toEqual({ accountStatus: 'pending', reason, suspension: null });
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
-    expect(await statusOf(headers)).toMatchObject({ accountStatus: 'active' });
+    expect(await getStatus(headers)).toMatchObject({ accountStatus: 'active' });
     expect(await emailsTo(t, member.email)).toHaveLength(1);
   });
 
@@ -355,11 +355,11 @@ describe('whether one may take part', () => {
     await note(first, 'suspended');
     t.clock.advance({ seconds: 1 });
     await note(first, 'activated');
-    expect(await statusOf(headers)).toEqual({ accountStatus: 'pending', reason: 'review', suspension: null });
+    expect(await getStatus(headers)).toEqual({ accountStatus: 'pending', reason: 'review', suspension: null });
     await admit(5);
-    expect(await statusOf(headers)).toMatchObject({ reason: 'review', typicalWaitMinutes: 5 * 60 });
+    expect(await getStatus(headers)).toMatchObject({ reason: 'review', typicalWaitMinutes: 5 * 60 });
     const other = await newcomer({ status: 'pending', is_email_verified: false });
-    expect(await statusOf(other.headers)).not.toHaveProperty('typicalWaitMinutes');
+    expect(await getStatus(other.headers)).not.toHaveProperty('typicalWaitMinutes');
   });
 
   it('an unknown member can’t be suspended', async () => {

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as details from './detail-store.ts';
-import { areAllStepsDone, changesFromSync, errorsOf, linkedInAddress, stepsWith } from './profile-rules.ts';
+import { areAllStepsDone, changesFromSync, findErrors, linkedInAddress, stepsWith } from './profile-rules.ts';
 import * as store from './store.ts';
 import { ownProfile } from './view.ts';
 
@@ -52,7 +52,7 @@ export const syncProfile = (deps: Deps, actor: MemberActor, sync: ProfileSync): 
  * transaction; concurrent changes are serialized.
  */
 export async function changeProfile(deps: Deps, actor: MemberActor, changes: ProfileChanges): Promise<OwnProfile> {
-  const fields = errorsOf(changes);
+  const fields = findErrors(changes);
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   const { linkedIn, onboardingStep } = changes;
   const plain = linkedIn ? { ...changes, linkedIn: linkedInAddress(linkedIn) } : changes;
@@ -61,10 +61,10 @@ export async function changeProfile(deps: Deps, actor: MemberActor, changes: Pro
     const { onboarding_steps: done } = await details.getDetail(trx, member.id);
     const steps = onboardingStep ? stepsWith(done, onboardingStep) : undefined;
     await details.saveMember(trx, member.id, {
-      ...details.memberChangeOf(plain),
+      ...details.toMemberChange(plain),
       ...(steps && areAllStepsDone(steps) ? { is_onboarded: true } : {}),
     });
-    const change = { ...details.detailChangeOf(plain), ...(steps ? { onboarding_steps: steps } : {}) };
+    const change = { ...details.toDetailChange(plain), ...(steps ? { onboarding_steps: steps } : {}) };
     if (Object.keys(change).length > 0) await details.saveDetail(trx, member.id, change, deps.clock.now());
     return getOwnProfile(trx, actor);
   });

@@ -27,7 +27,7 @@ export function linkedInAddress(text: string): string | undefined {
 }
 
 /** Error texts by field; empty if everything is valid. */
-export function errorsOf(changes: ProfileChanges): Errors {
+export function findErrors(changes: ProfileChanges): Errors {
   const errors: Errors = {};
   const { name, linkedIn, timezone } = changes;
   if (name !== undefined && (!isVisibleName(name) || !isPlainName(name)))

@@ -20,7 +20,7 @@ export {
 } from './notification-preferences.ts';
 export { getOwnProfile } from './own-profile.ts';
 export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNotifications, suspendMember } from './status.ts';
-export { everyIdOf, findRecipient } from './store.ts';
+export { findRecipient, selectEveryId } from './store.ts';
 export { pictureUrl } from './view.ts';
 
 type Parts = Pick<Deps, 'config' | 'clock' | 'newId'>;
@@ -28,7 +28,7 @@ type Parts = Pick<Deps, 'config' | 'clock' | 'newId'>;
 const NAME_MAXIMUM = 120;
 
 /** A name that fits the column, whatever the provider sent. */
-function nameOf(identity: Identity): string {
+function chooseName(identity: Identity): string {
   const cleaned = plainName(identity.name ?? '');
   return [...(cleaned || identity.email?.split('@')[0] || 'New member')].slice(0, NAME_MAXIMUM).join('');
 }
@@ -46,7 +46,7 @@ export async function enrolMember(db: Db, deps: Parts, identity: Identity): Prom
   return store.addIfMissing(db, identity, {
     id: deps.newId(),
     email: identity.email ?? '',
-    name: nameOf(identity),
+    name: chooseName(identity),
     status: (await mayComeIn(db, deps, identity)) ? 'active' : 'pending',
     createdAt: deps.clock.now(),
   });

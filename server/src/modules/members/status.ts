@@ -24,7 +24,7 @@ async function lockMember(trx: Transaction<DB>, memberId: string): Promise<store
   return member;
 }
 
-const tell = (trx: Transaction<DB>, deps: Parts, change: StatusNotifications) =>
+const notify = (trx: Transaction<DB>, deps: Parts, change: StatusNotifications) =>
   queueEffects(trx, deps, [{ topic: STATUS_TOPIC, payload: { ...change } }]);
 
 const NOT_SUSPENDED = { reason: null, untilOn: null, waitsAgain: false };
@@ -42,7 +42,7 @@ export async function suspendMember(
   const { status, waits_again } = await lockMember(trx, memberId);
   const waitsAgain = status === 'pending' || (status === 'suspended' && waits_again);
   await store.updateStatus(trx, memberId, { status: 'suspended', reason, untilOn, waitsAgain });
-  await tell(trx, deps, { memberId, became: 'suspended' });
+  await notify(trx, deps, { memberId, became: 'suspended' });
 }
 
 /** Admits a pending or suspended member. Does nothing for an active one. Throws NOT_FOUND. Runs in the caller's transaction. */
@@ -54,7 +54,7 @@ export async function activateMember(
   const member = await lockMember(trx, memberId);
   if (member.status === 'active') return;
   await store.updateStatus(trx, memberId, { status: 'active', ...NOT_SUSPENDED });
-  await tell(trx, deps, { memberId, became: 'active' });
+  await notify(trx, deps, { memberId, became: 'active' });
 }
 
 const BATCH = 100;

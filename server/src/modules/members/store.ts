@@ -99,7 +99,7 @@ export async function findRecipient(db: Db, id: string): Promise<string | undefi
 }
 
 /** SQL for all ids of a member in rows that are never rewritten: their own and those of accounts merged into theirs. */
-export const everyIdOf = (id: string) => sql`(select id from member where id = ${id} or merged_into_id = ${id})`;
+export const selectEveryId = (id: string) => sql`(select id from member where id = ${id} or merged_into_id = ${id})`;
 
 export async function findById(db: Db, id: string): Promise<MemberRow | undefined> {
   const row = await db.selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst();

@@ -39,5 +39,5 @@ export async function leaveConversations(trx: Transaction<DB>, coHostId: string)
 }
 
 /** The host of the listing a conversation is about. */
-export const findHostOf = async (db: Db, listingId: string): Promise<string | undefined> =>
+export const findHostId = async (db: Db, listingId: string): Promise<string | undefined> =>
   (await db.selectFrom('listing').where('id', '=', listingId).select('host_id').executeTakeFirst())?.host_id;

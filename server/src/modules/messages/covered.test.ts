@@ -48,9 +48,9 @@ it('both read what the other may read, on every way to it', async () => {
   w.t.clock.advance({ minutes: 11 });
   await w.carryOut();
   await w.carryOut();
-  const mails = (await w.mails()).filter(({ to_email }) => to_email === host.email);
-  expect(mails).toHaveLength(1);
-  const heard = JSON.stringify([w.told, mails]);
+  const emails = (await w.mails()).filter(({ to_email }) => to_email === host.email);
+  expect(emails).toHaveLength(1);
+  const heard = JSON.stringify([w.told, emails]);
   expect(heard).toContain(COVER);
   for (const secret of ['555-0142', 'ana@example']) expect(heard).not.toContain(secret);
 });
@@ -191,10 +191,10 @@ it('the reason for declining is covered, too', async () => {
   await w.carryOut();
   await w.carryOut();
   const seen = (await w.call<Booking>(guest, 'GET', `/api/bookings/${booking.id}`)).body;
-  const mails = (await w.mails()).filter(({ to_email }) => to_email === guest.email);
+  const emails = (await w.mails()).filter(({ to_email }) => to_email === guest.email);
   const said = await w.inbox(guest);
   expect([seen.cancelReason, seen.events.at(-1)?.reason]).toEqual([SHOWN, SHOWN]);
-  const all = JSON.stringify([seen, mails, said, w.told]);
+  const all = JSON.stringify([seen, emails, said, w.told]);
   expect(all).toContain(SHOWN);
   expect(all).not.toContain('555-0142');
 });

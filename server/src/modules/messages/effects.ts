@@ -15,7 +15,7 @@ import { pairKey } from './rules.ts';
 import * as store from './store.ts';
 import { viewMessage } from './view.ts';
 
-const notificationOf = ({ conversationId, _id, content, position, sender }: Message) => ({
+const toNotification = ({ conversationId, _id, content, position, sender }: Message) => ({
   conversationId,
   // Stands for photos without text in text-only notifications.
   message: { _id, content: content === '' ? '📷' : content, position, sender },
@@ -37,14 +37,14 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
         // Writers don't need a notification. Their other pages only learn that the message is read, so their lists stay in sync.
         if (memberId === message.sender?._id) {
           // An automatic message doesn't mean that its sender has read anything.
-          if (message.isAutomatic) realtime.tell(memberId, 'conversation_moved', { conversationId });
+          if (message.isAutomatic) realtime.notify(memberId, 'conversation_moved', { conversationId });
           else
-            realtime.tell(memberId, 'messages_read', {
+            realtime.notify(memberId, 'messages_read', {
               conversationId,
               readerId: memberId,
               position: message.position,
             });
-        } else realtime.tell(memberId, 'new_message_notification', notificationOf(message));
+        } else realtime.notify(memberId, 'new_message_notification', toNotification(message));
       }
     },
   },
@@ -54,7 +54,7 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
       const read = payload as unknown as ServerEvents['messages_read'];
       // All pages of a member are in that member's socket room, so also notifying the conversation's room would send it twice.
       for (const memberId of await reading.listMemberIds(deps.db.kysely, read.conversationId))
-        realtime.tell(memberId, 'messages_read', read);
+        realtime.notify(memberId, 'messages_read', read);
     },
   },
   {
@@ -65,7 +65,7 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
       const message = viewMessage(row);
       const { conversationId } = message;
       for (const memberId of await reading.listMemberIds(deps.db.kysely, conversationId))
-        realtime.tell(memberId, 'message_changed', { conversationId, message });
+        realtime.notify(memberId, 'message_changed', { conversationId, message });
     },
   },
   {
@@ -136,12 +136,12 @@ export interface BookingNotifications {
   readonly change?: ChangeEmailData;
 }
 
-const hoursOf = ({ startsAt, endsAt }: ChangeEmailData['before']) => ({ startsAt, endsAt });
+const pickHours = ({ startsAt, endsAt }: ChangeEmailData['before']) => ({ startsAt, endsAt });
 
 /** Both times of a change, in the listing's zone. */
 const toChangedHours = ({ before, after }: ChangeEmailData, timeZone: string) => ({
-  before: hoursOf(before),
-  after: hoursOf(after),
+  before: pickHours(before),
+  after: pickHours(after),
   timeZone,
 });
 
@@ -196,11 +196,11 @@ export async function notifyOfBooking(deps: Deps, change: BookingNotifications, 
     const conversation = (await store.lockConversation(trx, conversationId))!;
     let position = conversation.lastPosition;
     // Bookings have their own emails.
-    const mail = { memberIds: [], dueAt: deps.clock.now() };
+    const email = { memberIds: [], dueAt: deps.clock.now() };
     const sayOnce = async (said: Omit<Said, 'mail'>) => {
       if (await store.findSaid(trx, { conversationId, senderId: said.senderId, clientId: said.clientId })) return;
       position += 1;
-      await addMessage(trx, deps, conversationId, position, { ...said, mail });
+      await addMessage(trx, deps, conversationId, position, { ...said, mail: email });
     };
     if (booking.message && (code === 'requested' || code === 'confirmed'))
       await sayOnce({

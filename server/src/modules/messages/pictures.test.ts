@@ -116,7 +116,7 @@ describe('pictures in a conversation (H4)', () => {
     for (const job of messageJobs) await job.run(w.t.deps, new AbortController().signal);
     await drainOutbox(
       w.t.deps,
-      topicHandlers({ tell() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined }),
+      topicHandlers({ notify() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined }),
     );
     expect((await see(guest, id, kept)).statusCode).toBe(200);
     expect((await see(guest, id, left)).statusCode).toBe(404);

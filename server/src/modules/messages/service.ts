@@ -15,7 +15,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { may } from '../permissions/service.ts';
 import { addMessage } from './add-message.ts';
 import { sendAwayReply } from './away.ts';
-import { findHostOf } from './co-host-store.ts';
+import { findHostId } from './co-host-store.ts';
 import { readEffect } from './effects-owed.ts';
 import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
@@ -80,7 +80,7 @@ export async function openConversation(
   if (recipientId === actor.memberId)
     throw new AppError('VALIDATION_FAILED', { fields: { recipientId: 'You can’t message yourself.' } });
   const db = deps.db.kysely;
-  const sideId = await sideOf(db, actor, { recipientId, listingId });
+  const sideId = await findSide(db, actor, { recipientId, listingId });
   const key = pairKey(sideId, recipientId, listingId);
   const id =
     (await store.findByPair(db, key)) ??
@@ -89,13 +89,13 @@ export async function openConversation(
 }
 
 /** Whom one writes for: co-hosts write for the host, everyone else for themselves. */
-async function sideOf(
+async function findSide(
   db: Deps['db']['kysely'],
   actor: MemberActor,
   { recipientId, listingId }: { recipientId: string; listingId: string | null },
 ): Promise<string> {
   if (listingId === null) return actor.memberId;
-  const hostId = await findHostOf(db, listingId);
+  const hostId = await findHostId(db, listingId);
   if (!hostId || hostId === recipientId) return actor.memberId;
   return (await may(db, actor.memberId, { listingId }, 'message')) ? hostId : actor.memberId;
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** An open page: its socket, and the events it has received. */
-async function pageOf(member: TestMember) {
+async function openPage(member: TestMember) {
   const socket = io(t.origin, {
     auth: { token: await bearerToken(t.deps, member.subject) },
     transports: ['websocket'],
@@ -55,7 +55,7 @@ async function pageOf(member: TestMember) {
 describe('a conversation’s open pages (RM2, RM3)', () => {
   it('receive a message when it’s sent, and so do their members’ other pages', async () => {
     const { guest, host, id } = await w.conversation();
-    const [open, elsewhere] = [await pageOf(host), await pageOf(host)];
+    const [open, elsewhere] = [await openPage(host), await openPage(host)];
     expect(await open.ask('join_conversation', id)).toEqual({ ok: true, value: { position: 0 } });
     const [said, noticed] = [open.next('new_message'), elsewhere.next('new_message_notification')];
     const message = await w.say(guest, id, 'The door is open.');
@@ -68,7 +68,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
 
   it('see who is typing, with the server’s name for them, and never themselves', async () => {
     const { guest, host, id } = await w.conversation();
-    const [mine, theirs] = [await pageOf(guest), await pageOf(host)];
+    const [mine, theirs] = [await openPage(guest), await openPage(host)];
     await Promise.all([mine.ask('join_conversation', id), theirs.ask('join_conversation', id)]);
     const typing = theirs.next('user_typing');
     expect(await mine.ask('typing_start', { conversationId: id, recipientId: host.id })).toEqual({ ok: true });
@@ -82,7 +82,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
   it.each(['typing_start', 'typing_stop'])('%s names the other participant, or it is refused (RM2)', async (event) => {
     const { guest, host, id } = await w.conversation();
     const outsider = await makeMember(t.db);
-    const [mine, theirs] = [await pageOf(guest), await pageOf(host)];
+    const [mine, theirs] = [await openPage(guest), await openPage(host)];
     await Promise.all([mine.ask('join_conversation', id), theirs.ask('join_conversation', id)]);
     expect(await mine.ask(event, { conversationId: id })).toEqual({ ok: false, code: 'VALIDATION_FAILED' });
     for (const recipientId of ['anything', null, ''])
@@ -97,7 +97,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
   it('hear of one reading once, on the reader’s page and on the other’s (RM3)', async () => {
     const { guest, host, id } = await w.conversation();
     await w.say(guest, id, 'Is it quiet?');
-    const pages = [await pageOf(guest), await pageOf(host)];
+    const pages = [await openPage(guest), await openPage(host)];
     for (const page of pages) await page.ask('join_conversation', id);
     await w.read(host, id);
     const hasHeard = ({ heard }: (typeof pages)[number]) =>
@@ -118,7 +118,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     const said = await w.say(guest, id, 'Something rude');
     const report = { kind: 'message', subjectId: said._id, reason: 'rude' };
     await w.call(host, 'POST', '/api/reports', report);
-    const [open, own, stranger] = [await pageOf(host), await pageOf(guest), await pageOf(await makeMember(t.db))];
+    const [open, own, stranger] = [await openPage(host), await openPage(guest), await openPage(await makeMember(t.db))];
     await open.ask('join_conversation', id);
     const [reports, seen, seenByWriter] = [
       await w.call<{ reports: { _id: string }[] }>(staff, 'GET', '/api/staff/reports?kind=message'),
@@ -139,7 +139,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
 
   it('receive nothing after leaving', async () => {
     const { guest, host, id } = await w.conversation();
-    const page = await pageOf(host);
+    const page = await openPage(host);
     await page.ask('join_conversation', id);
     await page.ask('leave_conversation', id);
     const noticed = page.next('new_message_notification');
@@ -152,7 +152,7 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
 describe('a stranger (A05, A06)', () => {
   it('can’t join, and receives none of a hundred messages, typing, or reading events', async () => {
     const { guest, host, id } = await w.conversation();
-    const [stranger, watcher] = [await pageOf(await makeMember(t.db)), await pageOf(host)];
+    const [stranger, watcher] = [await openPage(await makeMember(t.db)), await openPage(host)];
     await watcher.ask('join_conversation', id);
     for (const input of [id, `member:${host.id}`, `conversation:${id}`, [id], { id }, '', null])
       expect(await stranger.ask('join_conversation', input)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a stranger (A05, A06)', () => {
 
   it('joining is limited to twenty', async () => {
     const host = await makeMember(t.db, { name: 'Busy Host' });
-    const page = await pageOf(host);
+    const page = await openPage(host);
     const answers: string[] = [];
     let first = '';
     for (let index = 0; index < 21; index += 1) {
@@ -198,7 +198,7 @@ describe('a stranger (A05, A06)', () => {
 
 it('leaving before the join was answered counts: no page stays in a room it has left (RM2)', async () => {
   const { guest, host, id } = await w.conversation();
-  const page = await pageOf(guest);
+  const page = await openPage(guest);
   const answers: Promise<unknown>[] = [];
   for (let count = 0; count < 15; count += 1)
     answers.push(page.ask('join_conversation', id), page.ask('leave_conversation', id));
@@ -216,7 +216,7 @@ describe('a co-host’s open pages (K9)', () => {
     const helper = await makeMember(t.db);
     const propertyId = listing.property_id;
     await letIn(t, host, { propertyId, member: helper, level: 'calendar-messages' });
-    const page = await pageOf(helper);
+    const page = await openPage(helper);
     expect(await page.ask('join_conversation', id)).toMatchObject({ ok: true });
     const heard = page.next('new_message');
     await w.say(guest, id, 'Is the door open?');
@@ -224,7 +224,7 @@ describe('a co-host’s open pages (K9)', () => {
 
     expect((await callAs(t, host, 'DELETE', `/api/properties/${propertyId}/co-hosts/${helper.id}`)).status).toBe(204);
     page.heard.length = 0;
-    const others = await pageOf(guest);
+    const others = await openPage(guest);
     await others.ask('join_conversation', id);
     for (let index = 1; index <= 100; index += 1) await w.say(host, id, `line ${index}`);
     await others.ask('typing_start', { conversationId: id, recipientId: host.id });

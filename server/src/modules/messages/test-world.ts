@@ -16,7 +16,7 @@ export interface Problem {
   readonly code: string;
   readonly fields?: Record<string, string>;
 }
-interface Told {
+interface Notified {
   readonly to: string;
   readonly event: string;
   readonly payload: unknown;
@@ -25,7 +25,7 @@ interface Told {
 export class MessageWorld {
   readonly t: TestApp;
   /** Socket events that were sent, in order. */
-  readonly told: Told[] = [];
+  readonly told: Notified[] = [];
   constructor(t: TestApp) {
     this.t = t;
   }
@@ -76,10 +76,10 @@ export class MessageWorld {
 
   /** Carries out the outbox. Socket events are collected in `told`. */
   async carryOut(): Promise<void> {
-    const tell = (to: string, event: string, payload: unknown) => void this.told.push({ to, event, payload });
+    const notify = (to: string, event: string, payload: unknown) => void this.told.push({ to, event, payload });
     const realtime: Realtime = {
-      tell,
-      notifyConversation: ({ id }, event, payload) => tell(id, event, payload),
+      notify,
+      notifyConversation: ({ id }, event, payload) => notify(id, event, payload),
       catchUp: () => undefined,
       close: async () => undefined,
     };

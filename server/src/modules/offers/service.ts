@@ -13,7 +13,7 @@ import { queueEmail } from '../emails/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { getConversation, sayOfferEvent } from '../messages/service.ts';
 import { permits, requireMay } from '../permissions/service.ts';
-import { quoteSpace, type SpaceQuote } from '../prices/service.ts';
+import { type ListingQuote, quoteListing } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ type OfferInput = Input<'POST /api/conversations/{id}/offers'>['body'];
 
 const HOUR_MS = 3_600_000;
 
-function stateOf(row: store.OfferRow, now: Date): Offer['state'] {
+function toState(row: store.OfferRow, now: Date): Offer['state'] {
   if (row.bookingId) return 'taken';
   // The listing's currency has changed since, so the amounts don't apply anymore.
   if (row.withdrawnAt || row.currency !== row.listingCurrency) return 'withdrawn';
@@ -32,7 +32,7 @@ function stateOf(row: store.OfferRow, now: Date): Offer['state'] {
 
 function viewOffer(deps: Deps, actor: MemberActor, row: store.OfferRow): Offer {
   const { hostRole } = row;
-  const state = stateOf(row, deps.clock.now());
+  const state = toState(row, deps.clock.now());
   const isGuest = actor.memberId === row.guestId;
   const isOpen = state === 'open';
   return {
@@ -67,7 +67,7 @@ export async function listOffers(
 }
 
 /** The listing price for the hours alone: the maximum for an offer. */
-const stayMinorOf = ({ lines }: SpaceQuote): number =>
+const sumStay = ({ lines }: ListingQuote): number =>
   lines
     .filter(({ code }) => code === 'space' || code === 'extra-guests' || code === 'discount')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -78,20 +78,25 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, input: OfferInput, g
   const slot = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), guests: input.guests };
   if (slot.endsAt <= slot.startsAt) throw new AppError('END_BEFORE_START');
   if (slot.startsAt <= now) throw new AppError('IN_THE_PAST');
-  const space = await loadBookableListing(trx, input.listingId);
-  if (space?.state !== 'live') throw new AppError('LISTING_NOT_BOOKABLE');
-  const { verdict, openDates } = await checkListingSlot(trx, space, { ...slot, now });
+  const listing = await loadBookableListing(trx, input.listingId);
+  if (listing?.state !== 'live') throw new AppError('LISTING_NOT_BOOKABLE');
+  const { verdict, openDates } = await checkListingSlot(trx, listing, { ...slot, now });
   if (!verdict.ok) throw new AppError(verdict.code, verdict.message === undefined ? {} : { message: verdict.message });
-  const listed = quoteSpace(space, { ...slot, openDates, now });
-  const mostMinor = stayMinorOf(listed);
+  const listed = quoteListing(listing, { ...slot, openDates, now });
+  const mostMinor = sumStay(listed);
   if (input.priceMinor !== null && input.priceMinor > mostMinor)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { priceMinor: `Enter ${moneyWords(mostMinor, space.currency)} or less (the listing price).` },
+      fields: { priceMinor: `Enter ${moneyWords(mostMinor, listing.currency)} or less (the listing price).` },
     });
-  const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId, at: now });
+  const hostFeeBasisPoints = await hostRateFor(trx, { hostId: listing.hostId, guestId, at: now });
   const offeredMinor = input.priceMinor ?? undefined;
-  const price = quoteSpace(space, { ...slot, openDates, now, hostFeeBasisPoints, offeredMinor });
-  return { slot, space, price, earningsMinor: price.subtotalMinor - price.hostFeeMinor + hostTax(price.taxes) };
+  const price = quoteListing(listing, { ...slot, openDates, now, hostFeeBasisPoints, offeredMinor });
+  return {
+    slot,
+    space: listing,
+    price,
+    earningsMinor: price.subtotalMinor - price.hostFeeMinor + hostTax(price.taxes),
+  };
 }
 
 /**
@@ -192,7 +197,7 @@ export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string):
     if (!offer || actor.memberId === offer.guestId) throw new AppError('NOT_FOUND');
     await requireMay(trx, actor.memberId, { listingId: offer.listingId }, 'answer');
     const now = deps.clock.now();
-    if (stateOf(offer, now) !== 'open')
+    if (toState(offer, now) !== 'open')
       throw new AppError('STATE_CHANGED', {
         message: 'This offer is no longer open. Reload the page to see what happened.',
       });

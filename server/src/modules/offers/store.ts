@@ -2,7 +2,7 @@
 import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import { type HostRole, roleOf } from '../permissions/service.ts';
+import { type HostRole, selectRole } from '../permissions/service.ts';
 import { isTaken } from './open-offer-store.ts';
 
 /** The guest and host of a conversation, and whether the guest has messaged or requested. */
@@ -55,7 +55,7 @@ async function listWhere(db: Db, where: RawBuilder<unknown>, memberId: string): 
       offer.earnings_minor as "earningsMinor", offer.expires_at as "expiresAt", offer.withdrawn_at as "withdrawnAt",
       offer.created_at as "createdAt",
       (select booking.id from booking where booking.offer_id = offer.id and booking.status <> 'hold' limit 1) as "bookingId",
-      ${roleOf('listing', memberId)} as "hostRole"
+      ${selectRole('listing', memberId)} as "hostRole"
     from offer
     join listing on listing.id = offer.listing_id
     join property on property.id = listing.property_id

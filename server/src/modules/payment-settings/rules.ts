@@ -34,7 +34,7 @@ export interface Ways {
 }
 
 /** Cash always goes to the host. */
-const collectorOf = (method: ManualMethod, { collectedBy }: Pick<Ways, 'collectedBy'>): Collector =>
+const findCollector = (method: ManualMethod, { collectedBy }: Pick<Ways, 'collectedBy'>): Collector =>
   method === 'cash' ? 'host' : collectedBy;
 
 /** The payment methods for a stay that's booked or requested now. */
@@ -47,12 +47,12 @@ export function offeredMethods(
   const isTimeToPay = startsAt >= hoursAfter(now, leadHours);
   const manual = MANUAL_METHODS.filter((method) => {
     if (!ways.allowed.includes(method)) return false;
-    return ways[collectorOf(method, ways)].includes(method) && (method === 'cash' || isTimeToPay);
+    return ways[findCollector(method, ways)].includes(method) && (method === 'cash' || isTimeToPay);
   }).map((method): OfferedMethod => {
     const isAhead = method !== 'cash' && isInstant;
     return {
       method,
-      collectedBy: collectorOf(method, ways),
+      collectedBy: findCollector(method, ways),
       payBy: isAhead ? payByFor(now, startsAt).toISOString() : null,
     };
   });

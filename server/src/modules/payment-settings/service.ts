@@ -60,7 +60,7 @@ export const hasMonthlyPayments = async (db: Db): Promise<boolean> =>
   ((await store.findSettings(db)) ?? DEFAULT).hasMonthlyPayments;
 
 /** The card methods that the operator's settings turn on. */
-const cardsOf = (deps: Pick<Deps, 'config'>, charge: Charge): ProviderMethod[] => [
+const listProviderMethods = (deps: Pick<Deps, 'config'>, charge: Charge): ProviderMethod[] => [
   ...(takesCard(deps, charge) ? (['card'] as const) : []),
   ...(deps.config.hasSandbox ? (['sandbox'] as const) : []),
 ];
@@ -79,7 +79,10 @@ export async function methodsFor(
   now: Date,
 ): Promise<OfferedMethod[]> {
   const [{ collectedBy, methods }, payable] = await Promise.all([settingsNow(db, deps), store.listPayable(db, stay)]);
-  return offeredMethods({ cards: cardsOf(deps, charge), collectedBy, allowed: methods, ...payable }, { ...stay, now });
+  return offeredMethods(
+    { cards: listProviderMethods(deps, charge), collectedBy, allowed: methods, ...payable },
+    { ...stay, now },
+  );
 }
 
 /** The recipient's payment instructions; null if they removed them. */

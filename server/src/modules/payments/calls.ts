@@ -24,15 +24,15 @@ export type AuthorizeResult =
   | CallResult
   | { readonly kind: 'waiting'; readonly reference: string; readonly clientSecret: string };
 
-const resultOf = (answer: ProviderAnswer): CallResult => {
+const toResult = (answer: ProviderAnswer): CallResult => {
   if (answer.ok) return { kind: 'done', reference: answer.reference };
   const { code, failureCode, message } = answer;
   return { kind: 'refused', code, failureCode, message };
 };
-const authorizeResultOf = (answer: ProviderAnswer | Waiting): AuthorizeResult =>
+const toAuthorizeResult = (answer: ProviderAnswer | Waiting): AuthorizeResult =>
   answer.ok === 'waiting'
     ? { kind: 'waiting', reference: answer.reference, clientSecret: answer.clientSecret }
-    : resultOf(answer);
+    : toResult(answer);
 
 /** Returns the provider's answer, or `unknown`, which leaves the attempt open. */
 async function callSafely<Result>(
@@ -56,7 +56,7 @@ async function callSafely<Result>(
 export const authorize = (deps: Deps, attempt: store.Attempt, card: CardParams): Promise<AuthorizeResult> =>
   attempt.reference === null
     ? callSafely(deps, attempt, async () =>
-        authorizeResultOf(await deps.payments.get(attempt.provider).authorize({ ...attempt, ...card })),
+        toAuthorizeResult(await deps.payments.get(attempt.provider).authorize({ ...attempt, ...card })),
       )
     : findAuthorization(deps, attempt);
 
@@ -64,7 +64,7 @@ export const authorize = (deps: Deps, attempt: store.Attempt, card: CardParams):
 export const chargeGivenCard = (deps: Deps, attempt: store.Attempt, card?: CardParams): Promise<AuthorizeResult> =>
   attempt.reference === null && card
     ? callSafely(deps, attempt, async () =>
-        authorizeResultOf(await deps.payments.get(attempt.provider).chargeGiven({ ...attempt, ...card })),
+        toAuthorizeResult(await deps.payments.get(attempt.provider).chargeGiven({ ...attempt, ...card })),
       )
     : findAuthorization(deps, attempt);
 
@@ -73,7 +73,7 @@ export const closeWaiting = (deps: Deps, attempt: store.Attempt, reference: stri
   callSafely(deps, attempt, async () => {
     const { amountMinor, currency } = attempt;
     const call = { reference, amountMinor, currency, idempotencyKey: `${attempt.idempotencyKey}:close` };
-    return resultOf(await deps.payments.get(attempt.provider).void(call));
+    return toResult(await deps.payments.get(attempt.provider).void(call));
   });
 
 const NEVER_ARRIVED = 'The payment didn’t go through. Nothing was charged. Please try again.';
@@ -95,7 +95,7 @@ export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<A
       case 'voided':
         return refused('charge_is_voided');
       case 'refused':
-        return charge.refusal ? resultOf(charge.refusal) : refused('declined');
+        return charge.refusal ? toResult(charge.refusal) : refused('declined');
       case 'waiting':
         return { kind: 'waiting', reference: charge.reference, clientSecret: charge.clientSecret ?? '' };
       default:
@@ -163,7 +163,7 @@ const CALL_OF = {
 } as const satisfies Record<Exclude<store.Operation, 'authorize'>, keyof PaymentProvider>;
 
 /** Which of the booking's charges the call is about. */
-const chargeOf = ({ operation, refundOf }: store.Attempt): charges.ChargeOf => {
+const chooseCharge = ({ operation, refundOf }: store.Attempt): charges.ChargeOf => {
   if (operation === 'charge-refund') return 'charge';
   // A later charge uses the latest card the guest gave.
   if (operation === 'charge' || operation === 'installment' || operation === 'change') return 'given';
@@ -176,13 +176,13 @@ export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
   const call = CALL_OF[operation];
   const charge =
-    reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, chargeOf(attempt)))?.reference;
+    reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, chooseCharge(attempt)))?.reference;
   // No card was saved, so it's treated as declined.
   if (charge === undefined && call === 'charge')
     return { kind: 'refused', code: 'PAYMENT_DECLINED', failureCode: 'no_card', message: NO_CARD };
   if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
   return callSafely(deps, attempt, async () =>
-    resultOf(await deps.payments.get(attempt.provider)[call]({ ...attempt, reference: charge })),
+    toResult(await deps.payments.get(attempt.provider)[call]({ ...attempt, reference: charge })),
   );
 }
 
@@ -213,6 +213,6 @@ export async function letGoOfCharge(deps: Deps, attempt: store.Attempt): Promise
   return callSafely(deps, attempt, async () => {
     const provider = deps.payments.get(attempt.provider);
     const end = await takeBack(provider, { ...charge, amountMinor, currency, voidKey: attempt.idempotencyKey });
-    return resultOf(end.kind === 'failed' ? end.refusal : { ok: true, reference: charge.reference });
+    return toResult(end.kind === 'failed' ? end.refusal : { ok: true, reference: charge.reference });
   });
 }

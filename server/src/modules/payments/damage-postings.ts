@@ -23,7 +23,7 @@ const MEMOS: Readonly<Record<Step, string>> = {
   'written-off': 'Damage written off',
 };
 
-function entriesOf(step: Step, { amountMinor, collectedBy, hostId }: DamageMoney): Entry[] {
+function makeEntries(step: Step, { amountMinor, collectedBy, hostId }: DamageMoney): Entry[] {
   const sign = step === 'decided' ? 1 : -1;
   const owed: Entry[] = [
     { account: 'damages_due', amountMinor: sign * amountMinor },
@@ -39,7 +39,7 @@ function entriesOf(step: Step, { amountMinor, collectedBy, hostId }: DamageMoney
 }
 
 /** The account the booking's earnings were posted to. The ledger isn't rewritten when accounts are merged. */
-const payeeOf = async (trx: Transaction<DB>, { bookingId, hostId }: DamageMoney): Promise<string> =>
+const findPayeeId = async (trx: Transaction<DB>, { bookingId, hostId }: DamageMoney): Promise<string> =>
   (await store.findPayee(trx, bookingId)) ?? hostId;
 
 const post = (
@@ -68,8 +68,8 @@ export async function postDamage(
   money: DamageMoney,
   step: Step,
 ): Promise<void> {
-  const hostId = await payeeOf(trx, money);
-  await post(trx, deps, money, { key: step, memo: MEMOS[step], entries: entriesOf(step, { ...money, hostId }) });
+  const hostId = await findPayeeId(trx, money);
+  await post(trx, deps, money, { key: step, memo: MEMOS[step], entries: makeEntries(step, { ...money, hostId }) });
 }
 
 /** Money a guest paid for damage was refunded, or came back from their bank. Posted once for each key. */
@@ -82,7 +82,7 @@ export async function postDamageRefund(
   const amountMinor = isReturned ? -money.amountMinor : money.amountMinor;
   const from: Entry =
     bearer === 'host'
-      ? { account: 'host_payable', amountMinor, memberId: await payeeOf(trx, money) }
+      ? { account: 'host_payable', amountMinor, memberId: await findPayeeId(trx, money) }
       : { account: 'platform_revenue', amountMinor };
   await post(trx, deps, money, {
     key: isReturned ? `${key}:returned` : key,

@@ -20,7 +20,7 @@ export interface SentPayout extends PaidOut {
 
 type Writer = Pick<Deps, 'newId' | 'clock'>;
 
-const postingOf = (
+const makePosting = (
   deps: Writer,
   currency: string,
   { kind, key, memo, entries }: { kind: 'payout' | 'fee'; key: string; memo: string; entries: readonly Entry[] },
@@ -43,7 +43,7 @@ export const postPayoutsSent = (trx: Transaction<DB>, deps: Writer, payouts: rea
       ...(amountMinor === 0
         ? []
         : [
-            postingOf(deps, currency, {
+            makePosting(deps, currency, {
               kind: 'payout',
               key: `payout:${id}:1`,
               memo: 'Payout sent',
@@ -53,7 +53,7 @@ export const postPayoutsSent = (trx: Transaction<DB>, deps: Writer, payouts: rea
       ...(feesMinor === 0
         ? []
         : [
-            postingOf(deps, currency, {
+            makePosting(deps, currency, {
               kind: 'fee',
               key: `fee:payout:${id}:1`,
               memo: 'Fees covered by a payout',
@@ -70,7 +70,7 @@ export const postPayoutReversal = (
   { id, hostId, amountMinor, feesMinor, currency }: SentPayout,
 ): Promise<void> =>
   store.insertPostings(trx, [
-    postingOf(deps, currency, {
+    makePosting(deps, currency, {
       kind: 'payout',
       key: `payout:${id}:reversal`,
       memo: 'Payout returned',
@@ -79,7 +79,7 @@ export const postPayoutReversal = (
     ...(feesMinor === 0
       ? []
       : [
-          postingOf(deps, currency, {
+          makePosting(deps, currency, {
             kind: 'fee',
             key: `fee:payout:${id}:reversal`,
             memo: 'Fees owed again after a returned payout',
@@ -96,7 +96,7 @@ export const postPayoutRecovery = (
   recoveryId: string,
 ): Promise<void> =>
   store.insertPostings(trx, [
-    postingOf(deps, currency, {
+    makePosting(deps, currency, {
       kind: 'payout',
       key: `payout:${id}:recovery:${recoveryId}`,
       memo: 'Payout partly taken back',
@@ -111,7 +111,7 @@ export const postFeePayment = (
   { id, hostId, amountMinor, currency }: PaidOut,
 ): Promise<void> =>
   store.insertPostings(trx, [
-    postingOf(deps, currency, {
+    makePosting(deps, currency, {
       kind: 'fee',
       key: `fee:${id}`,
       memo: 'Host paid fees',

@@ -87,7 +87,7 @@ export interface Payable {
 }
 
 /** The provider that takes and refunds money with this method. */
-const providerOf = (method: PaymentMethod): string =>
+const findProvider = (method: PaymentMethod): string =>
   isManualMethod(method) ? store.OUTSIDE : method === 'card' ? 'stripe' : 'sandbox';
 
 /** A booking with what its ledger postings need. */
@@ -106,13 +106,13 @@ export interface Paid extends Collected {
 }
 
 /** The part of the total that's charged by now. The rest is credit and unpaid installments. */
-export const chargeOf = ({
+export const chargedMinor = ({
   totalMinor,
   creditMinor,
   unpaidMinor,
 }: Pick<Paid, 'totalMinor' | 'creditMinor' | 'unpaidMinor'>): number => totalMinor - creditMinor - unpaidMinor;
 
-const collectionOf = ({ collectedBy, host }: Collected): Collection => ({ collectedBy, hostId: host.id });
+const toCollection = ({ collectedBy, host }: Collected): Collection => ({ collectedBy, hostId: host.id });
 
 /**
  * Writes down calls that are about to be made, each with its own key. `replaces` is the refused call that's repeated with a new
@@ -145,7 +145,7 @@ export async function openAttempts(
   const tries = replaces ? replaces.tries + 1 : 0;
   const waitSeconds = Math.min(86_400, FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20));
   // People carry out manual ones, so no provider is polled.
-  const provider = providerOf(booking.paymentMethod);
+  const provider = findProvider(booking.paymentMethod);
   const attempts = operations.map(
     (operation): store.Attempt => ({
       id: deps.newId(),
@@ -258,7 +258,7 @@ export const postCapture = (
     creditMinor: booking.creditMinor,
     guestId: booking.guest.id,
   };
-  const entries = captureEntries(booking.totalMinor - booking.unpaidMinor, collectionOf(booking), paidWith);
+  const entries = captureEntries(booking.totalMinor - booking.unpaidMinor, toCollection(booking), paidWith);
   return post(trx, deps, booking, 'capture', 'Guest paid', entries);
 };
 
@@ -269,7 +269,7 @@ export const postInstallment = (
   booking: Collected & { readonly guest: { readonly id: string } },
   { number, amountMinor }: { number: number; amountMinor: number },
 ): Promise<void> => {
-  const entries = captureEntries(amountMinor, collectionOf(booking), { guestId: booking.guest.id });
+  const entries = captureEntries(amountMinor, toCollection(booking), { guestId: booking.guest.id });
   const memo = `Guest paid installment ${number}`;
   return post(trx, deps, booking, 'capture', memo, entries, `${booking.id}:installment:${number}`);
 };
@@ -295,7 +295,7 @@ export function postChange(
   const key = `${booking.id}:change:${changeId}`;
   const entries =
     differenceMinor > 0
-      ? captureEntries(differenceMinor, collectionOf(booking), { promotionMinor, guestId: booking.guest.id })
+      ? captureEntries(differenceMinor, toCollection(booking), { promotionMinor, guestId: booking.guest.id })
       : changedEntries({ lessMinor: -differenceMinor, promotionMinor });
   const [kind, memo] =
     differenceMinor > 0
@@ -328,11 +328,11 @@ export const postPromotionBack = (
 
 /** The stay is over and nothing is open, so host and operator get their parts. */
 export const postSettlement = (trx: Transaction<DB>, deps: Writer, booking: Collected, split: Split): Promise<void> =>
-  post(trx, deps, booking, 'settle', 'Booking closed', splitEntries(split, collectionOf(booking)));
+  post(trx, deps, booking, 'settle', 'Booking closed', splitEntries(split, toCollection(booking)));
 
 /** The booking was canceled. The refund is owed to the guest, the rest is split. */
 export const postCancellation = (trx: Transaction<DB>, deps: Writer, booking: Collected, split: Split): Promise<void> =>
-  post(trx, deps, booking, 'cancel', 'Booking canceled', splitEntries(split, collectionOf(booking)));
+  post(trx, deps, booking, 'cancel', 'Booking canceled', splitEntries(split, toCollection(booking)));
 
 /** The money of this call was refunded. A booking may have several. */
 export const postRefund = (
@@ -341,7 +341,7 @@ export const postRefund = (
   booking: Collected,
   { idempotencyKey, amountMinor }: store.Attempt,
 ): Promise<void> =>
-  post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor, collectionOf(booking)), idempotencyKey);
+  post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor, toCollection(booking)), idempotencyKey);
 
 /** The bank returned a refund, so it's owed to the guest again. Posted once. */
 export const postRefundReturned = (
@@ -350,7 +350,7 @@ export const postRefundReturned = (
   booking: Collected,
   { idempotencyKey, amountMinor }: store.Attempt,
 ): Promise<void> => {
-  const entries = refundEntries(amountMinor, collectionOf(booking)).map((entry) => ({
+  const entries = refundEntries(amountMinor, toCollection(booking)).map((entry) => ({
     ...entry,
     amountMinor: -entry.amountMinor,
   }));
@@ -392,7 +392,7 @@ export const postUnapplied = (
     booking,
     'unapplied',
     'Payment without a booking',
-    unappliedEntries(amountMinor, collectionOf(booking)),
+    unappliedEntries(amountMinor, toCollection(booking)),
     `${booking.id}:unapplied:${deps.newId()}`,
   );
 
@@ -404,7 +404,7 @@ export const recordCapture = (trx: Transaction<DB>, deps: Writer, booking: Paid)
     bookingId: booking.id,
     operation: 'capture',
     idempotencyKey: `${booking.id}:capture:1`,
-    amountMinor: chargeOf(booking),
+    amountMinor: chargedMinor(booking),
     currency: booking.currency,
     at: now,
   });
@@ -454,6 +454,6 @@ export async function postGivenBack(
   const key = `${booking.id}:adjustment:${proposalId}`;
   // Taken from the account it was posted to. The host's account may have been merged since, and the ledger isn't rewritten.
   const hostId = (await store.findPayee(trx, booking.id)) ?? booking.host.id;
-  const entries = givenBackEntries(given, { ...collectionOf(booking), hostId });
+  const entries = givenBackEntries(given, { ...toCollection(booking), hostId });
   await post(trx, deps, booking, 'adjustment', 'Refund agreed', entries, key);
 }

@@ -10,7 +10,7 @@ const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
   purpose: 'payout-account',
 });
 
-const ownerOf = ({ memberId, currency }: AccountKey): string => `${memberId}:${currency}`;
+const toSealOwner = ({ memberId, currency }: AccountKey): string => `${memberId}:${currency}`;
 
 /** The encrypted numbers of a payout. */
 export const sealForPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, numbers: string): Buffer =>
@@ -22,11 +22,11 @@ export const openOfPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, seal
 
 /** Throws if they belong to another account. */
 export const openAccount = (deps: Pick<Deps, 'secrets'>, account: AccountKey, sealed: Uint8Array): string =>
-  unseal(sealed, ownerOf(account), sealKey(deps));
+  unseal(sealed, toSealOwner(account), sealKey(deps));
 
 /** Encrypts numbers that are already decrypted text. */
 export const sealNumbers = (deps: Pick<Deps, 'secrets'>, account: AccountKey, numbers: string): Buffer =>
-  seal(numbers, ownerOf(account), sealKey(deps));
+  seal(numbers, toSealOwner(account), sealKey(deps));
 
 /** The encrypted numbers of an account. */
 export const sealAccount = (deps: Pick<Deps, 'secrets'>, account: AccountKey, numbers: AccountNumbers): Buffer =>

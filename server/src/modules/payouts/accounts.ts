@@ -15,7 +15,7 @@ import { pauseEnd } from './account-care.ts';
 import { sealAccount } from './account-numbers.ts';
 import * as store from './account-store.ts';
 import { readdressPayouts } from './batch-store.ts';
-import { errorsOf, lastDigits } from './rules.ts';
+import { findErrors, lastDigits } from './rules.ts';
 import * as stripeStore from './stripe-account-store.ts';
 import { viewAccount } from './view.ts';
 
@@ -44,7 +44,7 @@ export async function setAccount(
   const fields =
     request.account.kind === 'stripe' && !deps.stripe
       ? { 'account.kind': 'Stripe isn’t available here. Choose a bank account.' }
-      : errorsOf(request.account, request.currency);
+      : findErrors(request.account, request.currency);
   if (fields) throw new AppError('VALIDATION_FAILED', { fields });
   const key = { memberId: actor.memberId, currency: request.currency };
   const { email, name } = await getMember(deps.db.kysely, actor.memberId);

@@ -14,7 +14,7 @@ import { Download } from '../../http/bind.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
 import { postPayoutsSent } from '../payments/service.ts';
@@ -22,7 +22,7 @@ import { requireUninvolved } from '../permissions/service.ts';
 import { openAccount, openOfPayout, sealForPayout } from './account-numbers.ts';
 import * as batchStore from './batch-store.ts';
 import { failPayout } from './failed-payout.ts';
-import { cellsOf, FILE_HEAD, referenceOf } from './rules.ts';
+import { FILE_HEAD, makeReference, toCells } from './rules.ts';
 import * as store from './store.ts';
 import { viewBatch, viewStaffPayout } from './view.ts';
 
@@ -46,7 +46,7 @@ export async function listAllPayouts(
     store.listPayouts(db, { status, batchId }, pageAfter(cursor, PAYOUTS.pageSize)),
     batchStore.sumWaiting(db, deps.clock.now()),
   ]);
-  const { shown, nextCursor } = pageOf(rows, PAYOUTS.pageSize, createdAt);
+  const { shown, nextCursor } = toPage(rows, PAYOUTS.pageSize, createdAt);
   return { payouts: shown.map(viewStaffPayout), nextCursor, waiting };
 }
 
@@ -56,11 +56,11 @@ export async function listBatches(
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/payout-batches'>> {
   const rows = await batchStore.listBatches(deps.db.kysely, pageAfter(cursor, PAYOUTS.batchPageSize));
-  const { shown, nextCursor } = pageOf(rows, PAYOUTS.batchPageSize, createdAt);
+  const { shown, nextCursor } = toPage(rows, PAYOUTS.batchPageSize, createdAt);
   return { batches: shown.map(viewBatch), nextCursor };
 }
 
-const subjectOf = (id: string) => ({ kind: 'payout-batch' as const, id });
+const toAuditSubject = (id: string) => ({ kind: 'payout-batch' as const, id });
 
 /** Puts the due payouts of a currency into a batch. Logged. Throws STATE_CHANGED if there are none. */
 export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { currency: string }): Promise<PayoutBatch> {
@@ -70,7 +70,7 @@ export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { curren
     await batchStore.insertBatch(trx, { id, currency, createdBy: actor.memberId, at: now });
     const count = await batchStore.fillBatch(trx, { id, currency, now, limit: PAYOUTS.batchMaximum });
     if (count === 0) throw changed(`There are no payouts in ${currency} to send right now.`);
-    await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: subjectOf(id) });
+    await audit(trx, deps, { actorId: actor.memberId, action: 'created', subject: toAuditSubject(id) });
     return viewBatch((await batchStore.findBatch(trx, id))!);
   });
 }
@@ -116,7 +116,7 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
     const left = await batchStore.listForBank(trx, id);
     if (left.length > 0) {
       await batchStore.noteExported(trx, id, deps.clock.now());
-      await audit(trx, deps, { actorId: actor.memberId, action: 'exported', subject: subjectOf(id) });
+      await audit(trx, deps, { actorId: actor.memberId, action: 'exported', subject: toAuditSubject(id) });
     }
     return left;
   });
@@ -124,8 +124,8 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
   if (rows.length === 0) throw changed('Nothing in this batch is left to send.');
   const lines = rows.map((row) =>
     csvLine([
-      referenceOf(row.id),
-      ...cellsOf(openOfPayout(deps, row.id, row.sealed_numbers)),
+      makeReference(row.id),
+      ...toCells(openOfPayout(deps, row.id, row.sealed_numbers)),
       decimalAmount(row.amount_minor, row.currency),
       row.currency,
     ]),
@@ -155,7 +155,7 @@ export const sentEmail = ({
           template: 'payout-sent',
           to: email,
           memberId: hostId,
-          data: { name, payoutId: id, reference: referenceOf(id), amountMinor, feesMinor, currency, last4, bookings },
+          data: { name, payoutId: id, reference: makeReference(id), amountMinor, feesMinor, currency, last4, bookings },
         }),
       ];
 
@@ -174,7 +174,7 @@ export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: stri
     const emails = sent.flatMap(sentEmail);
     for (let from = 0; from < emails.length; from += EFFECTS_AT_ONCE)
       await queueEffects(trx, deps, emails.slice(from, from + EFFECTS_AT_ONCE));
-    await audit(trx, deps, { actorId: actor.memberId, action: 'sent', subject: subjectOf(id) });
+    await audit(trx, deps, { actorId: actor.memberId, action: 'sent', subject: toAuditSubject(id) });
     return viewBatch((await batchStore.findBatch(trx, id))!);
   });
 }
@@ -186,7 +186,7 @@ export function markBatchPaid(deps: Deps, actor: MemberActor, { id }: { id: stri
     if (!(await batchStore.lockBatch(trx, id))) throw new AppError('NOT_FOUND');
     const count = await batchStore.markAllPaid(trx, id, deps.clock.now());
     if (count === 0) throw changed('No payouts in this batch are on the way.');
-    await audit(trx, deps, { actorId: actor.memberId, action: 'paid', subject: subjectOf(id) });
+    await audit(trx, deps, { actorId: actor.memberId, action: 'paid', subject: toAuditSubject(id) });
     return viewBatch((await batchStore.findBatch(trx, id))!);
   });
 }

@@ -32,11 +32,11 @@ describe('a transfer that comes back', () => {
     expect(failed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await balance()).toEqual([{ ...usd, payableMinor: PART }]);
     expect((await list()).payouts).toMatchObject([{ status: 'failed', failure: 'Account closed', paidAt: null }]);
-    const mail = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
+    const email = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
       subject.includes('didn’t go through'),
     );
-    expect(mail!.text_body).toContain('Account closed');
-    expect(mail!.text_body).toContain('paused for 72 hours');
+    expect(email!.text_body).toContain('Account closed');
+    expect(email!.text_body).toContain('paused for 72 hours');
     desk.world.t.clock.advance({ hours: 71 });
     expect(await run()).toBe(0);
     desk.world.t.clock.advance({ hours: 2 });
@@ -58,10 +58,10 @@ describe('a transfer that comes back', () => {
     await fail(payouts[0]!._id);
     expect(await run()).toBe(1);
     expect((await list()).payouts[0]).toMatchObject({ status: 'payable', last4: '3000' });
-    const mail = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
+    const email = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
       subject.includes('didn’t go through'),
     );
-    expect(mail!.text_body).not.toContain('paused');
+    expect(email!.text_body).not.toContain('paused');
   });
 
   it('keeps the host’s other payouts from the bank, too, while the account is paused', async () => {

@@ -19,7 +19,7 @@ export interface Owing {
 /**
  * Our part of settled bookings, minus what hosts have paid us and what their payouts cover, sent or not. Of one host, or of all.
  */
-const partsOf = (hostId: string | undefined) => {
+const selectParts = (hostId: string | undefined) => {
   const isTheirs = hostId === undefined ? sql`` : sql`and host_id = ${hostId}::uuid`;
   return sql`
     select booking.host_id, entry.currency, -entry.amount_minor as amount, movement.at
@@ -37,7 +37,7 @@ export async function listOwing(db: Db, { hostId, limit }: { hostId?: string; li
   const { rows } = await sql<Omit<Owing, 'owedMinor'> & { owedMinor: string }>`
     select part.host_id as "hostId", member.name, member.email::text as email, member.deleted_at is not null as "isGone",
       part.currency, sum(part.amount) as "owedMinor", min(part.at) as since
-    from (${partsOf(hostId)}) as part join member on member.id = part.host_id
+    from (${selectParts(hostId)}) as part join member on member.id = part.host_id
     group by part.host_id, member.id, part.currency having sum(part.amount) > 0
     order by sum(part.amount) desc, part.host_id, part.currency limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, owedMinor: Number(row.owedMinor) }));
@@ -54,7 +54,7 @@ export async function takeOwed(trx: Trx, { memberId, currency }: AccountKey): Pr
   if (direct.length === 0) return 0;
   await lockHost(trx, memberId);
   const { rows } = await sql<{ owed: string }>`
-    select coalesce(sum(amount), 0) as owed from (${partsOf(memberId)}) as part where currency = ${currency}`.execute(
+    select coalesce(sum(amount), 0) as owed from (${selectParts(memberId)}) as part where currency = ${currency}`.execute(
     trx,
   );
   return Number(rows[0]!.owed);

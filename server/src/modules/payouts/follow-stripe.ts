@@ -3,7 +3,7 @@
 import { type BankPayout, fetchBankPayout, listBankPayouts, listPaidOn } from '../../adapters/stripe/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import { findByAccountId, listToFetch } from './stripe-account-store.ts';
-import { followAccount, stripeOf } from './stripe-accounts.ts';
+import { followAccount, requireStripe } from './stripe-accounts.ts';
 import * as store from './transfer-store.ts';
 
 const AT_ONCE = 100;
@@ -26,7 +26,7 @@ async function applyBankPayout(deps: Deps, accountId: string, payout: BankPayout
     if (returned > 0) await followHint(deps, { account: null, objectId: accountId });
     return;
   }
-  const sources = await listPaidOn(stripeOf(deps), accountId, payout.id);
+  const sources = await listPaidOn(requireStripe(deps), accountId, payout.id);
   await store.markArrived(kysely, { id: payout.id, at: deps.clock.now() }, sources);
 }
 
@@ -39,7 +39,7 @@ async function followHint(deps: Deps, { objectId }: StripeHint): Promise<void> {
 /** A payout to a host's bank changed. */
 async function followBankPayout(deps: Deps, { account, objectId }: StripeHint): Promise<void> {
   if (account === null || !(await findByAccountId(deps.db.kysely, account))) return;
-  await applyBankPayout(deps, account, await fetchBankPayout(stripeOf(deps), account, objectId));
+  await applyBankPayout(deps, account, await fetchBankPayout(requireStripe(deps), account, objectId));
 }
 
 /** The handler of each kind of event. */
@@ -65,7 +65,7 @@ export async function followStripe(deps: Deps, signal?: AbortSignal): Promise<nu
   const steps: readonly (() => Promise<void>)[] = [
     ...accounts.map((row) => () => followAccount(deps, row)),
     ...travelling.map(({ accountId, since }) => async () => {
-      for (const payout of await listBankPayouts(stripeOf(deps), accountId, since))
+      for (const payout of await listBankPayouts(requireStripe(deps), accountId, since))
         await applyBankPayout(deps, accountId, payout);
     }),
   ];

@@ -52,8 +52,8 @@ describe('the numbers', () => {
     }
     await put({ ...ACCOUNT, routingNumber: '021000022' });
     await put(ACCOUNT, { password: 'wrong' });
-    for (const mail of await emailsTo(t, desk.host.email))
-      expect(mail.text_body + mail.html_body).not.toContain(NUMBER);
+    for (const email of await emailsTo(t, desk.host.email))
+      expect(email.text_body + email.html_body).not.toContain(NUMBER);
     expect(logged.join('')).not.toContain(NUMBER);
     // Nor in any table, as text or as bytes.
     const { rows } = await sql<{ name: string }>`

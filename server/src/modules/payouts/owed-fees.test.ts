@@ -134,10 +134,10 @@ describe('a payout', () => {
       platform: [['payout', FEES - PART], ['fees-covered', -FEES], 0],
       host: [['fees-paid', FEES], 0],
     });
-    const mail = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
+    const email = (await emailsTo(desk.world.t, desk.host.email)).find(({ subject }) =>
       subject.startsWith('$67.50 USD'),
     );
-    expect(mail?.text_body).toContain('Fees deducted: $13.50 USD');
+    expect(email?.text_body).toContain('Fees deducted: $13.50 USD');
 
     const { kysely } = desk.world.t.db;
     await sql`update payout set fees_minor = fees_minor - 1, amount_minor = amount_minor + 1`.execute(kysely);

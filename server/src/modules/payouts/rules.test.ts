@@ -2,7 +2,7 @@ import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { cellsOf, errorsOf, FILE_HEAD, lastDigits, latestDays, referenceOf, shareOfFees } from './rules.ts';
+import { FILE_HEAD, findErrors, lastDigits, latestDays, makeReference, shareOfFees, toCells } from './rules.ts';
 
 const us: AccountNumbers = {
   kind: 'us',
@@ -44,7 +44,7 @@ it('takes IBANs whose check digits, length and country are right', () => {
     'FR1420041010050500013M02606',
     'NO9386011117947',
   ])
-    expect([good, errorsOf(iban(good), 'EUR')]).toEqual([good, undefined]);
+    expect([good, findErrors(iban(good), 'EUR')]).toEqual([good, undefined]);
   for (const bad of [
     'DE88370400440532013000',
     'DE8937040044053201300',
@@ -52,22 +52,22 @@ it('takes IBANs whose check digits, length and country are right', () => {
     'XX89370400440532013000',
     'US89370400440532013000',
   ])
-    expect([bad, errorsOf(iban(bad), 'EUR')]).toEqual([bad, { 'account.iban': expect.stringMatching(/^This IBAN/) }]);
-  expect(errorsOf(us, 'USD')).toBeUndefined();
+    expect([bad, findErrors(iban(bad), 'EUR')]).toEqual([bad, { 'account.iban': expect.stringMatching(/^This IBAN/) }]);
+  expect(findErrors(us, 'USD')).toBeUndefined();
 });
 
 it('names a payout in at most 15 characters, which every kind of transfer takes', () => {
-  expect(referenceOf('019a2f00-0000-7000-8000-00000000000b')).toBe('PO-00000000000B');
+  expect(makeReference('019a2f00-0000-7000-8000-00000000000b')).toBe('PO-00000000000B');
 });
 
 it('has a cell for each column of the bank’s file, but for amount and currency', () => {
   for (const numbers of [us, ca, iban('DE89370400440532013000')])
-    expect(cellsOf(numbers)).toHaveLength(FILE_HEAD.length - 3);
+    expect(toCells(numbers)).toHaveLength(FILE_HEAD.length - 3);
 });
 
 it('lets Stripe pay accounts only in the currency of their country', () => {
-  expect(errorsOf({ kind: 'stripe', country: 'CA' }, 'CAD')).toBeUndefined();
-  expect(errorsOf({ kind: 'stripe', country: 'CA' }, 'USD')).toEqual({
+  expect(findErrors({ kind: 'stripe', country: 'CA' }, 'CAD')).toBeUndefined();
+  expect(findErrors({ kind: 'stripe', country: 'CA' }, 'USD')).toEqual({
     'account.country': expect.stringContaining('in CAD, not in USD'),
   });
 });

@@ -31,16 +31,17 @@ export function shareOfFees(
   return amountMinor < minimumMinor ? undefined : { amountMinor, feesMinor: owedMinor };
 }
 
-const numberOf = (numbers: AccountNumbers): string => (numbers.kind === 'iban' ? numbers.iban : numbers.accountNumber);
+const accountNumber = (numbers: AccountNumbers): string =>
+  numbers.kind === 'iban' ? numbers.iban : numbers.accountNumber;
 
 /** The last characters of the account number, never more than half of it. */
 export function lastDigits(numbers: AccountNumbers): string {
-  const number = numberOf(numbers);
+  const number = accountNumber(numbers);
   return number.slice(-Math.min(4, Math.floor(number.length / 2)));
 }
 
 /** What's wrong with the account for payouts in this currency, by field; undefined if it's valid. */
-export function errorsOf(account: PayoutDestination, currency: string): Record<string, string> | undefined {
+export function findErrors(account: PayoutDestination, currency: string): Record<string, string> | undefined {
   if (account.kind === 'stripe') {
     const own = STRIPE_CURRENCIES[account.country];
     return own === currency
@@ -54,7 +55,7 @@ export function errorsOf(account: PayoutDestination, currency: string): Record<s
 }
 
 /** The payout's reference on bank statements, short enough for every kind of transfer. */
-export const referenceOf = (id: string): string => `PO-${id.slice(-12).toUpperCase()}`;
+export const makeReference = (id: string): string => `PO-${id.slice(-12).toUpperCase()}`;
 
 export const FILE_HEAD = [
   'Reference',
@@ -71,7 +72,7 @@ export const FILE_HEAD = [
 ];
 
 /** The account's columns in the bank file. */
-export const cellsOf = (numbers: AccountNumbers): string[] => {
+export const toCells = (numbers: AccountNumbers): string[] => {
   const { kind, holderName } = numbers;
   if (kind === 'us')
     return [holderName, kind, numbers.routingNumber, '', '', numbers.accountNumber, numbers.accountType, ''];

@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import * as store from './store.ts';
 import { viewPayout } from './view.ts';
 
@@ -38,7 +38,7 @@ export async function listOwnPayouts(
     store.sumBalances(db, actor.memberId),
     store.listPayouts(db, { hostId: actor.memberId }, pageAfter(cursor, PAYOUTS.pageSize)),
   ]);
-  const { shown, nextCursor } = pageOf(rows, PAYOUTS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
+  const { shown, nextCursor } = toPage(rows, PAYOUTS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
   return { balances, payouts: shown.map(viewPayout), nextCursor };
 }
 

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
-import { everyIdOf } from '../members/service.ts';
+import { selectEveryId } from '../members/service.ts';
 import type { AccountKey, Destination } from './account-store.ts';
 
 type Trx = Transaction<DB>;
@@ -26,7 +26,7 @@ export async function listOwed(db: Db, { memberId, currency }: AccountKey): Prom
     from (
       select movement.booking_id, -sum(entry.amount_minor) as amount
       from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
-      where entry.account = 'host_payable' and entry.currency = ${currency} and entry.member_id in ${everyIdOf(memberId)}
+      where entry.account = 'host_payable' and entry.currency = ${currency} and entry.member_id in ${selectEveryId(memberId)}
         and movement.kind not in ('payout', 'fee')
       group by movement.booking_id
     ) as credited
@@ -102,7 +102,7 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
       from booking where host_id = ${memberId} and status in ('confirmed', 'active', 'completed') and collected_by = 'platform'
       union all
       select currency, 0, -amount_minor, 0, 0, 0 from ledger_entry
-      where account = 'host_payable' and member_id in ${everyIdOf(memberId)}
+      where account = 'host_payable' and member_id in ${selectEveryId(memberId)}
       union all
       select currency, 0, 0, case status when 'on-the-way' then amount_minor else 0 end,
         case status when 'paid' then amount_minor else 0 end, 0
@@ -142,15 +142,15 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
 export async function hasMoneyAhead(
   db: Db,
   memberId: string,
-  minimumOf: (currency: string) => number,
+  findMinimum: (currency: string) => number,
 ): Promise<boolean> {
   const { rows } = await sql<{ isPayout: boolean; currency: string; amountMinor: number }>`
     (select true as "isPayout", currency, amount_minor as "amountMinor" from payout
       where host_id = ${memberId} and status in ('payable', 'on-the-way') limit 1)
     union all
     select false, currency, (-sum(amount_minor))::bigint from ledger_entry
-    where account = 'host_payable' and member_id in ${everyIdOf(memberId)} group by currency`.execute(db);
-  return rows.some(({ isPayout, currency, amountMinor }) => isPayout || amountMinor >= minimumOf(currency));
+    where account = 'host_payable' and member_id in ${selectEveryId(memberId)} group by currency`.execute(db);
+  return rows.some(({ isPayout, currency, amountMinor }) => isPayout || amountMinor >= findMinimum(currency));
 }
 
 const payouts = (db: Db) =>

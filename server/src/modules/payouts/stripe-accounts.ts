@@ -10,7 +10,7 @@ import {
   fetchAccount,
   seeAccount,
 } from '../../adapters/stripe/accounts.ts';
-import { refusalOf } from '../../adapters/stripe/refusal.ts';
+import { toStripeRefusal } from '../../adapters/stripe/refusal.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,7 @@ import { listPayableTo } from './transfer-store.ts';
 import { viewAccount } from './view.ts';
 
 /** The Stripe client. Throws STATE_CHANGED if the operator has turned Stripe off. */
-export function stripeOf({ stripe }: Pick<Deps, 'stripe'>): Stripe {
+export function requireStripe({ stripe }: Pick<Deps, 'stripe'>): Stripe {
   if (!stripe) throw new AppError('STATE_CHANGED', { message: 'Payouts through Stripe are turned off right now.' });
   return stripe;
 }
@@ -35,10 +35,10 @@ const notAnswering = (): AppError =>
   new AppError('OVERLOADED', { message: 'Stripe isn’t responding. Please try again in a few minutes.' });
 
 /** Stripe's id of the account, which is created if necessary. Throws STATE_CHANGED if Stripe doesn't allow it. */
-async function accountIdOf(deps: Deps, row: store.StripeAccountRow): Promise<string> {
+async function findOrCreateAccountId(deps: Deps, row: store.StripeAccountRow): Promise<string> {
   if (row.account_id !== null) return row.account_id;
   const { email, name } = await getMember(deps.db.kysely, row.member_id);
-  const made = await createAccount(stripeOf(deps), {
+  const made = await createAccount(requireStripe(deps), {
     id: row.id,
     country: row.country,
     currency: row.currency,
@@ -77,8 +77,8 @@ export async function openStripe(
     });
   const backUrl = (step: string) => `${deps.config.publicUrl}/settings/payments?currency=${currency}&stripe=${step}`;
   try {
-    const accountId = await accountIdOf(deps, row);
-    const url = await createAccountLink(stripeOf(deps), {
+    const accountId = await findOrCreateAccountId(deps, row);
+    const url = await createAccountLink(requireStripe(deps), {
       accountId,
       returnUrl: backUrl('back'),
       againUrl: backUrl('again'),
@@ -116,8 +116,8 @@ const UNKNOWN_ACCOUNT = new Set(['account_invalid', 'not_found', 'resource_missi
 /** Fetches the account from Stripe and applies changes. Safe to repeat. Throws if Stripe doesn't answer. */
 export async function followAccount(deps: Deps, row: store.StripeAccountRow): Promise<void> {
   if (row.account_id === null) return;
-  const account = await fetchAccount(stripeOf(deps), row.account_id).catch((error: unknown) => {
-    if (UNKNOWN_ACCOUNT.has(refusalOf(error)?.code ?? '')) return undefined;
+  const account = await fetchAccount(requireStripe(deps), row.account_id).catch((error: unknown) => {
+    if (UNKNOWN_ACCOUNT.has(toStripeRefusal(error)?.code ?? '')) return undefined;
     throw error;
   });
   await retryTransaction(deps.db.kysely, async (trx) => {

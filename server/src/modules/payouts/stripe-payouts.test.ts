@@ -33,7 +33,8 @@ const refresh = async () => (await asHost<PayoutAccount>('POST', '/api/payout-ac
 const calls = (name: string) => stripe.calls.filter((call) => call === name).length;
 /** Stripe's id of the newest account. */
 const newest = () => [...stripe.accounts.all.keys()].at(-1)!;
-const transfersOf = (accountId: string) => stripe.transfers.all.filter(({ destination }) => destination === accountId);
+const listTransfers = (accountId: string) =>
+  stripe.transfers.all.filter(({ destination }) => destination === accountId);
 
 /** The host is paid through Stripe, which needs nothing more, and the pause is over. Returns Stripe's id of the account. */
 async function onStripe(): Promise<string> {
@@ -142,7 +143,7 @@ describe('a payout through Stripe (F7)', () => {
     const id = await transferred();
     const [payout] = (await list()).payouts;
     expect(payout).toMatchObject({ status: 'on-the-way', amountMinor: PART, last4: null });
-    expect(transfersOf(id)).toMatchObject([{ amount: PART, currency: 'usd', metadata: { payout: payout!._id } }]);
+    expect(listTransfers(id)).toMatchObject([{ amount: PART, currency: 'usd', metadata: { payout: payout!._id } }]);
     expect((await emailsTo(desk.world.t, desk.host.email)).at(-1)!.text_body).toContain('in your Stripe balance');
     const po = stripe.transfers.payOut(id);
     await payoutEvents['payout.paid'](desk.world.t.deps, { account: id, objectId: po });
@@ -194,7 +195,7 @@ describe('a payout through Stripe (F7)', () => {
       desk.world.t.clock.advance({ hours: 1 });
       expect(await transfer()).toBe(1);
       expect(await amounts()).toEqual([['on-the-way', PART]]);
-      expect(transfersOf(id)).toHaveLength(1);
+      expect(listTransfers(id)).toHaveLength(1);
     },
   );
 
@@ -209,7 +210,7 @@ describe('a payout through Stripe (F7)', () => {
       desk.world.t.clock.advance({ days: 2 });
     }
     expect(steps).toBeGreaterThan(1);
-    expect(transfersOf(id)).toHaveLength(1);
+    expect(listTransfers(id)).toHaveLength(1);
   });
 
   it('waits while our balance at Stripe is too low, and is then asked for under a new key', async () => {
@@ -222,7 +223,7 @@ describe('a payout through Stripe (F7)', () => {
     stripe.transfers.setAvailable(PART);
     desk.world.t.clock.advance({ hours: 1 });
     await transfer();
-    expect(transfersOf(id)).toHaveLength(1);
+    expect(listTransfers(id)).toHaveLength(1);
     expect(await amounts()).toEqual([['on-the-way', PART]]);
   });
 
@@ -261,7 +262,7 @@ describe('what was paid out too much', () => {
     desk.world.t.clock.advance({ hours: 1 });
     await Promise.all([recover(), recover()]);
     await recover();
-    expect(stripe.transfers.balanceOf(id)).toBe(PART - 4_050);
+    expect(stripe.transfers.sumBalance(id)).toBe(PART - 4_050);
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART - 4_050 }]);
     desk.world.t.clock.advance({ days: 1 });
     expect(await run()).toBe(0);
@@ -270,14 +271,14 @@ describe('what was paid out too much', () => {
   it('is taken back once though the process dies at any step of it', async () => {
     const id = await overpaid();
     let steps = 0;
-    for (; stripe.transfers.balanceOf(id) === PART || (await balance())[0]!.payableMinor < 0; steps += 1) {
+    for (; stripe.transfers.sumBalance(id) === PART || (await balance())[0]!.payableMinor < 0; steps += 1) {
       await makeRecoveries(dyingAt(desk.world.t.deps, steps)).catch(({ message }: Error) =>
         expect(message).toBe('died'),
       );
       desk.world.t.clock.advance({ days: 2 });
     }
     expect(steps).toBeGreaterThan(1);
-    expect(stripe.transfers.balanceOf(id)).toBe(PART - 4_050);
+    expect(stripe.transfers.sumBalance(id)).toBe(PART - 4_050);
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART - 4_050 }]);
   });
 

@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
   insufficient_capabilities_for_transfer: 'Stripe needs more information before your account can receive money.',
   transfers_not_allowed: 'Stripe doesn’t allow transfers to accounts in your country.',
 };
-const reasonOf = (code: string): string =>
+const explainFailure = (code: string): string =>
   REASONS[code] ?? 'Stripe couldn’t make this transfer. Check your Stripe account.';
 
 async function transfer(deps: Deps, due: store.DueTransfer): Promise<void> {
@@ -39,7 +39,7 @@ async function transfer(deps: Deps, due: store.DueTransfer): Promise<void> {
     const now = deps.clock.now();
     if (!answer.ok) {
       if (!(await store.settleTransfer(trx, due.payoutId, { status: 'failed', failure: answer.code }, now))) return;
-      await failPayout(trx, deps, due.payoutId, { reason: reasonOf(answer.code) });
+      await failPayout(trx, deps, due.payoutId, { reason: explainFailure(answer.code) });
       return;
     }
     if (!(await store.settleTransfer(trx, due.payoutId, { ...answer, status: 'succeeded' }, now))) return;

@@ -9,7 +9,7 @@ const { desk, makeHost, findAccount, closed, sent } = payoutDesk();
 
 describe('the check of the books', () => {
   /** What only a bug, or someone with access to the database, could do. Reverted afterwards. */
-  const breaksOf = async (...statements: ReturnType<typeof sql>[]): Promise<string[]> => {
+  const listBreaks = async (...statements: ReturnType<typeof sql>[]): Promise<string[]> => {
     let rules: string[] = [];
     await desk.world.t.db.kysely
       .transaction()
@@ -33,38 +33,38 @@ describe('the check of the books', () => {
     const bookingId = one!.booking._id;
     const other = (await closed(1, await makeHost()))[0]!.booking._id;
     expect(
-      await breaksOf(
+      await listBreaks(
         sql`delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = 'payout')`,
         sql`delete from ledger_transaction where kind = 'payout'`,
       ),
     ).toEqual(['A sent payout isn’t in the ledger exactly once']);
-    expect(await breaksOf(sql`update payout set status = 'payable', sent_at = null`)).toEqual([
+    expect(await listBreaks(sql`update payout set status = 'payable', sent_at = null`)).toEqual([
       'A payout is in the ledger before it was sent',
       'A payout and its batch disagree',
     ]);
-    expect(await breaksOf(sql`update payout set status = 'failed', failed_at = sent_at, failure = 'x'`)).toEqual([
+    expect(await listBreaks(sql`update payout set status = 'failed', failed_at = sent_at, failure = 'x'`)).toEqual([
       'A failed payout wasn’t fully reversed in the ledger',
     ]);
-    expect(await breaksOf(sql`update payout set currency = 'CAD'`)).toEqual([
+    expect(await listBreaks(sql`update payout set currency = 'CAD'`)).toEqual([
       'A payout’s ledger entries have the wrong number, kind, or currency',
       'A payout and its batch disagree',
       'A payout includes a booking of another host or currency',
     ]);
-    expect(await breaksOf(sql`delete from payout_item`, sql`delete from payout`)).toEqual([
+    expect(await listBreaks(sql`delete from payout_item`, sql`delete from payout`)).toEqual([
       'A ledger transaction refers to a payout that doesn’t exist',
     ]);
-    expect(await breaksOf(sql`update payout_item set amount_minor = amount_minor - 1`)).toEqual([
+    expect(await listBreaks(sql`update payout_item set amount_minor = amount_minor - 1`)).toEqual([
       'A payout differs from the sum of its bookings',
     ]);
     expect(
-      await breaksOf(
+      await listBreaks(
         sql`insert into payout (id, host_id, currency, amount_minor, status, last4, created_at)
         select ${newId()}, host_id, currency, amount_minor, 'payable', last4, created_at from payout where id = ${id}`,
         sql`insert into payout_item (payout_id, booking_id, amount_minor)
         select payout.id, ${bookingId}, ${PART} from payout where payout.id <> ${id}`,
       ),
     ).toEqual(['More was paid out for a booking than its host earned']);
-    expect(await breaksOf(sql`update payout_item set booking_id = ${other}`)).toEqual([
+    expect(await listBreaks(sql`update payout_item set booking_id = ${other}`)).toEqual([
       'A payout includes a booking of another host or currency',
     ]);
   });

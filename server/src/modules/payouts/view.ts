@@ -10,7 +10,7 @@ import type { Payout, PayoutAccount } from '@daynook/contract/money/payouts';
 import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff/payouts';
 import type { AccountRow } from './account-store.ts';
 import type { BatchRow } from './batch-store.ts';
-import { referenceOf } from './rules.ts';
+import { makeReference } from './rules.ts';
 import type { PayoutRow } from './store.ts';
 
 const viewStripe = (row: AccountRow): PayoutAccount['stripe'] =>
@@ -53,7 +53,7 @@ export const viewStaffPayout = (row: PayoutRow): StaffPayout => ({
   ...viewPayout(row),
   host: { _id: row.host_id, name: row.host_name },
   batchId: row.batch_id,
-  reference: referenceOf(row.id),
+  reference: makeReference(row.id),
 });
 
 export const viewBatch = (row: BatchRow): PayoutBatch => ({

@@ -29,17 +29,17 @@ const ALLOWED: Readonly<Record<CoHostLevel, readonly Permission[]>> = {
   full: [...MESSAGES, 'edit', 'cancel'],
 };
 
-export const permits = (standing: HostRole, permission: Permission): boolean =>
-  standing === 'owner' || ALLOWED[standing].includes(permission);
+export const permits = (role: HostRole, permission: Permission): boolean =>
+  role === 'owner' || ALLOWED[role].includes(permission);
 
 /** The co-host levels that allow it; empty if only the owner may. */
 export const levelsWith = (permission: Permission): CoHostLevel[] =>
   CO_HOST_LEVELS.filter((level) => permits(level, permission));
 
 /** Allows roles with this permission. Throws NOT_FOUND without a role, FORBIDDEN for a co-host without the permission. */
-export function requirePermission(standing: HostRole | null | undefined, permission: Permission): HostRole {
-  if (!standing) throw new AppError('NOT_FOUND');
-  if (permits(standing, permission)) return standing;
+export function requirePermission(role: HostRole | null | undefined, permission: Permission): HostRole {
+  if (!role) throw new AppError('NOT_FOUND');
+  if (permits(role, permission)) return role;
   throw new AppError('FORBIDDEN', {
     message:
       permission === 'own'

@@ -7,7 +7,7 @@ import { findRole, listCoHosted, type Thing } from './store.ts';
 
 export { hasColleague, isOwnMoney, requireUninvolved } from './colleagues.ts';
 export { type HostRole, levelsWith, type Permission, permits, requirePermission } from './rules.ts';
-export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, roleOf } from './store.ts';
+export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, selectRole } from './store.ts';
 
 /** The member's role, if it has the permission. Throws NOT_FOUND without a role, FORBIDDEN. */
 export const requireMay = async (db: Db, memberId: string, thing: Thing, permission: Permission): Promise<HostRole> =>
@@ -15,19 +15,19 @@ export const requireMay = async (db: Db, memberId: string, thing: Thing, permiss
 
 /** True if the member has the permission. */
 export async function may(db: Db, memberId: string, thing: Thing, permission: Permission): Promise<boolean> {
-  const standing = await findRole(db, memberId, thing);
-  return standing !== undefined && permits(standing, permission);
+  const role = await findRole(db, memberId, thing);
+  return role !== undefined && permits(role, permission);
 }
 
 /** The co-hosting mark for what a member helps with; none for what they own. */
-export const coHostingMark = (standing: HostRole | null, ownerName: string): { coHosting?: CoHosting } =>
-  standing === null || standing === 'owner'
+export const coHostingMark = (role: HostRole | null, ownerName: string): { coHosting?: CoHosting } =>
+  role === null || role === 'owner'
     ? {}
     : {
         coHosting: {
           ownerName,
-          level: standing,
-          can: { edit: permits(standing, 'edit'), answer: permits(standing, 'answer') },
+          level: role,
+          can: { edit: permits(role, 'edit'), answer: permits(role, 'answer') },
         },
       };
 

@@ -6,13 +6,13 @@ import { type HostRole, levelsWith, type Permission } from './rules.ts';
 
 /** Tables with owner and property columns. */
 type Owned = 'property' | 'listing' | 'room';
-const homeOf = (table: Owned) => sql.ref(table === 'property' ? 'property.id' : `${table}.property_id`);
-const ownerOf = (table: Owned) => sql.ref(`${table}.host_id`);
+const propertyIdColumn = (table: Owned) => sql.ref(table === 'property' ? 'property.id' : `${table}.property_id`);
+const hostIdColumn = (table: Owned) => sql.ref(`${table}.host_id`);
 
 /** The member's role for the row's property; null without one. */
-export const roleOf = (table: Owned, memberId: string): RawBuilder<HostRole | null> => sql<HostRole | null>`(
-  case when ${ownerOf(table)} = ${memberId} then 'owner'
-  else (select level from co_host where property_id = ${homeOf(table)} and member_id = ${memberId}) end)`;
+export const selectRole = (table: Owned, memberId: string): RawBuilder<HostRole | null> => sql<HostRole | null>`(
+  case when ${hostIdColumn(table)} = ${memberId} then 'owner'
+  else (select level from co_host where property_id = ${propertyIdColumn(table)} and member_id = ${memberId}) end)`;
 
 const levels = (permission: Permission) => sql`level = any(${levelsWith(permission)}::text[])`;
 
@@ -25,7 +25,7 @@ const coHosted = (memberId: Who, permission: Permission) =>
 
 /** True for rows of the member's own properties and of those where they have the permission. Each half is an index search. */
 export const mayOn = (table: Owned, memberId: Who, permission: Permission): RawBuilder<boolean> => sql<boolean>`(
-  ${ownerOf(table)} = ${memberId} or ${homeOf(table)} = any(${coHosted(memberId, permission)}))`;
+  ${hostIdColumn(table)} = ${memberId} or ${propertyIdColumn(table)} = any(${coHosted(memberId, permission)}))`;
 
 /**
  * True for bookings with the member as host, and at listings where they have the permission as a co-host, except bookings they made
@@ -51,9 +51,13 @@ export async function findRole(db: Db, memberId: string, thing: Thing): Promise<
   const { rows } =
     'propertyId' in thing
       ? await sql<{ hostRole: HostRole | null }>`
-          select ${roleOf('property', memberId)} as "hostRole" from property where id = ${thing.propertyId}`.execute(db)
+          select ${selectRole('property', memberId)} as "hostRole" from property where id = ${thing.propertyId}`.execute(
+          db,
+        )
       : await sql<{ hostRole: HostRole | null }>`
-          select ${roleOf('listing', memberId)} as "hostRole" from listing where id = ${thing.listingId}`.execute(db);
+          select ${selectRole('listing', memberId)} as "hostRole" from listing where id = ${thing.listingId}`.execute(
+          db,
+        );
   return rows[0]?.hostRole ?? undefined;
 }
 

@@ -62,7 +62,7 @@ async function renderFormat(pixels: ShownPixels, key: string, format: PhotoForma
   return made;
 }
 
-const bytesOf = (made: readonly MadeFile[]): number => made.reduce((sum, { bytes }) => sum + bytes.length, 0);
+const countBytes = (made: readonly MadeFile[]): number => made.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 async function renderSizes(original: Uint8Array, key: string) {
   const pixels = await decode(original, largest, 'Remove it and add another copy.');
@@ -83,10 +83,10 @@ export async function makeSizes(files: FileStore, key: string): Promise<{ sizes:
   const makeRest = async () => {
     const rest = await queue.run(`${key}/avif`, () => renderFormat(pixels, key, 'avif'));
     await keep(files, rest);
-    return bytesOf(rest);
+    return countBytes(rest);
   };
   const { width, height } = pixels;
-  return { sizes: { width, height, thumbhash, fingerprint, byteCount: bytesOf(made) }, makeRest };
+  return { sizes: { width, height, thumbhash, fingerprint, byteCount: countBytes(made) }, makeRest };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { photosOf } from '@daynook/demo-art/catalogue';
+import { listPhotos } from '@daynook/demo-art/catalogue';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -72,7 +72,7 @@ describe('pictures over HTTP', () => {
   });
 
   it('exist at every address the views hand out for a listing', async () => {
-    const photos = photosOf({ kind: 'studio', sceneSeed: 2, photoCount: 5, home: { seed: 4, style: 'warehouse' } });
+    const photos = listPhotos({ kind: 'studio', sceneSeed: 2, photoCount: 5, home: { seed: 4, style: 'warehouse' } });
     const responses = await Promise.all(
       photos.map(({ key }) => app.inject({ url: photoUrls(key).sizes[0]?.webp ?? '' })),
     );

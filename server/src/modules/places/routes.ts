@@ -14,7 +14,7 @@ import {
   suggestSpelling,
   withStreetAddresses,
 } from './service.ts';
-import { streetAddressesOf } from './street-addresses.ts';
+import { findStreetAddresses } from './street-addresses.ts';
 import { viewGeocoded, viewPlace, viewSuggestions } from './view.ts';
 
 /** The module's external services. Bundled ones are used unless a test or an operator provides others. */
@@ -34,7 +34,7 @@ const configuredOutlines = ({ config, clock }: Deps): OutlineService | undefined
       });
 
 export function registerPlaceRoutes(app: FastifyInstance, deps: Deps, outside: PlacesOutside = {}): void {
-  const provider = withStreetAddresses(outside.provider ?? bundledPlaces(), streetAddressesOf(deps));
+  const provider = withStreetAddresses(outside.provider ?? bundledPlaces(), findStreetAddresses(deps));
   const outlines = outside.outlines ?? configuredOutlines(deps);
   // Loaded before the first visitor types, but after the process can report that it's alive.
   app.addHook('onReady', async () => void setImmediate(openGazetteer));

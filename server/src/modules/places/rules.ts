@@ -5,7 +5,7 @@ import type { Gazetteer, Place } from '../../adapters/places/gazetteer.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 
 /** The currency of a country we serve; USD for any other (CS7). */
-export const currencyOf = (country: string): string => (country === 'CA' ? 'CAD' : DEFAULT_CURRENCY);
+export const findCurrency = (country: string): string => (country === 'CA' ? 'CAD' : DEFAULT_CURRENCY);
 
 /** The IANA time zone at a point. It may be wrong near borders, so hosts can correct it. */
 export const timeZoneAt = (lat: number, lng: number): string => tzLookup(lat, lng);

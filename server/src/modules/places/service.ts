@@ -12,9 +12,9 @@ import { suggestSpelling as suggestName } from '../../adapters/places/spelling.t
 import { isStreetAddress, type StreetAddresses } from '../../adapters/places/street-addresses.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
-import { currencyOf, findByTimeZone, largestTownByTimeZone, searchRadiusKm, timeZoneAt } from './rules.ts';
+import { findByTimeZone, findCurrency, largestTownByTimeZone, searchRadiusKm, timeZoneAt } from './rules.ts';
 
-export { currencyOf, timeZoneAt } from './rules.ts';
+export { findCurrency, timeZoneAt } from './rules.ts';
 export { locateAddress } from './street-addresses.ts';
 
 /** A place as other modules need it. */
@@ -167,7 +167,7 @@ export async function guessWhereabouts(
     const { lat, lng, city, country, timeZone } = located;
     return {
       success: true,
-      location: { currency: currencyOf(country), timezone: timeZone, city, coordinates: { lat, lng } },
+      location: { currency: findCurrency(country), timezone: timeZone, city, coordinates: { lat, lng } },
     };
   }
   if (!visitor.timeZone) return NOWHERE;
@@ -178,7 +178,7 @@ export async function guessWhereabouts(
   return {
     success: true,
     location: {
-      currency: currencyOf(town.country),
+      currency: findCurrency(town.country),
       timezone: timeZoneAt(lat, lng),
       city: town.name,
       coordinates: { lat, lng },

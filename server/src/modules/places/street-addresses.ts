@@ -8,7 +8,7 @@ type Parts = Pick<Deps, 'config' | 'clock'>;
 const clients = new WeakMap<Deps['config'], StreetAddresses>();
 
 /** Undefined unless GEOCODER_URL is set. */
-export function streetAddressesOf({ config, clock }: Parts): StreetAddresses | undefined {
+export function findStreetAddresses({ config, clock }: Parts): StreetAddresses | undefined {
   if (config.geocoderUrl === undefined) return undefined;
   const known = clients.get(config);
   if (known) return known;
@@ -37,7 +37,7 @@ export async function locateAddress<Q extends PlaceWords & { bbox?: unknown }>(
 ): Promise<{ query: Q; attribution?: string }> {
   const text = query.city || query.address;
   if (!text || query.lat !== undefined || query.bbox !== undefined || !isStreetAddress(text)) return { query };
-  const found = await streetAddressesOf(parts)?.find(text);
+  const found = await findStreetAddresses(parts)?.find(text);
   if (!found) return { query };
   return { query: { ...query, lat: found.lat, lng: found.lng }, attribution: found.attribution };
 }

@@ -25,7 +25,7 @@ export function addOnErrors(offered: readonly AddOn[], wanted: readonly AddOnCho
 }
 
 /** The chosen extras in the listing's order. */
-export const chosenOf = (offered: readonly AddOn[], wanted: readonly AddOnChoice[]): ChosenAddOn[] =>
+export const listChosen = (offered: readonly AddOn[], wanted: readonly AddOnChoice[]): ChosenAddOn[] =>
   offered.flatMap((addOn) => {
     const choice = wanted.find(({ id }) => id === addOn.id);
     return choice ? [{ addOn, quantity: choice.quantity }] : [];

@@ -64,7 +64,7 @@ function monthReach(dates: readonly string[], months: number): number[] {
   });
 }
 
-function coverOf(last: Step): DateCover {
+function toCover(last: Step): DateCover {
   const cover = { days: 0, weeks: 0, months: 0 };
   const parts: CoverPart[] = [];
   for (let step: Step | undefined = last; step; step = step.before) {
@@ -112,5 +112,5 @@ export function cheapestDates(
     }
     best.push(step);
   }
-  return coverOf(best[dateCount]!);
+  return toCover(best[dateCount]!);
 }

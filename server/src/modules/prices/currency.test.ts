@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf, toMajor } from './currency.ts';
+import { calculateShare, toMajor } from './currency.ts';
 
 describe('prices: currencies and their minor units', () => {
   it.each([
@@ -18,6 +18,6 @@ describe('prices: currencies and their minor units', () => {
     [8_001, 5_000, 4_001],
     [8_001, 10_000, 8_001],
   ])('of %i, %i basis points are %i', (amountMinor, basisPoints, share) => {
-    expect(shareOf(amountMinor, basisPoints)).toBe(share);
+    expect(calculateShare(amountMinor, basisPoints)).toBe(share);
   });
 });

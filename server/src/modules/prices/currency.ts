@@ -6,7 +6,7 @@ import { prorated } from '../../lib/prorated.ts';
 export const toMajor = (amountMinor: number, currency: string): number => amountMinor / minorPerMajor(currency);
 
 /** A share of an amount in minor units, rounded half up; away from zero for negative amounts. */
-export function shareOf(amountMinor: number, basisPoints: number): number {
+export function calculateShare(amountMinor: number, basisPoints: number): number {
   const share = prorated(Math.abs(amountMinor), basisPoints, 10_000);
   return amountMinor < 0 ? -share : share;
 }

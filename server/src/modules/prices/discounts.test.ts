@@ -1,12 +1,12 @@
 // Discounts (D7, D8) and extras (D11) as pure calculations.
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { describe, expect, it } from 'vitest';
-import { weekdayOf } from '../../lib/time/dates.ts';
+import { toWeekday } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
-import { addOnErrors, addOnLines, chosenOf } from './add-ons.ts';
-import type { SpaceQuote } from './rules.ts';
-import type { SpacePrices } from './space-prices.ts';
+import { addOnErrors, addOnLines, listChosen } from './add-ons.ts';
+import type { ListingPrices } from './listing-prices.ts';
+import type { ListingQuote } from './rules.ts';
 import { type Asked, EVERY_DAY, MONDAY, quote, ZONE } from './test-prices.ts';
 
 describe('discounts: exactly one, the best', () => {
@@ -14,15 +14,15 @@ describe('discounts: exactly one, the best', () => {
   const start = instantOfWallClock(MONDAY, 540, ZONE);
   const ahead = (hours: number) => addMinutes(start, -60 * hours);
   const week = { toDate: '2027-01-10' };
-  const lineOf = (answer: SpaceQuote) => answer.lines.find(({ code }) => code === 'discount');
+  const findDiscountLine = (answer: ListingQuote) => answer.lines.find(({ code }) => code === 'discount');
 
   it('of nothing is no line', () => {
     const free = { hourMinor: 0, halfDayMinor: 0, dayMinor: 0, weekMinor: null, monthMinor: null };
     const days = { fromDate: MONDAY, toDate: '2027-01-12', to: 17 };
-    expect(lineOf(quote({ ...free, discounts: discounts({ weekPercent: 10 }) }, days))).toBeUndefined();
+    expect(findDiscountLine(quote({ ...free, discounts: discounts({ weekPercent: 10 }) }, days))).toBeUndefined();
   });
 
-  it.each<[string, Partial<SpacePrices>, Asked, string | undefined, number | undefined]>([
+  it.each<[string, Partial<ListingPrices>, Asked, string | undefined, number | undefined]>([
     [
       'six days are not a week',
       { discounts: discounts({ weekPercent: 10 }) },
@@ -83,8 +83,8 @@ describe('discounts: exactly one, the best', () => {
     ['not the fourth', { discounts: discounts({ newListing: true }), bookingsConfirmed: 3 }, {}, undefined, undefined],
     ['of several the best', { discounts: discounts({ weekPercent: 25, newListing: true }) }, week, 'week', -8_500],
     ['whichever that is', { discounts: discounts({ weekPercent: 15, newListing: true }) }, week, 'new-listing', -6_800],
-  ])('%s (D7, D8)', (_name, space, asked, reason, amountMinor) => {
-    const line = lineOf(quote(space, asked));
+  ])('%s (D7, D8)', (_name, listing, asked, reason, amountMinor) => {
+    const line = findDiscountLine(quote(listing, asked));
     expect([line?.discount, line?.amountMinor]).toEqual([reason, amountMinor]);
   });
 
@@ -145,7 +145,7 @@ describe('extras: what they come to', () => {
   });
 
   it('a day is one on which the room is open (D11)', () => {
-    const openDates = new Set([...EVERY_DAY].filter((date) => weekdayOf(date) < 6));
+    const openDates = new Set([...EVERY_DAY].filter((date) => toWeekday(date) < 6));
     const asked = {
       fromDate: '2027-01-08',
       toDate: '2027-01-11',
@@ -183,7 +183,7 @@ describe('extras: what they come to', () => {
       'addOns.0.quantity': 'You can add up to 3 of “day”.',
       'addOns.1.id': 'This extra isn’t offered here.',
     });
-    const chosen = chosenOf(offered, [
+    const chosen = listChosen(offered, [
       { id: 'day', quantity: 1 },
       { id: 'booking', quantity: 1 },
     ]);

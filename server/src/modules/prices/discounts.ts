@@ -5,7 +5,7 @@ import { DISCOUNT_REASONS, type DiscountReason } from '@daynook/contract/money/p
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import type { SpacePrices } from './space-prices.ts';
+import type { ListingPrices } from './listing-prices.ts';
 
 export interface Discount {
   readonly reason: DiscountReason;
@@ -28,15 +28,18 @@ const NOTHING: Readonly<Record<DiscountReason, number>> = {
   'last-minute': 0,
 };
 
-function percentsOf(space: SpacePrices, { startsAt, endsAt, now }: DiscountedStay): Record<DiscountReason, number> {
-  const { discounts, timeZone } = space;
+function listPercents(
+  listing: ListingPrices,
+  { startsAt, endsAt, now }: DiscountedStay,
+): Record<DiscountReason, number> {
+  const { discounts, timeZone } = listing;
   const percents = { ...NOTHING };
   if (!discounts) return percents;
   const firstDate = startsOnLocalDate(startsAt, timeZone);
   const dates = daysBetween(firstDate, endsOnLocalDate(endsAt, timeZone)) + 1;
   if (dates >= PRICING.monthDays) percents.month = discounts.monthPercent ?? 0;
   if (dates >= PRICING.weekDays) percents.week = discounts.weekPercent ?? 0;
-  if (discounts.newListing && (space.bookingsConfirmed ?? 0) < PRICING.newListingBookings)
+  if (discounts.newListing && (listing.bookingsConfirmed ?? 0) < PRICING.newListingBookings)
     percents['new-listing'] = PRICING.newListingPercent;
   if (!now) return percents;
   const { earlyBird, lastMinute } = discounts;
@@ -48,9 +51,9 @@ function percentsOf(space: SpacePrices, { startsAt, endsAt, now }: DiscountedSta
 }
 
 /** The best discount that applies to the stay. With equal ones, the one with the fewest conditions. */
-export function bestDiscount(space: SpacePrices, stay: DiscountedStay): Discount | null {
-  if (!space.discounts) return null;
-  const percents = percentsOf(space, stay);
+export function bestDiscount(listing: ListingPrices, stay: DiscountedStay): Discount | null {
+  if (!listing.discounts) return null;
+  const percents = listPercents(listing, stay);
   const reason = DISCOUNT_REASONS.reduce((best, other) => (percents[other] > percents[best] ? other : best));
   return percents[reason] > 0 ? { reason, percent: percents[reason] } : null;
 }

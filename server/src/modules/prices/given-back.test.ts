@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { addedToBill, type ListingTax, sharesWithTax, stayWithTax, taxesOn } from '../tax/service.ts';
-import { shareOf } from './currency.ts';
-import { type Balance, lossOf, mostBack, settlementAfter, taxAtClose } from './given-back.ts';
+import { calculateShare } from './currency.ts';
+import { type Balance, calculateLoss, mostBack, settlementAfter, taxAtClose } from './given-back.ts';
 import { refundPreview } from './refunds.ts';
 
 const DAY = 24 * 60;
@@ -45,8 +45,8 @@ class Money {
   constructor({ space, cleaning, taxes = [], promoPart = 0 }: Agreed, hostFeeBasisPoints = 1_000) {
     this.hostFeeBasisPoints = hostFeeBasisPoints;
     this.subtotalMinor = space + cleaning;
-    const guestFeeMinor = shareOf(this.subtotalMinor, 500);
-    this.hostFeeMinor = shareOf(this.subtotalMinor, hostFeeBasisPoints);
+    const guestFeeMinor = calculateShare(this.subtotalMinor, 500);
+    this.hostFeeMinor = calculateShare(this.subtotalMinor, hostFeeBasisPoints);
     this.guestFeeMinor = guestFeeMinor;
     const whole = { stayMinor: this.subtotalMinor, guestFeeMinor, hostFeeMinor: this.hostFeeMinor };
     this.taxes = taxesOn(taxes, whole);
@@ -90,7 +90,7 @@ class Money {
       this.goodwillMinor += amountMinor;
       return;
     }
-    const { hostLossMinor, taxBackMinor } = lossOf(this satisfies Balance, amountMinor);
+    const { hostLossMinor, taxBackMinor } = calculateLoss(this satisfies Balance, amountMinor);
     this.hostRefundMinor += amountMinor;
     this.hostKeepsMinor -= hostLossMinor;
     if (this.shared === null) return;
@@ -136,7 +136,8 @@ describe('given back besides a cancellation', () => {
   });
 
   it('the host can bear a whole price at once, no matter how its fee was rounded', () => {
-    for (const space of [7, 1_111, 1_115, 8_000]) expect(new Money({ space, cleaning: 0 }).most().host).toBe(space);
+    for (const listing of [7, 1_111, 1_115, 8_000])
+      expect(new Money({ space: listing, cleaning: 0 }).most().host).toBe(listing);
   });
 
   it('seven minor units, one after the other, cost us no more than our fee', () => {
@@ -227,9 +228,9 @@ describe('given back besides a cancellation', () => {
         refunds,
         minutesBefore,
         refunds,
-        (space, cleaning, taxed, hostRate, promoPart, before, cancelled, after) => {
+        (listing, cleaning, taxed, hostRate, promoPart, before, cancelled, after) => {
           const named = taxed.map((tax, index) => ({ ...tax, name: `Tax ${index}` }));
-          const money = new Money({ space, cleaning, taxes: named, promoPart }, hostRate);
+          const money = new Money({ space: listing, cleaning, taxes: named, promoPart }, hostRate);
           const give = (inputs: typeof before) => {
             for (const { bearer, part } of inputs) {
               const most = money.most()[bearer];

@@ -2,8 +2,8 @@
 // units.
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { sharesWithTax, stayWithoutTax, stayWithTax, type TaxedShares } from '../tax/service.ts';
-import { shareOf } from './currency.ts';
-import { type AgreedShares, promotionIn, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
+import { calculateShare } from './currency.ts';
+import { type AgreedShares, promotionIn, type RefundAnswer, type Settlement, settleRefund } from './refunds.ts';
 
 const WHOLE = 10_000;
 
@@ -36,7 +36,7 @@ export interface Balance {
 }
 
 /** What's left to the host of a gross amount after our fee. */
-const afterFee = (grossMinor: number, rate: number): number => grossMinor - shareOf(grossMinor, rate);
+const afterFee = (grossMinor: number, rate: number): number => grossMinor - calculateShare(grossMinor, rate);
 
 /** The smallest gross amount that leaves the host this much after our fee. */
 function leastBeforeFee(netMinor: number, rate: number): number {
@@ -70,9 +70,9 @@ export function mostBack(balance: Balance): { host: number; platform: number } {
 type Taxed = Pick<Balance, 'taxes' | 'subtotalMinor' | 'hostFeeBasisPoints'>;
 
 /** Splits this part of the guest's payment for the stay, including tax. Our fee is calculated on the price without tax. */
-function sharesOf(taxed: Taxed, withTaxMinor: number, guestFeeMinor: number): TaxedShares {
+function calculateShares(taxed: Taxed, withTaxMinor: number, guestFeeMinor: number): TaxedShares {
   const stay = stayWithoutTax(taxed.taxes, withTaxMinor);
-  const hostFeeMinor = shareOf(stay.stayMinor, taxed.hostFeeBasisPoints);
+  const hostFeeMinor = calculateShare(stay.stayMinor, taxed.hostFeeBasisPoints);
   return sharesWithTax(taxed.taxes, { ...stay, hostFeeMinor, guestFeeMinor });
 }
 
@@ -87,14 +87,14 @@ export interface Loss {
  * Each part of a refund is rounded separately, so a part that should shrink can even grow by a minor unit. If our part has no minor
  * unit left, the difference comes from the tax or the host.
  */
-export function lossOf(balance: Balance, amountMinor: number): Loss {
+export function calculateLoss(balance: Balance, amountMinor: number): Loss {
   const now = beforeFee(balance);
-  const then = sharesOf(balance, Math.max(0, now - amountMinor), 0);
+  const then = calculateShares(balance, Math.max(0, now - amountMinor), 0);
   const hostLossMinor = within(balance.hostKeepsMinor - then.hostMinor, amountMinor);
   const restMinor = amountMinor - hostLossMinor;
   if (balance.shared === null) return { hostLossMinor, taxBackMinor: 0 };
   const { taxMinor, oursMinor } = balance.shared;
-  const taxBackMinor = within(sharesOf(balance, now, 0).taxMinor - then.taxMinor, Math.min(restMinor, taxMinor));
+  const taxBackMinor = within(calculateShares(balance, now, 0).taxMinor - then.taxMinor, Math.min(restMinor, taxMinor));
   const shortMinor = within(restMinor - taxBackMinor - Math.max(0, oursMinor), restMinor);
   const moreTaxMinor = Math.min(shortMinor, taxMinor - taxBackMinor);
   return {
@@ -109,7 +109,7 @@ type AtClose = Taxed & Pick<Balance, 'hostRefundMinor' | 'hostKeepsMinor'> & { r
 /** The tax we remit when a stay ends, after refunds the host has borne: never more than what's left beside the host's part. */
 export function taxAtClose(booking: AtClose): number {
   const withTaxMinor = Math.max(0, stayWithTax(booking.taxes, booking.subtotalMinor) - booking.hostRefundMinor);
-  const shares = sharesOf(booking, withTaxMinor, booking.guestFeeMinor);
+  const shares = calculateShares(booking, withTaxMinor, booking.guestFeeMinor);
   const leftMinor = shares.hostMinor + shares.platformMinor + shares.taxMinor - booking.hostKeepsMinor;
   return Math.min(shares.taxMinor, Math.max(0, leftMinor));
 }
@@ -141,7 +141,7 @@ export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed:
   const promotionMinor = Math.min(backMinor, Math.max(0, wholeMinor - given.hostRefundMinor));
   const spentMinor = promotionIn(preview.lines, 'keptMinor') + backMinor - promotionMinor;
   const hostOver = Math.max(0, given.hostRefundMinor - Math.max(0, wholeMinor - given.unpaidMinor));
-  const plain = settlementOf(preview, agreed, hostOver);
+  const plain = settleRefund(preview, agreed, hostOver);
   const heldMinor = preview.refundMinor + preview.keptMinor - given.hostRefundMinor - given.unpaidMinor + spentMinor;
   const platformMinor = heldMinor - refundMinor - plain.hostMinor - plain.taxMinor;
   return { ...plain, refundMinor, promotionMinor, platformMinor };

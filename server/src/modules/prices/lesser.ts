@@ -5,7 +5,7 @@ import type { LaterReduction } from '@daynook/contract/money/prices';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { prorated } from '../../lib/prorated.ts';
 import { addedToStay, taxesKept } from '../tax/service.ts';
-import { shareOf } from './currency.ts';
+import { calculateShare } from './currency.ts';
 import { STAY_CODES } from './refunds.ts';
 
 /** A booking's current price. */
@@ -22,7 +22,7 @@ export interface AgreedPrice {
 export type LesserPrice = Omit<AgreedPrice, 'guestFeeMinor' | 'hostFeeBasisPoints'> & { readonly hostFeeMinor: number };
 
 /** Splits the amount into the stay's price, its tax, and the promo discount that no longer applies. */
-function partsOf({ taxes, totalMinor, subtotalMinor, promoMinor }: AgreedPrice, amountMinor: number) {
+function splitAmount({ taxes, totalMinor, subtotalMinor, promoMinor }: AgreedPrice, amountMinor: number) {
   const promotionMinor = prorated(promoMinor, amountMinor, totalMinor);
   const withTaxMinor = amountMinor + promotionMinor;
   const stayMinor = prorated(withTaxMinor, subtotalMinor, subtotalMinor + addedToStay(taxes));
@@ -34,9 +34,9 @@ const isSameTax = (one: TaxLine, other: TaxLine): boolean =>
 
 /** The price lowered by exactly this amount. Only the stay and its tax are lowered. Fees, cleaning, and extras stay as agreed. */
 export function lesserPrice(agreed: AgreedPrice, amountMinor: number, reason: LaterReduction): LesserPrice {
-  const less = partsOf(agreed, amountMinor);
+  const less = splitAmount(agreed, amountMinor);
   const subtotalMinor = agreed.subtotalMinor - less.stayMinor;
-  const hostFeeMinor = shareOf(subtotalMinor, agreed.hostFeeBasisPoints);
+  const hostFeeMinor = calculateShare(subtotalMinor, agreed.hostFeeBasisPoints);
   const taxes = taxesKept(agreed.taxes, {
     stayMinor: subtotalMinor,
     stayTaxMinor: addedToStay(agreed.taxes) - less.stayTaxMinor,

@@ -3,18 +3,18 @@ import type { PriceRule } from '@daynook/contract/money/prices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { addDays, weekdayOf } from '../../lib/time/dates.ts';
+import { addDays, toWeekday } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
+import type { ListingPrices } from './listing-prices.ts';
 import { movedBy, ruleOn } from './price-rules.ts';
-import { quoteSpace, type SpaceQuote } from './rules.ts';
-import type { SpacePrices } from './space-prices.ts';
+import { type ListingQuote, quoteListing } from './rules.ts';
 import { type Asked, EVERY_DAY, MONDAY, prices, quote, rule, ZONE } from './test-prices.ts';
 
 const saturdays = rule({ name: 'Saturdays', weekdays: [6] });
 const january = rule({ name: 'January', from: '2027-01-01', to: '2027-01-31', percent: -25 });
 
-const wordsOf = ({ lines }: SpaceQuote) =>
+const describeUnits = ({ lines }: ListingQuote) =>
   lines[0]!.units!.map(({ unit, count, unitMinor, rule: why, isOnTop }) =>
     [`${count} ${unit} at ${unitMinor}`, why && `${why.name} ${why.percent}`, isOnTop && 'on top']
       .filter(Boolean)
@@ -114,11 +114,11 @@ describe('prices by date: what hours and days cost', () => {
   ])('%s (D6)', (_name, priceRules, asked, amountMinor, words) => {
     const answer = quote({ priceRules }, asked);
     expect(answer.lines[0]!.amountMinor).toBe(amountMinor);
-    expect(wordsOf(answer)).toEqual(words);
+    expect(describeUnits(answer)).toEqual(words);
   });
 
   it('a closed peak adds nothing (D6)', () => {
-    const openDates = new Set([...EVERY_DAY].filter((date) => weekdayOf(date) < 6));
+    const openDates = new Set([...EVERY_DAY].filter((date) => toWeekday(date) < 6));
     expect(quote({ priceRules: [saturdays] }, { toDate: '2027-01-11', openDates }).lines[0]!.amountMinor).toBe(42_000);
   });
 
@@ -126,8 +126,8 @@ describe('prices by date: what hours and days cost', () => {
     ['JPY', 1_210, 1_452],
     ['KWD', 12_345, 14_814],
   ])('in whole minor units of %s (D6)', (currency, dayMinor, expected) => {
-    const space = { currency, dayMinor, hourMinor: null, halfDayMinor: null, priceRules: [saturdays] };
-    expect(quote(space, { fromDate: '2027-01-09' }).lines[0]!.amountMinor).toBe(expected);
+    const listing = { currency, dayMinor, hourMinor: null, halfDayMinor: null, priceRules: [saturdays] };
+    expect(quote(listing, { fromDate: '2027-01-09' }).lines[0]!.amountMinor).toBe(expected);
   });
 
   it('the day of a rule is the home’s own, whatever the clock in London says (D6)', () => {
@@ -146,7 +146,7 @@ describe('prices by date: whatever the rules', () => {
     to: fc.option(date, { nil: null }),
     percent: fc.integer({ min: -50, max: 200 }),
   });
-  const space = fc.record({
+  const listing = fc.record({
     hourMinor: fc.option(minor),
     halfDayMinor: fc.option(minor),
     dayMinor: minor,
@@ -158,15 +158,15 @@ describe('prices by date: whatever the rules', () => {
     halfHours: fc.integer({ min: 0, max: 48 * 30 }),
     quarters: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 50 * 96 })),
   });
-  const ask = (item: Partial<SpacePrices>, { halfHours, quarters }: { halfHours: number; quarters: number }) => {
+  const ask = (item: Partial<ListingPrices>, { halfHours, quarters }: { halfHours: number; quarters: number }) => {
     const startsAt = addMinutes(instantOfWallClock(MONDAY, 0, ZONE), halfHours * 30);
     const endsAt = addMinutes(startsAt, quarters * 15);
-    return quoteSpace({ ...prices, ...item }, { startsAt, endsAt, guests: 1, openDates: EVERY_DAY });
+    return quoteListing({ ...prices, ...item }, { startsAt, endsAt, guests: 1, openDates: EVERY_DAY });
   };
 
   it('the units come to the amount, in whole minor units (D6)', () => {
     fc.assert(
-      fc.property(space, input, (item, asked) => {
+      fc.property(listing, input, (item, asked) => {
         const [line] = ask(item, asked).lines;
         expect(Number.isSafeInteger(line!.amountMinor) && line!.amountMinor >= 0).toBe(true);
         const sum = line!.units!.reduce((total, { count, unitMinor }) => total + count * unitMinor, 0);
@@ -178,7 +178,7 @@ describe('prices by date: whatever the rules', () => {
 
   it('staying longer never costs less, with or without more and less expensive dates (D6, D13)', () => {
     fc.assert(
-      fc.property(space, input, fc.integer({ min: 1, max: 200 }), (item, asked, more) => {
+      fc.property(listing, input, fc.integer({ min: 1, max: 200 }), (item, asked, more) => {
         const longer = ask(item, { ...asked, quarters: asked.quarters + more });
         expect(longer.totalMinor).toBeGreaterThanOrEqual(ask(item, asked).totalMinor);
       }),
@@ -189,19 +189,19 @@ describe('prices by date: whatever the rules', () => {
   it('a cheaper season costs no less for one date more of it (D6, D13)', () => {
     const season = rule({ name: 'Season', from: '2027-01-21', percent: -5 });
     for (const monthMinor of [null, 120_000]) {
-      const amountOf = (days: number) =>
+      const quoteDays = (days: number) =>
         quote({ dayMinor: 20_000, monthMinor, priceRules: [season] }, { toDate: addDays(MONDAY, days - 1) }).lines[0]!
           .amountMinor;
       // Seventeen dates before it, and six weeks minus one date in it. The third week ends where the season begins.
-      expect(amountOf(44)).toBe(monthMinor === null ? 3 * 34_000 + 4 * 32_300 : amountOf(45));
-      const amounts = Array.from({ length: 80 }, (_, index) => amountOf(index + 1));
+      expect(quoteDays(44)).toBe(monthMinor === null ? 3 * 34_000 + 4 * 32_300 : quoteDays(45));
+      const amounts = Array.from({ length: 80 }, (_, index) => quoteDays(index + 1));
       expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
     }
   });
 
   it('one date more never costs less, from the first on (D6, D13)', () => {
     fc.assert(
-      fc.property(space, (item) => {
+      fc.property(listing, (item) => {
         const amounts = Array.from(
           { length: 75 },
           (_, index) => ask(item, { halfHours: 0, quarters: (index + 1) * 96 }).lines[0]!.amountMinor,
@@ -214,7 +214,7 @@ describe('prices by date: whatever the rules', () => {
 
   it('no mix of units is below its price without the peaks in it (D6)', () => {
     fc.assert(
-      fc.property(space, input, (item, asked) => {
+      fc.property(listing, input, (item, asked) => {
         const peaks = item.priceRules.map((one) => ({ ...one, percent: Math.abs(one.percent) }));
         const [line] = ask({ ...item, priceRules: peaks }, asked).lines;
         expect(line!.amountMinor).toBeGreaterThanOrEqual(ask({ ...item, priceRules: [] }, asked).lines[0]!.amountMinor);

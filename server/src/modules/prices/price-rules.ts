@@ -2,7 +2,7 @@
 
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { PriceRule } from '@daynook/contract/money/prices';
-import { weekdayOf } from '../../lib/time/dates.ts';
+import { toWeekday } from '../../lib/time/dates.ts';
 
 /**
  * A rule as it's stored. An amount, set in the calendar, is the day price on its dates, and the percentage is 0: hourly, half-day, and
@@ -22,7 +22,7 @@ const holdsWithin = ({ from, to }: PriceRule, firstDate: string, lastDate: strin
   (from === null || from <= lastDate) && (to === null || firstDate <= to);
 
 const holdsOn = (rule: PriceRule, date: string): boolean =>
-  holdsWithin(rule, date, date) && (rule.weekdays.length === 0 || rule.weekdays.includes(weekdayOf(date)));
+  holdsWithin(rule, date, date) && (rule.weekdays.length === 0 || rule.weekdays.includes(toWeekday(date)));
 
 /** The rule that applies on a date: date prices first, then dated rules before weekly ones; the newer one if they're of the same kind. */
 export function ruleOn(rules: readonly StoredRule[], date: string): StoredRule | undefined {
@@ -31,7 +31,7 @@ export function ruleOn(rules: readonly StoredRule[], date: string): StoredRule |
 }
 
 /** The difference between a date price and the usual price in percent, within the limits of percentage rules even if the usual price changed. */
-function percentOf({ dayMinor, percent }: StoredRule, usualMinor: number): number {
+function toPercent({ dayMinor, percent }: StoredRule, usualMinor: number): number {
   if (dayMinor === undefined) return percent;
   if (usualMinor <= 0) return 0;
   const exact = (dayMinor / usualMinor - 1) * 100;
@@ -44,15 +44,15 @@ interface Ruled {
 }
 
 /** The rules with their effective percentages, which for date prices may be fractional. */
-export function rulesOf({ dayMinor, priceRules = [] }: Ruled): readonly StoredRule[] {
+export function toPercentRules({ dayMinor, priceRules = [] }: Ruled): readonly StoredRule[] {
   if (!priceRules.some(isDatePrice)) return priceRules;
-  return priceRules.map((rule) => ({ ...rule, percent: percentOf(rule, dayMinor) }));
+  return priceRules.map((rule) => ({ ...rule, percent: toPercent(rule, dayMinor) }));
 }
 
 /** The day price on each of these dates. */
-export function dayPrices(space: Ruled, dates: readonly string[]): number[] {
-  const rules = rulesOf(space);
+export function dayPrices(listing: Ruled, dates: readonly string[]): number[] {
+  const rules = toPercentRules(listing);
   return dates.map((date) =>
-    rules.length === 0 ? space.dayMinor : movedBy(space.dayMinor, ruleOn(rules, date)?.percent ?? 0),
+    rules.length === 0 ? listing.dayMinor : movedBy(listing.dayMinor, ruleOn(rules, date)?.percent ?? 0),
   );
 }

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { shareOf } from './currency.ts';
-import { refundPreview, settlementOf } from './refunds.ts';
+import { calculateShare } from './currency.ts';
+import { refundPreview, settleRefund } from './refunds.ts';
 
 const DAY = 24 * 60;
 const small = fc.integer({ min: 0, max: 12 });
@@ -30,7 +30,7 @@ const booking = fc
     const lines: PriceLine[] = [
       { code: 'space', amountMinor: space },
       { code: 'extra-guests', amountMinor: extra },
-      { code: 'discount', amountMinor: -shareOf(space + extra, percent * 100) },
+      { code: 'discount', amountMinor: -calculateShare(space + extra, percent * 100) },
       { code: 'cleaning', amountMinor: cleaning },
       ...addOns.map((amountMinor) => ({ code: 'add-on' as const, amountMinor })),
       { code: 'guest-fee', amountMinor: fee },
@@ -44,7 +44,7 @@ it('no one ends below zero, and all shares add up to what was paid, to the cent 
       const now = addMinutes(agreed.confirmedAt, later);
       const question = { ...agreed, timeZone: 'America/New_York', currency: 'USD', cancelledBy: 'guest' as const, now };
       const preview = refundPreview(question);
-      const { refundMinor, hostMinor, platformMinor, taxMinor } = settlementOf(preview, {
+      const { refundMinor, hostMinor, platformMinor, taxMinor } = settleRefund(preview, {
         taxes: [],
         hostFeeBasisPoints: 1_000,
       });

@@ -27,7 +27,7 @@ const previewAt = (question: Omit<RefundQuestion, 'now' | 'cancelledBy'>, now: D
   const preview = refundPreview({ ...question, now, cancelledBy: 'guest' });
   return { ...preview, dueMinor: preview.refundMinor };
 };
-const stepsOf = (question: Omit<RefundQuestion, 'now' | 'cancelledBy'>, now: Date) =>
+const listSteps = (question: Omit<RefundQuestion, 'now' | 'cancelledBy'>, now: Date) =>
   refundSteps(question, now, (at) => previewAt(question, at));
 const booked = (changes: Partial<RefundQuestion> = {}) => {
   const question = {
@@ -40,7 +40,7 @@ const booked = (changes: Partial<RefundQuestion> = {}) => {
     timeZone: ZONE,
     ...changes,
   };
-  return stepsOf(question, changes.now ?? beforeStart(30 * DAY));
+  return listSteps(question, changes.now ?? beforeStart(30 * DAY));
 };
 const words = ({ until, refundMinor, rule, isFull, spacePercent, extras }: RefundStep) =>
   [
@@ -189,7 +189,7 @@ describe('the timeline of whatever was agreed (B8)', () => {
     fc.assert(
       fc.property(question, share, share, (asked, one, other) => {
         const [read, later] = [timeAt(asked, Math.min(one, other)), timeAt(asked, Math.max(one, other))];
-        const steps = stepsOf(asked, read);
+        const steps = listSteps(asked, read);
         const step = steps.find(({ until }) => later < new Date(until));
         expect(step?.refundMinor).toBe(previewAt(asked, later).refundMinor);
         for (const { until, refundMinor } of steps.slice(0, -1)) {
@@ -204,7 +204,7 @@ describe('the timeline of whatever was agreed (B8)', () => {
   it('never grows, ends at the start, and never promises more before it’s confirmed', () => {
     fc.assert(
       fc.property(question, share, (asked, part) => {
-        const steps = stepsOf(asked, asked.confirmedAt);
+        const steps = listSteps(asked, asked.confirmedAt);
         const amounts = steps.map(({ refundMinor }) => refundMinor);
         expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => b - a));
         expect(steps.at(-1)?.until).toBe(asked.startsAt.toISOString());

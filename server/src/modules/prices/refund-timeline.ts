@@ -17,7 +17,7 @@ import {
 type Previewed = Pick<RefundAnswer, 'rule' | 'lines' | 'keptMinor'> & { readonly dueMinor: number };
 
 /** The refunded share of the workspace's price. Rounded down, so we never promise more than is refunded. */
-function spacePercent(lines: RefundAnswer['lines']): number {
+function listingPercent(lines: RefundAnswer['lines']): number {
   const stay = lines.filter(({ code }) => STAY_CODES.includes(code));
   const backMinor = stay.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
   const wholeMinor = stay.reduce((sum, { refundMinor, keptMinor }) => sum + refundMinor + keptMinor, 0);
@@ -29,7 +29,7 @@ const toStep = ({ rule, lines, keptMinor, dueMinor }: Previewed, until: Date): R
   refundMinor: dueMinor,
   rule,
   isFull: keptMinor === 0 && rule !== 'not-charged',
-  spacePercent: spacePercent(lines),
+  spacePercent: listingPercent(lines),
   extras: (['cleaning', 'add-on'] as const).filter((extra) =>
     lines.some(({ code, refundMinor }) => code === extra && refundMinor > 0),
   ),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, wallClockText } from '../../lib/time/zoned.ts';
-import { policyInForce, type RefundQuestion, refundPreview, settlementOf } from './refunds.ts';
+import { policyInForce, type RefundQuestion, refundPreview, settleRefund } from './refunds.ts';
 
 const ZONE = 'America/New_York';
 const HOUR = 60;
@@ -58,7 +58,7 @@ describe('refunds: who ends with what of 94.50', () => {
     ],
   ])('%s', (_name, changes, rule, refundMinor, hostMinor, platformMinor) => {
     const preview = refundPreview(ask(changes));
-    const settled = settlementOf(preview, { taxes: [], hostFeeBasisPoints: 1_000 });
+    const settled = settleRefund(preview, { taxes: [], hostFeeBasisPoints: 1_000 });
     expect({ rule: preview.rule, ...settled }).toMatchObject({
       rule,
       refundMinor,
@@ -138,9 +138,9 @@ describe('refunds: the rule in force', () => {
 });
 
 describe('refunds: long stays', () => {
-  const endOf = (dates: number) =>
+  const endAfter = (dates: number) =>
     instantOfWallClock('2027-06-14', 0, ZONE).getTime() + (dates - 1) * DAY * 60_000 + 17 * HOUR * 60_000;
-  const stay = (dates: number) => ({ startsAt, endsAt: new Date(endOf(dates)), timeZone: ZONE });
+  const stay = (dates: number) => ({ startsAt, endsAt: new Date(endAfter(dates)), timeZone: ZONE });
 
   it.each([
     [1, 'strict'],
@@ -232,7 +232,7 @@ describe('refunds: whatever was agreed', () => {
     fc.assert(
       fc.property(question, minutesAfter, (asked, later) => {
         const preview = refundPreview({ ...asked, now: addMinutes(asked.confirmedAt!, later) });
-        const { refundMinor, hostMinor, platformMinor, taxMinor } = settlementOf(preview, {
+        const { refundMinor, hostMinor, platformMinor, taxMinor } = settleRefund(preview, {
           taxes: [],
           hostFeeBasisPoints: 1_000,
         });

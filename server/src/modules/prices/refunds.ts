@@ -14,7 +14,7 @@ import { daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { sharesWithTax, stayWithoutTax, stayWithTax, taxesKept } from '../tax/service.ts';
-import { shareOf } from './currency.ts';
+import { calculateShare } from './currency.ts';
 
 /** By the rules alone, ignoring earlier refunds. */
 export type RefundAnswer = Omit<
@@ -49,7 +49,7 @@ const WHOLE: Share = { parts: 1, of: 1 };
 const NOTHING: Share = { parts: 0, of: 1 };
 
 /** Rounded half up to whole minor units. */
-const partOf = (amountMinor: number, { parts, of }: Share): number => prorated(amountMinor, parts, of);
+const takeShare = (amountMinor: number, { parts, of }: Share): number => prorated(amountMinor, parts, of);
 
 /** The share of the space price. A full refund includes the guest fee. */
 interface Ruling {
@@ -140,7 +140,9 @@ export const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests'
 /** The refund of the stay's last line, chosen so that the lines add up to the stay's share exactly. */
 function restOfStay(stay: readonly PriceLine[], share: Share): number {
   const whole = stay.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return stay.slice(0, -1).reduce((rest, { amountMinor }) => rest - partOf(amountMinor, share), partOf(whole, share));
+  return stay
+    .slice(0, -1)
+    .reduce((rest, { amountMinor }) => rest - takeShare(amountMinor, share), takeShare(whole, share));
 }
 
 /** Each line's refund. Cleaning and extras are always refunded before the start, the guest fee only with everything else. */
@@ -158,7 +160,8 @@ function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer[
   const untaxed = lines.flatMap((line) => {
     const { code, amountMinor } = line;
     if (code === 'tax' || code === 'promotion') return [];
-    const refundMinor = line === last && isRoundedOnce ? restOfStay(stay, share) : partOf(amountMinor, shareFor(code));
+    const refundMinor =
+      line === last && isRoundedOnce ? restOfStay(stay, share) : takeShare(amountMinor, shareFor(code));
     return [{ code, refundMinor, keptMinor: amountMinor - refundMinor }];
   });
   const whole = [...untaxed, ...refundTaxes(lines, untaxed)];
@@ -169,12 +172,12 @@ export type PricedLines = readonly PriceLine[];
 
 /** The price of this many of a stay's dates, which is refunded when they're canceled after the start. */
 export const refundForDates = (lines: PricedLines, share: Share): number =>
-  sumOf(refundLines(lines, { rule: 'long-stay', share, isBeforeStart: false }), 'refundMinor');
+  sumLines(refundLines(lines, { rule: 'long-stay', share, isBeforeStart: false }), 'refundMinor');
 
 /** The promo discount returns to us in proportion to the refund, so nobody gets back more than they paid. */
 function refundPromotion(lines: readonly PriceLine[], whole: RefundAnswer['lines']): RefundAnswer['lines'] {
-  const refundMinor = sumOf(whole, 'refundMinor');
-  const parts = { parts: refundMinor, of: Math.max(1, refundMinor + sumOf(whole, 'keptMinor')) };
+  const refundMinor = sumLines(whole, 'refundMinor');
+  const parts = { parts: refundMinor, of: Math.max(1, refundMinor + sumLines(whole, 'keptMinor')) };
   return lines.flatMap(({ code, amountMinor }) => {
     if (code !== 'promotion') return [];
     const backMinor = Number((BigInt(-amountMinor) * BigInt(parts.parts)) / BigInt(parts.of));
@@ -187,7 +190,7 @@ function refundTaxes(lines: readonly PriceLine[], untaxed: RefundAnswer['lines']
   const taxed = lines.flatMap(({ tax, amountMinor }) => (tax ? [{ tax, amountMinor }] : []));
   const remaining = taxesKept(
     taxed.map(({ tax }) => tax),
-    { ...keptOf(untaxed), hostFeeMinor: 0 },
+    { ...sumKept(untaxed), hostFeeMinor: 0 },
   );
   return taxed.map(({ tax, amountMinor }) => {
     const kept = remaining.find(
@@ -200,7 +203,7 @@ function refundTaxes(lines: readonly PriceLine[], untaxed: RefundAnswer['lines']
 }
 
 /** What remains of the stay's price and of the guest fee. */
-function keptOf(lines: RefundAnswer['lines']): { stayMinor: number; guestFeeMinor: number } {
+function sumKept(lines: RefundAnswer['lines']): { stayMinor: number; guestFeeMinor: number } {
   const sums = { stayMinor: 0, guestFeeMinor: 0 };
   for (const { code, keptMinor } of lines) {
     if (code === 'guest-fee') sums.guestFeeMinor += keptMinor;
@@ -209,13 +212,13 @@ function keptOf(lines: RefundAnswer['lines']): { stayMinor: number; guestFeeMino
   return sums;
 }
 
-const sumOf = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
+const sumLines = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
   lines.reduce((sum, line) => sum + line[side], 0);
 
 /** The part of a promotion that returns to us, or is spent. */
 export const promotionIn = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
   0 -
-  sumOf(
+  sumLines(
     lines.filter(({ code }) => code === 'promotion'),
     side,
   );
@@ -234,7 +237,7 @@ export function refundMoments(terms: RefundTerms, now: Date): Date[] {
 function worsensAt(question: RefundQuestion, refundMinor: number): Date | null {
   if (question.cancelledBy !== 'guest') return null;
   const refundAt = (moment: Date) =>
-    sumOf(refundLines(question.lines, ruleFor(question, 'guest', moment)), 'refundMinor');
+    sumLines(refundLines(question.lines, ruleFor(question, 'guest', moment)), 'refundMinor');
   return refundMoments(question, question.now).find((moment) => refundAt(moment) < refundMinor) ?? null;
 }
 
@@ -247,11 +250,11 @@ export function refundPreview(question: RefundQuestion): RefundAnswer {
   }
   const ruling = ruleFor(question, cancelledBy, now);
   const refunded = refundLines(lines, ruling);
-  const refundMinor = sumOf(refunded, 'refundMinor');
+  const refundMinor = sumLines(refunded, 'refundMinor');
   return {
     currency,
     refundMinor,
-    keptMinor: sumOf(refunded, 'keptMinor'),
+    keptMinor: sumLines(refunded, 'keptMinor'),
     lines: refunded,
     rule: ruling.rule,
     worsensAt: worsensAt(question, refundMinor)?.toISOString() ?? null,
@@ -282,15 +285,15 @@ export interface AgreedShares {
 }
 
 /** Splits what a cancellation keeps. `overMinor` is how much more the host has refunded than its rule gives. */
-export function settlementOf(
+export function settleRefund(
   preview: RefundAnswer,
   { taxes, hostFeeBasisPoints }: AgreedShares,
   overMinor = 0,
 ): Settlement {
-  const kept = keptOf(preview.lines);
+  const kept = sumKept(preview.lines);
   const hostPartMinor = stayWithTax(taxes, kept.stayMinor) - overMinor;
   const stay = stayWithoutTax(taxes, hostPartMinor);
-  const hostFeeMinor = shareOf(stay.stayMinor, hostFeeBasisPoints);
+  const hostFeeMinor = calculateShare(stay.stayMinor, hostFeeBasisPoints);
   const shares = sharesWithTax(taxes, { ...kept, ...stay, hostFeeMinor });
   return {
     ...shares,

@@ -4,13 +4,13 @@ import { rounds } from '../../../test/rounds.ts';
 import { addDays, datesBetween } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, localDayBounds, wallClockText } from '../../lib/time/zoned.ts';
-import { fullDayPrice, quoteSpace, type SpaceQuote } from './rules.ts';
-import type { SpacePrices } from './space-prices.ts';
+import type { ListingPrices } from './listing-prices.ts';
+import { fullDayPrice, type ListingQuote, quoteListing } from './rules.ts';
 
 const ZONE = 'America/New_York';
 const MONDAY = '2027-01-04';
 
-const prices: SpacePrices = {
+const prices: ListingPrices = {
   currency: 'USD',
   timeZone: ZONE,
   hourMinor: 1_500,
@@ -43,11 +43,11 @@ interface Asked {
 
 /** Wall-clock hours in the listing's time zone, from Monday 9:00 by default. */
 function quote(
-  space: Partial<SpacePrices>,
+  listing: Partial<ListingPrices>,
   { fromDate = MONDAY, from = 9, toDate = fromDate, to, guests = 1, openDates, canHave }: Asked,
-): SpaceQuote {
-  const whole = { ...prices, ...space };
-  return quoteSpace(whole, {
+): ListingQuote {
+  const whole = { ...prices, ...listing };
+  return quoteListing(whole, {
     startsAt: instantOfWallClock(fromDate, from * 60, whole.timeZone),
     endsAt: instantOfWallClock(toDate, to * 60, whole.timeZone),
     guests,
@@ -56,7 +56,7 @@ function quote(
   });
 }
 
-const unitsOf = (answer: SpaceQuote) =>
+const describeUnits = (answer: ListingQuote) =>
   answer.lines[0]?.units?.map(({ unit, count }) => `${count} ${unit}`).join(' + ');
 
 describe('prices: the cheapest units for the hours asked (D4, D5)', () => {
@@ -70,10 +70,10 @@ describe('prices: the cheapest units for the hours asked (D4, D5)', () => {
   ])('%s (D13)', (_name, asked, amountMinor, units) => {
     const answer = quote({}, asked);
     expect(answer.lines[0]).toMatchObject({ code: 'space', amountMinor });
-    expect(unitsOf(answer)).toBe(units);
+    expect(describeUnits(answer)).toBe(units);
   });
 
-  it.each<[string, Partial<SpacePrices>, Asked, number, string]>([
+  it.each<[string, Partial<ListingPrices>, Asked, number, string]>([
     ['an hour without an hourly price costs the half day', { hourMinor: null }, { to: 10 }, 4_500, '1 half-day'],
     ['five hours without an hourly price cost the day', { hourMinor: null }, { to: 14 }, 8_000, '1 day'],
     [
@@ -159,10 +159,10 @@ describe('prices: the cheapest units for the hours asked (D4, D5)', () => {
       0,
       '1 day',
     ],
-  ])('%s (D13)', (_name, space, asked, amountMinor, units) => {
-    const answer = quote(space, asked);
+  ])('%s (D13)', (_name, listing, asked, amountMinor, units) => {
+    const answer = quote(listing, asked);
     expect(answer.lines[0]?.amountMinor).toBe(amountMinor);
-    expect(unitsOf(answer)).toBe(units);
+    expect(describeUnits(answer)).toBe(units);
   });
 
   it.each([
@@ -216,7 +216,7 @@ describe('prices: the lines of a quote', () => {
 });
 
 describe('prices: more time for the same money', () => {
-  const clock = (range: SpaceQuote['freeUpgrade']) =>
+  const clock = (range: ListingQuote['freeUpgrade']) =>
     range && [range.startsAt, range.endsAt].map((instant) => wallClockText(instant, ZONE).slice(0, 16));
   const insideHours =
     (fromDate: string) =>
@@ -272,7 +272,7 @@ describe('prices: more time for the same money', () => {
 describe('prices: whatever the prices and hours', () => {
   const minor = fc.integer({ min: 0, max: 5_000_000 });
   const maybe = fc.option(minor);
-  const space = fc.record({
+  const listing = fc.record({
     hourMinor: maybe,
     halfDayMinor: maybe,
     dayMinor: minor,
@@ -304,7 +304,7 @@ describe('prices: whatever the prices and hours', () => {
     closed: fc.array(fc.nat(70), { maxLength: 30 }),
   });
   const ask = (
-    item: Partial<SpacePrices>,
+    item: Partial<ListingPrices>,
     {
       startsAt,
       minutes: length,
@@ -316,12 +316,12 @@ describe('prices: whatever the prices and hours', () => {
     const openDates = new Set(
       datesBetween(addDays(first, -1), addDays(first, 75)).filter((_, index) => !closed.includes(index)),
     );
-    return quoteSpace({ ...prices, ...item }, { startsAt, endsAt: addMinutes(startsAt, length), guests, openDates });
+    return quoteListing({ ...prices, ...item }, { startsAt, endsAt: addMinutes(startsAt, length), guests, openDates });
   };
 
   it('every amount is an integer and the total is the sum of the lines (D13)', () => {
     fc.assert(
-      fc.property(space, input, (item, asked) => {
+      fc.property(listing, input, (item, asked) => {
         const answer = ask(item, asked);
         expect(answer.lines.every((line) => Number.isSafeInteger(line.amountMinor) && line.amountMinor >= 0)).toBe(
           true,
@@ -336,7 +336,7 @@ describe('prices: whatever the prices and hours', () => {
 
   it('staying longer never costs less (D13)', () => {
     fc.assert(
-      fc.property(space, input, fc.integer({ min: 1, max: 400 }), (item, asked, more) => {
+      fc.property(listing, input, fc.integer({ min: 1, max: 400 }), (item, asked, more) => {
         const longer = { ...asked, minutes: asked.minutes + more * 15 };
         // The last date counts as open because the guest is there, so it must be open in the longer stay, too.
         const lastDay = Math.ceil(asked.minutes / 1_440) + 2;
@@ -351,7 +351,7 @@ describe('prices: whatever the prices and hours', () => {
 });
 
 describe('prices: lines that cost nothing are left out (D5)', () => {
-  it.each<[string, Partial<SpacePrices>, Asked, string[]]>([
+  it.each<[string, Partial<ListingPrices>, Asked, string[]]>([
     [
       'more people than are included, free of charge',
       { extraGuestMinor: 0 },
@@ -371,8 +371,8 @@ describe('prices: lines that cost nothing are left out (D5)', () => {
       ['space', 'extra-guests', 'guest-fee'],
     ],
     ['a free space', { hourMinor: 0, halfDayMinor: 0, dayMinor: 0 }, { to: 11 }, ['space']],
-  ])('%s', (_title, space, asked, codes) => {
-    expect(quote(space, asked).lines.map(({ code }) => code)).toEqual(codes);
+  ])('%s', (_title, listing, asked, codes) => {
+    expect(quote(listing, asked).lines.map(({ code }) => code)).toEqual(codes);
   });
 });
 
@@ -382,9 +382,9 @@ it('a full day costs one person the day, the cleaning and our fee', () => {
 });
 
 describe('our fee on top', () => {
-  const feeOf = (space: Partial<SpacePrices>) =>
-    quoteSpace(
-      { ...prices, ...space },
+  const quoteGuestFee = (listing: Partial<ListingPrices>) =>
+    quoteListing(
+      { ...prices, ...listing },
       {
         startsAt: instantOfWallClock(MONDAY, 9 * 60, ZONE),
         endsAt: instantOfWallClock(MONDAY, 17 * 60, ZONE),
@@ -398,7 +398,7 @@ describe('our fee on top', () => {
     ['the minimum', { guestFeeBasisPoints: 750, guestFeeMinimumMinor: 601 }, [{ amountMinor: 601 }]],
     ['none', { guestFeeBasisPoints: 0 }, []],
     ['nothing on top of nothing', { dayMinor: 0, hourMinor: 0, guestFeeMinimumMinor: 200 }, []],
-  ])('is %s (F3)', (_name, space, expected) => {
-    expect(feeOf(space)).toEqual(expected.map((line) => ({ code: 'guest-fee', ...line })));
+  ])('is %s (F3)', (_name, listing, expected) => {
+    expect(quoteGuestFee(listing)).toEqual(expected.map((line) => ({ code: 'guest-fee', ...line })));
   });
 });

@@ -9,12 +9,12 @@ import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, startsOnLocalDate, visitMinutes } from '../../lib/time/zoned.ts';
 import { addedToBill, taxesOn } from '../tax/service.ts';
 import { addOnLines, type ChosenAddOn } from './add-ons.ts';
-import { shareOf } from './currency.ts';
+import { calculateShare } from './currency.ts';
 import { bestDiscount } from './discounts.ts';
 import { freeUpgrade } from './free-upgrade.ts';
+import { type ListingPrices, longestOn } from './listing-prices.ts';
 import { isLongStay } from './refunds.ts';
-import { longestOn, type SpacePrices } from './space-prices.ts';
-import { datePrice, halfDayPrice, hourPrice, type SpacePrice } from './unit-prices.ts';
+import { datePrice, halfDayPrice, hourPrice, type ListingPrice } from './unit-prices.ts';
 
 export interface PriceInput extends TimeRange {
   readonly guests: number;
@@ -33,7 +33,7 @@ export interface PriceInput extends TimeRange {
   readonly hostFeeBasisPoints?: number | undefined;
 }
 
-export interface SpaceQuote {
+export interface ListingQuote {
   readonly lines: PriceLine[];
   /** Space, extra guests, cleaning, and extras after the discount. Both fees are calculated on it. */
   readonly subtotalMinor: number;
@@ -54,31 +54,31 @@ export interface SpaceQuote {
  * The price of the hours alone: the cheapest of hours, half day, and whole dates. A unit without a price falls back to the larger
  * one.
  */
-function spacePrice(space: SpacePrices, input: TimeRange & { openDates: ReadonlySet<string> }): SpacePrice {
-  const firstDate = startsOnLocalDate(input.startsAt, space.timeZone);
-  const lastDate = endsOnLocalDate(input.endsAt, space.timeZone);
-  const steps = Math.ceil(minutesBetween(input.startsAt, input.endsAt) / space.startStepMinutes);
-  const billedMinutes = steps * space.startStepMinutes;
+function priceListing(listing: ListingPrices, input: TimeRange & { openDates: ReadonlySet<string> }): ListingPrice {
+  const firstDate = startsOnLocalDate(input.startsAt, listing.timeZone);
+  const lastDate = endsOnLocalDate(input.endsAt, listing.timeZone);
+  const steps = Math.ceil(minutesBetween(input.startsAt, input.endsAt) / listing.startStepMinutes);
+  const billedMinutes = steps * listing.startStepMinutes;
   // Decided by the visit itself, as in availability. Rounding up the billed time doesn't make it longer.
-  const isVisit = firstDate === lastDate || visitMinutes(input, space.timeZone) <= longestOn(space, firstDate);
+  const isVisit = firstDate === lastDate || visitMinutes(input, listing.timeZone) <= longestOn(listing, firstDate);
 
   // The guest enters on the first date and leaves on the last, so these two count as open, whatever the calendar says by now.
   const openDates = new Set([...input.openDates, firstDate, lastDate]);
-  const prices = [datePrice(space, { firstDate, lastDate, openDates })];
+  const prices = [datePrice(listing, { firstDate, lastDate, openDates })];
   const visit = { startsAt: input.startsAt, firstDate, lastDate, billedMinutes };
-  if (isVisit && space.halfDayMinor !== null && billedMinutes <= space.halfDayMaxMinutes)
-    prices.push(halfDayPrice(space, space.halfDayMinor, visit));
-  if (isVisit && space.hourMinor !== null) prices.push(hourPrice(space, space.hourMinor, visit));
+  if (isVisit && listing.halfDayMinor !== null && billedMinutes <= listing.halfDayMaxMinutes)
+    prices.push(halfDayPrice(listing, listing.halfDayMinor, visit));
+  if (isVisit && listing.hourMinor !== null) prices.push(hourPrice(listing, listing.hourMinor, visit));
   return prices.reduce((best, price) => (price.amountMinor < best.amountMinor ? price : best));
 }
 
 /** Space, extra guests, and the discount on both. */
-function stayLines(space: SpacePrices, input: PriceInput): PriceLine[] {
-  const price = spacePrice(space, input);
+function stayLines(listing: ListingPrices, input: PriceInput): PriceLine[] {
+  const price = priceListing(listing, input);
   const lines: PriceLine[] = [{ code: 'space', amountMinor: price.amountMinor, units: price.units }];
-  const extraGuests = Math.max(0, input.guests - space.guestsIncluded);
-  if (extraGuests > 0 && space.extraGuestMinor > 0)
-    lines.push({ code: 'extra-guests', amountMinor: extraGuests * space.extraGuestMinor });
+  const extraGuests = Math.max(0, input.guests - listing.guestsIncluded);
+  if (extraGuests > 0 && listing.extraGuestMinor > 0)
+    lines.push({ code: 'extra-guests', amountMinor: extraGuests * listing.extraGuestMinor });
   const { agreedMinor = 0 } = input;
   if (agreedMinor > sumAmounts(lines)) return [{ code: 'space', amountMinor: agreedMinor }];
   const offeredMinor = input.agreedMinor ?? input.offeredMinor;
@@ -87,10 +87,10 @@ function stayLines(space: SpacePrices, input: PriceInput): PriceLine[] {
     if (takenOffMinor > 0) lines.push({ code: 'discount', amountMinor: -takenOffMinor, discount: OFFERED });
     return lines;
   }
-  const best = bestDiscount(space, input);
+  const best = bestDiscount(listing, input);
   if (best) {
     const basisPoints = best.percent * 100;
-    const takenOffMinor = shareOf(sumAmounts(lines), basisPoints);
+    const takenOffMinor = calculateShare(sumAmounts(lines), basisPoints);
     if (takenOffMinor > 0)
       lines.push({ code: 'discount', amountMinor: -takenOffMinor, basisPoints, discount: best.reason });
   }
@@ -98,35 +98,35 @@ function stayLines(space: SpacePrices, input: PriceInput): PriceLine[] {
 }
 
 /** The stay's dates on which the listing is open. The first and last always count, because the guest enters and leaves on them. */
-function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceInput): number {
-  const first = startsOnLocalDate(startsAt, space.timeZone);
-  const last = endsOnLocalDate(endsAt, space.timeZone);
+function countDays(listing: ListingPrices, { startsAt, endsAt, openDates }: PriceInput): number {
+  const first = startsOnLocalDate(startsAt, listing.timeZone);
+  const last = endsOnLocalDate(endsAt, listing.timeZone);
   if (daysBetween(first, last) < 2) return daysBetween(first, last) + 1;
   return 2 + [...openDates].filter((date) => first < date && date < last).length;
 }
 
 /** The lines that both fees are calculated on. */
-function linesBeforeFees(space: SpacePrices, input: PriceInput): PriceLine[] {
-  const lines = stayLines(space, input);
-  if (space.cleaningMinor > 0) lines.push({ code: 'cleaning', amountMinor: space.cleaningMinor });
+function linesBeforeFees(listing: ListingPrices, input: PriceInput): PriceLine[] {
+  const lines = stayLines(listing, input);
+  if (listing.cleaningMinor > 0) lines.push({ code: 'cleaning', amountMinor: listing.cleaningMinor });
   if (input.addOns && input.addOns.length > 0)
-    lines.push(...addOnLines(input.addOns, { guests: input.guests, days: daysOf(space, input) }));
+    lines.push(...addOnLines(input.addOns, { guests: input.guests, days: countDays(listing, input) }));
   return lines;
 }
 
-type GuestFee = Pick<SpacePrices, 'guestFeeBasisPoints' | 'guestFeeMinimumMinor'>;
+type GuestFee = Pick<ListingPrices, 'guestFeeBasisPoints' | 'guestFeeMinimumMinor'>;
 
 /** Our guest fee on a price; zero for a free stay. */
-const guestFeeOf = (subtotalMinor: number, { guestFeeBasisPoints, guestFeeMinimumMinor }: GuestFee): number =>
-  subtotalMinor > 0 ? Math.max(shareOf(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
+const calculateGuestFee = (subtotalMinor: number, { guestFeeBasisPoints, guestFeeMinimumMinor }: GuestFee): number =>
+  subtotalMinor > 0 ? Math.max(calculateShare(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
 
 /**
  * The price of a full day for one person, used by cards, pins, filters, and sorting. `listing.full_day_minor` is the same in SQL.
  */
-export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
-  const stayMinor = space.dayMinor + space.cleaningMinor;
-  const guestFeeMinor = guestFeeOf(stayMinor, space);
-  const taxes = taxesOn(space.taxes ?? [], { stayMinor, guestFeeMinor, hostFeeMinor: 0 });
+export function fullDayPrice(listing: Pick<ListingPrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
+  const stayMinor = listing.dayMinor + listing.cleaningMinor;
+  const guestFeeMinor = calculateGuestFee(stayMinor, listing);
+  const taxes = taxesOn(listing.taxes ?? [], { stayMinor, guestFeeMinor, hostFeeMinor: 0 });
   return stayMinor + guestFeeMinor + addedToBill(taxes);
 }
 
@@ -137,30 +137,30 @@ const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
     .map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
 
 /** The price of exact hours for this many guests. Never fails, because there's always a day price. */
-export function quoteSpace(space: SpacePrices, input: PriceInput): SpaceQuote {
-  const lines = linesBeforeFees(space, input);
+export function quoteListing(listing: ListingPrices, input: PriceInput): ListingQuote {
+  const lines = linesBeforeFees(listing, input);
   const subtotalMinor = sumAmounts(lines);
-  const guestFeeMinor = guestFeeOf(subtotalMinor, space);
+  const guestFeeMinor = calculateGuestFee(subtotalMinor, listing);
   // The minimum fee isn't a percentage of the price.
-  const isShare = guestFeeMinor === shareOf(subtotalMinor, space.guestFeeBasisPoints);
+  const isShare = guestFeeMinor === calculateShare(subtotalMinor, listing.guestFeeBasisPoints);
   if (guestFeeMinor > 0)
     lines.push({
       code: 'guest-fee',
       amountMinor: guestFeeMinor,
-      ...(isShare ? { basisPoints: space.guestFeeBasisPoints } : {}),
+      ...(isShare ? { basisPoints: listing.guestFeeBasisPoints } : {}),
     });
-  const hostFeeMinor = shareOf(subtotalMinor, input.hostFeeBasisPoints ?? 0);
-  const taxes = taxesOn(space.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
+  const hostFeeMinor = calculateShare(subtotalMinor, input.hostFeeBasisPoints ?? 0);
+  const taxes = taxesOn(listing.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
   lines.push(...taxLines(taxes));
 
   // An offer is for exactly these hours.
   const canHave = input.offeredMinor === undefined ? input.canHave : undefined;
   // More time is no gift if less of it is refundable, so nothing is offered that makes it a long stay.
   const hasSameTerms = (range: TimeRange) =>
-    isLongStay({ ...range, timeZone: space.timeZone }) ===
-    isLongStay({ startsAt: input.startsAt, endsAt: input.endsAt, timeZone: space.timeZone });
+    isLongStay({ ...range, timeZone: listing.timeZone }) ===
+    isLongStay({ startsAt: input.startsAt, endsAt: input.endsAt, timeZone: listing.timeZone });
   const costsTheSame = (range: TimeRange) =>
-    sumAmounts(linesBeforeFees(space, { ...input, ...range })) === subtotalMinor;
+    sumAmounts(linesBeforeFees(listing, { ...input, ...range })) === subtotalMinor;
   return {
     lines,
     subtotalMinor,
@@ -168,10 +168,10 @@ export function quoteSpace(space: SpacePrices, input: PriceInput): SpaceQuote {
     hostFeeMinor,
     taxes,
     totalMinor: subtotalMinor + guestFeeMinor + addedToBill(taxes),
-    currency: space.currency,
+    currency: listing.currency,
     durationMinutes: minutesBetween(input.startsAt, input.endsAt),
     freeUpgrade: canHave
-      ? freeUpgrade(space, input, (range) => hasSameTerms(range) && costsTheSame(range) && canHave(range))
+      ? freeUpgrade(listing, input, (range) => hasSameTerms(range) && costsTheSame(range) && canHave(range))
       : null,
   };
 }

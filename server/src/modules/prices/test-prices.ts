@@ -2,15 +2,15 @@
 import type { AddOn, PriceRule } from '@daynook/contract/money/prices';
 import { datesBetween } from '../../lib/time/dates.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
-import { quoteSpace, type SpaceQuote } from './rules.ts';
-import type { SpacePrices } from './space-prices.ts';
+import type { ListingPrices } from './listing-prices.ts';
+import { type ListingQuote, quoteListing } from './rules.ts';
 
 export const ZONE = 'America/New_York';
 /** A Monday. */
 export const MONDAY = '2027-01-04';
 export const EVERY_DAY = new Set(datesBetween('2026-12-01', '2027-12-31'));
 
-export const prices: SpacePrices = {
+export const prices: ListingPrices = {
   currency: 'USD',
   timeZone: ZONE,
   hourMinor: 1_500,
@@ -50,10 +50,10 @@ export interface Asked {
 }
 
 /** The price as requested. Defaults to one guest, from nine to five on that Monday. */
-export function quote(space: Partial<SpacePrices>, asked: Asked = {}): SpaceQuote {
+export function quote(listing: Partial<ListingPrices>, asked: Asked = {}): ListingQuote {
   const { fromDate = MONDAY, from = 9, toDate = fromDate, to = 17, guests = 1, openDates = EVERY_DAY, ...rest } = asked;
-  const whole = { ...prices, ...space };
-  return quoteSpace(whole, {
+  const whole = { ...prices, ...listing };
+  return quoteListing(whole, {
     startsAt: instantOfWallClock(fromDate, from * 60, whole.timeZone),
     endsAt: instantOfWallClock(toDate, to * 60, whole.timeZone),
     guests,

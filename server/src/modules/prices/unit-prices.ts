@@ -5,12 +5,12 @@ import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, minutesBetween } from '../../lib/time/zoned.ts';
 import { type CoverPart, cheapestDates } from './cheapest-dates.ts';
 import { reductionOver } from './date-costs.ts';
-import { movedBy, ruleOn, rulesOf } from './price-rules.ts';
-import type { SpacePrices } from './space-prices.ts';
+import type { ListingPrices } from './listing-prices.ts';
+import { movedBy, ruleOn, toPercentRules } from './price-rules.ts';
 
 type Unit = NonNullable<PriceLine['units']>[number];
 
-export interface SpacePrice {
+export interface ListingPrice {
   readonly amountMinor: number;
   readonly units: Unit[];
 }
@@ -54,14 +54,14 @@ function merged(units: readonly Unit[]): Unit[] {
   return kept;
 }
 
-const datesOf = (firstDate: string, lastDate: string): string[] =>
+const listDates = (firstDate: string, lastDate: string): string[] =>
   Array.from({ length: daysBetween(firstDate, lastDate) + 1 }, (_, days) => addDays(firstDate, days));
 
 const DATE_UNITS = { months: 'month', weeks: 'week', days: 'day' } as const;
 
-function plainDatePrice(space: SpacePrices, { firstDate, lastDate, openDates }: Stay): SpacePrice {
-  const cover = cheapestDates(firstDate, daysBetween(firstDate, lastDate) + 1, openDates, space);
-  const prices = { months: space.monthMinor ?? 0, weeks: space.weekMinor ?? 0, days: space.dayMinor };
+function plainDatePrice(listing: ListingPrices, { firstDate, lastDate, openDates }: Stay): ListingPrice {
+  const cover = cheapestDates(firstDate, daysBetween(firstDate, lastDate) + 1, openDates, listing);
+  const prices = { months: listing.monthMinor ?? 0, weeks: listing.weekMinor ?? 0, days: listing.dayMinor };
   const units = (['months', 'weeks', 'days'] as const)
     .filter((unit) => cover[unit] > 0)
     .map((unit) => ({ unit: DATE_UNITS[unit], count: cover[unit], unitMinor: prices[unit] }));
@@ -69,19 +69,23 @@ function plainDatePrice(space: SpacePrices, { firstDate, lastDate, openDates }: 
 }
 
 /** A day has its own rule. A week or month has the reduction all its dates share, plus the extra cost of expensive dates. */
-function unitsOfPart(space: SpacePrices, part: CoverPart, dated: readonly (PriceRule | undefined | null)[]): Unit[] {
+function unitsOfPart(
+  listing: ListingPrices,
+  part: CoverPart,
+  dated: readonly (PriceRule | undefined | null)[],
+): Unit[] {
   const { unit, count, from, to } = part;
   if (unit === 'days') {
     const rule = dated[from] ?? undefined;
-    return [{ unit: 'day', count, unitMinor: movedBy(space.dayMinor, rule?.percent ?? 0), ...named(rule) }];
+    return [{ unit: 'day', count, unitMinor: movedBy(listing.dayMinor, rule?.percent ?? 0), ...named(rule) }];
   }
   const percents = dated.map((rule) => (rule === null ? null : (rule?.percent ?? 0)));
   const reduction = reductionOver(percents, from, to);
   const within = dated.slice(from, to + 1);
   const reduced = reduction < 0 ? within.find((rule) => rule?.percent === reduction) : undefined;
-  const priceMinor = (unit === 'weeks' ? space.weekMinor : space.monthMinor) ?? 0;
+  const priceMinor = (unit === 'weeks' ? listing.weekMinor : listing.monthMinor) ?? 0;
   const onTop = within.flatMap((rule): Unit[] => {
-    const moreMinor = movedBy(space.dayMinor, rule?.percent ?? 0) - space.dayMinor;
+    const moreMinor = movedBy(listing.dayMinor, rule?.percent ?? 0) - listing.dayMinor;
     return rule && moreMinor > 0
       ? [{ unit: 'day', count: 1, unitMinor: moreMinor, ...named(rule), isOnTop: true }]
       : [];
@@ -93,25 +97,29 @@ function unitsOfPart(space: SpacePrices, part: CoverPart, dated: readonly (Price
 }
 
 const RANKS = ['month', 'week', 'day', 'half-day', 'hour'];
-const rankOf = ({ unit, isOnTop }: Unit): number => (isOnTop ? RANKS.length : RANKS.indexOf(unit));
+const rankUnit = ({ unit, isOnTop }: Unit): number => (isOnTop ? RANKS.length : RANKS.indexOf(unit));
 
 /** The price of whole dates, as the cheapest mix of days, weeks, and months. */
-export function datePrice(space: SpacePrices, stay: Stay): SpacePrice {
-  const rules = rulesOf(space);
-  if (rules.length === 0) return plainDatePrice(space, stay);
+export function datePrice(listing: ListingPrices, stay: Stay): ListingPrice {
+  const rules = toPercentRules(listing);
+  if (rules.length === 0) return plainDatePrice(listing, stay);
   const { firstDate, lastDate, openDates } = stay;
-  const dates = datesOf(firstDate, lastDate);
+  const dates = listDates(firstDate, lastDate);
   const dated = dates.map((date) => (openDates.has(date) ? ruleOn(rules, date) : null));
   const percents = new Map(dates.map((date, at) => [date, dated[at]?.percent ?? 0]));
-  const cover = cheapestDates(firstDate, dates.length, openDates, space, (date) => percents.get(date)!);
-  const units = cover.parts.flatMap((part) => unitsOfPart(space, part, dated));
-  return { amountMinor: cover.amountMinor, units: merged(units.toSorted((a, b) => rankOf(a) - rankOf(b))) };
+  const cover = cheapestDates(firstDate, dates.length, openDates, listing, (date) => percents.get(date)!);
+  const units = cover.parts.flatMap((part) => unitsOfPart(listing, part, dated));
+  return { amountMinor: cover.amountMinor, units: merged(units.toSorted((a, b) => rankUnit(a) - rankUnit(b))) };
 }
 
 /** A half day across midnight costs what it does on the more expensive date. */
-export function halfDayPrice(space: SpacePrices, halfDayMinor: number, { firstDate, lastDate }: Visit): SpacePrice {
-  const rules = rulesOf(space);
-  const found = rules.length === 0 ? [] : datesOf(firstDate, lastDate).map((date) => ruleOn(rules, date));
+export function halfDayPrice(
+  listing: ListingPrices,
+  halfDayMinor: number,
+  { firstDate, lastDate }: Visit,
+): ListingPrice {
+  const rules = toPercentRules(listing);
+  const found = rules.length === 0 ? [] : listDates(firstDate, lastDate).map((date) => ruleOn(rules, date));
   const dearest = found.reduce<PriceRule | undefined>(
     (most, rule) => ((rule?.percent ?? 0) > (most?.percent ?? 0) ? rule : most),
     found[0],
@@ -123,9 +131,9 @@ export function halfDayPrice(space: SpacePrices, halfDayMinor: number, { firstDa
 const hourAmount = (minutesTimesMinor: number): number => Math.floor((minutesTimesMinor + 30) / 60);
 
 /** Each hour costs what it does on its date. */
-export function hourPrice(space: SpacePrices, hourMinor: number, visit: Visit): SpacePrice {
+export function hourPrice(listing: ListingPrices, hourMinor: number, visit: Visit): ListingPrice {
   const { startsAt, firstDate, lastDate, billedMinutes } = visit;
-  const rules = rulesOf(space);
+  const rules = toPercentRules(listing);
   if (rules.length === 0) {
     const units = [{ unit: 'hour' as const, count: billedMinutes / 60, unitMinor: hourMinor }];
     return { amountMinor: hourAmount(hourMinor * billedMinutes), units };
@@ -133,8 +141,8 @@ export function hourPrice(space: SpacePrices, hourMinor: number, visit: Visit): 
   let from = startsAt;
   let restMinutes = billedMinutes;
   let weighed = 0;
-  const units = datesOf(firstDate, lastDate).map((date): Unit => {
-    const { endsAt } = localDayBounds(date, space.timeZone);
+  const units = listDates(firstDate, lastDate).map((date): Unit => {
+    const { endsAt } = localDayBounds(date, listing.timeZone);
     const minutes = date === lastDate ? restMinutes : Math.min(restMinutes, minutesBetween(from, endsAt));
     const rule = ruleOn(rules, date);
     const unitMinor = movedBy(hourMinor, rule?.percent ?? 0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { usernameProblem } from '@daynook/contract/usernames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { routesOf } from '../../../test/endpoints/routes.ts';
+import { listRoutes } from '../../../test/endpoints/routes.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 it('no first part of an address of the server can be chosen as a name (RT7)', () => {
-  const firstParts = routesOf(t.app).map((route) => route.split(' ')[1]!.split('/')[1] ?? '');
+  const firstParts = listRoutes(t.app).map((route) => route.split(' ')[1]!.split('/')[1] ?? '');
   const names = [...new Set([...firstParts, 'socket.io', 'assets'])].filter((part) => /^[a-z]/.test(part));
   expect(names).toContain('api');
   expect(names.filter((name) => usernameProblem(name) === undefined)).toEqual([]);

@@ -13,7 +13,7 @@ export const isShown = (page: PageRow, viewerId: string | undefined): boolean =>
 type MissingPart = (typeof MISSING_PROFILE_PARTS)[number];
 
 /** What's missing, most useful first. English alone is the default, so it doesn't count as stated. */
-export function gapsOf(page: PageRow): MissingPart[] {
+export function listMissingParts(page: PageRow): MissingPart[] {
   const isMissing: Record<MissingPart, boolean> = {
     picture: page.picture_key === null && page.picture_url === null,
     headline: !page.headline,

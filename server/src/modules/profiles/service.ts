@@ -17,23 +17,23 @@ import { AppError } from '../../lib/app-error.ts';
 import { publicKudos } from '../kudos/service.ts';
 import { findHostFigures, listCards } from '../listings/service.ts';
 import { FILES_TOPIC } from '../photos/service.ts';
-import { guestRatings, listLatestOf, listReviewsOf } from '../reviews/service.ts';
-import { changesLeft, completePercent, gapsOf, isShown, keptUntil } from './rules.ts';
+import { guestRatings, listLatestReviews, listReviewPage } from '../reviews/service.ts';
+import { changesLeft, completePercent, isShown, keptUntil, listMissingParts } from './rules.ts';
 import * as store from './store.ts';
 import { viewProfile } from './view.ts';
 
-const viewerOf = (actor: Actor): string | undefined => (actor.kind === 'member' ? actor.memberId : undefined);
+const findViewerId = (actor: Actor): string | undefined => (actor.kind === 'member' ? actor.memberId : undefined);
 
-async function profileOf(deps: Deps, page: store.PageRow, viewerId: string | undefined): Promise<PublicProfile> {
+async function loadProfile(deps: Deps, page: store.PageRow, viewerId: string | undefined): Promise<PublicProfile> {
   const db = deps.db.kysely;
   const hosting = await store.findHosting(db, page.id, PROFILES.listingsShown);
   const [figures, visitCount, cards, reviews, ratings, asGuest, kudos] = await Promise.all([
     findHostFigures(db, page.id, deps.clock.now()),
     store.countVisits(db, page.id),
     listCards(db, hosting.ids),
-    listLatestOf(db, page.id, 'host', PROFILES.reviewsShown),
+    listLatestReviews(db, page.id, 'host', PROFILES.reviewsShown),
     guestRatings(db, [page.id]),
-    listLatestOf(db, page.id, 'guest', PROFILES.reviewsShown),
+    listLatestReviews(db, page.id, 'guest', PROFILES.reviewsShown),
     publicKudos(db, page.id),
   ]);
   const listings = hosting.ids.flatMap((id) => {
@@ -53,18 +53,18 @@ const requireShown = (page: store.PageRow | undefined, viewerId: string | undefi
 
 /** The profile by a current username, or one released in the last year. Throws NOT_FOUND, also for hidden members. */
 export async function getProfileByUsername(deps: Deps, actor: Actor, typed: string): Promise<PublicProfile> {
-  const viewerId = viewerOf(actor);
+  const viewerId = findViewerId(actor);
   const username = plainUsername(typed);
   // Only valid usernames reach the database.
   if (usernameProblem(username) !== undefined) throw new AppError('NOT_FOUND');
   const found = await store.findByUsername(deps.db.kysely, username, { viewerId, now: deps.clock.now() });
-  return profileOf(deps, requireShown(found, viewerId), viewerId);
+  return loadProfile(deps, requireShown(found, viewerId), viewerId);
 }
 
 /** The profile by id. Throws NOT_FOUND, also for hidden members. */
 export async function getProfileById(deps: Deps, actor: MemberActor, id: string): Promise<PublicProfile> {
   const found = await store.findById(deps.db.kysely, id, actor.memberId);
-  return profileOf(deps, requireShown(found, actor.memberId), actor.memberId);
+  return loadProfile(deps, requireShown(found, actor.memberId), actor.memberId);
 }
 
 /** A page of reviews of the member as host or guest. Throws NOT_FOUND, also for hidden members; VALIDATION_FAILED. */
@@ -73,9 +73,9 @@ export async function listMemberReviews(
   actor: Actor,
   input: { id: string; as: 'host' | 'guest'; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/members/{id}/reviews'>> {
-  const viewerId = viewerOf(actor);
+  const viewerId = findViewerId(actor);
   const page = requireShown(await store.findById(deps.db.kysely, input.id, viewerId), viewerId);
-  return listReviewsOf(deps.db.kysely, { ...input, memberId: page.id });
+  return listReviewPage(deps.db.kysely, { ...input, memberId: page.id });
 }
 
 /** One's own profile, with its private parts. */
@@ -85,7 +85,7 @@ export async function getOwnPage(deps: Deps, actor: MemberActor): Promise<OwnPag
   const page = await store.findById(db, actor.memberId, actor.memberId);
   if (!page) throw new AppError('NOT_FOUND');
   const former = await store.listFormer(db, actor.memberId, now);
-  const missing = gapsOf(page);
+  const missing = listMissingParts(page);
   return {
     username: page.username,
     usernameChangesLeft: changesLeft(
@@ -98,7 +98,7 @@ export async function getOwnPage(deps: Deps, actor: MemberActor): Promise<OwnPag
     gaps: missing,
     completePercent: completePercent(missing),
     // As others see it, but without actions, because one can't use them on oneself.
-    profile: await profileOf(deps, page, actor.memberId),
+    profile: await loadProfile(deps, page, actor.memberId),
   };
 }
 
@@ -130,7 +130,7 @@ export const handOverUsername = (
   });
 
 /** Why the member can't have this username; undefined if they can or already have it. */
-async function problemOf(
+async function findUsernameProblem(
   db: Db,
   actor: MemberActor,
   username: string,
@@ -148,7 +148,7 @@ export async function checkUsername(
   typed: string,
 ): Promise<{ username: string; problem: UsernameProblem | null }> {
   const username = plainUsername(typed);
-  return { username, problem: (await problemOf(deps.db.kysely, actor, username, deps.clock.now())) ?? null };
+  return { username, problem: (await findUsernameProblem(deps.db.kysely, actor, username, deps.clock.now())) ?? null };
 }
 
 const REFUSALS: Record<UsernameProblem, string> = {
@@ -183,7 +183,7 @@ export async function chooseUsername(deps: Deps, actor: MemberActor, typed: stri
       const before = (await store.lockOwn(trx, actor.memberId)).username;
       if (before === username) return;
       await store.lockSkeleton(trx, skeleton);
-      const problem = await problemOf(trx, actor, username, now);
+      const problem = await findUsernameProblem(trx, actor, username, now);
       if (problem) throw refuse(problem);
       if (before !== null) {
         const former = await store.listFormer(trx, actor.memberId, now);

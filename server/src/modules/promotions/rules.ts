@@ -2,7 +2,7 @@
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import { moneyWords } from '../../lib/money-words.ts';
-import { shareOf } from '../prices/service.ts';
+import { calculateShare } from '../prices/service.ts';
 
 export interface CodeTerms {
   readonly percent: number | null;
@@ -59,7 +59,7 @@ export function applyCode(terms: CodeTerms, use: CodeUse): CodeAnswer {
   if (terms.limitPerMember !== null && use.own >= terms.limitPerMember)
     return { code: 'PROMO_CODE_USED_UP', message: 'You’ve already used this promo code.' };
   const worthMinor =
-    terms.percent === null ? (terms.amounts[use.currency] ?? 0) : shareOf(use.totalMinor, terms.percent * 100);
+    terms.percent === null ? (terms.amounts[use.currency] ?? 0) : calculateShare(use.totalMinor, terms.percent * 100);
   const offMinor = Math.min(worthMinor, use.totalMinor - limitMinor(PROMOTIONS.leastPaid, use.currency));
   return offMinor > 0 ? { offMinor } : notFor('This promo code isn’t worth anything for this booking.');
 }

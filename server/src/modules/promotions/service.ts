@@ -10,7 +10,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
@@ -21,7 +21,7 @@ export { createCodeTries } from './tries.ts';
 
 const plainCode = (typed: string): string => typed.trim().toUpperCase();
 
-const termsOf = (row: store.CodeRow): CodeTerms => ({
+const toTerms = (row: store.CodeRow): CodeTerms => ({
   percent: row.percent,
   amounts: row.amounts as Record<string, number>,
   minimums: row.minimums as Record<string, number>,
@@ -61,7 +61,7 @@ export async function findPromotion(db: Db, asked: Asked, { isLocked }: { isLock
   if (row.created_by === asked.guestId)
     throw refused('PROMO_CODE_NOT_APPLICABLE', 'You created this code, so you can’t use it yourself.');
   const uses = await store.findUses(db, { ...asked, codeId: row.id });
-  const answer = applyCode(termsOf(row), { ...asked, ...uses });
+  const answer = applyCode(toTerms(row), { ...asked, ...uses });
   if ('offMinor' in answer) return { id: row.id, code: row.code, offMinor: answer.offMinor };
   throw refused(answer.code, answer.message);
 }
@@ -75,7 +75,7 @@ export function refused(
 }
 
 function view(row: store.CodeWithSums, now: Date): PromoCode {
-  const { startsAt, endsAt, ...terms } = termsOf(row);
+  const { startsAt, endsAt, ...terms } = toTerms(row);
   const isUsedUp = terms.limitTotal !== null && row.uses >= terms.limitTotal;
   return {
     ...terms,
@@ -100,7 +100,7 @@ export async function listCodes(
 ): Promise<Answer<'GET /api/staff/promo-codes'>> {
   const now = deps.clock.now();
   const rows = await store.listCodes(deps.db.kysely, now, pageAfter(cursor, PROMOTIONS.pageSize));
-  const { shown, nextCursor } = pageOf(rows, PROMOTIONS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
+  const { shown, nextCursor } = toPage(rows, PROMOTIONS.pageSize, ({ created_at, id }) => ({ at: created_at, id }));
   return { codes: shown.map((row) => view(row, now)), nextCursor };
 }
 
@@ -124,7 +124,7 @@ async function requireOthersListing(
   actor: MemberActor,
   listingId: string,
 ): Promise<void> {
-  const hostId = await store.findHostOf(trx, listingId);
+  const hostId = await store.findHostId(trx, listingId);
   if (hostId === undefined)
     throw new AppError('VALIDATION_FAILED', { fields: { listingId: 'We couldn’t find this listing.' } });
   await requireUninvolved(trx, deps, actor, { money: { memberIds: [hostId] }, permission: 'fees' });

@@ -111,6 +111,6 @@ export async function endCode(trx: Trx, id: string, at: Date): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function findHostOf(db: Db, listingId: string): Promise<string | undefined> {
+export async function findHostId(db: Db, listingId: string): Promise<string | undefined> {
   return (await db.selectFrom('listing').select('host_id').where('id', '=', listingId).executeTakeFirst())?.host_id;
 }

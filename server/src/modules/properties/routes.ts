@@ -13,7 +13,7 @@ type OwnListing = Answer<'GET /api/listings/my-listings'>[number];
 export function registerPropertyRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/properties/my-properties', async ({ actor }) => {
     const properties = await listOwnProperties(deps.db.kysely, actor.memberId);
-    const markOf = await coHostingMarks(deps.db.kysely, actor.memberId);
+    const findMarks = await coHostingMarks(deps.db.kysely, actor.memberId);
     return properties.map((row) => ({
       _id: row.id,
       title: row.title,
@@ -22,19 +22,19 @@ export function registerPropertyRoutes(app: FastifyInstance, deps: Deps): void {
       country: row.country,
       timeZone: row.time_zone,
       listingCount: row.listing_count,
-      ...markOf(row.id),
+      ...findMarks(row.id),
     }));
   });
 
   bind(app, deps, 'GET /api/listings/my-listings', async ({ actor }) => {
     const listings = await listOwnListings(deps.db.kysely, actor.memberId);
-    const markOf = await coHostingMarks(deps.db.kysely, actor.memberId);
+    const findMarks = await coHostingMarks(deps.db.kysely, actor.memberId);
     // The card is sent as stored. Only what depends on the reader is added.
     return listings.map(({ property_id: propertyId, card, state }) => ({
       ...(card as OwnListing),
       distance: null,
       state: state as OwnListing['state'],
-      ...markOf(propertyId),
+      ...findMarks(propertyId),
     }));
   });
 

@@ -16,7 +16,7 @@ import { lockListings, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
-import { currencyOf, isNearCountry } from '../places/service.ts';
+import { findCurrency, isNearCountry } from '../places/service.ts';
 import { applyTimeOff } from '../time-off/service.ts';
 import { propertyErrors } from './rules.ts';
 import * as store from './store.ts';
@@ -31,7 +31,7 @@ function requireSense(fields: PropertyFields): void {
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 }
 
-function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFields) {
+function toColumns(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFields) {
   const shown = publicPoint(fields.point, id, deps.secrets.location);
   return {
     row: {
@@ -40,7 +40,7 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
       city: fields.city,
       region: fields.region,
       country: fields.country,
-      currency: fields.currency ?? currencyOf(fields.country),
+      currency: fields.currency ?? findCurrency(fields.country),
       neighborhood: fields.neighborhood || null,
       public_lat: shown.lat,
       public_lng: shown.lng,
@@ -94,7 +94,7 @@ export function createProperty(
         });
       }
       const now = deps.clock.now();
-      const { row, address } = columnsOf(deps, id, fields);
+      const { row, address } = toColumns(deps, id, fields);
       await store.insertProperty(
         trx,
         { ...row, id, host_id: actor.memberId, created_at: now, updated_at: now },
@@ -170,7 +170,7 @@ export function changeProperty(
     const wanted = { ...fields, ...located, ...changes } as PropertyFields;
     requireSense(wanted);
     const now = deps.clock.now();
-    const { row, address } = columnsOf(deps, id, wanted);
+    const { row, address } = toColumns(deps, id, wanted);
     if (!(await store.updateProperty(trx, { id, version, now }, row, address))) {
       throw new AppError('VERSION_CHANGED', { current: await getOwnProperty(trx, actor, id) });
     }

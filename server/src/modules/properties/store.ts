@@ -1,11 +1,11 @@
 // Queries for properties as their hosts see and edit them. Only `findOwn` reads the exact address.
 
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
-import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import { type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB, Listing, Property } from '../../db/schema.ts';
-import { mayOn, roleOf } from '../permissions/service.ts';
+import { mayOn, selectRole } from '../permissions/service.ts';
 
 /** The member's properties and those they co-host, oldest first, with the number of published and draft listings. */
 export async function listOwnProperties(db: Db, memberId: string) {
@@ -43,7 +43,7 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
     .innerJoin('property_address as address', 'address.property_id', 'property.id')
     .innerJoin('member as host', 'host.id', 'property.host_id')
     .selectAll('property')
-    .select(['host.name as host_name', roleOf('property', memberId).as('hostRole')])
+    .select(['host.name as host_name', selectRole('property', memberId).as('hostRole')])
     .select([
       'address.street',
       'address.unit',
@@ -106,7 +106,7 @@ export type PropertyColumns = Pick<
   | 'parking'
   | 'local_limits'
   | 'check_in'
-  | HomeFactId
+  | PropertyFactId
 >;
 
 export async function insertProperty(

@@ -4,7 +4,7 @@ import { REFERRALS } from '@daynook/contract/referrals';
 /** No characters that look alike: no 0 and o, no 1, i, and l. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export const codeOf = (bytes: Uint8Array): string =>
+export const toCode = (bytes: Uint8Array): string =>
   [...bytes.slice(0, 8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** An email address without the parts many providers ignore, so each mailbox counts as one person. */
@@ -29,7 +29,7 @@ export interface Claim {
 }
 
 /** Why a code doesn't count; undefined if it does. */
-export function refusalOf(claim: Claim, now: Date): 'self' | 'claimed' | 'not-new' | undefined {
+export function findRefusal(claim: Claim, now: Date): 'self' | 'claimed' | 'not-new' | undefined {
   if (claim.memberId === claim.referrerId || mailbox(claim.email) === mailbox(claim.referrerEmail)) return 'self';
   if (claim.isClaimed) return 'claimed';
   const ageDays = (now.getTime() - claim.createdAt.getTime()) / DAY_MS;

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { creditTerms, rewardReferral } from '../credit/service.ts';
-import { codeOf, refusalOf } from './rules.ts';
+import { findRefusal, toCode } from './rules.ts';
 import * as store from './store.ts';
 
 type Db = Parameters<typeof store.findGeneralCode>[0];
@@ -22,7 +22,7 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 /** A new code. Throws if five random ones in a row are taken. */
 async function makeCode(db: Db, memberId: string, label: string | null, at: Date): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (await store.insertCode(db, { code: codeOf(randomBytes(8)), memberId, label, at })) return;
+    if (await store.insertCode(db, { code: toCode(randomBytes(8)), memberId, label, at })) return;
     if (label === null && (await store.findGeneralCode(db, memberId)) !== undefined) return;
   }
   throw new Error('no free referral code');
@@ -113,7 +113,7 @@ export function claimReferral(deps: Deps, actor: MemberActor, typed: string): Pr
     const referrer = await store.findReferrer(trx, code);
     if (!referrer) throw new AppError('NOT_FOUND');
     const own = await store.lockClaimant(trx, actor.memberId);
-    const reason = refusalOf(
+    const reason = findRefusal(
       {
         memberId: actor.memberId,
         email: own.email,

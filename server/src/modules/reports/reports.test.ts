@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const queue = async (query = '') => (await world.call<Queue>(world.staff, 'GET', `/api/staff/reports${query}`)).body;
-const look = async (id: string, as = world.staff) =>
+const getReport = async (id: string, as = world.staff) =>
   (await world.call<StaffReportDetail>(as, 'GET', `/api/staff/reports/${id}`)).body;
 const decide = (id: string, body: object, as = world.staff) =>
   world.call<StaffReportDetail & ProblemBody>(as, 'POST', `/api/staff/reports/${id}/decision`, body);
@@ -94,7 +94,7 @@ describe('a single message (H8)', () => {
     const [row] = (await queue()).reports;
     expect(JSON.stringify(row)).not.toContain('4 rude');
     expect(await auditEvents(host.id)).toEqual([]);
-    const detail = await look(row!._id);
+    const detail = await getReport(row!._id);
     expect(detail).toMatchObject({ text: 'Look at this', excerpt: '4 rude' });
     expect(detail.now?.lines.map(({ text, isReported }) => [text, isReported])).toEqual([
       ['1', false],
@@ -155,7 +155,7 @@ describe('a single message (H8)', () => {
     }
     await report(guest, 'message', messages[1]!._id);
     const [row] = (await queue()).reports;
-    expect((await look(row!._id)).now?.lines.flatMap(({ pictureIds }) => pictureIds)).toEqual([pictures[0]]);
+    expect((await getReport(row!._id)).now?.lines.flatMap(({ pictureIds }) => pictureIds)).toEqual([pictures[0]]);
     const fetched = async (picture: string) =>
       (
         await world.t.app.inject({
@@ -317,7 +317,7 @@ describe('posts, replies and kudos (RO2, H8)', () => {
     for (const words of ['a', 'b', 'c', 'rude', 'd', 'e', 'f']) replies.push(await reply(rude, postId, words));
     await report(reporter, 'reply', replies[3]!);
     const [row] = (await queue()).reports;
-    const detail = await look(row!._id);
+    const detail = await getReport(row!._id);
     expect(detail.now?.lines.map(({ text }) => text)).toEqual(['Quiet rooms?\nx', 'b', 'c', 'rude', 'd', 'e']);
     expect(detail.now).toMatchObject({ isHidden: false, path: `/community?post=${postId}` });
     expect((await decide(row!._id, { decision: 'hide', reason: 'x' })).body.now).toMatchObject({ isHidden: true });
@@ -349,7 +349,7 @@ describe('posts, replies and kudos (RO2, H8)', () => {
 });
 
 describe('a workspace', () => {
-  const stateOf = async (id: string) =>
+  const findState = async (id: string) =>
     (await world.t.db.kysely.selectFrom('listing').select(['state', 'state_reason']).where('id', '=', id).execute())[0];
 
   it('is reported by anybody but its host, while it is on the market', async () => {
@@ -368,13 +368,13 @@ describe('a workspace', () => {
     const listing = await world.makeListing({ host_id: host.id, title: 'Desk with a hidden camera' });
     await report(guest, 'listing', listing.id, 'Look at the second picture.');
     const [notified] = (await queue('?kind=listing')).reports;
-    const seen = await look(notified!._id);
+    const seen = await getReport(notified!._id);
     expect(seen.now).toMatchObject({ isHidden: false, path: `/listing/${listing.id}` });
     expect(seen.excerpt).toContain('Desk with a hidden camera');
     const { status, body } = await decide(notified!._id, { decision: 'hide', reason: 'Cameras are not allowed.' });
     expect(status).toBe(200);
     expect(body.now).toMatchObject({ isHidden: true });
-    expect(await stateOf(listing.id)).toEqual({ state: 'suspended', state_reason: 'Cameras are not allowed.' });
+    expect(await findState(listing.id)).toEqual({ state: 'suspended', state_reason: 'Cameras are not allowed.' });
     expect((await world.call(guest, 'GET', `/api/listings/${listing.id}`)).status).toBe(404);
     expect((await auditEvents(host.id)).map(([action, kind]) => [action, kind])).toEqual(
       expect.arrayContaining([
@@ -395,6 +395,6 @@ describe('a workspace', () => {
     await world.t.db.kysely.updateTable('listing').set({ state: 'draft' }).where('id', '=', listing.id).execute();
     const [notified] = (await queue('?kind=listing')).reports;
     expect((await decide(notified!._id, { decision: 'hide', reason: 'Rude.' })).status).toBe(200);
-    expect((await stateOf(listing.id))!.state).toBe('draft');
+    expect((await findState(listing.id))!.state).toBe('draft');
   });
 });

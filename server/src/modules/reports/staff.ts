@@ -52,11 +52,11 @@ export async function listReports(
   ]);
   const shown = rows.slice(0, STAFF.pageSize);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  const countOf = (one: Kind) => counted.find((row) => row.kind === one)?.count ?? 0;
+  const findCount = (one: Kind) => counted.find((row) => row.kind === one)?.count ?? 0;
   return {
     reports: shown.map(viewRow),
     nextCursor: last ? writeCursor({ at: last.settled_at ?? last.created_at, id: last.id }) : null,
-    counts: Object.fromEntries(REPORT_KINDS.map((one) => [one, countOf(one)])) as Record<Kind, number>,
+    counts: Object.fromEntries(REPORT_KINDS.map((one) => [one, findCount(one)])) as Record<Kind, number>,
   };
 }
 
@@ -71,7 +71,7 @@ async function viewReport(deps: Deps, id: string): Promise<StaffReportDetail> {
   return { ...viewRow(row), text: row.text, excerpt: row.excerpt, now: now ?? null, earlier };
 }
 
-const subjectOf = (report: StaffReport) => ({
+const toAuditSubject = (report: StaffReport) => ({
   subject: { kind: 'report' as const, id: report._id },
   memberId: report.about._id,
 });
@@ -79,7 +79,7 @@ const subjectOf = (report: StaffReport) => ({
 /** A report with its content and some context. Access is logged. Throws NOT_FOUND. */
 export async function viewReportForStaff(deps: Deps, actor: MemberActor, id: string): Promise<StaffReportDetail> {
   const report = await viewReport(deps, id);
-  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(report) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...toAuditSubject(report) });
   return report;
 }
 
@@ -92,7 +92,7 @@ export async function viewReportedPicture(
   const row = await store.findReport(deps.db.kysely, id);
   if (row?.kind !== 'message') throw new AppError('NOT_FOUND');
   const picture = await readReportedPicture(deps, row.subject_id, pictureId);
-  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(viewRow(row)) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...toAuditSubject(viewRow(row)) });
   return picture;
 }
 
@@ -136,7 +136,7 @@ export async function decide(deps: Deps, actor: MemberActor, input: Decision): P
       { outcome, by: actor.memberId, reason, at },
     );
     for (const report of open) await notifyReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, input });
-    await audit(trx, deps, { actorId: actor.memberId, action: outcome, ...subjectOf(viewRow(row)), reason });
+    await audit(trx, deps, { actorId: actor.memberId, action: outcome, ...toAuditSubject(viewRow(row)), reason });
   });
   deps.outboxSignal.ring();
   return viewReport(deps, input.id);

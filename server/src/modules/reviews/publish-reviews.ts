@@ -28,7 +28,7 @@ export const changedEffect = (booking: store.ReviewedBooking): Effect => ({
 });
 
 /** One side of the booking as an email recipient; undefined for inactive or deleted members. */
-export function readerOf(booking: store.ReviewedBooking, side: 'guest' | 'host') {
+export function toReader(booking: store.ReviewedBooking, side: 'guest' | 'host') {
   const [id, name, email, status] =
     side === 'guest'
       ? [booking.guest_id, booking.guest_name, booking.guest_email, booking.guest_status]
@@ -38,9 +38,9 @@ export function readerOf(booking: store.ReviewedBooking, side: 'guest' | 'host')
 
 function publishedEmail(booking: store.ReviewedBooking, review: store.Published, now: Date): Effect[] {
   const side = review.side as 'guest' | 'host';
-  const reader = readerOf(booking, OTHER_SIDE[side]);
+  const reader = toReader(booking, OTHER_SIDE[side]);
   if (!reader) return [];
-  const mail = emailEffect({
+  const email = emailEffect({
     template: 'review-published',
     to: reader.email,
     memberId: reader.id,
@@ -57,7 +57,7 @@ function publishedEmail(booking: store.ReviewedBooking, review: store.Published,
       timeZone: booking.time_zone,
     },
   });
-  return [mail];
+  return [email];
 }
 
 /** Publishes the booking's reviews, which are locked. Returns how many. */
@@ -73,7 +73,7 @@ export async function publishNow(trx: Transaction<DB>, deps: Parts, booking: sto
   return published.length;
 }
 
-const publishDueOf = (deps: Deps, bookingId: string): Promise<number> =>
+const publishDueReviews = (deps: Deps, bookingId: string): Promise<number> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const booking = await store.lockReviews(trx, bookingId);
     return booking ? publishNow(trx, deps, booking) : 0;
@@ -87,7 +87,7 @@ export async function publishDue(deps: Deps): Promise<number> {
     let publishedCount = 0;
     for (const id of ids) {
       try {
-        publishedCount += await publishDueOf(deps, id);
+        publishedCount += await publishDueReviews(deps, id);
       } catch (error) {
         deps.log.error({ err: error, bookingId: id }, 'failed to publish reviews');
       }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { emailEffect } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { changedEffect, readerOf } from './publish-reviews.ts';
+import { changedEffect, toReader } from './publish-reviews.ts';
 import { OTHER_SIDE } from './rules.ts';
 import * as store from './writing-store.ts';
 
@@ -64,8 +64,8 @@ export async function hideReview(
   if (row.side === 'guest') await refreshListings(trx, [row.listing_id]);
   const booking = row.booking_id === null ? undefined : await store.findBooking(trx, row.booking_id);
   if (!booking) return;
-  const reviewed = readerOf(booking, OTHER_SIDE[row.side as 'guest' | 'host']);
-  const mail =
+  const reviewed = toReader(booking, OTHER_SIDE[row.side as 'guest' | 'host']);
+  const email =
     reviewed &&
     emailEffect({
       template: 'review-hidden',
@@ -73,5 +73,5 @@ export async function hideReview(
       memberId: reviewed.id,
       data: { name: reviewed.name, bookingId: booking.id, listingTitle: booking.listing_title, reason },
     });
-  await queueEffects(trx, deps, [...(mail ? [mail] : []), changedEffect(booking)]);
+  await queueEffects(trx, deps, [...(email ? [email] : []), changedEffect(booking)]);
 }

@@ -33,7 +33,7 @@ export const OTHER_SIDE = { guest: 'host', host: 'guest' } as const satisfies Re
 export type Rated = Readonly<Record<ReviewCategory, number | null>>;
 
 /** The rated categories, in the order of the form. */
-export const categoriesOf = (row: Rated): Partial<Record<ReviewCategory, number>> =>
+export const pickCategories = (row: Rated): Partial<Record<ReviewCategory, number>> =>
   Object.fromEntries(REVIEW_CATEGORIES.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])));
 
 /** The category columns; null for categories that weren't rated. */

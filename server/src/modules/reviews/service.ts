@@ -11,7 +11,7 @@ import { requireVisible, shownRating } from '../listings/service.ts';
 import { bookingsWithin } from '../permissions/service.ts';
 import { reviewableSince, reviewsUntil } from './rules.ts';
 import * as store from './store.ts';
-import { dueOf, memberReviewOf, reviewOf } from './view.ts';
+import { viewDueReview, viewMemberReview, viewReview } from './view.ts';
 
 export { reviewJobs } from './publish-reviews.ts';
 export { hideReview, reportReview, showReportedReview } from './reported.ts';
@@ -33,7 +33,7 @@ export async function listListingReviews(
   ]);
   const histogram = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
   const total = histogram.reduce((sum, count) => sum + count, 0);
-  const reviews = rows.map((row) => reviewOf(row, listing.time_zone));
+  const reviews = rows.map((row) => viewReview(row, listing.time_zone));
   // With fewer, one could tell who gave which rating.
   const categories = rated
     .filter(({ count }) => count >= categoryMinimum)
@@ -42,17 +42,17 @@ export async function listListingReviews(
 }
 
 /** The latest reviews of a member as host or guest. The caller checks that their profile is visible. */
-export async function listLatestOf(
+export async function listLatestReviews(
   db: Kysely<DB>,
   memberId: string,
   as: 'host' | 'guest',
   limit: number,
 ): Promise<MemberReview[]> {
-  return (await store.listMemberReviews(db, { memberId, as, limit })).map(memberReviewOf);
+  return (await store.listMemberReviews(db, { memberId, as, limit })).map(viewMemberReview);
 }
 
 /** A page of the same. Throws VALIDATION_FAILED for an invalid cursor. */
-export async function listReviewsOf(
+export async function listReviewPage(
   db: Kysely<DB>,
   { memberId, as, cursor }: { memberId: string; as: 'host' | 'guest'; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/members/{id}/reviews'>> {
@@ -61,7 +61,7 @@ export async function listReviewsOf(
   const page = rows.slice(0, REVIEWS.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    reviews: page.map(memberReviewOf),
+    reviews: page.map(viewMemberReview),
     nextCursor: last ? writeCursor({ at: last.published_at!, id: last.id }) : null,
   };
 }
@@ -90,6 +90,8 @@ export async function listDueReviews(
   const whose = await bookingsWithin(db, memberId, 'answer');
   const rows = await store.listDue(db, { memberId, whose, since: reviewableSince(now), now, limit: REVIEWS.dueShown });
   return {
-    due: rows.map((row) => dueOf({ ...row, until: reviewsUntil({ status: 'completed', endsAt: row.ends_at })! })),
+    due: rows.map((row) =>
+      viewDueReview({ ...row, until: reviewsUntil({ status: 'completed', endsAt: row.ends_at })! }),
+    ),
   };
 }

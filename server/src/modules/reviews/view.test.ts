@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { stayOf } from './view.ts';
+import { viewStay } from './view.ts';
 
 const ZONE = 'America/Los_Angeles';
 const stay = (startsAt: string, endsAt: string, guests = 2) =>
-  stayOf({ starts_at: new Date(startsAt), ends_at: new Date(endsAt), guests }, ZONE);
+  viewStay({ starts_at: new Date(startsAt), ends_at: new Date(endsAt), guests }, ZONE);
 
 it('a visit within one date is shown in whole hours, with month and number of guests, without the day (I2)', () => {
   // From 21:00 to midnight on October 31, local time.
@@ -27,5 +27,5 @@ it('a stay over several dates is shown in days, also across a clock change (I2)'
 });
 
 it('shows nothing about an unknown stay', () => {
-  expect(stayOf({ starts_at: null, ends_at: null, guests: null }, ZONE)).toBeNull();
+  expect(viewStay({ starts_at: null, ends_at: null, guests: null }, ZONE)).toBeNull();
 });

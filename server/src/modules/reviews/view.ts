@@ -2,7 +2,7 @@
 import type { BookingReview, MemberReview, Review, ReviewDue, ReviewSide } from '@daynook/contract/reviews';
 import { endsOnLocalDate, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pictureUrl } from '../members/service.ts';
-import { categoriesOf } from './rules.ts';
+import { pickCategories } from './rules.ts';
 import type { BookingReviewRow, DueRow, MemberReviewRow, ReviewRow } from './store.ts';
 
 /** The name shown for a deleted or suspended member's reviews. */
@@ -22,16 +22,16 @@ function shortName(name: string): string {
   return last ? `${first} ${[...last][0]!.toLocaleUpperCase('en')}.` : first;
 }
 
-const authorOf = (row: AuthorRow, nameOf: (name: string) => string): Review['author'] =>
+const viewAuthor = (row: AuthorRow, toShownName: (name: string) => string): Review['author'] =>
   row.author_status === 'suspended'
     ? { name: FORMER, picture: null }
-    : { name: nameOf(row.name), picture: pictureUrl(row) };
+    : { name: toShownName(row.name), picture: pictureUrl(row) };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Month, length, and number of guests of the stay, rounded so that nobody can tell the day. */
-export function stayOf(
+export function viewStay(
   { starts_at: startsAt, ends_at: endsAt, guests }: Pick<ReviewRow, 'starts_at' | 'ends_at' | 'guests'>,
   timeZone: string,
 ): Review['stay'] {
@@ -44,33 +44,33 @@ export function stayOf(
   return { month: first.slice(0, 7), ...length, guests };
 }
 
-export const reviewOf = (row: ReviewRow, timeZone: string): Review => ({
+export const viewReview = (row: ReviewRow, timeZone: string): Review => ({
   _id: row.id,
-  author: authorOf(row, shortName),
+  author: viewAuthor(row, shortName),
   rating: row.rating,
-  categories: categoriesOf(row),
+  categories: pickCategories(row),
   text: row.text,
   reply: row.reply,
   writtenOn: startsOnLocalDate(row.written_at, timeZone),
-  stay: stayOf(row, timeZone),
+  stay: viewStay(row, timeZone),
 });
 
 /** Where a guest stayed is private, too, so reviews of guests name no listing. */
-export const memberReviewOf = (row: MemberReviewRow): MemberReview => ({
-  ...reviewOf(row, row.time_zone),
+export const viewMemberReview = (row: MemberReviewRow): MemberReview => ({
+  ...viewReview(row, row.time_zone),
   ...(row.side === 'guest' ? {} : { stay: null }),
   listing: row.side === 'guest' ? { _id: row.listing_id, title: row.listing_title } : null,
 });
 
 /** For the two sides of the booking, who know each other's names. A review removed by staff is only visible to its writer. */
-export function bookingReviewOf(row: BookingReviewRow, isWriter: boolean): BookingReview {
+export function viewBookingReview(row: BookingReviewRow, isWriter: boolean): BookingReview {
   const isWithheld = row.hidden_at !== null && !isWriter;
   return {
     _id: row.id,
     side: row.side as ReviewSide,
-    author: authorOf(row, (name) => name),
+    author: viewAuthor(row, (name) => name),
     rating: row.rating,
-    categories: categoriesOf(row),
+    categories: pickCategories(row),
     text: isWithheld ? '' : row.text,
     writtenAt: (row.edited_at ?? row.written_at).toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
@@ -79,7 +79,7 @@ export function bookingReviewOf(row: BookingReviewRow, isWriter: boolean): Booki
   };
 }
 
-export const dueOf = (row: DueRow): ReviewDue => ({
+export const viewDueReview = (row: DueRow): ReviewDue => ({
   bookingId: row.booking_id,
   side: row.side,
   other: { name: row.name, picture: pictureUrl(row) },

@@ -45,15 +45,15 @@ async function finished(values: Parameters<typeof makeBooking>[1] = {}, days = 1
 
 const write = (as: TestMember, bookingId: string, body: object = { rating: 5, text: 'Good' }) =>
   world.call<Either>(as, 'PUT', `/api/bookings/${bookingId}/review`, body);
-const look = async (as: TestMember, bookingId: string) =>
+const getReviews = async (as: TestMember, bookingId: string) =>
   (await world.call<Either>(as, 'GET', `/api/bookings/${bookingId}/reviews`)).body;
 const reply = (as: TestMember, id: string, text = 'Thank you') =>
   world.call<Either>(as, 'POST', `/api/reviews/${id}/reply`, { text });
 const ofListing = async (id: string, as?: TestMember) =>
   (await world.call<Answer<'GET /api/listings/{id}/reviews'>>(as, 'GET', `/api/listings/${id}/reviews`)).body;
-const pageOf = async (as: TestMember, id: string) =>
+const getPage = async (as: TestMember, id: string) =>
   (await world.call<PublicProfile>(as, 'GET', `/api/members/${id}/page`)).body;
-const ratingOf = async (id: string) =>
+const getRating = async (id: string) =>
   (await world.call<Answer<'GET /api/listings/{id}'>>(undefined, 'GET', `/api/listings/${id}`)).body.stats;
 const due = async (as: TestMember) =>
   (await world.call<Answer<'GET /api/reviews/due'>>(as, 'GET', '/api/reviews/due')).body.due;
@@ -74,7 +74,7 @@ describe('writing a review (I1, I3)', () => {
 
   it('until both are in, neither side sees the other’s, and no one else sees either (I2)', async () => {
     const { host, guest, booking, listing } = await finished();
-    expect(await look(guest, booking.id)).toMatchObject({
+    expect(await getReviews(guest, booking.id)).toMatchObject({
       side: 'guest',
       canWrite: true,
       replyUntil: null,
@@ -89,10 +89,10 @@ describe('writing a review (I1, I3)', () => {
         reviews: [{ rating: 4, text: 'What a desk!', categories: { internet: 5, noise: 3 }, publishedAt: null }],
       },
     });
-    expect(await look(host, booking.id)).toMatchObject({ side: 'host', reviews: [] });
-    expect((await look(world.staff, booking.id)).reviews).toEqual([]);
+    expect(await getReviews(host, booking.id)).toMatchObject({ side: 'host', reviews: [] });
+    expect((await getReviews(world.staff, booking.id)).reviews).toEqual([]);
     expect(await ofListing(listing.id)).toMatchObject({ total: 0, reviews: [] });
-    expect(await ratingOf(listing.id)).toEqual({ rating: null, reviewCount: 0 });
+    expect(await getRating(listing.id)).toEqual({ rating: null, reviewCount: 0 });
     expect(await effects(booking.id)).toEqual([]);
     expect(await due(guest)).toEqual([]);
     expect(await due(host)).toMatchObject([{ bookingId: booking.id, side: 'host', other: { name: 'Gia Guest' } }]);
@@ -112,8 +112,8 @@ describe('writing a review (I1, I3)', () => {
       categories: [],
       reviews: [{ author: { name: 'Gia G.' }, categories: { internet: 5, noise: 3 } }],
     });
-    expect(await ratingOf(listing.id)).toEqual({ rating: 4, reviewCount: 1 });
-    expect(await pageOf(host, guest.id)).toMatchObject({
+    expect(await getRating(listing.id)).toEqual({ rating: 4, reviewCount: 1 });
+    expect(await getPage(host, guest.id)).toMatchObject({
       visiting: { rating: 5, reviewCount: 1, latest: [{ author: { name: 'Hal H.' }, listing: null }] },
     });
     expect(await effects(booking.id)).toEqual([
@@ -134,7 +134,7 @@ describe('writing a review (I1, I3)', () => {
     await write(guest, booking.id, { rating: 1, categories: { desk: 1 }, text: 'In anger' });
     await write(guest, booking.id, { rating: 3 });
     await write(host, booking.id);
-    expect((await look(host, booking.id)).reviews[0]).toMatchObject({ rating: 3, categories: {}, text: '' });
+    expect((await getReviews(host, booking.id)).reviews[0]).toMatchObject({ rating: 3, categories: {}, text: '' });
   });
 
   it('of both at one moment exactly one publishes, and both are published', async () => {
@@ -144,7 +144,7 @@ describe('writing a review (I1, I3)', () => {
     expect(ofHost).toBe('written');
     // The guest’s second review replaces the first, or arrives after both are published.
     expect([first, second].toSorted()).toEqual([expect.stringMatching(/^(?:REVIEW_CLOSED|written)$/), 'written']);
-    const { reviews } = await look(host, booking.id);
+    const { reviews } = await getReviews(host, booking.id);
     expect(reviews.map(({ publishedAt }) => publishedAt)).toEqual([expect.any(String), expect.any(String)]);
     expect((await effects(booking.id)).length).toBe(3);
   });
@@ -171,15 +171,15 @@ describe('writing a review (I1, I3)', () => {
     await letIn(world.t, host, { propertyId: listing.property_id, member: looker, level: 'calendar' });
     for (const other of [stranger, looker]) {
       expect((await write(other, booking.id)).status).toBe(404);
-      expect((await look(other, booking.id)).code).toBe('NOT_FOUND');
+      expect((await getReviews(other, booking.id)).code).toBe('NOT_FOUND');
     }
     expect((await write(world.staff, booking.id)).status).toBe(404);
     expect((await write(helper, booking.id, { rating: 5, text: 'From the helper' })).body.side).toBe('host');
     // It belongs to the side, not the person, so the host may change it.
-    expect((await look(host, booking.id)).reviews).toMatchObject([{ text: 'From the helper' }]);
+    expect((await getReviews(host, booking.id)).reviews).toMatchObject([{ text: 'From the helper' }]);
     expect(await due(host)).toEqual([]);
     await write(guest, booking.id);
-    expect((await look(guest, booking.id)).reviews).toHaveLength(2);
+    expect((await getReviews(guest, booking.id)).reviews).toHaveLength(2);
   });
 
   it.each([
@@ -222,12 +222,12 @@ describe('the end of the time to review (I2)', () => {
     const { host, guest, booking, listing } = await finished({}, 13.5);
     await write(guest, booking.id, { rating: 2, text: 'Loud' });
     await publishDue(world.t.deps);
-    expect((await look(host, booking.id)).reviews).toEqual([]);
+    expect((await getReviews(host, booking.id)).reviews).toEqual([]);
     world.t.clock.advance({ days: 1 });
     try {
       await Promise.all([publishDue(world.t.deps), publishDue(world.t.deps)]);
-      expect(await ratingOf(listing.id)).toEqual({ rating: 2, reviewCount: 1 });
-      expect(await look(host, booking.id)).toMatchObject({ canWrite: false, reviews: [{ text: 'Loud' }] });
+      expect(await getRating(listing.id)).toEqual({ rating: 2, reviewCount: 1 });
+      expect(await getReviews(host, booking.id)).toMatchObject({ canWrite: false, reviews: [{ text: 'Loud' }] });
       expect((await write(host, booking.id)).body.code).toBe('REVIEW_CLOSED');
       expect((await effects(booking.id)).map(([, name]) => name)).toEqual(['review-published', 'reviewed']);
     } finally {
@@ -241,7 +241,7 @@ describe('the answer of the reviewed (I5)', () => {
     const { host, guest, booking, listing } = await finished();
     await write(guest, booking.id);
     await write(host, booking.id);
-    const [ofRoom, ofGuest] = (await look(host, booking.id)).reviews.map(({ _id }) => _id);
+    const [ofRoom, ofGuest] = (await getReviews(host, booking.id)).reviews.map(({ _id }) => _id);
     expect((await reply(guest, ofRoom!)).status).toBe(404);
     expect((await reply(await world.makeGuest(), ofRoom!)).status).toBe(404);
     const said = await reply(host, ofRoom!, ' Come again ');
@@ -271,7 +271,7 @@ describe('staff (I6)', () => {
   it('take a reported review down for a reason: both are notified, and its stars no longer count', async () => {
     const { host, guest, booking, listing } = await finished();
     await write(guest, booking.id, { rating: 1, text: 'You fool' });
-    const hidden = (await look(guest, booking.id)).reviews[0]!._id;
+    const hidden = (await getReviews(guest, booking.id)).reviews[0]!._id;
     const report = (as: TestMember) =>
       world.call(as, 'POST', '/api/reports', { kind: 'review', subjectId: hidden, reason: 'rude' });
     expect((await report(host)).status).toBe(404);
@@ -292,11 +292,14 @@ describe('staff (I6)', () => {
       status: 200,
       body: { now: { isHidden: true, lines: [{ text: '1 of 5\nYou fool' }] } },
     });
-    expect(await ratingOf(listing.id)).toEqual({ rating: null, reviewCount: 0 });
+    expect(await getRating(listing.id)).toEqual({ rating: null, reviewCount: 0 });
     expect((await ofListing(listing.id)).total).toBe(0);
-    expect((await pageOf(guest, host.id)).reviews).toEqual([]);
-    expect((await look(host, booking.id)).reviews[0]).toMatchObject({ text: '', hiddenReason: 'Insults somebody' });
-    expect((await look(guest, booking.id)).reviews[0]).toMatchObject({ text: 'You fool' });
+    expect((await getPage(guest, host.id)).reviews).toEqual([]);
+    expect((await getReviews(host, booking.id)).reviews[0]).toMatchObject({
+      text: '',
+      hiddenReason: 'Insults somebody',
+    });
+    expect((await getReviews(guest, booking.id)).reviews[0]).toMatchObject({ text: 'You fool' });
     expect((await reply(host, hidden)).status).toBe(404);
     await drainOutbox(world.t.deps, HANDLERS);
     const emails = async ({ email }: TestMember) =>

@@ -10,10 +10,10 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emailEffect } from '../emails/service.ts';
 import { may } from '../permissions/service.ts';
-import { changedEffect, publishNow, readerOf } from './publish-reviews.ts';
+import { changedEffect, publishNow, toReader } from './publish-reviews.ts';
 import { OTHER_SIDE, ratedColumns, replyableUntil, reviewableUntil, reviewsUntil } from './rules.ts';
 import { type BookingReviewRow, listOfBooking } from './store.ts';
-import { bookingReviewOf } from './view.ts';
+import { viewBookingReview } from './view.ts';
 import * as store from './writing-store.ts';
 
 async function findSide(db: Db, actor: MemberActor, booking: store.ReviewedBooking): Promise<ReviewSide | undefined> {
@@ -36,7 +36,7 @@ async function requireSide(
 
 const timed = (booking: store.ReviewedBooking) => ({ status: booking.status, endsAt: booking.ends_at! });
 
-function replyUntilOf(theirs: BookingReviewRow | undefined, now: Date): string | null {
+function findReplyDeadline(theirs: BookingReviewRow | undefined, now: Date): string | null {
   if (!theirs?.published_at || theirs.hidden_at || theirs.reply !== null) return null;
   const until = replyableUntil(theirs.published_at);
   return now < until ? until.toISOString() : null;
@@ -56,11 +56,11 @@ async function viewFor(
     side: side ?? null,
     until: reviewsUntil(timed(booking))?.toISOString() ?? null,
     canWrite: side !== undefined && !mine?.published_at && reviewableUntil(timed(booking), now) !== null,
-    replyUntil: replyUntilOf(theirs, now),
+    replyUntil: findReplyDeadline(theirs, now),
     // Before it's published, the other side's review is completely hidden, even whether it exists.
     reviews: rows
       .filter((row) => row === mine || row.published_at !== null)
-      .map((row) => bookingReviewOf(row, side === undefined || row === mine)),
+      .map((row) => viewBookingReview(row, side === undefined || row === mine)),
   };
 }
 
@@ -135,8 +135,8 @@ export function replyToReview(
     if (!(await store.reply(trx, id, { text, by: actor.memberId, at: now })))
       throw new AppError('REVIEW_CLOSED', { message: 'You’ve already replied to this review.' });
     const writerSide = review.side as ReviewSide;
-    const writer = readerOf(booking, writerSide);
-    const mail =
+    const writer = toReader(booking, writerSide);
+    const email =
       writer &&
       emailEffect({
         template: 'review-answered',
@@ -151,7 +151,7 @@ export function replyToReview(
           text,
         },
       });
-    await queueEffects(trx, deps, [...(mail ? [mail] : []), changedEffect(booking)]);
+    await queueEffects(trx, deps, [...(email ? [email] : []), changedEffect(booking)]);
     return viewFor(trx, deps, booking, side);
   }).finally(() => deps.outboxSignal.ring());
 }

@@ -172,7 +172,7 @@ it('are in the copy of one’s data, those of a merged account too, and go with 
   const own = customers.filter(({ member_id }) => member_id === guest.id).map(({ id }) => id);
   await world.t.db.kysely.transaction().execute((trx) => forgetCustomers(trx, world.t.deps, [guest.id]));
   expect(await list()).toEqual([]);
-  const silent = { tell() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined };
+  const silent = { notify() {}, notifyConversation() {}, catchUp() {}, close: async () => undefined };
   await drainOutbox(world.t.deps, topicHandlers(silent));
   expect(own.filter((id) => desk.stripe.customers.all.has(id))).toEqual([]);
 });

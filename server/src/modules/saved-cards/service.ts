@@ -12,7 +12,7 @@ import {
   listCards,
   removeCard,
 } from '../../adapters/stripe/customers.ts';
-import { refusalOf } from '../../adapters/stripe/refusal.ts';
+import { toStripeRefusal } from '../../adapters/stripe/refusal.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -22,7 +22,7 @@ import * as store from './store.ts';
 
 const TOPIC = 'stripe-customer';
 
-function stripeOf(deps: Deps): Stripe {
+function requireStripe(deps: Deps): Stripe {
   if (!deps.stripe) throw new Error('Stripe isn’t set up');
   return deps.stripe;
 }
@@ -31,7 +31,7 @@ function stripeOf(deps: Deps): Stripe {
 async function ensureCustomer(deps: Deps, memberId: string): Promise<string> {
   const [first] = await store.listCustomers(deps.db.kysely, memberId);
   if (first !== undefined) return first;
-  const id = await createCustomer(stripeOf(deps), { site: deps.config.publicUrl, memberId });
+  const id = await createCustomer(requireStripe(deps), { site: deps.config.publicUrl, memberId });
   await store.insertCustomer(deps.db.kysely, { id, memberId, at: deps.clock.now() });
   return id;
 }
@@ -60,7 +60,7 @@ async function asked<T>(deps: Deps, call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     // A refusal is a bug of ours. Otherwise Stripe didn’t answer.
-    if (refusalOf(error)) deps.log.error({ err: error }, 'Stripe refused a call about saved cards');
+    if (toStripeRefusal(error)) deps.log.error({ err: error }, 'Stripe refused a call about saved cards');
     else deps.log.warn({ err: error }, 'Stripe isn’t responding about saved cards');
     throw new AppError('OVERLOADED', {
       message: 'Your saved cards can’t be loaded right now. Try again in a moment.',
@@ -103,13 +103,13 @@ export async function removeSavedCard(deps: Deps, { memberId }: MemberActor, car
     ({ id, fingerprint }) => id === cardId || (fingerprint !== undefined && fingerprint === card.fingerprint),
   );
   await asked(deps, requireUnneeded(deps, same));
-  for (const { id } of same) await asked(deps, removeCard(stripeOf(deps), id));
+  for (const { id } of same) await asked(deps, removeCard(requireStripe(deps), id));
 }
 
 async function requireUnneeded(deps: Deps, cards: readonly CustomerCard[]): Promise<void> {
   const cardIds = cards.map(({ id }) => id);
   for (const customer of new Set(cards.map(({ customerId }) => customerId!))) {
-    const ids = await listCardBookings(stripeOf(deps), customer, { site: deps.config.publicUrl, cardIds });
+    const ids = await listCardBookings(requireStripe(deps), customer, { site: deps.config.publicUrl, cardIds });
     const reference = await store.findBookingWithCard(deps.db.kysely, ids);
     if (reference !== undefined)
       throw new AppError('CARD_NEEDED', {

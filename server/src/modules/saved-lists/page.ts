@@ -8,7 +8,7 @@ import { listCards } from '../listings/service.ts';
 import { countEntries, countOffered, listEntries } from './store.ts';
 
 /** Throws VALIDATION_FAILED for an invalid cursor. */
-export async function pageOf(
+export async function loadPage(
   db: Kysely<DB>,
   of: { listId: string; viewerId: string | null },
   cursor: string | undefined,

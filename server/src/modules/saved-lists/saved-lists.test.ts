@@ -45,7 +45,7 @@ async function call<T = Problem>(as: Member, method: Method, url: string, payloa
 const make = async (as: Member, name: string, listingId?: string) =>
   (await call<SavedListSummary>(as, 'POST', '/api/saved-lists', { name, ...(listingId ? { listingId } : {}) })).body;
 const listUrl = (id: string) => `/api/saved-lists/${id}`;
-const roomUrl = (id: string, room: string) => `${listUrl(id)}/listings/${room}`;
+const listingUrl = (id: string, listing: string) => `${listUrl(id)}/listings/${listing}`;
 const read = async (as: Member, id: string, cursor = '') =>
   (await call<SavedList>(as, 'GET', `${listUrl(id)}${cursor && `?cursor=${cursor}`}`)).body;
 const titles = ({ entries }: SavedList) => entries.map(({ listing }) => listing.title);
@@ -65,7 +65,7 @@ describe('lists of one’s own (J4)', () => {
     const offsite = await make(owner, ' Offsite ', listings[0]);
     expect(offsite).toMatchObject({ name: 'Offsite', isOwn: true, entryCount: 1, hasListing: true });
     const calls = await make(owner, 'Calls');
-    await call(owner, 'PUT', roomUrl(calls._id, listings[0]!));
+    await call(owner, 'PUT', listingUrl(calls._id, listings[0]!));
     expect((await call(owner, 'PATCH', listUrl(calls._id), { name: 'Video calls' })).status).toBe(200);
     const all = await call<{ lists: SavedListSummary[] }>(owner, 'GET', `/api/saved-lists?listingId=${listings[0]}`);
     expect(all.body.lists.map(({ name, hasListing }) => [name, hasListing]).sort()).toEqual([
@@ -103,16 +103,16 @@ describe('lists of one’s own (J4)', () => {
   it('hold what guests can see, as often as it is put there once, and two hundred at most', async () => {
     const owner = await makeMember(t.db);
     const list = await make(owner, 'Full');
-    const put = () => call(owner, 'PUT', roomUrl(list._id, listings[0]!));
+    const put = () => call(owner, 'PUT', listingUrl(list._id, listings[0]!));
     expect((await Promise.all([put(), put(), put()])).map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await read(owner, list._id)).entryCount).toBe(1);
     const [draft, deleted] = [
       await makeListing(t.db, { state: 'draft' }),
       await makeListing(t.db, { state: 'deleted' }),
     ];
-    expect((await call(owner, 'PUT', roomUrl(list._id, draft.id))).status).toBe(404);
-    expect((await call(owner, 'PUT', roomUrl(list._id, deleted.id))).status).toBe(410);
-    expect((await call(owner, 'PUT', roomUrl(list._id, newId()))).status).toBe(404);
+    expect((await call(owner, 'PUT', listingUrl(list._id, draft.id))).status).toBe(404);
+    expect((await call(owner, 'PUT', listingUrl(list._id, deleted.id))).status).toBe(410);
+    expect((await call(owner, 'PUT', listingUrl(list._id, newId()))).status).toBe(404);
     const { property_id, host_id } = await makeListing(t.db);
     await sql`
       insert into listing (id, property_id, host_id, title, description, kind, capacity, booking_mode,
@@ -121,7 +121,7 @@ describe('lists of one’s own (J4)', () => {
         point(0, 0) from generate_series(1, ${SAVED_LISTS.entriesMaximum - 1}::int)`.execute(t.db.kysely);
     await sql`insert into saved_list_entry (id, list_id, listing_id, added_at)
       select gen_random_uuid(), ${list._id}, id, now() from listing where title = 'Many'`.execute(t.db.kysely);
-    expect((await call(owner, 'PUT', roomUrl(list._id, listings[1]!))).body.code).toBe('LIMIT_REACHED');
+    expect((await call(owner, 'PUT', listingUrl(list._id, listings[1]!))).body.code).toBe('LIMIT_REACHED');
     // An existing entry isn't added again.
     expect((await put()).status).toBe(204);
   });
@@ -143,7 +143,7 @@ describe('lists of one’s own (J4)', () => {
       states.push(answer.body.entries[0]!.listing.state);
     }
     expect(states).toEqual(['live', 'paused', 'gone', 'gone']);
-    expect((await call(owner, 'DELETE', roomUrl(list._id, listing.id))).status).toBe(204);
+    expect((await call(owner, 'DELETE', listingUrl(list._id, listing.id))).status).toBe(204);
   });
 
   it('belong to their members: for others they don’t exist (A04)', async () => {
@@ -153,10 +153,10 @@ describe('lists of one’s own (J4)', () => {
       ['GET', listUrl(id)],
       ['PATCH', listUrl(id), { name: 'x' }],
       ['DELETE', listUrl(id)],
-      ['PUT', roomUrl(id, listings[1]!)],
-      ['DELETE', roomUrl(id, listings[0]!)],
-      ['PUT', `${roomUrl(id, listings[0]!)}/vote`, { isFor: true }],
-      ['PUT', `${roomUrl(id, listings[0]!)}/comment`, { text: 'x' }],
+      ['PUT', listingUrl(id, listings[1]!)],
+      ['DELETE', listingUrl(id, listings[0]!)],
+      ['PUT', `${listingUrl(id, listings[0]!)}/vote`, { isFor: true }],
+      ['PUT', `${listingUrl(id, listings[0]!)}/comment`, { text: 'x' }],
       ['POST', `${listUrl(id)}/links`, { grants: 'vote' }],
       ['DELETE', `${listUrl(id)}/links/vote`],
       ['DELETE', `${listUrl(id)}/members/${owner.id}`],
@@ -177,7 +177,7 @@ describe('lists of one’s own (J4)', () => {
       expect([what, named.status]).toEqual([what, expect.toBeOneOf([200, 400])]);
       if (named.status === 200) expect((await read(owner, id)).name, what).toBe(text.trim());
       else expect(Object.values(named.body.fields ?? {}).join('').length, what).toBeGreaterThan(5);
-      const said = await call<Problem>(owner, 'PUT', `${roomUrl(id, listings[0]!)}/comment`, { text });
+      const said = await call<Problem>(owner, 'PUT', `${listingUrl(id, listings[0]!)}/comment`, { text });
       expect([what, said.status]).toEqual([what, expect.toBeOneOf([200, 400])]);
       if (said.status === 200)
         expect((await read(owner, id)).entries[0]!.comments.map((one) => one.text).join(''), what).toBe(text.trim());
@@ -190,9 +190,9 @@ describe('a list of several (J4)', () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
     const { _id: id } = await make(owner, 'Team');
     await letIn(id, ana, ben);
-    for (const room of listings) await call(owner, 'PUT', roomUrl(id, room));
+    for (const listing of listings) await call(owner, 'PUT', listingUrl(id, listing));
     const vote = (as: Member, room: number, isFor: boolean) =>
-      call<{ votes: number; hasVoted: boolean }>(as, 'PUT', `${roomUrl(id, listings[room]!)}/vote`, { isFor });
+      call<{ votes: number; hasVoted: boolean }>(as, 'PUT', `${listingUrl(id, listings[room]!)}/vote`, { isFor });
     await Promise.all([
       vote(ana, 2, true),
       vote(ana, 2, true),
@@ -231,9 +231,9 @@ describe('a list of several (J4)', () => {
     await letIn(id, ...others);
     const done = await Promise.all(
       people.flatMap((person, n) => [
-        call(person, 'PUT', roomUrl(id, listings[1 + (n % 3)]!)),
-        call(person, 'PUT', `${roomUrl(id, listings[0]!)}/vote`, { isFor: true }),
-        call(person, 'PUT', `${roomUrl(id, listings[0]!)}/comment`, { text: `From ${n}` }),
+        call(person, 'PUT', listingUrl(id, listings[1 + (n % 3)]!)),
+        call(person, 'PUT', `${listingUrl(id, listings[0]!)}/vote`, { isFor: true }),
+        call(person, 'PUT', `${listingUrl(id, listings[0]!)}/comment`, { text: `From ${n}` }),
       ]),
     );
     expect(done.filter(({ status }) => status >= 300)).toEqual([]);
@@ -247,8 +247,8 @@ describe('a list of several (J4)', () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
     const { _id: id } = await make(owner, 'Off', listings[0]);
     await letIn(id, ana, ben);
-    await call(ana, 'PUT', roomUrl(id, listings[1]!));
-    await call(ben, 'PUT', roomUrl(id, listings[2]!));
+    await call(ana, 'PUT', listingUrl(id, listings[1]!));
+    await call(ben, 'PUT', listingUrl(id, listings[2]!));
     const seen = (await read(ana, id)).entries.map(({ listing, addedBy, can }) => [
       listing.title,
       addedBy?.name,
@@ -259,11 +259,11 @@ describe('a list of several (J4)', () => {
       ['Room 1', ana.name, true],
       ['Room 2', ben.name, false],
     ]);
-    expect((await call(ana, 'DELETE', roomUrl(id, listings[2]!))).body.code).toBe('FORBIDDEN');
-    expect((await call(ana, 'DELETE', roomUrl(id, listings[1]!))).status).toBe(204);
-    expect((await call(ana, 'DELETE', roomUrl(id, listings[1]!))).status).toBe(204);
-    expect((await call(owner, 'DELETE', roomUrl(id, listings[2]!))).status).toBe(204);
-    const late = await call(ben, 'PUT', `${roomUrl(id, listings[2]!)}/vote`, { isFor: true });
+    expect((await call(ana, 'DELETE', listingUrl(id, listings[2]!))).body.code).toBe('FORBIDDEN');
+    expect((await call(ana, 'DELETE', listingUrl(id, listings[1]!))).status).toBe(204);
+    expect((await call(ana, 'DELETE', listingUrl(id, listings[1]!))).status).toBe(204);
+    expect((await call(owner, 'DELETE', listingUrl(id, listings[2]!))).status).toBe(204);
+    const late = await call(ben, 'PUT', `${listingUrl(id, listings[2]!)}/vote`, { isFor: true });
     expect([late.body.code, late.body.message]).toEqual(['NOT_FOUND', 'This workspace is no longer on the list.']);
     expect(titles(await read(owner, id))).toEqual(['Room 0']);
   });
@@ -272,7 +272,7 @@ describe('a list of several (J4)', () => {
     const [owner, ana, ben] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
     const { _id: id } = await make(owner, 'Talk', listings[0]);
     await letIn(id, ana, ben);
-    const say = (as: Member, text: string) => call(as, 'PUT', `${roomUrl(id, listings[0]!)}/comment`, { text });
+    const say = (as: Member, text: string) => call(as, 'PUT', `${listingUrl(id, listings[0]!)}/comment`, { text });
     const said = async (as: Member) =>
       (await read(as, id)).entries[0]!.comments.map(({ by, text, isOwn }) => [by.name, text, isOwn]);
     await say(ana, 'Too dark');

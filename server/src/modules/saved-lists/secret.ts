@@ -4,4 +4,4 @@ import { createHash, randomBytes } from 'node:crypto';
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** As stored and looked up. The secret is as random as a key, so a plain hash is safe. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

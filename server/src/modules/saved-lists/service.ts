@@ -11,7 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { requireOffered } from '../bookmarks/service.ts';
 import { listCards } from '../listings/service.ts';
-import { pageOf } from './page.ts';
+import { loadPage } from './page.ts';
 import { findPerson, listMembers, listOpenLinks } from './sharing-store.ts';
 import * as store from './store.ts';
 import { viewEntry, viewPerson, viewSummary } from './view.ts';
@@ -77,7 +77,7 @@ export async function getList(
   const list = await store.findList(db, id, memberId);
   if (!list) throw new AppError('NOT_FOUND');
   const [page, owner, members, links] = await Promise.all([
-    pageOf(db, { listId: id, viewerId: memberId }, cursor),
+    loadPage(db, { listId: id, viewerId: memberId }, cursor),
     findPerson(db, list.owner_id),
     listMembers(db, id),
     list.is_own ? listOpenLinks(db, id) : [],

@@ -14,12 +14,12 @@ interface Problem {
 }
 
 let world: World;
-let room: { id: string; property_id: string };
+let listing: { id: string; property_id: string };
 beforeAll(async () => {
   world = await makeWorld();
-  room = await world.makeListing({ title: 'Room by the park' });
+  listing = await world.makeListing({ title: 'Room by the park' });
   await sql`insert into property_address (property_id, street, postal_code, lat, lng)
-    values (${room.property_id}, '77 Canary Street', '99999', 33.334567, -33.336789)
+    values (${listing.property_id}, '77 Canary Street', '99999', 33.334567, -33.336789)
     on conflict (property_id) do update set street = excluded.street, lat = excluded.lat, lng = excluded.lng`.execute(
     world.t.db.kysely,
   );
@@ -32,7 +32,7 @@ async function shared(grants: ListGrant = 'vote') {
   names += 1;
   const made = await world.call<{ _id: string }>(owner, 'POST', '/api/saved-lists', { name: `List ${names}` });
   const id = made.body._id;
-  await world.call(owner, 'PUT', `/api/saved-lists/${id}/listings/${room.id}`);
+  await world.call(owner, 'PUT', `/api/saved-lists/${id}/listings/${listing.id}`);
   return { owner, id, secret: await openLink(owner, id, grants) };
 }
 const openLink = async (owner: TestMember, id: string, grants: ListGrant): Promise<string> => {
@@ -43,7 +43,7 @@ const openLink = async (owner: TestMember, id: string, grants: ListGrant): Promi
 const join = (as: TestMember, secret: string) =>
   world.call<{ listId: string } & Problem>(as, 'POST', `/api/shared-lists/${secret}/join`);
 const readAs = (as: TestMember, id: string) => world.call<SavedList & Problem>(as, 'GET', `/api/saved-lists/${id}`);
-async function look(secret: string) {
+async function getSharedList(secret: string) {
   const response = await world.t.app.inject({ url: `/api/shared-lists/${encodeURIComponent(secret)}` });
   return { status: response.statusCode, text: response.body, body: response.json<SharedList & Problem>() };
 }
@@ -74,11 +74,11 @@ describe('a link to a list (J4)', () => {
     const { owner, id, secret } = await shared('look');
     const ana = await makeMember(world.t.db, { name: 'Ana Secretname' });
     await join(ana, await openLink(owner, id, 'vote'));
-    const ofRoom = `/api/saved-lists/${id}/listings/${room.id}`;
-    await world.call(owner, 'POST', '/api/bookmarks', { listingId: room.id, notes: 'canary', tags: ['canary'] });
-    await world.call(ana, 'PUT', `${ofRoom}/vote`, { isFor: true });
-    await world.call(ana, 'PUT', `${ofRoom}/comment`, { text: 'canary comment' });
-    const { status, text, body } = await look(secret);
+    const ofListing = `/api/saved-lists/${id}/listings/${listing.id}`;
+    await world.call(owner, 'POST', '/api/bookmarks', { listingId: listing.id, notes: 'canary', tags: ['canary'] });
+    await world.call(ana, 'PUT', `${ofListing}/vote`, { isFor: true });
+    await world.call(ana, 'PUT', `${ofListing}/comment`, { text: 'canary comment' });
+    const { status, text, body } = await getSharedList(secret);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ownerName: 'Óscar', grants: 'look', listId: null, entryCount: 1 });
     expect(body.entries).toMatchObject([{ votes: 1, listing: { title: 'Room by the park', state: 'live' } }]);
@@ -88,16 +88,16 @@ describe('a link to a list (J4)', () => {
   it('says when it was ended, and a new one that grants the same ends it', async () => {
     const { owner, id, secret } = await shared('look');
     const next = await openLink(owner, id, 'look');
-    const ended = await look(secret);
+    const ended = await getSharedList(secret);
     expect([ended.status, ended.body.code]).toEqual([410, 'GONE']);
     expect(ended.body.message).toMatch(/turned off/);
     const forVoting = await openLink(owner, id, 'vote');
-    expect((await look(next)).status).toBe(200);
+    expect((await getSharedList(next)).status).toBe(200);
     expect((await world.call(owner, 'DELETE', `/api/saved-lists/${id}/links/look`)).status).toBe(204);
     expect((await world.call(owner, 'DELETE', `/api/saved-lists/${id}/links/look`)).status).toBe(204);
-    expect([(await look(next)).status, (await look(forVoting)).status]).toEqual([410, 200]);
+    expect([(await getSharedList(next)).status, (await getSharedList(forVoting)).status]).toEqual([410, 200]);
     await world.call(owner, 'DELETE', `/api/saved-lists/${id}`);
-    expect((await look(forVoting)).status).toBe(404);
+    expect((await getSharedList(forVoting)).status).toBe(404);
   });
 
   it('is not found for any other text, of a suspended owner, and so many ended ones say so and no more', async () => {
@@ -111,15 +111,15 @@ describe('a link to a list (J4)', () => {
       'a\u0000b',
       '../../admin',
     ])
-      expect([text, (await look(text)).status]).toEqual([text, 404]);
+      expect([text, (await getSharedList(text)).status]).toEqual([text, 404]);
     for (let n = 0; n < SAVED_LISTS.endedLinksKept + 3; n += 1) {
       await openLink(owner, id, 'look');
       world.t.clock.advance({ seconds: 1 });
     }
-    expect((await look(secret)).status).toBe(404);
+    expect((await getSharedList(secret)).status).toBe(404);
     const last = await openLink(owner, id, 'look');
     await world.t.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', owner.id).execute();
-    expect((await look(last)).status).toBe(404);
+    expect((await getSharedList(last)).status).toBe(404);
   });
 });
 
@@ -156,7 +156,7 @@ describe('joining a list (J4)', () => {
     expect((await readAs(cem, id)).status).toBe(200);
     await block(owner, cem);
     expect((await readAs(cem, id)).status).toBe(404);
-    const vote = `/api/saved-lists/${id}/listings/${room.id}/vote`;
+    const vote = `/api/saved-lists/${id}/listings/${listing.id}/vote`;
     expect((await world.call(cem, 'PUT', vote, { isFor: true })).body.code).toBe('NOT_FOUND');
     expect((await world.call<{ lists: [] }>(cem, 'GET', '/api/saved-lists')).body.lists).toEqual([]);
     // They can still leave.
@@ -168,12 +168,12 @@ describe('joining a list (J4)', () => {
     const { owner, id, secret } = await shared('vote');
     const ana = await makeMember(world.t.db);
     await join(ana, secret);
-    const ofRoom = `/api/saved-lists/${id}/listings/${room.id}`;
+    const ofListing = `/api/saved-lists/${id}/listings/${listing.id}`;
     const other = await world.makeListing({ title: 'Added by Ana' });
     await world.call(ana, 'PUT', `/api/saved-lists/${id}/listings/${other.id}`);
     const speak = async () => {
-      await world.call(ana, 'PUT', `${ofRoom}/vote`, { isFor: true });
-      await world.call(ana, 'PUT', `${ofRoom}/comment`, { text: 'Mine' });
+      await world.call(ana, 'PUT', `${ofListing}/vote`, { isFor: true });
+      await world.call(ana, 'PUT', `${ofListing}/comment`, { text: 'Mine' });
     };
     await speak();
     const out = `/api/saved-lists/${id}/members/${ana.id}`;
@@ -210,7 +210,7 @@ describe('joining a list (J4)', () => {
         path,
         'FORBIDDEN',
       ]);
-    expect((await look(secret)).status).toBe(200);
+    expect((await getSharedList(secret)).status).toBe(200);
   });
 
   it('stops when the list is full, also for two at once', async () => {

@@ -7,8 +7,8 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageOf } from './page.ts';
-import { hashOf, newSecret } from './secret.ts';
+import { loadPage } from './page.ts';
+import { hashSecret, newSecret } from './secret.ts';
 import { changeOwnList } from './service.ts';
 import * as sharing from './sharing-store.ts';
 import { lockList, lockMember } from './store.ts';
@@ -25,7 +25,7 @@ export const openLink = (
     const secret = newSecret();
     await sharing.endLink(trx, id, grants, at);
     await sharing.forgetEndedLinks(trx, id, SAVED_LISTS.endedLinksKept);
-    await sharing.insertLink(trx, { id: deps.newId(), listId: id, grants, hash: hashOf(secret), at });
+    await sharing.insertLink(trx, { id: deps.newId(), listId: id, grants, hash: hashSecret(secret), at });
     return { grants, url: `${deps.config.publicUrl}/list/${secret}`, createdAt: at.toISOString() };
   });
 
@@ -54,11 +54,11 @@ export async function readShared(
 ): Promise<SharedList> {
   const db = deps.db.kysely;
   const viewerId = actor.kind === 'member' ? actor.memberId : null;
-  const link = requireOpen(await sharing.findLink(db, hashOf(secret), viewerId));
-  return viewShared(link, await pageOf(db, { listId: link.list_id, viewerId: null }, cursor));
+  const link = requireOpen(await sharing.findLink(db, hashSecret(secret), viewerId));
+  return viewShared(link, await loadPage(db, { listId: link.list_id, viewerId: null }, cursor));
 }
 
-const fullOf = (message: string) => new AppError('LIMIT_REACHED', { message });
+const makeLimitError = (message: string) => new AppError('LIMIT_REACHED', { message });
 
 /**
  * Joins a link's list. Safe to repeat. Throws NOT_FOUND, GONE, LIMIT_REACHED, and FORBIDDEN for a view-only link or a member who
@@ -66,12 +66,12 @@ const fullOf = (message: string) => new AppError('LIMIT_REACHED', { message });
  */
 export function join(deps: Deps, { memberId }: MemberActor, secret: string): Promise<{ listId: string }> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const found = requireOpen(await sharing.findLink(trx, hashOf(secret), memberId));
+    const found = requireOpen(await sharing.findLink(trx, hashSecret(secret), memberId));
     const listId = found.list_id;
     await lockMember(trx, memberId);
     await lockList(trx, listId, memberId);
     // Checks again under the lock, because the link may have ended in the meantime.
-    const link = requireOpen(await sharing.findLink(trx, hashOf(secret), memberId));
+    const link = requireOpen(await sharing.findLink(trx, hashSecret(secret), memberId));
     if (link.is_in) return { listId };
     if (link.grants !== 'vote')
       throw new AppError('FORBIDDEN', { message: 'This link is view-only. Ask for an invite link.' });
@@ -79,9 +79,9 @@ export function join(deps: Deps, { memberId }: MemberActor, secret: string): Pro
     if (before?.removed_at && link.created_at <= before.removed_at)
       throw new AppError('FORBIDDEN', { message: 'You were removed from this list. Ask its owner for a new link.' });
     if ((await sharing.countMembers(trx, listId)) >= SAVED_LISTS.membersMaximum)
-      throw fullOf(`A list can have ${SAVED_LISTS.membersMaximum} members, and this one is full.`);
+      throw makeLimitError(`A list can have ${SAVED_LISTS.membersMaximum} members, and this one is full.`);
     if ((await sharing.countJoined(trx, memberId)) >= SAVED_LISTS.joinedPerMember)
-      throw fullOf(`You have joined ${SAVED_LISTS.joinedPerMember} lists. Leave one to join another.`);
+      throw makeLimitError(`You have joined ${SAVED_LISTS.joinedPerMember} lists. Leave one to join another.`);
     await sharing.letIn(trx, { listId, memberId, at: deps.clock.now() });
     return { listId };
   });

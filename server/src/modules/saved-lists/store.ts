@@ -23,14 +23,14 @@ const isJoinedBy = (memberId: string) => sql`
     where own.list_id = list.id and own.member_id = ${memberId} and own.removed_at is null
   ) and not ${isApart(memberId, sql.ref('list.owner_id'))}`;
 
-const listOf = (listId: string, memberId: string) => sql`
+const selectList = (listId: string, memberId: string) => sql`
   select list.id, list.owner_id, list.name, list.owner_id = ${memberId} as is_own
   from saved_list as list
   where list.id = ${listId} and (list.owner_id = ${memberId} or ${isJoinedBy(memberId)})`;
 
 /** The list, if the member owns it or has joined it. */
 export async function findList(db: Db, listId: string, memberId: string): Promise<ListRow | undefined> {
-  const { rows } = await sql<ListRow>`${listOf(listId, memberId)}`.execute(db);
+  const { rows } = await sql<ListRow>`${selectList(listId, memberId)}`.execute(db);
   return rows[0];
 }
 
@@ -85,14 +85,15 @@ export async function listLists(
   return rows;
 }
 
-const countOf = async (db: Db, table: 'saved_list' | 'saved_list_entry', column: string, id: string) => {
+const countRows = async (db: Db, table: 'saved_list' | 'saved_list_entry', column: string, id: string) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
   return rows[0]!.count;
 };
-export const countOwn = (db: Db, memberId: string): Promise<number> => countOf(db, 'saved_list', 'owner_id', memberId);
+export const countOwn = (db: Db, memberId: string): Promise<number> =>
+  countRows(db, 'saved_list', 'owner_id', memberId);
 export const countEntries = (db: Db, listId: string): Promise<number> =>
-  countOf(db, 'saved_list_entry', 'list_id', listId);
+  countRows(db, 'saved_list_entry', 'list_id', listId);
 
 export async function insertList(
   trx: Trx,

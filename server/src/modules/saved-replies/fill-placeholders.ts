@@ -25,7 +25,7 @@ export interface Filled {
 export const notifiedBy = ({ text, from }: PlaceFact, at: Date): string | undefined =>
   from !== null && from <= at ? text : undefined;
 
-function valuesOf(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyValues {
+function toValues(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyValues {
   const { guest_name, listing_title, starts_at, ends_at, time_zone } = row;
   const firstDay = dayWords(starts_at, time_zone);
   const lastDay = dayWords(ends_at, time_zone);
@@ -48,7 +48,7 @@ function valuesOf(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyV
 
 /** The reply as it would be sent at that time. */
 export function fillReply(row: Filling, facts: GuestFacts | undefined, at: Date): Filled {
-  const values = valuesOf(row, facts, at);
+  const values = toValues(row, facts, at);
   const content = fill(row.text, values);
   return {
     content,

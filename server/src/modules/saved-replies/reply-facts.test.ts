@@ -41,7 +41,7 @@ const carryOut = () =>
   drainOutbox(
     world.t.deps,
     topicHandlers({
-      tell: () => undefined,
+      notify: () => undefined,
       notifyConversation: () => undefined,
       catchUp: () => undefined,
       close: async () => undefined,

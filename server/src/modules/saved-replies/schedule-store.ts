@@ -81,7 +81,7 @@ export async function hasReply(db: Db, { id, memberId }: { id: string; memberId:
  * Each schedule with each of its listings. Leaves out listings the member no longer owns. If the property and the listing schedule
  * the same reply at the same time, the older schedule counts.
  */
-const perRoom = sql`(
+const perListing = sql`(
   select distinct on (room_id, reply_id, trigger, offset_minutes) * from (
     select schedule.*, listing.id as room_id, listing.title as room_title from reply_schedule as schedule
     join listing on listing.id = schedule.listing_id and listing.host_id = schedule.member_id
@@ -96,7 +96,7 @@ const offset = sql`make_interval(mins => due.offset_minutes)`;
 const madeAt = sql`coalesce(booking.confirmed_at, booking.created_at)`;
 
 /** The trigger time from the booking's own data, in elapsed time, ignoring clock changes. */
-const momentOf: Readonly<Record<ScheduleTrigger, RawBuilder<unknown>>> = {
+const TRIGGER_TIMES: Readonly<Record<ScheduleTrigger, RawBuilder<unknown>>> = {
   booked: sql`booking.confirmed_at`,
   'before-start': sql`(booking.starts_at - ${offset})`,
   'after-start': sql`(booking.starts_at + ${offset})`,
@@ -141,10 +141,10 @@ export async function listDue(
   now: Date,
   { limit, only }: { limit: number; only?: Due },
 ): Promise<Due[]> {
-  const at = momentOf[trigger];
+  const at = TRIGGER_TIMES[trigger];
   const { rows } = await sql<Due>`
     select due.id as schedule_id, booking.id as booking_id
-    from ${perRoom} as due join booking on booking.listing_id = due.room_id
+    from ${perListing} as due join booking on booking.listing_id = due.room_id
     where due.trigger = ${trigger} and ${bounds(trigger, now)}
       and ${at} >= ${madeAt} and ${at} >= due.since
       and not exists (
@@ -230,7 +230,7 @@ export interface PlannedRow extends SendingRow {
 /** Everything scheduled for a booking's listing, in the order of the trigger times. */
 export async function listPlanned(db: Db, bookingId: string): Promise<PlannedRow[]> {
   const at = sql`case due.trigger ${sql.join(
-    Object.entries(momentOf).map(([trigger, value]) => sql`when ${trigger} then ${value}`),
+    Object.entries(TRIGGER_TIMES).map(([trigger, value]) => sql`when ${trigger} then ${value}`),
     sql` `,
   )} end`;
   const { rows } = await sql<PlannedRow>`
@@ -239,7 +239,7 @@ export async function listPlanned(db: Db, bookingId: string): Promise<PlannedRow
       booking.listing_id, due.room_title as listing_title, booking.starts_at, booking.ends_at, booking.time_zone,
       sending.outcome, host.name as host_name, host.email::text as host_email
     from booking
-    join ${perRoom} as due on due.room_id = booking.listing_id
+    join ${perListing} as due on due.room_id = booking.listing_id
     join saved_reply as reply on reply.id = due.reply_id
     join member as guest on guest.id = booking.guest_id
     join member as host on host.id = due.member_id

@@ -37,7 +37,7 @@ const reply = async (text: string, as = host): Promise<string> => {
   return body._id;
 };
 type Set = { schedules: { _id: string; moment: string; where: { title: string } }[] };
-const wish = (replyId: string, more: object = {}) => ({
+const input = (replyId: string, more: object = {}) => ({
   replyId,
   where: { kind: 'listing', id: listing.id },
   moment: 'before-start',
@@ -45,7 +45,7 @@ const wish = (replyId: string, more: object = {}) => ({
   ...more,
 });
 async function set(text: string, more: object = {}): Promise<void> {
-  const { status } = await call(host, 'POST', '/api/reply-schedules', wish(await reply(text), more));
+  const { status } = await call(host, 'POST', '/api/reply-schedules', input(await reply(text), more));
   expect(status).toBe(201);
 }
 async function booked(): Promise<string> {
@@ -58,7 +58,7 @@ async function booked(): Promise<string> {
 }
 const notified: { to: string; event: string }[] = [];
 const realtime = {
-  tell: (to: string, event: string) => void notified.push({ to, event }),
+  notify: (to: string, event: string) => void notified.push({ to, event }),
   notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
@@ -188,7 +188,7 @@ describe('a reply that is sent automatically (H6)', () => {
 
   it('set for a home and for its room at one moment is said once, and planned once (H6)', async () => {
     const replyId = await reply('Once for both');
-    const ask = (more: object) => call(host, 'POST', '/api/reply-schedules', wish(replyId, more));
+    const ask = (more: object) => call(host, 'POST', '/api/reply-schedules', input(replyId, more));
     expect((await ask({ where: { kind: 'property', id: listing.property_id } })).status).toBe(201);
     expect((await ask({})).status).toBe(201);
     const bookingId = await booked();
@@ -336,15 +336,15 @@ describe('scheduling (H6)', () => {
     const theirs = await reply('Theirs', stranger);
     const foreign = await world.makeListing({ host_id: stranger.id });
     const ask = (body: object, as = host) => call(as, 'POST', '/api/reply-schedules', body);
-    expect((await ask(wish(theirs))).status).toBe(404);
-    expect((await ask(wish(mine, { where: { kind: 'listing', id: foreign.id } }))).status).toBe(404);
-    expect((await ask(wish(mine, { where: { kind: 'property', id: foreign.property_id } }))).status).toBe(404);
-    expect((await ask(wish(mine, { where: { kind: 'property', id: listing.id } }))).status).toBe(404);
+    expect((await ask(input(theirs))).status).toBe(404);
+    expect((await ask(input(mine, { where: { kind: 'listing', id: foreign.id } }))).status).toBe(404);
+    expect((await ask(input(mine, { where: { kind: 'property', id: foreign.property_id } }))).status).toBe(404);
+    expect((await ask(input(mine, { where: { kind: 'property', id: listing.id } }))).status).toBe(404);
     const coHost = await world.makeGuest();
     await letIn(world.t, host, { propertyId: listing.property_id, member: coHost, level: 'full' });
-    expect((await ask(wish(await reply('Helping', coHost)), coHost)).body.code).toBe('FORBIDDEN');
+    expect((await ask(input(await reply('Helping', coHost)), coHost)).body.code).toBe('FORBIDDEN');
     expect((await call<Set>(host, 'GET', '/api/reply-schedules')).body.schedules).toEqual([]);
-    await ask(wish(mine));
+    await ask(input(mine));
     const [own] = (await call<Set>(host, 'GET', '/api/reply-schedules')).body.schedules;
     expect((await call(stranger, 'DELETE', `/api/reply-schedules/${own!._id}`)).status).toBe(404);
     expect((await call(host, 'DELETE', `/api/reply-schedules/${own!._id}`)).status).toBe(204);
@@ -361,7 +361,7 @@ describe('scheduling (H6)', () => {
     { where: { kind: 'city', id: '019a0000-0000-7000-8000-000000000000' } },
     { where: null },
   ])('is refused out of range: %j (H6)', async (more) => {
-    expect(await call(host, 'POST', '/api/reply-schedules', wish(await reply('x'), more))).toMatchObject({
+    expect(await call(host, 'POST', '/api/reply-schedules', input(await reply('x'), more))).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     });
@@ -370,12 +370,12 @@ describe('scheduling (H6)', () => {
   it('is fifty at most, each once; it goes with its reply (H6)', async () => {
     const id = await reply('Many');
     for (let offsetMinutes = 1; offsetMinutes <= 50; offsetMinutes += 1)
-      expect((await call(host, 'POST', '/api/reply-schedules', wish(id, { offsetMinutes }))).status).toBe(201);
-    const full = await call(host, 'POST', '/api/reply-schedules', wish(id, { offsetMinutes: 51 }));
+      expect((await call(host, 'POST', '/api/reply-schedules', input(id, { offsetMinutes }))).status).toBe(201);
+    const full = await call(host, 'POST', '/api/reply-schedules', input(id, { offsetMinutes: 51 }));
     expect(full.body.code).toBe('LIMIT_REACHED');
     const { schedules } = (await call<Set>(host, 'GET', '/api/reply-schedules')).body;
     await call(host, 'DELETE', `/api/reply-schedules/${schedules[0]!._id}`);
-    const twice = await call(host, 'POST', '/api/reply-schedules', wish(id, { offsetMinutes: 30 }));
+    const twice = await call(host, 'POST', '/api/reply-schedules', input(id, { offsetMinutes: 30 }));
     expect(twice).toMatchObject({
       status: 400,
       body: { fields: { moment: 'You already have this automatic message.' } },

@@ -76,7 +76,7 @@ export async function removeSchedule(deps: Deps, { memberId }: MemberActor, id: 
 /** Booking states in which something may still be sent. */
 const OPEN = ['requested', 'awaiting_payment', 'confirmed', 'active', 'completed', 'closed'];
 
-function stateOf(row: store.PlannedRow, now: Date): PlannedMessage['state'] {
+function toState(row: store.PlannedRow, now: Date): PlannedMessage['state'] {
   if (row.outcome) return row.outcome;
   if (!OPEN.includes(row.status)) return 'off';
   if (row.due_at === null) return 'planned';
@@ -95,7 +95,7 @@ const viewPlanned = (row: store.PlannedRow, facts: GuestFacts | undefined, now: 
     moment: row.trigger,
     offsetMinutes: row.offset_minutes,
     dueAt: row.due_at?.toISOString() ?? null,
-    state: stateOf(row, now),
+    state: toState(row, now),
     text: content,
     openPlaces,
   };
@@ -116,7 +116,7 @@ async function requireBooking(db: Db, { memberId }: MemberActor, id: string) {
   return booking;
 }
 
-async function planOf(db: Db, bookingId: string, now: Date): Promise<Planned> {
+async function loadPlan(db: Db, bookingId: string, now: Date): Promise<Planned> {
   const rows = await store.listPlanned(db, bookingId);
   const facts = rows.length > 0 ? await findGuestFacts(db, bookingId, { now, isAhead: true }) : undefined;
   return { messages: rows.map((row) => viewPlanned(row, facts, now)) };
@@ -148,7 +148,7 @@ export async function getReplyFacts(deps: Deps, actor: MemberActor, bookingId: s
 /** Throws NOT_FOUND. */
 export async function listPlanned(deps: Deps, actor: MemberActor, bookingId: string): Promise<Planned> {
   await requireBooking(deps.db.kysely, actor, bookingId);
-  return planOf(deps.db.kysely, bookingId, deps.clock.now());
+  return loadPlan(deps.db.kysely, bookingId, deps.clock.now());
 }
 
 /** Skips one for a booking, or reverts that before its trigger time. Sent ones stay. Throws NOT_FOUND. */
@@ -167,6 +167,6 @@ export function skipPlanned(
     const isAhead = row.due_at === null || row.due_at > now;
     if (isSkipped) await store.noteOutcome(trx, due, { outcome: 'skipped', at: now });
     else if (isAhead) await store.deleteSkip(trx, due);
-    return planOf(trx, bookingId, now);
+    return loadPlan(trx, bookingId, now);
   });
 }

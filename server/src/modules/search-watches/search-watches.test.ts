@@ -7,7 +7,7 @@ import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { callAs } from '../co-hosts/test-co-hosts.ts';
 import { makeListings } from '../search/example-city.ts';
-import { lookAgain } from './service.ts';
+import { checkAgain } from './service.ts';
 
 let t: TestApp;
 let member: Awaited<ReturnType<typeof makeMember>>;
@@ -32,7 +32,7 @@ const watches = async (as = member) =>
 /** Checks again once the check interval has passed. */
 async function notified(as = member) {
   t.clock.advance({ minutes: SEARCH_WATCHES.checkMinutes });
-  await lookAgain(t.deps);
+  await checkAgain(t.deps);
   return emailsTo(t, as.email);
 }
 /** A separate island for each test. */
@@ -140,7 +140,7 @@ describe('a search one waits for (A18)', () => {
     // At the same time as the first, because its own clock would start days earlier.
     const second = await testApp({ db: t.db, now: t.clock.now() });
     t.clock.advance({ hours: 2 });
-    const counts = await Promise.all([t.deps, t.deps, t.deps].map(lookAgain));
+    const counts = await Promise.all([t.deps, t.deps, t.deps].map(checkAgain));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await emailsTo(t, member.email)).toHaveLength(1);
     expect(await emailsTo(t, gone.email)).toEqual([]);

@@ -28,7 +28,7 @@ interface Row {
   readonly newer_than: Date | null;
 }
 
-const viewOf = ({ id, query, created_at, ends_at, newer_than }: Row): SearchWatch => ({
+const viewWatch = ({ id, query, created_at, ends_at, newer_than }: Row): SearchWatch => ({
   _id: id,
   query,
   isForNew: newer_than !== null,
@@ -59,11 +59,11 @@ function normalised(text: string): { query: string; date: string | undefined } {
 
 export async function listWatches({ db, clock }: Deps, actor: MemberActor): Promise<Answer<'GET /api/search-watches'>> {
   const rows = await store.listWatches(db.kysely, actor.memberId, clock.now());
-  return { watches: rows.map(viewOf) };
+  return { watches: rows.map(viewWatch) };
 }
 
 /** When a search saved now ends. Its day is over once it's over in the last time zone. */
-function endOf(now: Date, date: string | undefined): Date {
+function chooseEnd(now: Date, date: string | undefined): Date {
   const latest = addMinutes(now, SEARCH_WATCHES.days * DAY_MINUTES);
   const ends = [latest, ...(date === undefined ? [] : [localDayBounds(addDays(date, 1), 'UTC').endsAt])];
   return new Date(Math.min(...ends.map(Number)));
@@ -77,7 +77,7 @@ export function addWatch(
 ): Promise<SearchWatch> {
   const { query, date } = normalised(text);
   const now = deps.clock.now();
-  const endsAt = endOf(now, date);
+  const endsAt = chooseEnd(now, date);
   if (endsAt <= now)
     throw new AppError('VALIDATION_FAILED', { fields: { query: 'That day has passed. Choose a later one.' } });
   return retryTransaction(deps.db.kysely, async (trx) => {
@@ -86,7 +86,7 @@ export function addWatch(
     if (known.length >= SEARCH_WATCHES.maximum && !known.some((watch) => watch.query === query))
       throw new AppError('LIMIT_REACHED');
     const watch = { id: deps.newId(), memberId: actor.memberId, query, now, endsAt, isForNew };
-    return viewOf(await store.keepWatch(trx, watch));
+    return viewWatch(await store.keepWatch(trx, watch));
   });
 }
 
@@ -118,13 +118,13 @@ async function countFound(tools: SearchTools, { query, newer_than: since }: Watc
 export async function isFoundStill(deps: Deps, memberId: string, query: string, isForNew: boolean): Promise<boolean> {
   if ((await countFound(createSearchTools(deps), { query, newer_than: null })) > 0) return true;
   const now = deps.clock.now();
-  const endsAt = endOf(now, new URLSearchParams(query).get('date') ?? undefined);
+  const endsAt = chooseEnd(now, new URLSearchParams(query).get('date') ?? undefined);
   if (endsAt > now) await store.keepWatch(deps.db.kysely, { id: deps.newId(), memberId, query, now, endsAt, isForNew });
   return false;
 }
 
 /** Deletes the saved search and queues its email in one transaction. */
-const tell = (deps: Deps, { id, query, newer_than }: store.DueWatch, count: number): Promise<boolean> =>
+const notify = (deps: Deps, { id, query, newer_than }: store.DueWatch, count: number): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const memberId = await store.claimWatch(trx, id);
     if (memberId === undefined) return false;
@@ -147,7 +147,7 @@ const tell = (deps: Deps, { id, query, newer_than }: store.DueWatch, count: numb
   });
 
 /** Checks saved searches. Safe to run on several nodes. */
-export async function lookAgain(deps: Deps): Promise<number> {
+export async function checkAgain(deps: Deps): Promise<number> {
   const tools = createSearchTools(deps);
   const now = deps.clock.now();
   await store.deleteEnded(deps.db.kysely, now);
@@ -158,7 +158,7 @@ export async function lookAgain(deps: Deps): Promise<number> {
     for (const watch of due) {
       try {
         const count = await countFound(tools, watch);
-        if (count > 0 && (await tell(deps, watch, count))) notifiedCount += 1;
+        if (count > 0 && (await notify(deps, watch, count))) notifiedCount += 1;
       } catch (error) {
         deps.log.error({ err: error, watchId: watch.id }, 'failed to check a saved search');
       }
@@ -167,4 +167,4 @@ export async function lookAgain(deps: Deps): Promise<number> {
   }
 }
 
-export const searchWatchJobs: readonly TimedJob[] = [{ name: 'search-watches', everySeconds: 600, run: lookAgain }];
+export const searchWatchJobs: readonly TimedJob[] = [{ name: 'search-watches', everySeconds: 600, run: checkAgain }];

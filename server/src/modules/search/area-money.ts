@@ -12,7 +12,7 @@ import type { SearchTools } from './tools.ts';
 
 /** Cells of about an eighth of the box. Enough to separate its currencies from neighboring ones, and few to read. */
 const CELLS_ACROSS = 8;
-const zoomOf = ({ minX, minY, maxX, maxY }: MercatorBox): number => {
+const chooseZoom = ({ minX, minY, maxX, maxY }: MercatorBox): number => {
   const metres = Math.max(1, maxX - minX, maxY - minY);
   const zoom = Math.floor(Math.log2((MERCATOR_WORLD * CELLS_ACROSS) / metres)) - 2;
   return Math.max(0, Math.min(CELL_ZOOM_MAXIMUM, zoom));
@@ -21,7 +21,7 @@ const zoomOf = ({ minX, minY, maxX, maxY }: MercatorBox): number => {
 /** The currencies of the area's live listings, most common first. */
 async function currenciesIn({ db }: Pick<SearchTools, 'db'>, { parts }: Area): Promise<string[]> {
   const rows = await Promise.all(
-    parts.map(({ box }) => runRows<[currency: string, count: number]>(db, currenciesStatement(box, zoomOf(box)))),
+    parts.map(({ box }) => runRows<[currency: string, count: number]>(db, currenciesStatement(box, chooseZoom(box)))),
   );
   const counts = new Map<string, number>();
   for (const [currency, count] of rows.flat()) counts.set(currency, (counts.get(currency) ?? 0) + count);

@@ -45,7 +45,7 @@ export interface Area {
   readonly bounds: Bounds;
 }
 
-const originOf = (point: LatLng, shiftX = 0): Origin => {
+const toOrigin = (point: LatLng, shiftX = 0): Origin => {
   const { x, y } = toMercator(point);
   return { point, x: x + shiftX, y, cosLat: Math.cos(toRadians(point.lat)), sinLat: Math.sin(toRadians(point.lat)) };
 };
@@ -56,9 +56,9 @@ export const roundPoint = ({ lat, lng }: LatLng): LatLng => ({
   lng: Math.round(lng * 1e5) / 1e5,
 });
 
-const areaOf = (box: MercatorBox, center: LatLng, circle: Circle | null, point: LatLng | null): Area => ({
-  parts: partsOfBox(box).map((part) => ({ box: part.box, origin: originOf(center, part.shiftX) })),
-  origin: originOf(center),
+const toArea = (box: MercatorBox, center: LatLng, circle: Circle | null, point: LatLng | null): Area => ({
+  parts: partsOfBox(box).map((part) => ({ box: part.box, origin: toOrigin(center, part.shiftX) })),
+  origin: toOrigin(center),
   circle,
   point,
   bounds: boxToBounds(box),
@@ -71,17 +71,17 @@ export function circleArea(center: LatLng, radiusKm: number): Area {
     insideMetres: surelyInsideMetres(center, radiusKm),
     outsideMetres: surelyOutsideMetres(center, radiusKm),
   };
-  return areaOf(boxAroundCircle(center, radiusKm), center, circle, center);
+  return toArea(boxAroundCircle(center, radiusKm), center, circle, center);
 }
 
 /** The area of a map. Distances are only shown if the search names a point. */
 export const boundsArea = (bounds: Bounds, point: LatLng | null): Area =>
-  areaOf(boundsToBox(bounds), point ?? boundsCenter(bounds), null, point);
+  toArea(boundsToBox(bounds), point ?? boundsCenter(bounds), null, point);
 
 /** The whole world, seen from a point if there is one. */
 export function everywhereArea(point: LatLng | null): Area {
   const center = point ?? { lat: 40, lng: -100 };
   const { x } = toMercator(center);
   const box = { minX: x - MERCATOR_EDGE, maxX: x + MERCATOR_EDGE, minY: -MERCATOR_EDGE, maxY: MERCATOR_EDGE };
-  return areaOf(box, center, null, point);
+  return toArea(box, center, null, point);
 }

@@ -10,12 +10,12 @@ import { refreshListings } from '../listings/service.ts';
 const HOMES = 50;
 const CIRCLES_EACH = 20;
 
-interface Home {
+interface Property {
   readonly listingId: string;
   readonly exact: { lat: number; lng: number };
 }
 let t: TestApp;
-const properties: Home[] = [];
+const properties: Property[] = [];
 
 beforeAll(async () => {
   t = await testApp();

@@ -8,11 +8,11 @@ import { choiceBits } from './work-facts-sql.ts';
 
 const RANKS = { price: 'price_rank', rating: 'rating_rank', newest: 'newest_rank' } as const;
 
-const pointOf = (x: number, y: number) => `(${x},${y})`;
+const formatPoint = (x: number, y: number) => `(${x},${y})`;
 
 /** The box as a parameter. The whole plane needs none. */
 const boxCondition = ({ box }: AreaPart, values: Values): string =>
-  `loc <@ ${values.add(`${pointOf(box.minX, box.minY)},${pointOf(box.maxX, box.maxY)}`, 'box')}`;
+  `loc <@ ${values.add(`${formatPoint(box.minX, box.minY)},${formatPoint(box.maxX, box.maxY)}`, 'box')}`;
 
 /** Adds a parameter when its text is first used, because PostgreSQL rejects unused parameters. */
 function once(make: () => string): () => string {
@@ -31,9 +31,9 @@ interface Where {
   readonly hours: HoursSql | null;
 }
 
-function whereOf({ area, filters, hours: input, ...around }: Criteria, part: AreaPart, values: Values): Where {
+function writeConditions({ area, filters, hours: input, ...around }: Criteria, part: AreaPart, values: Values): Where {
   const { origin } = part;
-  const center = once(() => values.add(pointOf(origin.x, origin.y), 'point'));
+  const center = once(() => values.add(formatPoint(origin.x, origin.y), 'point'));
   const chord = once(() => {
     const [x, cosLat, sinLat] = [origin.x, origin.cosLat, origin.sinLat].map((value) => values.add(value, 'float8'));
     return `squared_chord(loc, ${x}, ${cosLat}, ${sinLat})`;
@@ -83,7 +83,7 @@ export function candidatesStatement(
   { order, limit, countCap }: { order: Order; limit: number; countCap: number | null },
 ): Statement {
   const values = new Values();
-  const { center, chord, conditions, conditionsWithin, hours } = whereOf(criteria, part, values);
+  const { center, chord, conditions, conditionsWithin, hours } = writeConditions(criteria, part, values);
   const isByDistance = order === 'distance';
   const key = isByDistance ? `loc <-> ${center()}` : RANKS[order];
   const orderBy = isByDistance ? key : `${key} <-> 0::int8`;
@@ -122,7 +122,7 @@ export type TraitRow = [
 /** The traits of the nearest matching listings, for counting how many each additional filter would leave. */
 export function traitsStatement(criteria: Criteria, part: AreaPart, limit: number): Statement {
   const values = new Values();
-  const { center, conditionsWithin, hours } = whereOf(criteria, part, values);
+  const { center, conditionsWithin, hours } = writeConditions(criteria, part, values);
   const slot = hours ? 'c.id, slot.is_doubtful' : 'null::uuid, false';
   const text = `select c.kind, c.booking_mode_now, c.amenities, c.price_rank, c.currency, ${slot}, ${choiceBits(criteria.hours, values)}
 from listing as c
@@ -136,7 +136,7 @@ limit ${limit}`;
 /** How many listings match, up to one more than the cap. Uncertain ones count. */
 export function countStatement(criteria: Criteria, part: AreaPart, cap: number): Statement {
   const values = new Values();
-  const { conditionsWithin, hours } = whereOf(criteria, part, values);
+  const { conditionsWithin, hours } = writeConditions(criteria, part, values);
   const text = `select count(*)::int from (
   select from listing as c
   ${hours?.join ?? ''}

@@ -113,13 +113,13 @@ export async function findCandidates(
     const isEnough = isAll || limit >= LIMITS.at(-1)!;
     const candidates = rows.length >= goal || isEnough ? await settleHours(db, criteria, rows) : [];
     if (candidates.length >= goal || isEnough) {
-      return { candidates, ...totalOf(criteria, { fetched, isAll, found: candidates.length, wanted, countCap }) };
+      return { candidates, ...estimateTotal(criteria, { fetched, isAll, found: candidates.length, wanted, countCap }) };
     }
     limit = limitFor(limit * 2);
   }
 }
 
-function totalOf(
+function estimateTotal(
   criteria: Criteria,
   known: { fetched: readonly Fetched[]; isAll: boolean; found: number; wanted: number; countCap: number | null },
 ): { total: number; isTotalCapped: boolean } {

@@ -3,7 +3,7 @@ import type { CachedCard } from '../listings/service.ts';
 import type { Candidate } from './candidates.ts';
 import type { Criteria } from './criteria.ts';
 import { type Hours, hoursAt } from './exact-hours.ts';
-import { totalMinorOf } from './quotes.ts';
+import { quoteTotal } from './quotes.ts';
 import type { SearchTools } from './tools.ts';
 
 /** A candidate with its card and, in a search with hours, their times and price. */
@@ -15,7 +15,7 @@ export interface Priced {
 }
 
 /** A candidate's exact hours, once its time zone is known. */
-const hoursOf = (candidate: Candidate, date: string, timeZone: string): Hours | null =>
+const findHours = (candidate: Candidate, date: string, timeZone: string): Hours | null =>
   candidate.hours ?? (candidate.minutes && hoursAt(date, candidate.minutes, timeZone));
 
 /** In the order of the candidates. Those whose card has been removed since are left out. */
@@ -28,9 +28,9 @@ export async function takeCards(
   return candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id);
     if (!card) return [];
-    const hours = requested && hoursOf(candidate, requested.date, card.timeZone);
+    const hours = requested && findHours(candidate, requested.date, card.timeZone);
     return [
-      { candidate, card, hours, totalMinor: hours && totalMinorOf(card, hours, { guests: requested!.guests, now }) },
+      { candidate, card, hours, totalMinor: hours && quoteTotal(card, hours, { guests: requested!.guests, now }) },
     ];
   });
 }

@@ -23,8 +23,8 @@ interface Known {
 
 /** A circle inside every circle of that radius around any point of the same cell; undefined if there's none. */
 export function innerCircle(point: LatLng, radiusKm: number): { middle: LatLng; radiusKm: number } | undefined {
-  const middleOf = (degrees: number) => (Math.floor(degrees / CELL_DEGREES) + 0.5) * CELL_DEGREES;
-  const middle = { lat: middleOf(point.lat), lng: middleOf(point.lng) };
+  const cellMiddle = (degrees: number) => (Math.floor(degrees / CELL_DEGREES) + 0.5) * CELL_DEGREES;
+  const middle = { lat: cellMiddle(point.lat), lng: cellMiddle(point.lng) };
   // The corners nearest the equator are the farthest.
   const lat = Math.abs(middle.lat);
   const cornerKm = haversineKm({ lat, lng: 0 }, { lat: lat - CELL_DEGREES / 2, lng: CELL_DEGREES / 2 });

@@ -2,7 +2,7 @@
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import type { Area } from './area.ts';
 import { moneyIn } from './area-money.ts';
-import { type Filters, filtersOf, hasPrice } from './filters.ts';
+import { type Filters, hasPrice, toFilters } from './filters.ts';
 import { type HoursInput, toHoursInput } from './hours-input.ts';
 import type { SearchTools } from './tools.ts';
 
@@ -24,7 +24,7 @@ export async function toCriteria(tools: SearchTools, query: SearchQuery, area: A
   const hours = toHoursInput(query);
   if (!area) return null;
   const timeZones = hours ? await tools.timeZones() : [];
-  const filters = filtersOf(query, hours);
+  const filters = toFilters(query, hours);
   const isAboutPrices = hasPrice(filters) || query.sort === 'price';
   const money = isAboutPrices ? await moneyIn(tools, area) : null;
   return { area, filters: { ...filters, money }, hours, timeZones, now: tools.clock.now() };

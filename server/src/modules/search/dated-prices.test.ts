@@ -141,20 +141,20 @@ it('shows one full-day price on card, pin, page and bookmark, the one that filte
   const place = `lat=${CENTER.lat}&lng=${CENTER.lng}&radius=100&limit=50`;
   const found = async (input: string): Promise<Found['listings']> =>
     (await get(`/api/listings/search?${place}&${input}`)).listings;
-  const isRoom = ({ _id }: { _id: string }) => _id === room;
+  const isListing = ({ _id }: { _id: string }) => _id === room;
   const prices = [
-    (await found('people=1')).find(isRoom)?.pricing,
+    (await found('people=1')).find(isListing)?.pricing,
     (await get(`/api/listings/${room}`)).pricing,
-    (await get(`/api/listings/${beside}/similar`)).listings.find(isRoom)?.pricing,
+    (await get(`/api/listings/${beside}/similar`)).listings.find(isListing)?.pricing,
     (await get('/api/bookmarks')).bookmarks[0].listing.pricing,
   ];
   for (const pricing of prices) {
     expect(pricing).toMatchObject({ fullDay: 73.5, fullDayMinor: 7_350, dayMinor: 6_000 });
     expect(pricing).not.toHaveProperty('fromDayMinor');
   }
-  expect((await get(`/api/listings/map?${place}&zoom=12`)).pins.find(isRoom)).toMatchObject({ fullDayMinor: 7_350 });
-  expect((await found('minPrice=73.5&maxPrice=73.5')).some(isRoom)).toBe(true);
-  expect((await found('maxPrice=73.49')).some(isRoom)).toBe(false);
+  expect((await get(`/api/listings/map?${place}&zoom=12`)).pins.find(isListing)).toMatchObject({ fullDayMinor: 7_350 });
+  expect((await found('minPrice=73.5&maxPrice=73.5')).some(isListing)).toBe(true);
+  expect((await found('maxPrice=73.49')).some(isListing)).toBe(false);
   const sorted = (await found('sort=price')).map(({ pricing }) => pricing.fullDay);
   expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
 });

@@ -8,7 +8,7 @@ import { longestOn } from '../prices/service.ts';
 import { type HoursInput, hoursOfDay, type MinuteRange } from './hours-input.ts';
 import { zoneDay } from './zone-days.ts';
 
-type Space = NonNullable<ReturnType<Awaited<ReturnType<typeof loadBookableListings>>['get']>>;
+type BookableListing = NonNullable<ReturnType<Awaited<ReturnType<typeof loadBookableListings>>['get']>>;
 
 export interface Hours {
   readonly startsAt: Date;
@@ -27,29 +27,33 @@ export function hoursAt(date: string, { fromMinute, toMinute }: MinuteRange, tim
 }
 
 /** The first wall-clock minute of the date that notice allows: 0 for later days, past the day's end if it's too late. */
-function earliestMinute(space: Space, date: string, now: Date): number {
-  const at = addMinutes(now, space.noticeMinutes);
-  const day = localDayBounds(date, space.timeZone);
+function earliestMinute(listing: BookableListing, date: string, now: Date): number {
+  const at = addMinutes(now, listing.noticeMinutes);
+  const day = localDayBounds(date, listing.timeZone);
   if (at <= day.startsAt) return 0;
   if (at >= day.endsAt) return MINUTES_PER_DAY;
-  const { minuteOfDay, restMilliseconds } = toWallClock(at, space.timeZone);
+  const { minuteOfDay, restMilliseconds } = toWallClock(at, listing.timeZone);
   return minuteOfDay + Math.sign(restMilliseconds);
 }
 
 /** The hours the request means for this listing: as requested, or from its opening hours on that date. Null if there are none. */
-function hoursFor(space: Space, request: HoursInput, now: Date): Hours | null {
+function hoursFor(listing: BookableListing, request: HoursInput, now: Date): Hours | null {
   const { date, fromMinute, toMinute } = request;
-  const { timeZone } = space;
+  const { timeZone } = listing;
   if (fromMinute !== null && toMinute !== null) return hoursAt(date, { fromMinute, toMinute }, timeZone);
   const dayEnd = localDayBounds(date, timeZone).endsAt.getTime();
   const minute = (instant: Date) =>
     instant.getTime() === dayEnd ? MINUTES_PER_DAY : toWallClock(instant, timeZone).minuteOfDay;
-  const open = openRanges(date, space.weekly, space.exceptions, timeZone).map((range) => ({
+  const open = openRanges(date, listing.weekly, listing.exceptions, timeZone).map((range) => ({
     fromMinute: minute(range.startsAt),
     toMinute: minute(range.endsAt),
   }));
-  const rules = { ...space, minDurationMinutes: shortestOn(space, date), maxDurationMinutes: longestOn(space, date) };
-  const hours = hoursOfDay(open, request, rules, earliestMinute(space, date, now));
+  const rules = {
+    ...listing,
+    minDurationMinutes: shortestOn(listing, date),
+    maxDurationMinutes: longestOn(listing, date),
+  };
+  const hours = hoursOfDay(open, request, rules, earliestMinute(listing, date, now));
   return hours && hoursAt(date, hours, timeZone);
 }
 
@@ -62,13 +66,13 @@ export async function checkUncertain(
 ): Promise<Map<string, Hours>> {
   const bookable = new Map<string, Hours>();
   if (listingIds.length === 0) return bookable;
-  const spaces = await loadBookableListings(db.kysely, listingIds);
-  const asked = [...spaces.values()].flatMap((space) => {
-    const hours = hoursFor(space, request, now);
-    return hours ? [{ space, wish: { ...hours, guests: request.guests, now } }] : [];
+  const listings = await loadBookableListings(db.kysely, listingIds);
+  const asked = [...listings.values()].flatMap((listing) => {
+    const hours = hoursFor(listing, request, now);
+    return hours ? [{ space: listing, input: { ...hours, guests: request.guests, now } }] : [];
   });
   const answers = await checkListingSlots(db.kysely, asked);
-  for (const [index, { space, wish: hours }] of asked.entries()) {
+  for (const [index, { space, input: hours }] of asked.entries()) {
     if (answers[index]?.verdict.ok) bookable.set(space.listingId, { startsAt: hours.startsAt, endsAt: hours.endsAt });
   }
   return bookable;

@@ -29,12 +29,12 @@ export async function makeListings(db: Database, wanted: readonly ListingValues[
     id: property_id ?? newId(),
     isNew: property_id === undefined,
   }));
-  const insertHomes = properties.filter(({ isNew }) => isNew);
-  for (let from = 0; from < insertHomes.length; from += 500) {
+  const insertProperties = properties.filter(({ isNew }) => isNew);
+  for (let from = 0; from < insertProperties.length; from += 500) {
     await db.kysely
       .insertInto('property')
       .values(
-        insertHomes.slice(from, from + 500).map(({ id, at }) => ({
+        insertProperties.slice(from, from + 500).map(({ id, at }) => ({
           id,
           host_id: host,
           title: 'A home',

@@ -15,7 +15,7 @@ import { type AreaMoney, hasPrice } from './filters.ts';
 import { minorOfRank } from './price-rank.ts';
 import { runRows } from './statement.ts';
 import type { SearchTools } from './tools.ts';
-import { whereOf } from './where.ts';
+import { toWhere } from './where.ts';
 import { askedWorkFacts, countChoices } from './work-facts.ts';
 
 type Facets = Answer<'GET /api/listings/facets'>;
@@ -23,7 +23,7 @@ type Facets = Answer<'GET /api/listings/facets'>;
 const countedFrom = <T extends string>(names: readonly T[]): Record<T, number> =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
 
-/** Like `amenitiesOf` for a thousand masks, without creating a thousand lists. */
+/** Like `readAmenities` for a thousand masks, without creating a thousand lists. */
 function countBits(rows: readonly TraitRow[], counts: Record<Amenity, number>): void {
   const byMask = new Map<number, number>();
   for (const row of rows) byMask.set(row[2], (byMask.get(row[2]) ?? 0) + 1);
@@ -78,7 +78,7 @@ export function toHistogram(pricesMinor: readonly number[], unitMinor: number) {
 }
 
 /** Lowest and highest day price in the area's currency. Other currencies are converted, or left out without a rate. */
-function priceRangeOf(rows: readonly TraitRow[], money: AreaMoney | null): Facets['price'] {
+function findPriceRange(rows: readonly TraitRow[], money: AreaMoney | null): Facets['price'] {
   const commonest = [...Map.groupBy(rows, (row) => row[4])].sort(([, a], [, b]) => b.length - a.length)[0];
   if (!commonest) return null;
   const currency = money?.currency ?? commonest[0];
@@ -98,14 +98,14 @@ function priceRangeOf(rows: readonly TraitRow[], money: AreaMoney | null): Facet
 /** The choice bits of the matching listings. For each requested work fact, its own filter is ignored. */
 async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Promise<{ rows: TraitRow[] }>) {
   const { workFacts } = criteria.filters;
-  const bitsOf = ({ rows }: { rows: readonly TraitRow[] }) => rows.map((row) => row[7]);
+  const listBits = ({ rows }: { rows: readonly TraitRow[] }) => rows.map((row) => row[7]);
   const open = await Promise.all(
     askedWorkFacts(workFacts).map(async (name) => {
       const filters = { ...criteria.filters, workFacts: { ...workFacts, [name]: null } };
-      return [name, bitsOf(await findTraits(tools, { ...criteria, filters }))] as const;
+      return [name, listBits(await findTraits(tools, { ...criteria, filters }))] as const;
     }),
   );
-  const [byFilter, all] = [new Map<string, number[]>(open), bitsOf(await asSet)];
+  const [byFilter, all] = [new Map<string, number[]>(open), listBits(await asSet)];
   return (name: string) => byFilter.get(name) ?? all;
 }
 
@@ -114,7 +114,7 @@ async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Pro
  * ignores its own filter, so the other choices stay visible.
  */
 export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
-  const criteria = await toCriteria(tools, query, whereOf(query).area);
+  const criteria = await toCriteria(tools, query, toWhere(query).area);
   const amenities = countedFrom(AMENITIES);
   const kinds = countedFrom(LISTING_KINDS);
   if (!criteria) {
@@ -140,7 +140,7 @@ export async function findFacets(tools: SearchTools, query: SearchQuery): Promis
     kinds,
     instant: asSet.rows.filter((row) => row[1] === 'instant').length,
     workFacts: countChoices(criteria.hours, bitsFor),
-    price: priceRangeOf(anyPrice.rows, money),
+    price: findPriceRange(anyPrice.rows, money),
     lookedAt: asSet.rows.length,
     isSampled: asSet.isSampled,
   };

@@ -54,7 +54,7 @@ const WORDS_MAXIMUM = 6;
 export const NO_WORD = [''];
 
 /** "Wi-Fi, garden!" → Wi, Fi, garden. Only letters and digits reach the full-text query. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   if (text.trim() === '') return [];
   const words = wordsIn(text).slice(0, WORDS_MAXIMUM);
   return words.length > 0 ? words : NO_WORD;
@@ -66,7 +66,7 @@ function thousandths(units: number, round: (value: number) => number): number {
   return round(text.includes('e') ? units * 1000 : Number(`${text}e3`));
 }
 
-export const filtersOf = (query: SearchQuery, hours: HoursInput | null): Filters => ({
+export const toFilters = (query: SearchQuery, hours: HoursInput | null): Filters => ({
   fromThousandths: query.minPrice === undefined || query.minPrice === 0 ? null : thousandths(query.minPrice, Math.ceil),
   toThousandths: query.maxPrice === undefined ? null : thousandths(query.maxPrice, Math.floor),
   money: null,
@@ -76,7 +76,7 @@ export const filtersOf = (query: SearchQuery, hours: HoursInput | null): Filters
   amenities: query.amenities ?? [],
   isInstant: query.instant ?? false,
   workFacts: toWorkFactFilters(query, hours),
-  words: wordsOf(query.words ?? ''),
+  words: splitWords(query.words ?? ''),
 });
 
 export const hasFilters = (filters: Filters): boolean =>

@@ -75,7 +75,7 @@ afterAll(() => world.t.close());
 type Bills = ReadonlyMap<string, number>;
 
 /** All pages of a response, by number or by cursor. */
-async function pagesOf<T>(url: string, list: string): Promise<T[]> {
+async function listPages<T>(url: string, list: string): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1, cursor = ''; ; page += 1) {
     const answer = await get(`${url}page=${page}${cursor}`);
@@ -85,19 +85,19 @@ async function pagesOf<T>(url: string, list: string): Promise<T[]> {
   }
 }
 
-const pricesOf = (listings: readonly Priced[]) =>
+const mapPrices = (listings: readonly Priced[]) =>
   new Map(listings.map(({ _id, pricing }) => [_id, pricing.fullDayMinor]));
 /** Only these listings' bills. */
-const billsOf = (bills: Bills, listings: readonly { _id: string }[]) =>
+const mapBills = (bills: Bills, listings: readonly { _id: string }[]) =>
   new Map(listings.map(({ _id }) => [_id, bills.get(_id)]));
 
 async function compareSearch(bills: Bills, area: string): Promise<void> {
-  const cards = await pagesOf<Priced>(`/api/listings/search?${area}&limit=50&sort=price&`, 'listings');
-  expect(pricesOf(cards)).toEqual(bills);
+  const cards = await listPages<Priced>(`/api/listings/search?${area}&limit=50&sort=price&`, 'listings');
+  expect(mapPrices(cards)).toEqual(bills);
   const shown = cards.map(({ pricing }) => pricing.fullDay);
   expect(shown).toEqual(shown.toSorted((one, other) => one - other));
 
-  const dated = await pagesOf<Priced>(
+  const dated = await listPages<Priced>(
     `/api/listings/search?${area}&date=2026-12-10&from=09:00&to=17:00&limit=50&sort=price&`,
     'listings',
   );
@@ -115,7 +115,7 @@ async function compareMap(bills: Bills, { lat, lng }: { lat: number; lng: number
   for (const { _id, fullDayMinor } of pins) expect(fullDayMinor).toBe(bills.get(_id));
   const { listings } = await get(`/api/listings/nearby?lat=${lat}&lng=${lng}`);
   expect(listings.length).toBeGreaterThan(0);
-  expect(pricesOf(listings)).toEqual(billsOf(bills, listings));
+  expect(mapPrices(listings)).toEqual(mapBills(bills, listings));
 }
 
 /** The listing's page and what else is on it: the property's other listings, similar ones, the property itself. */
@@ -127,12 +127,12 @@ async function comparePages(bills: Bills): Promise<void> {
     expect(page.pricing).toMatchObject({ fullDayMinor: totalMinor, fullDay: totalMinor / 100 });
     rooms.push(...page.rooms);
     if (others.length > 50) continue;
-    const home = await get(`/api/homes/${page.property._id}`);
+    const property = await get(`/api/homes/${page.property._id}`);
     const { listings } = await get(`/api/listings/${listingId}/similar`);
-    others.push(...home.rooms, ...listings.filter(({ _id }: Priced) => bills.has(_id)));
+    others.push(...property.rooms, ...listings.filter(({ _id }: Priced) => bills.has(_id)));
   }
-  expect(pricesOf(others)).toEqual(billsOf(bills, others));
-  expect(new Map(rooms.map(({ _id, fullDayMinor }) => [_id, fullDayMinor]))).toEqual(billsOf(bills, rooms));
+  expect(mapPrices(others)).toEqual(mapBills(bills, others));
+  expect(new Map(rooms.map(({ _id, fullDayMinor }) => [_id, fullDayMinor]))).toEqual(mapBills(bills, rooms));
 }
 
 /** Bookmarks (which comparisons show), a list, and the email about lower prices. */
@@ -147,8 +147,8 @@ async function compareSaved(bills: Bills): Promise<void> {
     ['/api/bookmarks', 'bookmarks'],
     [`/api/saved-lists/${list._id}`, 'entries'],
   ] as const) {
-    const saved = await pagesOf<{ listing: Priced }>(`${url}?`, name);
-    expect(pricesOf(saved.map(({ listing }) => listing))).toEqual(bills);
+    const saved = await listPages<{ listing: Priced }>(`${url}?`, name);
+    expect(mapPrices(saved.map(({ listing }) => listing))).toEqual(bills);
   }
 
   await world.call(reader, 'PUT', '/api/account/notices/price-drop', { isMailed: true });

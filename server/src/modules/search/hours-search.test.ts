@@ -106,20 +106,20 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function occupySome(): Promise<void> {
-  const spaces = await loadBookableListings(test.db.kysely, ids);
+  const listings = await loadBookableListings(test.db.kysely, ids);
   for (const id of ids) {
-    const space = spaces.get(id)!;
+    const listing = listings.get(id)!;
     for (const date of DATES) {
       if (random() < 0.5) continue;
-      const startsAt = instantOfWallClock(date, 15 * Math.floor(32 + random() * 32), space.timeZone);
-      const bufferMinutes = Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes);
+      const startsAt = instantOfWallClock(date, 15 * Math.floor(32 + random() * 32), listing.timeZone);
+      const bufferMinutes = Math.max(listing.bufferBeforeMinutes, listing.bufferAfterMinutes);
       const endsAt = addMinutes(startsAt, 15 * Math.ceil(random() * 12) + bufferMinutes);
       await test.db.kysely
         .insertInto('occupied')
         .values({
           id: newId(),
           listing_id: id,
-          seat: 1 + Math.floor(random() * space.seats),
+          seat: 1 + Math.floor(random() * listing.seats),
           during: `[${startsAt.toISOString()},${endsAt.toISOString()})`,
           kind: 'host_block',
         })
@@ -149,7 +149,7 @@ const time = (minute: number) =>
 
 describe('search with hours (A4)', () => {
   it('finds exactly what availability says can be booked', async () => {
-    const spaces = [...(await loadBookableListings(test.db.kysely, ids)).values()];
+    const listings = [...(await loadBookableListings(test.db.kysely, ids)).values()];
     let foundSomething = 0;
     for (let round = 0; round < 40; round += 1) {
       const date = pick(DATES);
@@ -157,11 +157,11 @@ describe('search with hours (A4)', () => {
       const to = Math.min(1440, from + pick([30, 60, 90, 120, 180, 240, 480, 485, 720]));
       const people = pick([1, 1, 2]);
       const now = test.clock.now();
-      const asked = spaces.map((space) => ({
-        space,
-        wish: {
-          startsAt: instantOfWallClock(date, from, space.timeZone),
-          endsAt: instantOfWallClock(date, to, space.timeZone),
+      const asked = listings.map((listing) => ({
+        space: listing,
+        input: {
+          startsAt: instantOfWallClock(date, from, listing.timeZone),
+          endsAt: instantOfWallClock(date, to, listing.timeZone),
           guests: people,
           now,
         },
@@ -183,12 +183,12 @@ describe('search with hours (A4)', () => {
       const date = pick(DATES);
       const from = pick([null, null, 60 * Math.floor(6 + random() * 8)]);
       const to = from === null ? pick([null, 60 * Math.floor(12 + random() * 8)]) : null;
-      const wish = { date, fromMinute: from, toMinute: to, guests: 1 };
-      const expected = await checkUncertain(test.db, ids, wish, test.clock.now());
+      const input = { date, fromMinute: from, toMinute: to, guests: 1 };
+      const expected = await checkUncertain(test.db, ids, input, test.clock.now());
       const found = await searchAll(
         `date=${date}${from === null ? '' : `&from=${time(from)}`}${to === null ? '' : `&to=${time(to)}`}`,
       );
-      expect(found.map(({ _id }) => _id).sort(), JSON.stringify(wish)).toEqual([...expected.keys()].sort());
+      expect(found.map(({ _id }) => _id).sort(), JSON.stringify(input)).toEqual([...expected.keys()].sort());
       for (const { _id, quote, reasons } of found) {
         const hours = expected.get(_id)!;
         expect({ startsAt: quote!.startsAt, endsAt: quote!.endsAt }).toEqual({
@@ -224,7 +224,7 @@ describe('search with hours (A4)', () => {
   });
 
   it('is exact on days on which the clock changes', async () => {
-    const spaces = [...(await loadBookableListings(test.db.kysely, ids)).values()];
+    const listings = [...(await loadBookableListings(test.db.kysely, ids)).values()];
     test.clock.set('2027-03-10T12:00:00Z');
     for (const [from, to] of [
       [60, 240],
@@ -232,11 +232,11 @@ describe('search with hours (A4)', () => {
       [150, 270],
     ] as const) {
       const now = test.clock.now();
-      const asked = spaces.map((space) => ({
-        space,
-        wish: {
-          startsAt: instantOfWallClock('2027-03-14', from, space.timeZone),
-          endsAt: instantOfWallClock('2027-03-14', to, space.timeZone),
+      const asked = listings.map((listing) => ({
+        space: listing,
+        input: {
+          startsAt: instantOfWallClock('2027-03-14', from, listing.timeZone),
+          endsAt: instantOfWallClock('2027-03-14', to, listing.timeZone),
           guests: 1,
           now,
         },
@@ -366,8 +366,8 @@ describe('the hours of a day', () => {
     ['from a time to closing', { fromMinute: 600, toMinute: null }, 0, [600, 720]],
     ['from opening to a time', { fromMinute: null, toMinute: 1140 }, 0, [780, 1140]],
     ['nothing that is closed', { fromMinute: 730, toMinute: null }, 0, null],
-  ] as const)('%s', (_words, wish, earliest, expected) => {
-    const hours = hoursOfDay(open, wish, rules, earliest);
+  ] as const)('%s', (_words, input, earliest, expected) => {
+    const hours = hoursOfDay(open, input, rules, earliest);
     expect(hours && [hours.fromMinute, hours.toMinute]).toEqual(expected);
   });
 

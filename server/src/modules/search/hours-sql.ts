@@ -1,6 +1,6 @@
 // SQL that keeps listings available at the requested hours. It decides for simple listings. Those it can't judge (several seats,
 // seasonal hours, special dates, a clock change) are returned as uncertain, and exact-hours.ts asks availability.
-import { weekdayOf } from '../../lib/time/dates.ts';
+import { toWeekday } from '../../lib/time/dates.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
 import type { HoursInput } from './hours-input.ts';
 import type { Values } from './statement.ts';
@@ -11,7 +11,7 @@ const BITS = 100;
 const NO_BITS = '0'.repeat(BITS);
 
 /** Ones for the quarter hours that are completely inside. Partial ones are left to uncertain listings. */
-function maskOf(fromMinute: number, toMinute: number): string {
+function makeMask(fromMinute: number, toMinute: number): string {
   const from = Math.ceil(fromMinute / QUARTER);
   const to = Math.max(from, Math.floor(toMinute / QUARTER));
   return '0'.repeat(from) + '1'.repeat(to - from) + '0'.repeat(BITS - to);
@@ -46,7 +46,7 @@ export function hoursSql(
   around: { timeZones: readonly string[]; now: Date },
 ): HoursSql {
   const zones = regularZones(input, around.timeZones, around.now);
-  const weekStart = (weekdayOf(input.date) - 1) * MINUTES_PER_DAY;
+  const weekStart = (toWeekday(input.date) - 1) * MINUTES_PER_DAY;
   const parts = {
     date: values.add(input.date, 'date'),
     names: values.add(zones.names, 'text[]'),
@@ -64,7 +64,7 @@ export function hoursSql(
   const exception = `(t.exceptions_until >= ${parts.date} and exists (
       select from availability_exception as e where e.listing_id = t.id and ${parts.date} between e.date_from and e.date_to
     ))`;
-  const weekday = values.add(weekdayOf(input.date), 'int4');
+  const weekday = values.add(toWeekday(input.date), 'int4');
   const shortest = `coalesce(nullif(t.weekday_min_minutes[${weekday}], 0), t.min_duration_minutes)`;
   const longest = `coalesce(nullif(t.weekday_max_minutes[${weekday}], 0), t.max_duration_minutes)`;
   const shared = { ...parts, shortest, longest, zone, seats, exception, weekStart, isComplete: zones.isComplete };
@@ -95,7 +95,7 @@ function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Val
   const to = values.add(hours.toMinute, 'int4');
   const length = `(${to} - ${from})`;
   const week = values.add(`[${weekStart + hours.fromMinute},${weekStart + hours.toMinute})`, 'int4range');
-  const mask = values.add(maskOf(hours.fromMinute, hours.toMinute), `bit(${BITS})`);
+  const mask = values.add(makeMask(hours.fromMinute, hours.toMinute), `bit(${BITS})`);
   // `offset 0` keeps the planner from turning the probe into an anti-join over the whole day, which is nine hundred times slower.
   const free = (id: string) => `not exists (
       select from listing_day as day

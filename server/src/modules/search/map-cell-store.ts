@@ -12,7 +12,7 @@ const NO_PRICE = Number.MAX_SAFE_INTEGER;
 /** One node folds at a time. */
 export const lockFolding = (trx: Trx) => sql`select pg_advisory_xact_lock(${FOLD_LOCK})`.execute(trx);
 
-const cellOf = (coordinate: 'x' | 'y') =>
+const selectCell = (coordinate: 'x' | 'y') =>
   sql`floor((loc[${sql.lit(coordinate === 'x' ? 0 : 1)}] + ${MERCATOR_EDGE}::float8) / (${MERCATOR_WORLD}::float8 / (1 << (zoom + 2))))::int`;
 
 interface Touched {
@@ -30,7 +30,7 @@ export async function foldBatch(trx: Trx, limit: number): Promise<{ taken: numbe
       delete from map_cell_delta where id in (select id from map_cell_delta order by id limit ${limit})
       returning loc, currency, full_day_minor, change
     ), change as (
-      select zoom::smallint as zoom, ${cellOf('x')} as cell_x, ${cellOf('y')} as cell_y, currency,
+      select zoom::smallint as zoom, ${selectCell('x')} as cell_x, ${selectCell('y')} as cell_y, currency,
         sum(change)::int as listing_count, sum(change * loc[0]) as sum_x, sum(change * loc[1]) as sum_y,
         coalesce(min(full_day_minor) filter (where change = 1), ${NO_PRICE}::bigint) as min_full_day_minor,
         coalesce(min(full_day_minor) filter (where change = -1), ${NO_PRICE}::bigint) as min_removed
@@ -81,7 +81,7 @@ export async function recountCells(trx: Trx): Promise<void> {
   await sql`delete from map_cell_delta`.execute(trx);
   await sql`
     insert into map_cell (zoom, cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_full_day_minor)
-    select zoom::smallint, ${cellOf('x')}, ${cellOf('y')}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(full_day_minor)
+    select zoom::smallint, ${selectCell('x')}, ${selectCell('y')}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(full_day_minor)
     from listing cross join generate_series(0, ${CELL_ZOOM_MAXIMUM}::int) as zoom
     where state = 'live' group by 1, 2, 3, 4`.execute(trx);
 }

@@ -57,7 +57,7 @@ from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_c
   return { text, values: values.list };
 }
 
-const testOf = (criteria: Criteria, values: Values): string =>
+const writeConditions = (criteria: Criteria, values: Values): string =>
   filterConditions(criteria.filters, values).join(' and ') || 'true';
 
 /**
@@ -81,8 +81,8 @@ export interface CriteriaWithHours extends Criteria {
   readonly hours: HoursInput;
 }
 
-const doubtOf = (criteria: CriteriaWithHours, values: Values): string =>
-  `case when ${testOf(criteria, values)} then ${hoursUncertainty(hoursSql(criteria.hours, values, criteria))} end`;
+const writeUncertainty = (criteria: CriteriaWithHours, values: Values): string =>
+  `case when ${writeConditions(criteria, values)} then ${hoursUncertainty(hoursSql(criteria.hours, values, criteria))} end`;
 
 /** A view's stored cells as `cell`. */
 const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `with cell as (
@@ -99,7 +99,7 @@ export function sampledCellsStatement(
   criteria: Criteria,
   box: MercatorBox,
   zoom: number,
-  lookAtMost: number,
+  mostExamined: number,
 ): Statement {
   const values = new Values();
   const metres = values.add(cellMetres(zoom), 'float8');
@@ -113,9 +113,9 @@ from cell cross join lateral (
     sum(loc[0]) filter (where passes) as sum_x, sum(loc[1]) filter (where passes) as sum_y,
     min(full_day_minor) filter (where passes) as min_full_day_minor, (sum(count(*)) over ())::int as looked_at
   from (
-    select c.loc, c.currency, c.price_rank as full_day_minor, (${testOf(criteria, values)}) as passes
+    select c.loc, c.currency, c.price_rank as full_day_minor, (${writeConditions(criteria, values)}) as passes
     from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
-    limit ${lookAtMost}
+    limit ${mostExamined}
   ) as looked
   group by currency
 ) as sample
@@ -128,7 +128,7 @@ export function countedCellsStatement(
   criteria: Criteria,
   box: MercatorBox,
   zoom: number,
-  lookAtMost: number,
+  mostExamined: number,
 ): Statement {
   const values = new Values();
   const metres = values.add(cellMetres(zoom), 'float8');
@@ -138,8 +138,8 @@ export function countedCellsStatement(
   const text = `select ${cell(0)}, ${cell(1)}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(price_rank), count(*)::int, count(*)::int
 from (
   select c.loc, c.currency, c.price_rank from listing as c
-  where state = 'live' and loc <@ ${area} and ${testOf(criteria, values)}
-  limit ${lookAtMost}
+  where state = 'live' and loc <@ ${area} and ${writeConditions(criteria, values)}
+  limit ${mostExamined}
 ) as looked
 group by 1, 2, 3`;
   return { text, values: values.list };
@@ -150,7 +150,7 @@ export function sampledHoursStatement(
   criteria: CriteriaWithHours,
   box: MercatorBox,
   zoom: number,
-  lookAtMost: number,
+  mostExamined: number,
 ): Statement {
   const values = new Values();
   const metres = values.add(cellMetres(zoom), 'float8');
@@ -162,9 +162,9 @@ select cell_x, cell_y, id, currency, loc[0], loc[1], price_rank, is_doubtful, lo
 from cell cross join lateral (
   select looked.*, (count(*) over ())::int as looked_at
   from (
-    select c.id, c.loc, c.currency, c.price_rank, ${doubtOf(criteria, values)} as is_doubtful
+    select c.id, c.loc, c.currency, c.price_rank, ${writeUncertainty(criteria, values)} as is_doubtful
     from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
-    limit ${lookAtMost}
+    limit ${mostExamined}
   ) as looked
 ) as sample
 where is_doubtful is not null`;
@@ -176,7 +176,7 @@ export function closeHoursStatement(
   criteria: CriteriaWithHours,
   box: MercatorBox,
   zoom: number,
-  lookAtMost: number,
+  mostExamined: number,
 ): Statement {
   const values = new Values();
   const metres = values.add(cellMetres(zoom), 'float8');
@@ -185,8 +185,8 @@ export function closeHoursStatement(
   const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${metres})::int`;
   const text = `select ${cell(0)}, ${cell(1)}, id, currency, loc[0], loc[1], price_rank, is_doubtful, 1, 1
 from (
-  select c.id, c.loc, c.currency, c.price_rank, ${doubtOf(criteria, values)} as is_doubtful
-  from listing as c where state = 'live' and loc <@ ${area} limit ${lookAtMost}
+  select c.id, c.loc, c.currency, c.price_rank, ${writeUncertainty(criteria, values)} as is_doubtful
+  from listing as c where state = 'live' and loc <@ ${area} limit ${mostExamined}
 ) as looked
 where is_doubtful is not null`;
   return { text, values: values.list };

@@ -28,7 +28,7 @@ import {
 import { minorOfRank } from './price-rank.ts';
 import { runRows, type Statement } from './statement.ts';
 import type { SearchTools } from './tools.ts';
-import { whereOf } from './where.ts';
+import { toWhere } from './where.ts';
 
 type MapAnswer = Answer<'GET /api/listings/map'>;
 type Cluster = MapAnswer['clusters'][number];
@@ -43,7 +43,7 @@ const ZOOM_MAXIMUM = 22;
  * One cluster for all currencies of a cell. Its price is in the most common one, because prices in two currencies can't be
  * compared.
  */
-function clusterOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellRow) => number): Cluster {
+function toCluster(rows: readonly CellRow[], zoom: number, findPrice: (row: CellRow) => number): Cluster {
   const [first] = rows as [CellRow, ...CellRow[]];
   const passed = rows.reduce((sum, row) => sum + row[3], 0);
   const [lookedAt, inAll] = [first[7], first[8]];
@@ -58,25 +58,25 @@ function clusterOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellRo
   return {
     ...fromMercator(middle),
     count: isEstimate ? Math.round((passed * inAll) / lookedAt) : passed,
-    minDayMinor: priceOf(commonest),
+    minDayMinor: findPrice(commonest),
     currency: commonest[2],
     bbox: [...boxToBounds({ ...corner, maxX: corner.minX + metres, maxY: corner.minY + metres })],
     ...(isEstimate ? { isEstimate } : {}),
   };
 }
 
-function clustersOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellRow) => number): Cluster[] {
+function toClusters(rows: readonly CellRow[], zoom: number, findPrice: (row: CellRow) => number): Cluster[] {
   const cells = Map.groupBy(rows, (row) => `${row[0]},${row[1]}`);
-  return [...cells.values()].map((cell) => clusterOf(cell, zoom, priceOf));
+  return [...cells.values()].map((cell) => toCluster(cell, zoom, findPrice));
 }
 
 /** Runs a statement on each part of the view. */
 async function runOnParts<Row extends unknown[] = CellRow>(
   { db }: SearchTools,
   criteria: Criteria,
-  statementOf: (box: MercatorBox) => Statement,
+  makeStatement: (box: MercatorBox) => Statement,
 ): Promise<Row[]> {
-  const rows = await Promise.all(criteria.area.parts.map(({ box }) => runRows<Row>(db, statementOf(box))));
+  const rows = await Promise.all(criteria.area.parts.map(({ box }) => runRows<Row>(db, makeStatement(box))));
   return rows.flat();
 }
 
@@ -84,9 +84,9 @@ async function runOnParts<Row extends unknown[] = CellRow>(
 async function findFreeCells(
   tools: SearchTools,
   criteria: CriteriaWithHours,
-  statementOf: (box: MercatorBox) => Statement,
+  makeStatement: (box: MercatorBox) => Statement,
 ): Promise<CellRow[]> {
-  const rows = await runOnParts<HoursRow>(tools, criteria, statementOf);
+  const rows = await runOnParts<HoursRow>(tools, criteria, makeStatement);
   const doubtful = rows.filter((row) => row[7]).map((row) => row[2]);
   const bookable = await checkUncertain(tools.db, doubtful, criteria.hours, criteria.now);
   const free = rows.filter(([, , id, , , , , isDoubtful]) => !isDoubtful || bookable.has(id));
@@ -114,25 +114,27 @@ async function findClusters(
     const free = await findFreeCells(tools, criteria, (box) =>
       closeHoursStatement(criteria, box, zoom, CLOSE_CANDIDATES),
     );
-    return clustersOf(free, zoom, byRank);
+    return toClusters(free, zoom, byRank);
   }
   if (isCloseView(zoom)) {
     const counted = await runOnParts(tools, criteria, (box) =>
       countedCellsStatement(criteria, box, zoom, CLOSE_CANDIDATES),
     );
-    return clustersOf(counted, zoom, byRank);
+    return toClusters(counted, zoom, byRank);
   }
-  if (isPlain(criteria)) return clustersOf(kept, zoom, (row) => row[6]);
+  if (isPlain(criteria)) return toClusters(kept, zoom, (row) => row[6]);
   const cellCount = new Set(kept.map((row) => `${row[0]},${row[1]}`)).size;
   // In steps, because the limit is part of the SQL text.
   const share = (criteria.hours ? LOOKED_AT_WITH_HOURS : LOOKED_AT) / Math.max(1, cellCount);
-  const lookAtMost = 2 ** Math.max(3, Math.floor(Math.log2(share)));
+  const mostExamined = 2 ** Math.max(3, Math.floor(Math.log2(share)));
   if (hasHours(criteria)) {
-    const free = await findFreeCells(tools, criteria, (box) => sampledHoursStatement(criteria, box, zoom, lookAtMost));
-    return clustersOf(free, zoom, byRank);
+    const free = await findFreeCells(tools, criteria, (box) =>
+      sampledHoursStatement(criteria, box, zoom, mostExamined),
+    );
+    return toClusters(free, zoom, byRank);
   }
-  const sampled = await runOnParts(tools, criteria, (box) => sampledCellsStatement(criteria, box, zoom, lookAtMost));
-  return clustersOf(sampled, zoom, byRank);
+  const sampled = await runOnParts(tools, criteria, (box) => sampledCellsStatement(criteria, box, zoom, mostExamined));
+  return toClusters(sampled, zoom, byRank);
 }
 
 const isPlain = (criteria: Criteria): boolean => !criteria.hours && !hasFilters(criteria.filters);
@@ -145,12 +147,12 @@ function countInside(criteria: Criteria, zoom: number, kept: readonly CellRow[])
   return kept.reduce((sum, row) => (isInside(row) ? sum + row[3] : sum), 0);
 }
 
-async function pinsOf(
+async function loadPins(
   tools: SearchTools,
   criteria: Criteria,
   candidates: readonly Candidate[],
 ): Promise<MapAnswer['pins']> {
-  const pinOf = ({ card, totalMinor }: { card: CachedCard; totalMinor: number | null }) => ({
+  const toPin = ({ card, totalMinor }: { card: CachedCard; totalMinor: number | null }) => ({
     _id: card.id,
     lat: card.lat,
     lng: card.lng,
@@ -159,14 +161,14 @@ async function pinsOf(
     totalMinor,
     currency: card.currency,
   });
-  return partCoincidentPins((await takeCards(tools, candidates, criteria)).map(pinOf));
+  return partCoincidentPins((await takeCards(tools, candidates, criteria)).map(toPin));
 }
 
 /** Pins for a view with at most 200 listings, otherwise clusters. Without an area, the whole world is shown. */
 export async function findMapView(tools: SearchTools, query: SearchQuery & { zoom: number }): Promise<MapAnswer> {
-  const { area } = whereOf(query);
+  const { area } = toWhere(query);
   // A map is a box, so what it shows in a circle's corners belongs to the view.
-  const criteria = await toCriteria(tools, query, area && !query.bbox ? viewOf(area.bounds) : area);
+  const criteria = await toCriteria(tools, query, area && !query.bbox ? toViewArea(area.bounds) : area);
   if (!criteria) return { pins: [], clusters: [], total: 0, isTotalCapped: false };
   const zoom = Math.max(0, Math.min(ZOOM_MAXIMUM, Math.round(query.zoom)));
   const kept = isCloseView(zoom) ? [] : await runOnParts(tools, criteria, (box) => keptCellsStatement(box, zoom));
@@ -180,7 +182,7 @@ export async function findMapView(tools: SearchTools, query: SearchQuery & { zoo
       wanted: count,
       countCap: null,
     });
-    const pins = await pinsOf(tools, criteria, candidates);
+    const pins = await loadPins(tools, criteria, candidates);
     return { pins, clusters: [], total: pins.length, isTotalCapped: false };
   }
   const clusters = await findClusters(tools, criteria, zoom, kept);
@@ -189,5 +191,5 @@ export async function findMapView(tools: SearchTools, query: SearchQuery & { zoo
   return { pins: [], clusters, total: Math.min(total, cap), isTotalCapped: total > cap };
 }
 
-const viewOf = ([west, south, east, north]: readonly [number, number, number, number]) =>
+const toViewArea = ([west, south, east, north]: readonly [number, number, number, number]) =>
   boundsArea([Math.max(-180, west), south, Math.min(180, east), north], null);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';
 import type { Bounds } from '../../lib/geo/bounds.ts';
-import { lookOf, type Shown } from '../insights/service.ts';
+import { type Shown, toPageView } from '../insights/service.ts';
 import { onListingsChanged } from '../listings/service.ts';
 import { locateAddress } from '../places/service.ts';
 import { type CachedAnswer, createAnswerCache } from './answer-cache.ts';
@@ -17,7 +17,7 @@ interface Asked {
   readonly shown?: readonly Shown[];
 }
 
-const bytesOf = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer));
+const toBytes = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer));
 
 /** Each application has its own tools and caches, so two in one process share nothing. */
 export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,9 +44,9 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   bind(app, deps, 'GET /api/listings/search', async ({ query, actor, request }) => {
-    const look = lookOf(request, actor);
+    const pageView = toPageView(request, actor);
     const count = (shown: readonly Shown[]) => {
-      if (look.counts && (query.page ?? 1) === 1) counter.count(shown.length > 0);
+      if (pageView.counts && (query.page ?? 1) === 1) counter.count(shown.length > 0);
     };
     // Here and not in the service, because jobs repeat searches and must not use up the address service's one request per second.
     const ask = async () => {
@@ -56,20 +56,20 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
     };
     if (query.date !== undefined) {
       const { json, shown } = await ask();
-      deps.funnel.shown(shown, look);
+      deps.funnel.shown(shown, pageView);
       count(shown);
       return new RawJson(json, { isFleeting: true });
     }
     const answer = await cached(`search ${JSON.stringify(query)}`, ask);
     count(answer.shown);
     // A client that already has this response isn't shown the listings again.
-    if (!request.headers['if-none-match']?.includes(answer.etag)) deps.funnel.shown(answer.shown, look);
+    if (!request.headers['if-none-match']?.includes(answer.etag)) deps.funnel.shown(answer.shown, pageView);
     return new RawJson(answer.json, answer);
   });
 
   bind(app, deps, 'GET /api/listings/map', async ({ query }) => {
     const ask = async () => ({
-      json: bytesOf(await findMapView(tools, (await locateAddress(deps, query)).query)),
+      json: toBytes(await findMapView(tools, (await locateAddress(deps, query)).query)),
       bounds: query.bbox ?? null,
     });
     if (query.date !== undefined) return new RawJson((await ask()).json, { isFleeting: true });
@@ -78,7 +78,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'GET /api/listings/facets', async ({ query }) => {
     const ask = async () => ({
-      json: bytesOf(await findFacets(tools, (await locateAddress(deps, query)).query)),
+      json: toBytes(await findFacets(tools, (await locateAddress(deps, query)).query)),
       bounds: query.bbox ?? null,
     });
     if (query.date !== undefined) return new RawJson((await ask()).json, { isFleeting: true });

@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The distance to where search says a listing is, for checking results. */
-const distanceOf = (id: string, from: { lat: number; lng: number }) => haversineKm(from, spots[ids.indexOf(id)]!.at);
+const measureDistance = (id: string, from: { lat: number; lng: number }) =>
+  haversineKm(from, spots[ids.indexOf(id)]!.at);
 
 describe('GET /api/listings/search (AP13)', () => {
   it('answers in the shape of the contract', async () => {
@@ -59,7 +60,7 @@ describe('GET /api/listings/search (AP13)', () => {
       const from = { lat: Math.round(spot.lat * 1e5) / 1e5, lng: Math.round(spot.lng * 1e5) / 1e5 };
       const radius = Math.round((0.5 + 60 * next() ** 2) * 10) / 10;
       const expected = ids
-        .map((id) => ({ id, km: distanceOf(id, from) }))
+        .map((id) => ({ id, km: measureDistance(id, from) }))
         .filter(({ km }) => km <= radius)
         .sort((a, b) => a.km - b.km);
       const { body } = await ask(`lat=${from.lat}&lng=${from.lng}&radius=${radius}&limit=50`);
@@ -74,7 +75,7 @@ describe('GET /api/listings/search (AP13)', () => {
 
   it('looks 25 km around a point unless told otherwise (SE6)', async () => {
     const { body } = await ask('lat=43.615&lng=-116.2023&limit=50');
-    const within = ids.filter((id) => distanceOf(id, BOISE) <= 25).length;
+    const within = ids.filter((id) => measureDistance(id, BOISE) <= 25).length;
     expect(body.total).toBe(within);
     expect(body.place?.radiusKm).toBe(25);
   });
@@ -127,7 +128,7 @@ describe('GET /api/listings/search (AP13)', () => {
   });
 
   it('asks for all amenities at once, any of the kinds, enough room, instant booking (A7–A10)', async () => {
-    const fullDayOf = (index: number) =>
+    const fullDayMinor = (index: number) =>
       fullDayPrice({
         dayMinor: spots[index]!.day_minor,
         cleaningMinor: 0,
@@ -151,8 +152,8 @@ describe('GET /api/listings/search (AP13)', () => {
         spots[index]!.kind === 1 &&
         spots[index]!.capacity >= 2 &&
         index % 3 !== 0 &&
-        fullDayOf(index) >= 4_000 &&
-        fullDayOf(index) <= 10_000,
+        fullDayMinor(index) >= 4_000 &&
+        fullDayMinor(index) <= 10_000,
     );
   });
 
@@ -236,9 +237,9 @@ describe('GET /api/listings/search (AP13)', () => {
 
 describe('words of the title or the description (A12)', () => {
   const AT = { lat: -10, lng: 60 };
-  let rooms: string[];
+  let listings: string[];
   beforeAll(async () => {
-    rooms = await makeListings(test.db, [
+    listings = await makeListings(test.db, [
       { at: AT, title: 'Piano room', description: 'With a stove.' },
       { at: AT, title: 'Attic', description: 'A grand PIANO and a long table.' },
       { at: AT, title: 'Shed, 50% glass', description: 'No_keys needed; bring a \\ sign.' },
@@ -262,7 +263,7 @@ describe('words of the title or the description (A12)', () => {
     const query = `lat=-10&lng=60&words=${encodeURIComponent(words)}`;
     const { status, body } = await ask(query);
     expect(status).toBe(200);
-    expect(body.listings.map(({ _id }) => rooms.indexOf(_id)).sort()).toEqual(expected);
+    expect(body.listings.map(({ _id }) => listings.indexOf(_id)).sort()).toEqual(expected);
     const map = await test.app.inject({
       url: `/api/listings/map?bbox=59,-11,61,-9&zoom=14&words=${encodeURIComponent(words)}`,
     });

@@ -13,7 +13,7 @@ import { NO_FILTERS } from './filters.ts';
 import { hintsFor } from './hints.ts';
 import { resultParts } from './results.ts';
 import type { SearchTools } from './tools.ts';
-import { type Where, whereOf } from './where.ts';
+import { toWhere, type Where } from './where.ts';
 
 export { findFacets } from './facets.ts';
 export { findFreeTomorrow, tomorrowIn } from './free-tomorrow.ts';
@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** A search everywhere has no center, so the best rated come first. */
-const orderOf = (query: SearchQuery, where: Where): Order => {
+const chooseOrder = (query: SearchQuery, where: Where): Order => {
   const isSomewhere = where.radiusKm !== null || query.bbox !== undefined;
   return query.sort === undefined || query.sort === 'distance' ? (isSomewhere ? 'distance' : 'rating') : query.sort;
 };
@@ -87,7 +87,7 @@ export interface Searched {
 
 /** A page of results (AP13). `attribution` names the source of the place data. Throws VALIDATION_FAILED for hours without a day. */
 export async function searchListings(tools: SearchTools, query: SearchQuery, attribution?: string): Promise<Searched> {
-  const where = whereOf(query);
+  const where = toWhere(query);
   const criteria = await toCriteria(tools, query, where.area);
   const page = query.page ?? 1;
   const pageSize = query.limit ?? SEARCH.pageSize;
@@ -95,7 +95,7 @@ export async function searchListings(tools: SearchTools, query: SearchQuery, att
     const nothing = { page, pageSize, total: 0, hasMore: false, isTotalCapped: false, place: null, hints: [] };
     return { json: answerJson([], nothing), where, shown: [] };
   }
-  const found = await findPage(tools, criteria, orderOf(query, where), { page, pageSize });
+  const found = await findPage(tools, criteria, chooseOrder(query, where), { page, pageSize });
   const json = answerJson(resultParts(found.priced, criteria), {
     page,
     pageSize,
@@ -115,13 +115,13 @@ export async function searchListings(tools: SearchTools, query: SearchQuery, att
 export async function findNearby(tools: SearchTools, asked: { lat: number; lng: number }): Promise<Buffer> {
   const point = roundPoint(asked);
   const criteria = { filters: NO_FILTERS, hours: null, timeZones: [], now: tools.clock.now() };
-  const look = async (area: Criteria['area']) => {
+  const searchArea = async (area: Criteria['area']) => {
     const want = { order: 'distance' as const, wanted: HOME.nearbyMaximum, countCap: null };
     return (await findCandidates(tools.db, { ...criteria, area }, want)).candidates.slice(0, HOME.nearbyMaximum);
   };
-  const near = await look(circleArea(point, HOME.nearbyRadiusKm));
+  const near = await searchArea(circleArea(point, HOME.nearbyRadiusKm));
   const isGlobal = near.length < HOME.nearbyMinimum;
-  const candidates = isGlobal ? await look(everywhereArea(point)) : near;
+  const candidates = isGlobal ? await searchArea(everywhereArea(point)) : near;
   const priced = await takeCards(tools, candidates, criteria);
   const cards = resultParts(priced, criteria);
   return joinParts(['{"listings":[', ...cards, `],"isGlobal":${isGlobal}}`]);

@@ -25,7 +25,7 @@ const TEXTS_REMEMBERED = 1_000;
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+function findName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined || names.size >= PREPARED_MAXIMUM) return name;
   const count = (uses.get(text) ?? 0) + 1;
@@ -44,7 +44,7 @@ function nameOf(text: string): string | undefined {
  * one backend. Must not be called inside a transaction, because it uses its own connection.
  */
 export async function runRows<Row extends unknown[]>(db: Database, { text, values }: Statement): Promise<Row[]> {
-  const name = db.isEmbedded ? undefined : nameOf(text);
+  const name = db.isEmbedded ? undefined : findName(text);
   const result = await db.pool.query<Row>({
     text,
     values: values as unknown[],

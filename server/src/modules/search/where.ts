@@ -36,7 +36,7 @@ function nameNear(lat: number, lng: number): { name: string; timeZone: string } 
 
 const citiesByText = new Map<string, ReturnType<typeof findCity> | null>();
 
-function cityOf(text: string): ReturnType<typeof findCity> | null {
+function findKnownCity(text: string): ReturnType<typeof findCity> | null {
   const known = citiesByText.get(text);
   if (known !== undefined) return known;
   const city = findCity(text) ?? null;
@@ -53,7 +53,7 @@ function wherePoint(query: SearchQuery, point: { lat: number; lng: number }): Wh
 }
 
 function whereText(query: SearchQuery, text: string): Where {
-  const city = cityOf(text);
+  const city = findKnownCity(text);
   if (!city) return { area: null, place: null, radiusKm: null };
   const center = roundPoint(city);
   const radiusKm = query.radius ?? Math.min(city.radiusKm, SEARCH.maximumRadiusKm);
@@ -70,7 +70,7 @@ function whereText(query: SearchQuery, text: string): Where {
 /**
  * A map's area takes precedence over the circle, and a point over text (SE1, SE8). Without any of them, the search is everywhere.
  */
-export function whereOf(query: SearchQuery): Where {
+export function toWhere(query: SearchQuery): Where {
   const { lat, lng, bbox } = query;
   const point = lat === undefined || lng === undefined ? null : roundPoint({ lat, lng });
   const text = query.city || query.address;

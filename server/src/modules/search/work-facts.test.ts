@@ -54,7 +54,7 @@ const foundBy = async (query: string): Promise<Set<string>> => {
   );
   return new Set(pages.flatMap(({ body }) => body.listings.map(({ _id }) => _id)));
 };
-const idsOf = (passes: (facts: WorkFacts) => boolean): Set<string> =>
+const listIds = (passes: (facts: WorkFacts) => boolean): Set<string> =>
   new Set(ids.filter((_, at) => passes(stated[at]!)));
 
 const isStepFree = ({ entranceSteps, hasRampOrLift }: WorkFacts) => entranceSteps === 0 || hasRampOrLift === true;
@@ -80,7 +80,7 @@ describe('filters of work facts', () => {
       (facts) => (facts.externalMonitors ?? 0) >= 2 && (facts.wifiDownMbps ?? 0) >= 50 && isStepFree(facts),
     ],
   ])('%s', async (query, passes) => {
-    const expected = idsOf(passes);
+    const expected = listIds(passes);
     expect(expected.size).toBeGreaterThan(0);
     const { body } = await ask<Found>('search', query);
     expect(body.total).toBe(expected.size);
@@ -124,13 +124,13 @@ describe('filters of work facts', () => {
     const facts = { ...NO_WORK_FACTS, externalMonitors: 6 };
     const [id] = await makeListings(t.db, [{ at: { lat: 44.6, lng: -116.2 }, ...toWorkFactColumns(facts) }]);
     let asks = 5;
-    const reasonOf = async () =>
+    const findReason = async () =>
       (await t.app.inject({ url: `/api/listings/search?lat=44.6&lng=-116.2&radius=5&monitors=4&limit=${++asks}` }))
         .json<Found>()
         .listings[0]?.reasons.find(({ code }) => code === 'work-facts');
-    expect(await reasonOf()).toMatchObject({ workFacts: { externalMonitors: 6 } });
+    expect(await findReason()).toMatchObject({ workFacts: { externalMonitors: 6 } });
     await t.db.kysely.updateTable('listing').set({ external_monitors: 5 }).where('id', '=', id!).execute();
-    expect(await reasonOf()).toMatchObject({ workFacts: { externalMonitors: 5 } });
+    expect(await findReason()).toMatchObject({ workFacts: { externalMonitors: 5 } });
   });
 });
 
@@ -140,28 +140,28 @@ describe('how many each choice would leave (A8)', () => {
   it('is what choosing it would find', async () => {
     const at = (name: keyof WorkFacts, least: number) => (facts: WorkFacts) => Number(facts[name] ?? 0) >= least;
     expect(await counts('')).toEqual({
-      monitors: { 1: idsOf(at('externalMonitors', 1)).size, 2: idsOf(at('externalMonitors', 2)).size },
-      deskHeight: { 'sit-stand': idsOf((facts) => covers(facts, 80, 100)).size },
+      monitors: { 1: listIds(at('externalMonitors', 1)).size, 2: listIds(at('externalMonitors', 2)).size },
+      deskHeight: { 'sit-stand': listIds((facts) => covers(facts, 80, 100)).size },
       wifiDown: {
-        50: idsOf(at('wifiDownMbps', 50)).size,
-        100: idsOf(at('wifiDownMbps', 100)).size,
-        300: idsOf(at('wifiDownMbps', 300)).size,
+        50: listIds(at('wifiDownMbps', 50)).size,
+        100: listIds(at('wifiDownMbps', 100)).size,
+        300: listIds(at('wifiDownMbps', 300)).size,
       },
-      doorWidth: { 80: idsOf(at('doorWidthCm', 80)).size, 81: idsOf(at('doorWidthCm', 81)).size },
-      quiet: idsOf((facts) => facts.quietFromMinute !== null).size,
-      stepFree: idsOf(isStepFree).size,
+      doorWidth: { 80: listIds(at('doorWidthCm', 80)).size, 81: listIds(at('doorWidthCm', 81)).size },
+      quiet: listIds((facts) => facts.quietFromMinute !== null).size,
+      stepFree: listIds(isStepFree).size,
     });
   });
 
   it('keeps the other choices of a filter that is set, under all the others', async () => {
     const found = await counts('monitors=2&stepFree=1');
     const [one, both] = [1, 2].map(
-      (least) => idsOf((facts) => (facts.externalMonitors ?? 0) >= least && isStepFree(facts)).size,
+      (least) => listIds((facts) => (facts.externalMonitors ?? 0) >= least && isStepFree(facts)).size,
     );
     expect(found.monitors).toEqual({ 1: one, 2: both });
     expect(found.stepFree).toBe(both);
     expect(found.wifiDown[300]).toBe(
-      idsOf((facts) => (facts.externalMonitors ?? 0) >= 2 && isStepFree(facts) && (facts.wifiDownMbps ?? 0) >= 300)
+      listIds((facts) => (facts.externalMonitors ?? 0) >= 2 && isStepFree(facts) && (facts.wifiDownMbps ?? 0) >= 300)
         .size,
     );
   });

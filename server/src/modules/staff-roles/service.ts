@@ -1,6 +1,6 @@
 // Which roles staff have. What each role allows is defined in the contract.
 import type { Answer } from '@daynook/contract/api';
-import { permissionsOf, type StaffPermission, type StaffRole } from '@daynook/contract/staff/roles';
+import { listPermissions, type StaffPermission, type StaffRole } from '@daynook/contract/staff/roles';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -15,7 +15,7 @@ const rolesIn = (roles: StaffRole[] | null, isDecided: boolean): StaffRole[] => 
 /** What a member with a company address may do as staff. */
 export async function findStaffPermissions(db: Db, memberId: string): Promise<ReadonlySet<StaffPermission>> {
   const { roles, isDecided } = await store.findRoles(db, memberId);
-  return permissionsOf(rolesIn(roles, isDecided));
+  return listPermissions(rolesIn(roles, isDecided));
 }
 
 export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config'>): Promise<StaffList> {
@@ -45,7 +45,7 @@ export async function listStaffWith(
   const isDecided = rows.some(({ roles }) => roles !== null);
   return rows.filter(
     ({ roles, status }) =>
-      status !== 'suspended' && permissionsOf(rolesIn(roles as StaffRole[] | null, isDecided)).has(permission),
+      status !== 'suspended' && listPermissions(rolesIn(roles as StaffRole[] | null, isDecided)).has(permission),
   );
 }
 

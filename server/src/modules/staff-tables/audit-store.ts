@@ -6,9 +6,9 @@ import { VIEW_ACTIONS } from '../audit/service.ts';
 import {
   bookingsNumbered,
   equals,
-  firstIdsOf,
+  findFirstIds,
+  findIds,
   idIn,
-  idsOf,
   isAnyOf,
   isPart,
   membersWithEmail,
@@ -59,7 +59,7 @@ async function actorsNamed(db: Db, text: string): Promise<{ ids: string[]; isBro
   const id = idIn(text);
   if (id !== undefined) return { ids: [id], isBroad: false };
   const named = isPart(text) ? nameLike(text) : sql`starts_with(lower(name), ${text.toLowerCase()})`;
-  return idsOf(db, [sql`select id from member where id = any(array(${actors})) and deleted_at is null and ${named}`]);
+  return findIds(db, [sql`select id from member where id = any(array(${actors})) and deleted_at is null and ${named}`]);
 }
 
 /** Members, bookings, and tickets that match the text. */
@@ -67,7 +67,7 @@ function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: 
   const id = idIn(text);
   if (id !== undefined) return Promise.resolve({ ids: [id], isBroad: false });
   const subjects = [bookingsNumbered(text), ticketsNumbered(text), ...peopleNamed(text)];
-  return firstIdsOf(db, membersWithEmail(text), subjects);
+  return findFirstIds(db, membersWithEmail(text), subjects);
 }
 
 export const auditLogSource: TableSource<Query> = {

@@ -6,9 +6,9 @@ import type { Db } from '../../db/db.ts';
 import {
   bookingsNumbered,
   equals,
+  findIds,
   findPeople,
   idIn,
-  idsOf,
   isAnyOf,
   isPart,
   listingsBeginning,
@@ -48,7 +48,7 @@ export interface Query extends TableParams {
 async function bookingsFound(db: Db, text: string) {
   const id = idIn(text);
   if (id !== undefined)
-    return idsOf(db, [
+    return findIds(db, [
       sql`select id from booking where id = ${id}::uuid`,
       sql`select id from booking where guest_id = ${id}::uuid`,
       sql`select id from booking where host_id = ${id}::uuid`,
@@ -56,8 +56,8 @@ async function bookingsFound(db: Db, text: string) {
     ]);
   // Once for both sides.
   const people = await findPeople(db, text);
-  const listings = await idsOf(db, [listingsBeginning(text), ...(isPart(text) ? [listingsTitled(text)] : [])]);
-  const found = await idsOf(db, [
+  const listings = await findIds(db, [listingsBeginning(text), ...(isPart(text) ? [listingsTitled(text)] : [])]);
+  const found = await findIds(db, [
     bookingsNumbered(text),
     sql`select id from booking where ${isAnyOf(sql`guest_id`, people.ids)}`,
     sql`select id from booking where ${isAnyOf(sql`host_id`, people.ids)}`,

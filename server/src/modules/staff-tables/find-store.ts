@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import {
   bookingsNumbered,
+  findIds,
   hostsOnStreet,
   idIn,
-  idsOf,
   isAnyOf,
   isPart,
   listingsAt,
@@ -35,7 +35,7 @@ export async function findMembers(db: Db, text: string): Promise<Found['members'
   const statements = id
     ? [sql<{ id: string }>`select coalesce(merged_into_id, id) as id from member where id = ${id}::uuid`]
     : [...peopleNamed(text), ...(isPart(text) ? [hostsOnStreet(text)] : [])];
-  const exact = (await idsOf(db, membersWithEmail(text))).ids;
+  const exact = (await findIds(db, membersWithEmail(text))).ids;
   const { rows } = await sql<{ id: string; name: string; email: string; status: 'active' | 'pending' | 'suspended' }>`
     select id, name, email::text as email, status from member
     where ${exact.length > 0 ? isAnyOf(sql`id`, exact) : sql`id in (${some(statements)})`} and deleted_at is null
@@ -101,7 +101,7 @@ export async function findBookings(db: Db, text: string, guestIds: readonly stri
 }
 
 export async function findTickets(db: Db, text: string): Promise<Found['tickets']> {
-  const exact = (await idsOf(db, ticketsFrom(text))).ids;
+  const exact = (await findIds(db, ticketsFrom(text))).ids;
   const { rows } = await sql<{
     id: string;
     reference: string;

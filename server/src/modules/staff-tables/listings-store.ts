@@ -6,9 +6,9 @@ import type { Db } from '../../db/db.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
 import {
   equals,
+  findIds,
   findPeople,
   idIn,
-  idsOf,
   isAnyOf,
   isPart,
   listingsAt,
@@ -43,16 +43,16 @@ export interface Query extends TableParams {
 }
 
 /** By title, host, or city, or the ID of any of them; by street for roles that can see members' data. */
-async function listingsFound(db: Db, text: string, { isPrivate }: { isPrivate: boolean }): ReturnType<typeof idsOf> {
+async function listingsFound(db: Db, text: string, { isPrivate }: { isPrivate: boolean }): ReturnType<typeof findIds> {
   const id = idIn(text);
   if (id !== undefined)
-    return idsOf(db, [
+    return findIds(db, [
       sql`select id from listing where id = ${id}::uuid`,
       sql`select id from listing where host_id = ${id}::uuid`,
       sql`select id from listing where property_id = ${id}::uuid`,
     ]);
   const hosts = await findPeople(db, text, { isByName: !isPrivate });
-  const found = await idsOf(db, [
+  const found = await findIds(db, [
     listingsBeginning(text),
     ...(isPart(text) ? [listingsTitled(text), ...listingsAt(text, { isPrivate })] : []),
     sql`select id from listing where ${isAnyOf(sql`host_id`, hosts.ids)} and state <> 'deleted'`,

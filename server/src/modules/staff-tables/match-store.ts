@@ -105,7 +105,7 @@ export function ticketsNumbered(text: string): RawBuilder<{ id: string }> {
  * The IDs found by these queries, up to a limit, and whether there are more. One query at a time, because a common word reaches the
  * limit in the first.
  */
-export async function idsOf(db: Db, statements: readonly Ids[]): Promise<{ ids: string[]; isBroad: boolean }> {
+export async function findIds(db: Db, statements: readonly Ids[]): Promise<{ ids: string[]; isBroad: boolean }> {
   const ids = new Set<string>();
   for (const statement of statements) {
     const { rows } = await sql<{ id: string | null }>`${statement} limit ${MATCHES + 1}`.execute(db);
@@ -116,19 +116,19 @@ export async function idsOf(db: Db, statements: readonly Ids[]): Promise<{ ids: 
 }
 
 /** The results of the first queries or, if there are none, of the others. */
-export async function firstIdsOf(db: Db, exact: readonly Ids[], others: readonly Ids[]): ReturnType<typeof idsOf> {
-  const found = await idsOf(db, exact);
-  return found.ids.length > 0 ? found : idsOf(db, others);
+export async function findFirstIds(db: Db, exact: readonly Ids[], others: readonly Ids[]): ReturnType<typeof findIds> {
+  const found = await findIds(db, exact);
+  return found.ids.length > 0 ? found : findIds(db, others);
 }
 
-export const findPeople = (db: Db, text: string, names: Names = {}): ReturnType<typeof idsOf> =>
-  firstIdsOf(db, names.isByName ? [] : membersWithEmail(text), peopleNamed(text, names));
+export const findPeople = (db: Db, text: string, names: Names = {}): ReturnType<typeof findIds> =>
+  findFirstIds(db, names.isByName ? [] : membersWithEmail(text), peopleNamed(text, names));
 
 export const isAnyOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> =>
   sql`${column} = any(${ids}::uuid[])`;
 
 const DAY_MS = 86_400_000;
-const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
+const toUtcStart = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** From the first of these days through the last, in UTC. */
 export function within(
@@ -136,8 +136,8 @@ export function within(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): RawBuilder<unknown>[] {
   return [
-    ...(from === undefined ? [] : [sql`${column} >= ${startOf(from)}`]),
-    ...(to === undefined ? [] : [sql`${column} < ${new Date(startOf(to).getTime() + DAY_MS)}`]),
+    ...(from === undefined ? [] : [sql`${column} >= ${toUtcStart(from)}`]),
+    ...(to === undefined ? [] : [sql`${column} < ${new Date(toUtcStart(to).getTime() + DAY_MS)}`]),
   ];
 }
 

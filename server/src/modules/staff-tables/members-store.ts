@@ -5,7 +5,7 @@ import { likeText } from '../../lib/cursor.ts';
 import {
   bookingsNumbered,
   equals,
-  firstIdsOf,
+  findFirstIds,
   hostsOnStreet,
   idIn,
   isAnyOf,
@@ -60,7 +60,7 @@ export const membersSource: TableSource<Query> = {
       ...within(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
-    const { ids, isBroad } = await firstIdsOf(db, membersWithEmail(q), membersFound(q));
+    const { ids, isBroad } = await findFirstIds(db, membersWithEmail(q), membersFound(q));
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
 };

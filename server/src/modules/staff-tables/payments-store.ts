@@ -3,7 +3,7 @@ import type { StaffPaymentRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import { bookingsNumbered, equals, findPeople, idIn, idsOf, isAnyOf, within } from './match-store.ts';
+import { bookingsNumbered, equals, findIds, findPeople, idIn, isAnyOf, within } from './match-store.ts';
 import { listRows, type Narrowed, type TableParams, type TableRow, type TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffPaymentRow>;
@@ -38,13 +38,13 @@ export interface Query extends TableParams {
 async function bookingsPaid(db: Db, text: string) {
   const id = idIn(text);
   if (id !== undefined)
-    return idsOf(db, [
+    return findIds(db, [
       sql`select id from booking where id = ${id}::uuid`,
       sql`select booking_id as id from payment_attempt where id = ${id}::uuid`,
       sql`select id from booking where guest_id = ${id}::uuid`,
     ]);
   const people = await findPeople(db, text);
-  const found = await idsOf(db, [
+  const found = await findIds(db, [
     bookingsNumbered(text),
     sql`select booking_id as id from payment_attempt
       where provider_reference = ${text.trim()} and operation in ('authorize', 'charge', 'installment', 'change')`,

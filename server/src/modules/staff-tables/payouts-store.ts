@@ -2,7 +2,7 @@
 import type { StaffPayoutRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { equals, findPeople, idIn, idsOf, isAnyOf, within } from './match-store.ts';
+import { equals, findIds, findPeople, idIn, isAnyOf, within } from './match-store.ts';
 import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffPayoutRow>;
@@ -48,11 +48,11 @@ export const payoutsSource: TableSource<Query> = {
     const id = idIn(q);
     if (id === undefined) {
       const hosts = await findPeople(db, q);
-      const found = await idsOf(db, [sql`select id from payout where ${isAnyOf(sql`host_id`, hosts.ids)}`]);
+      const found = await findIds(db, [sql`select id from payout where ${isAnyOf(sql`host_id`, hosts.ids)}`]);
       const isBroad = found.isBroad || hosts.isBroad;
       return { conditions: [...conditions, isAnyOf(sql`row.id`, found.ids)], isBroad };
     }
-    const { ids, isBroad } = await idsOf(db, [
+    const { ids, isBroad } = await findIds(db, [
       sql`select id from payout where id = ${id}::uuid`,
       sql`select id from payout where host_id = ${id}::uuid`,
       sql`select id from payout where batch_id = ${id}::uuid`,

@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<SortType, RegExp>> = {
 export const writePlace = ({ sort, order }: Order, { key, id }: Place): string =>
   Buffer.from(JSON.stringify([sort, order, key, id])).toString('base64url');
 
-function partsOf(cursor: string): unknown {
+function readParts(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
@@ -35,7 +35,7 @@ function partsOf(cursor: string): unknown {
 
 /** Throws VALIDATION_FAILED for cursors we didn't issue, or issued for another sort order. */
 export function readPlace(cursor: string, { sort, order, type }: Order & { readonly type: SortType }): Place {
-  const parts = partsOf(cursor);
+  const parts = readParts(cursor);
   if (Array.isArray(parts) && parts.length === 4 && parts[0] === sort && parts[1] === order) {
     const [, , key, id] = parts as unknown[];
     const isMoment = type !== 'timestamptz' || (typeof key === 'string' && !Number.isNaN(Date.parse(key.slice(0, 19))));

@@ -2,7 +2,7 @@
 import type { StaffReportRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { equals, findPeople, idIn, idsOf, isAnyOf, within } from './match-store.ts';
+import { equals, findIds, findPeople, idIn, isAnyOf, within } from './match-store.ts';
 import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffReportRow>;
@@ -44,7 +44,7 @@ export const reportsSource: TableSource<Query> = {
     if (!q) return { conditions };
     const id = idIn(q);
     const people = id === undefined ? await findPeople(db, q) : { ids: [id], isBroad: false };
-    const found = await idsOf(db, [
+    const found = await findIds(db, [
       sql`select id from report where ${isAnyOf(sql`about_id`, people.ids)}`,
       sql`select id from report where ${isAnyOf(sql`reporter_id`, people.ids)}`,
       ...(id === undefined ? [] : [sql<{ id: string }>`select id from report where id = ${id}::uuid`]),

@@ -17,7 +17,7 @@ import { exportTable, readTable, type Table, type TableParams, type TableRow } f
 import { tickets } from './tickets.ts';
 
 /** The table and its filters, for the audit log: `payments, state: failed`. */
-const wordsOf = (name: string, query: object): string =>
+const describeQuery = (name: string, query: object): string =>
   [
     name,
     ...Object.entries(query).flatMap(([key, value]) =>
@@ -35,7 +35,7 @@ async function readLogged<Query extends TableParams, Row extends TableRow, View>
   const page = await readTable(deps, actor, table, query);
   const { cursor: _cursor, only, sort: _sort, order: _order, ...filters } = query;
   if (only !== 'totals')
-    await auditList(deps.db.kysely, deps, { actorId: actor.memberId, words: wordsOf(table.name, filters) });
+    await auditList(deps.db.kysely, deps, { actorId: actor.memberId, words: describeQuery(table.name, filters) });
   return page;
 }
 
@@ -51,7 +51,7 @@ async function exportLogged<Query extends TableParams, Row extends TableRow, Vie
     actorId: actor.memberId,
     action: 'exported',
     subject: { kind: 'export', id: deps.newId() },
-    reason: wordsOf(table.name, query),
+    reason: describeQuery(table.name, query),
   });
   return file;
 }
@@ -91,7 +91,7 @@ export function registerStaffTableRoutes(app: FastifyInstance, deps: Deps): void
   );
   bind(app, deps, 'GET /api/staff/find', async ({ actor, query }) => {
     const found = await findAnything(deps, actor, query);
-    await auditList(deps.db.kysely, deps, { actorId: actor.memberId, words: wordsOf('everything', query) });
+    await auditList(deps.db.kysely, deps, { actorId: actor.memberId, words: describeQuery('everything', query) });
     return found;
   });
   bind(app, deps, 'GET /api/staff/payments/{id}', ({ actor, params }) => readPaymentStory(deps, actor, params.id));

@@ -6,7 +6,7 @@ import { likeText } from '../../lib/cursor.ts';
 import {
   bookingsNumbered,
   equals,
-  firstIdsOf,
+  findFirstIds,
   idIn,
   isAnyOf,
   isPart,
@@ -83,7 +83,7 @@ export const ticketsSource: TableSource<Query> = {
       ...within(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
-    const { ids, isBroad } = await firstIdsOf(db, ticketsFrom(q), ticketsFound(q));
+    const { ids, isBroad } = await findFirstIds(db, ticketsFrom(q), ticketsFound(q));
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
 };

@@ -38,8 +38,8 @@ describe('emails and effects (RO2)', () => {
     const page = await get<Answer<'GET /api/staff/mails'>>(`/api/staff/mails?q=${member.email}`);
     expect(page.mails).toEqual([expect.objectContaining({ _id: id, to: member.email })]);
     expect(JSON.stringify(page)).not.toContain('secret-123');
-    const mail = await get<{ text: string }>(`/api/staff/mails/${id}`);
-    expect(mail.text).toBe('Open https://daynook.example/oidc/verify-email?token=… soon.');
+    const email = await get<{ text: string }>(`/api/staff/mails/${id}`);
+    expect(email.text).toBe('Open https://daynook.example/oidc/verify-email?token=… soon.');
     expect(await auditEvents(member.id)).toEqual([['looked', null]]);
   });
 

@@ -8,7 +8,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditView } from '../audit/service.ts';
-import { type Mail, renderEmail, withoutSecretLinks } from '../emails/service.ts';
+import { type EmailToSend, renderEmail, withoutSecretLinks } from '../emails/service.ts';
 import * as store from './email-store.ts';
 
 /** The next attempt of an effect that isn't retried automatically. */
@@ -66,7 +66,7 @@ export async function listWithheldEmails(
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     mails: page.map((row) => {
-      const email = row.payload as unknown as Mail;
+      const email = row.payload as unknown as EmailToSend;
       return {
         _id: row.id,
         to: email.to,

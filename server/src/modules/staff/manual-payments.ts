@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import type { Deps } from '../../deps.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { listAwaited, listRefundsDue, type ManualRow } from './manual-payments-store.ts';
 
 /** A page of them, oldest first. Throws VALIDATION_FAILED for an invalid cursor. */
@@ -17,7 +17,7 @@ export async function listManualPayments(
     kind === 'payment'
       ? await listAwaited(deps.db.kysely, page)
       : await listRefundsDue(deps.db.kysely, lateSince, page);
-  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ since, id }) => ({ at: since, id }));
+  const { shown, nextCursor } = toPage(rows, STAFF.pageSize, ({ since, id }) => ({ at: since, id }));
   const view = (row: ManualRow) => ({
     _id: row.id,
     kind,

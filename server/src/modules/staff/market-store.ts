@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 type Db = Kysely<DB>;
 
 /** The Monday of the instant's week as a date in UTC. Grouping uses dates, and each is converted to text once. */
-const weekOf = (instant: ReturnType<typeof sql>) => sql`date_trunc('week', ${instant} at time zone 'UTC')::date`;
+const toWeek = (instant: ReturnType<typeof sql>) => sql`date_trunc('week', ${instant} at time zone 'UTC')::date`;
 
 export interface WeekCount {
   readonly week: string;
@@ -17,11 +17,11 @@ export interface WeekCount {
 export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
   const { rows } = await sql<WeekCount>`
     select week::text, what, count::int from (
-      select ${weekOf(sql`created_at`)} as week, 'newMembers' as what, count(*) as count
+      select ${toWeek(sql`created_at`)} as week, 'newMembers' as what, count(*) as count
         from member where created_at >= ${from} and merged_into_id is null group by 1
       union all
       select week, each.what, each.count from (
-        select ${weekOf(sql`requested_at`)} as week, count(*) as asked,
+        select ${toWeek(sql`requested_at`)} as week, count(*) as asked,
           count(*) filter (where status = 'declined') as declined, count(*) filter (where status = 'expired') as expired,
           count(*) filter (where confirmed_at is not null and status not in ('declined', 'expired')) as accepted
         from booking where requested_at >= ${from} and booking_mode = 'request' group by 1
@@ -30,11 +30,11 @@ export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
       ) as each (what, count)
       union all
       select week, each.what, each.count from (
-        select ${weekOf(sql`confirmed_at`)} as week, count(*) as confirmed, count(distinct listing_id) as listings
+        select ${toWeek(sql`confirmed_at`)} as week, count(*) as confirmed, count(distinct listing_id) as listings
         from booking where confirmed_at >= ${from} group by 1
       ) as bookings cross join lateral (values ('confirmed', confirmed), ('bookedListings', listings)) as each (what, count)
       union all
-      select ${weekOf(sql`cancelled_at`)}, 'cancelled', count(*)
+      select ${toWeek(sql`cancelled_at`)}, 'cancelled', count(*)
         from booking where cancelled_at >= ${from} and status = 'cancelled' group by 1
       union all
       select week, each.what, each.count from (
@@ -48,8 +48,8 @@ export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
 /** Published listings by the week they were first published. Earlier weeks, which are the most, count toward the first. */
 export async function countPublished(db: Db, from: Date): Promise<{ week: string; count: number }[]> {
   const { rows } = await sql<{ week: string; count: number }>`
-    select coalesce(week, ${weekOf(sql`${from}::timestamptz`)})::text as week, sum(count)::int as count from (
-      select case when published_at >= ${from} then ${weekOf(sql`published_at`)} end as week, count(*) as count
+    select coalesce(week, ${toWeek(sql`${from}::timestamptz`)})::text as week, sum(count)::int as count from (
+      select case when published_at >= ${from} then ${toWeek(sql`published_at`)} end as week, count(*) as count
       from listing where state = 'live' and published_at is not null group by 1
     ) as published group by 1`.execute(db);
   return rows;
@@ -66,7 +66,7 @@ const medianMinutes = sql`
 /** Median time to answer, by week of the request. */
 export async function readAnswerWeeks(db: Db, from: Date): Promise<{ week: string; minutes: number }[]> {
   const { rows } = await sql<{ week: string; minutes: number }>`
-    select ${weekOf(sql`booking.requested_at`)}::text as week, ${medianMinutes} as minutes from ${answered}
+    select ${toWeek(sql`booking.requested_at`)}::text as week, ${medianMinutes} as minutes from ${answered}
     where booking.requested_at >= ${from} and booking.booking_mode = 'request' and answer.at is not null group by 1`.execute(
     db,
   );
@@ -83,7 +83,7 @@ export interface WeekMoney {
 /** Payments by guests and our earnings, by the week of the posting. */
 export async function sumWeeks(db: Db, from: Date): Promise<WeekMoney[]> {
   const { rows } = await sql<WeekMoney>`
-    select ${weekOf(sql`movement.at`)}::text as week, entry.currency,
+    select ${toWeek(sql`movement.at`)}::text as week, entry.currency,
       coalesce(sum(entry.amount_minor) filter (where entry.account in ('clearing', 'host_receivable') and movement.kind = 'capture'), 0)::int8 as "paidMinor",
       coalesce(-sum(entry.amount_minor) filter (where entry.account = 'platform_revenue'), 0)::int8 as "takeMinor"
     from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id

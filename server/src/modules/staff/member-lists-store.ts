@@ -51,7 +51,7 @@ export const listBookings = (db: Db, { memberId, after, limit }: Page) =>
     .limit(limit)
     .execute();
 
-export const listRooms = (db: Db, { memberId, after, limit }: Page) =>
+export const listListings = (db: Db, { memberId, after, limit }: Page) =>
   db
     .selectFrom('listing')
     .select(['id', 'created_at as at', 'title', 'state'])

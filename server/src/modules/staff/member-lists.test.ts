@@ -12,13 +12,13 @@ afterAll(() => world.t.close());
 
 const LISTS = ['bookings', 'rooms', 'tickets', 'notes'] as const;
 const get = async <T>(path: string) => (await world.call<T>(world.staff, 'GET', path)).body;
-const pathOf = (id: string, list: string, query = '') => `/api/staff/members/${id}/${list}${query}`;
+const makePath = (id: string, list: string, query = '') => `/api/staff/members/${id}/${list}${query}`;
 /** Page by page to the end. */
-async function idsOf(id: string, list: (typeof LISTS)[number]): Promise<string[]> {
+async function listIds(id: string, list: (typeof LISTS)[number]): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: Record<string, unknown> = await get(pathOf(id, list, cursor && `?cursor=${cursor}`));
+    const page: Record<string, unknown> = await get(makePath(id, list, cursor && `?cursor=${cursor}`));
     const items = page[list] as { _id: string }[];
     expect(items.length).toBeLessThanOrEqual(STAFF.shownWithMember);
     seen.push(...items.map(({ _id }) => _id));
@@ -28,17 +28,17 @@ async function idsOf(id: string, list: (typeof LISTS)[number]): Promise<string[]
 }
 
 const COUNT = STAFF.shownWithMember * 2 + 1;
-const eachOf = <T>(make: (n: number) => T): T[] => Array.from({ length: COUNT }, (_, n) => make(n));
+const makeEach = <T>(make: (n: number) => T): T[] => Array.from({ length: COUNT }, (_, n) => make(n));
 /** Several have the same time and must still be paged correctly. */
-const stampOf = (n: number) => ({
+const makeStamp = (n: number) => ({
   id: world.t.deps.newId(),
   created_at: new Date(world.t.clock.now().getTime() - (n % 7)),
 });
 
 async function makeQuestions(member: TestMember): Promise<void> {
   const at = world.t.clock.now();
-  const questions = eachOf((n) => ({
-    ...stampOf(n),
+  const questions = makeEach((n) => ({
+    ...makeStamp(n),
     reference: `S-MANY${n}`,
     kind: 'account',
     subject: `Question ${n}`,
@@ -53,8 +53,8 @@ async function makeQuestions(member: TestMember): Promise<void> {
 }
 
 async function makeNotes(member: TestMember): Promise<void> {
-  const notes = eachOf((n) => {
-    const { id, created_at: at } = stampOf(n);
+  const notes = makeEach((n) => {
+    const { id, created_at: at } = makeStamp(n);
     return { id, member_id: member.id, author_id: world.staff.id, text: `Note ${n}`, at };
   });
   await world.t.db.kysely.insertInto('member_note').values(notes).execute();
@@ -64,8 +64,8 @@ async function makeNotes(member: TestMember): Promise<void> {
 async function makeBookings(member: TestMember, listings: readonly { id: string }[]): Promise<void> {
   const slot = { local_start: 'x', local_end: 'y', time_zone: 'America/New_York', guests: 1, currency: 'USD' };
   const money = { lines: '[]', total_minor: 0, subtotal_minor: 0, guest_fee_minor: 0, host_fee_minor: 0 };
-  const bookings = eachOf((n) => ({
-    ...stampOf(n),
+  const bookings = makeEach((n) => ({
+    ...makeStamp(n),
     ...slot,
     ...money,
     reference: `DN-MANY${n}`,
@@ -84,25 +84,25 @@ describe('a member’s bookings, rooms, questions and notes (RO2)', () => {
   let member: TestMember;
   beforeAll(async () => {
     member = await world.makeGuest();
-    const listings = await Promise.all(eachOf((n) => world.makeListing({ host_id: member.id, title: `Room ${n}` })));
+    const listings = await Promise.all(makeEach((n) => world.makeListing({ host_id: member.id, title: `Room ${n}` })));
     await makeQuestions(member);
     await makeNotes(member);
     await makeBookings(member, listings);
   });
 
   it.each(LISTS)('%s are read to the end, nothing twice', async (list) => {
-    const ids = await idsOf(member.id, list);
+    const ids = await listIds(member.id, list);
     expect({ read: ids.length, different: new Set(ids).size }).toEqual({ read: COUNT, different: COUNT });
   });
 
   it('are logged as one look, however many pages were read', async () => {
-    for (const list of LISTS) await idsOf(member.id, list);
+    for (const list of LISTS) await listIds(member.id, list);
     const { rows } = await get<Answer<'GET /api/staff/tables/audit'>>(`/api/staff/tables/audit?memberId=${member.id}`);
     expect(rows.map(({ action }) => action)).toEqual(['looked']);
   });
 
   it.each(LISTS)('%s of nobody, or from a cursor we did not give, are refused', async (list) => {
-    expect((await get<ProblemBody>(pathOf(world.t.deps.newId(), list))).code).toBe('NOT_FOUND');
-    expect((await get<ProblemBody>(pathOf(member.id, list, '?cursor=mine'))).code).toBe('VALIDATION_FAILED');
+    expect((await get<ProblemBody>(makePath(world.t.deps.newId(), list))).code).toBe('NOT_FOUND');
+    expect((await get<ProblemBody>(makePath(member.id, list, '?cursor=mine'))).code).toBe('VALIDATION_FAILED');
   });
 });

@@ -57,12 +57,12 @@ export async function listBookings(
 }
 
 /** Except removed ones. */
-export async function listRooms(
+export async function listListings(
   deps: Deps,
   actor: MemberActor,
   input: ListParams,
 ): Promise<Answer<'GET /api/staff/members/{id}/rooms'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, input, store.listRooms);
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listListings);
   return { rooms: shown.map(({ id: _id, title, state }) => ({ _id, title, state })), nextCursor };
 }
 

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import { everyIdOf } from '../members/service.ts';
+import { selectEveryId } from '../members/service.ts';
 import type { MemberRow } from '../staff-tables/service.ts';
 
 const shown = sql`
@@ -80,7 +80,7 @@ export async function sumMoney(db: Db, memberId: string): Promise<MoneyRow[]> {
       select entry.currency, 0, 0, -entry.amount_minor
       from ledger_entry as entry join ledger_transaction as posting on posting.id = entry.transaction_id
         and posting.kind in ('settle', 'cancel', 'adjustment')
-      where entry.account in ('host_payable', 'host_receivable') and entry.member_id in ${everyIdOf(memberId)}
+      where entry.account in ('host_payable', 'host_receivable') and entry.member_id in ${selectEveryId(memberId)}
     ) as movement
     group by currency order by currency`.execute(db);
   return rows;

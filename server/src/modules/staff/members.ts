@@ -10,7 +10,7 @@ import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { audit, auditView } from '../audit/service.ts';
-import { listDocumentsOf } from '../insurance/service.ts';
+import { listHostDocuments } from '../insurance/service.ts';
 import { activateMember, suspendMember } from '../members/service.ts';
 import { requireOverStaff } from '../staff-roles/service.ts';
 import { viewMemberRow } from '../staff-tables/service.ts';
@@ -22,7 +22,7 @@ async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<S
   if (!row) throw new AppError('NOT_FOUND');
   const [money, documents, devices, mergedFrom] = await Promise.all([
     store.sumMoney(db, id),
-    actor.permissions.has('documents') ? listDocumentsOf(deps, id) : [],
+    actor.permissions.has('documents') ? listHostDocuments(deps, id) : [],
     listOwnDevices(deps, id),
     store.listMergedInto(db, id),
   ]);
@@ -59,12 +59,12 @@ async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<S
   };
 }
 
-const subjectOf = (memberId: string) => ({ subject: { kind: 'member' as const, id: memberId }, memberId });
+const toAuditSubject = (memberId: string) => ({ subject: { kind: 'member' as const, id: memberId }, memberId });
 
 /** A member with everything staff need. Access is logged. Throws NOT_FOUND. */
-export async function lookAtMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
+export async function openMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const member = await viewMember(deps, actor, id);
-  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(id) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...toAuditSubject(id) });
   return member;
 }
 
@@ -77,7 +77,7 @@ async function act(
 ): Promise<StaffMember> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await work(trx);
-    await audit(trx, deps, { actorId: actor.memberId, action, ...subjectOf(id), reason });
+    await audit(trx, deps, { actorId: actor.memberId, action, ...toAuditSubject(id), reason });
   });
   return viewMember(deps, actor, id);
 }

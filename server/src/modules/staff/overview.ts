@@ -106,7 +106,7 @@ export async function readMarket(deps: Deps): Promise<Answer<'GET /api/staff/mar
     store.countPublished(db, from),
     store.readAnswerWeeks(db, from),
   ]);
-  const countOf = (week: string, what: string) =>
+  const findCount = (week: string, what: string) =>
     counts.find((row) => row.week === week && row.what === what)?.count ?? 0;
   const publishedBy = (week: string) =>
     published.filter((row) => row.week <= week).reduce((sum, { count }) => sum + count, 0);
@@ -114,7 +114,7 @@ export async function readMarket(deps: Deps): Promise<Answer<'GET /api/staff/mar
   return {
     weeks: mondays.map((startsOn) => ({
       startsOn,
-      ...(Object.fromEntries(COUNTED.map((what) => [what, countOf(startsOn, what)])) as Counts),
+      ...(Object.fromEntries(COUNTED.map((what) => [what, findCount(startsOn, what)])) as Counts),
       medianAnswerMinutes: answers.find(({ week }) => week === startsOn)?.minutes ?? null,
       publishedListings: publishedBy(startsOn),
     })),

@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { PaymentBreak } from '@daynook/contract/staff/payments';
 import type { Deps } from '../../deps.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { listBreaks } from '../payments/service.ts';
 
 /** A page of them, newest first. Throws VALIDATION_FAILED for an invalid cursor. */
@@ -13,7 +13,7 @@ export async function listPaymentBreaks(
 ): Promise<Answer<'GET /api/staff/payment-breaks'>> {
   const page = pageAfter(cursor, STAFF.pageSize);
   const rows = await listBreaks(deps.db.kysely, { isOpen: state === 'open', ...page });
-  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ found_at, id }) => ({ at: found_at, id }));
+  const { shown, nextCursor } = toPage(rows, STAFF.pageSize, ({ found_at, id }) => ({ at: found_at, id }));
   return {
     breaks: shown.map((row) => ({
       _id: row.id,

@@ -41,12 +41,12 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'GET /api/staff/market', () => readMarket(deps));
 
-  bind(app, deps, 'GET /api/staff/members/{id}', ({ actor, params }) => members.lookAtMember(deps, actor, params.id));
+  bind(app, deps, 'GET /api/staff/members/{id}', ({ actor, params }) => members.openMember(deps, actor, params.id));
   bind(app, deps, 'GET /api/staff/members/{id}/bookings', ({ actor, params, query }) =>
     lists.listBookings(deps, actor, { ...params, ...query }),
   );
   bind(app, deps, 'GET /api/staff/members/{id}/rooms', ({ actor, params, query }) =>
-    lists.listRooms(deps, actor, { ...params, ...query }),
+    lists.listListings(deps, actor, { ...params, ...query }),
   );
   bind(app, deps, 'GET /api/staff/members/{id}/tickets', ({ actor, params, query }) =>
     lists.listTickets(deps, actor, { ...params, ...query }),

@@ -24,7 +24,7 @@ const get = async <T>(path: string, as: TestMember | undefined = world.staff) =>
   (await world.call<T>(as, 'GET', path)).body;
 const look = (id: string) => get<StaffMember>(`/api/staff/members/${id}`);
 type List = 'bookings' | 'rooms' | 'tickets' | 'notes';
-const listOf = async (id: string, list: List) =>
+const getList = async (id: string, list: List) =>
   (await get<Record<string, object[]>>(`/api/staff/members/${id}/${list}`))[list];
 const act = <T = StaffMember & ProblemBody>(id: string, verb: string, body: object, as = world.staff) =>
   world.call<T>(as, 'POST', `/api/staff/members/${id}/${verb}`, body);
@@ -92,13 +92,13 @@ describe('members (RO2)', () => {
       .insertInto('member_detail')
       .values({ member_id: guest.id, home_label: 'Zwolle, NL', updated_at: world.t.clock.now() })
       .execute();
-    const room = await world.makeListing({ host_id: host.id, booking_mode: 'instant' });
+    const listing = await world.makeListing({ host_id: host.id, booking_mode: 'instant' });
     await world.t.db.kysely
       .updateTable('property')
       .set({ city: 'Ærøskøbing' })
-      .where('id', '=', room.property_id)
+      .where('id', '=', listing.property_id)
       .execute();
-    const booking = await world.booked(room, {}, { guest });
+    const booking = await world.booked(listing, {}, { guest });
     const asked = { kind: 'account', subject: 'Hello', text: 'There', clientId: world.t.deps.newId() };
     const ticket = (await world.call<{ reference: string }>(guest, 'POST', '/api/support/tickets', asked)).body;
     const find = async (q: string) =>
@@ -192,15 +192,15 @@ describe('members (RO2)', () => {
       money: [{ currency: 'USD', paidMinor: booking.totalMinor, refundedMinor: 0, closedMinor: 0 }],
       signIns: [],
     });
-    expect(await listOf(guest.id, 'bookings')).toMatchObject([
+    expect(await getList(guest.id, 'bookings')).toMatchObject([
       { reference: booking.reference, role: 'guest', currency: 'USD' },
     ]);
-    expect(await listOf(world.host.id, 'bookings')).toContainEqual(
+    expect(await getList(world.host.id, 'bookings')).toContainEqual(
       expect.objectContaining({ reference: booking.reference, role: 'host' }),
     );
-    expect(await listOf(guest.id, 'tickets')).toMatchObject([{ subject: 'Hello', state: 'open' }]);
-    expect(await listOf(guest.id, 'notes')).toEqual([]);
-    expect(await listOf(world.host.id, 'rooms')).toContainEqual({
+    expect(await getList(guest.id, 'tickets')).toMatchObject([{ subject: 'Hello', state: 'open' }]);
+    expect(await getList(guest.id, 'notes')).toEqual([]);
+    expect(await getList(world.host.id, 'rooms')).toContainEqual({
       _id: listing.id,
       title: listing.title,
       state: 'live',
@@ -247,25 +247,25 @@ describe('members (RO2)', () => {
 
   it('can’t be booked from that moment on if they host, and their listings leave the market (N1)', async () => {
     const host = await world.makeGuest();
-    const room = await world.makeListing({ host_id: host.id });
-    const before = await world.booked(room);
+    const listing = await world.makeListing({ host_id: host.id });
+    const before = await world.booked(listing);
     await act(host.id, 'suspend', { reason: 'Fraud' });
     const slot = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
-    const asked = { listingId: room.id, ...slot, guests: 1 };
+    const asked = { listingId: listing.id, ...slot, guests: 1 };
     for (const answer of [
       await world.call(undefined, 'POST', '/api/bookings/quote', asked),
       await world.call(world.guest, 'POST', '/api/bookings/holds', asked),
-      await world.book<ProblemBody>(room, slot),
+      await world.book<ProblemBody>(listing, slot),
     ])
       expect(answer).toMatchObject({ status: 422, body: { code: 'LISTING_NOT_BOOKABLE' } });
     await drainOutbox(world.t.deps, new Map([[memberStatusTopic.topic, memberStatusTopic]]));
-    const stateOf = async () => (await get<{ state: string }>(`/api/listings/${room.id}`, undefined)).state;
-    expect(await stateOf()).toBe('paused');
+    const getState = async () => (await get<{ state: string }>(`/api/listings/${listing.id}`, undefined)).state;
+    expect(await getState()).toBe('paused');
     expect((await world.get(world.guest, before._id)).body.status).toBe('confirmed');
     await act(host.id, 'activate', { reason: 'Explained' });
     await drainOutbox(world.t.deps, new Map([[memberStatusTopic.topic, memberStatusTopic]]));
     // Publishing it again is up to the host.
-    expect(await stateOf()).toBe('paused');
+    expect(await getState()).toBe('paused');
   });
 
   it.each([
@@ -287,7 +287,7 @@ describe('members (RO2)', () => {
   it('are noted on for colleagues, and never see it', async () => {
     const member = await world.makeGuest();
     expect((await act(member.id, 'notes', { text: '<b>Knows</b> the house' })).status).toBe(201);
-    expect(await listOf(member.id, 'notes')).toEqual([
+    expect(await getList(member.id, 'notes')).toEqual([
       expect.objectContaining({ text: '<b>Knows</b> the house', by: world.staff.name }),
     ]);
     const own = await world.call(member, 'GET', '/api/users/profile');

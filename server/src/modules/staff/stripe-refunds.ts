@@ -6,7 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import * as bookings from '../bookings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
@@ -34,7 +34,7 @@ export async function listStripeRefunds(
 ): Promise<Answer<'GET /api/staff/stripe-refunds'>> {
   const page = pageAfter(cursor, STAFF.pageSize);
   const rows = await bookings.listStripeRefunds(deps.db.kysely, { isOpen: state === 'open', ...page });
-  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ found_at, id }) => ({ at: found_at, id }));
+  const { shown, nextCursor } = toPage(rows, STAFF.pageSize, ({ found_at, id }) => ({ at: found_at, id }));
   return { refunds: shown.map(view), nextCursor };
 }
 

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pageAfter, pageOf } from '../../lib/cursor.ts';
+import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit, auditOnce } from '../audit/service.ts';
 import { giveUpPayment, recordPaidAnotherWay, settleBooking } from '../bookings/service.ts';
 import { lookUpCharge } from '../payments/service.ts';
@@ -32,7 +32,7 @@ export async function listStuckPayments(
   { cursor }: { cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/stuck-payments'>> {
   const rows = await listStuck(deps.db.kysely, pageAfter(cursor, STAFF.pageSize));
-  const { shown, nextCursor } = pageOf(rows, STAFF.pageSize, ({ since, booking_id }) => ({
+  const { shown, nextCursor } = toPage(rows, STAFF.pageSize, ({ since, booking_id }) => ({
     at: since,
     id: booking_id,
   }));

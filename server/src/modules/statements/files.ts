@@ -59,7 +59,7 @@ const HEAD = [
 ];
 
 /** The lines of the file, each with the balance after it. */
-export function* csvOf({ sections, timeZone }: WholeStatement): Generator<string> {
+export function* writeCsv({ sections, timeZone }: WholeStatement): Generator<string> {
   yield `\ufeff${csvLine(HEAD)}`;
   for (const { currency, collectedBy, openingMinor, closingMinor, lines } of sections) {
     const amount = (minor: number): string => decimalAmount(minor, currency);

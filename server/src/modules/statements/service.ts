@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
 import { downloadPdf } from '../documents/service.ts';
-import { csvOf, statementDocument, type WholeStatement } from './files.ts';
+import { statementDocument, type WholeStatement, writeCsv } from './files.ts';
 import * as store from './store.ts';
 
 const monthAfter = (month: string): string => {
@@ -18,13 +18,13 @@ const monthAfter = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-const beginningOf = (month: string, timeZone: string): Date => localDayBounds(`${month}-01`, timeZone).startsAt;
+const monthStart = (month: string, timeZone: string): Date => localDayBounds(`${month}-01`, timeZone).startsAt;
 
-const isOpen = (month: string, timeZone: string, now: Date): boolean => now < beginningOf(monthAfter(month), timeZone);
+const isOpen = (month: string, timeZone: string, now: Date): boolean => now < monthStart(monthAfter(month), timeZone);
 
 type MonthRow = Awaited<ReturnType<typeof store.listMonths>>[number];
 
-function sectionOf(row: MonthRow): Omit<MonthRow, 'month'> {
+function toSection(row: MonthRow): Omit<MonthRow, 'month'> {
   const { month: _, ...section } = row;
   return section;
 }
@@ -50,7 +50,7 @@ export async function listStatements(
     months: shown.map((month) => ({
       month,
       isOpen: isOpen(month, timeZone, now),
-      sections: rows.filter((row) => row.month === month).map(sectionOf),
+      sections: rows.filter((row) => row.month === month).map(toSection),
       hasFeeInvoices: invoiced.has(month),
     })),
     nextBefore: months.length > shown.length ? shown.at(-1)! : null,
@@ -66,10 +66,10 @@ const viewLine = ({ at, kind, bookingId, reference, listingTitle, ...amounts }: 
   amountMinor: amounts.amountMinor,
 });
 
-const sumOf = (lines: readonly StatementLine[], field: 'grossMinor' | 'feeMinor' | 'amountMinor'): number =>
+const sumLines = (lines: readonly StatementLine[], field: 'grossMinor' | 'feeMinor' | 'amountMinor'): number =>
   lines.reduce((sum, line) => sum + line[field], 0);
 
-function sectionsOf(openings: readonly store.OpeningRow[], rows: readonly store.LineRow[]): StatementSection[] {
+function toSections(openings: readonly store.OpeningRow[], rows: readonly store.LineRow[]): StatementSection[] {
   const keys = [...openings, ...rows].map(({ currency, collectedBy }) => `${currency} ${collectedBy}`);
   return [...new Set(keys)].sort().flatMap((key): StatementSection[] => {
     const [currency, collectedBy] = key.split(' ') as [string, Collector];
@@ -78,15 +78,15 @@ function sectionsOf(openings: readonly store.OpeningRow[], rows: readonly store.
     const openingMinor = openings.find(isOfIt)?.openingMinor ?? 0;
     const lines = rows.filter(isOfIt).map(viewLine);
     if (openingMinor === 0 && lines.length === 0) return [];
-    const changeMinor = sumOf(lines, 'amountMinor');
+    const changeMinor = sumLines(lines, 'amountMinor');
     return [
       {
         currency,
         collectedBy,
         openingMinor,
         closingMinor: openingMinor + changeMinor,
-        grossMinor: sumOf(lines, 'grossMinor'),
-        feeMinor: sumOf(lines, 'feeMinor'),
+        grossMinor: sumLines(lines, 'grossMinor'),
+        feeMinor: sumLines(lines, 'feeMinor'),
         changeMinor,
         lineCount: lines.length,
         lines,
@@ -102,14 +102,14 @@ export async function findMonth(
   month: string,
 ): Promise<{ from: Date; to: Date }> {
   const { timeZone } = await store.findHost(deps.db.kysely, hostId);
-  return { from: beginningOf(month, timeZone), to: beginningOf(monthAfter(month), timeZone) };
+  return { from: monthStart(month, timeZone), to: monthStart(monthAfter(month), timeZone) };
 }
 
 async function readWhole(deps: Deps, { memberId }: MemberActor, month: string): Promise<WholeStatement> {
   const db = deps.db.kysely;
   const { timeZone, name, country } = await store.findHost(db, memberId);
-  const from = beginningOf(month, timeZone);
-  const to = beginningOf(monthAfter(month), timeZone);
+  const from = monthStart(month, timeZone);
+  const to = monthStart(monthAfter(month), timeZone);
   const [openings, rows] = await Promise.all([
     store.readOpenings(db, memberId, from),
     store.listLines(db, memberId, from, to),
@@ -120,7 +120,7 @@ async function readWhole(deps: Deps, { memberId }: MemberActor, month: string): 
     isOpen: deps.clock.now() < to,
     hostName: name,
     country,
-    sections: sectionsOf(openings, rows),
+    sections: toSections(openings, rows),
   };
 }
 
@@ -151,5 +151,5 @@ export async function downloadStatement(
 }
 
 export async function exportStatement(deps: Deps, actor: MemberActor, { month }: { month: string }): Promise<Download> {
-  return new Download(Readable.from(csvOf(await readWhole(deps, actor, month))), fileName(month, 'csv'));
+  return new Download(Readable.from(writeCsv(await readWhole(deps, actor, month))), fileName(month, 'csv'));
 }

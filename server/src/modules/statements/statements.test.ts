@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 type Statement = Answer<'GET /api/statements/{month}'>;
-const makeSpace = (): Promise<TestListing> =>
+const makeListing = (): Promise<TestListing> =>
   world.makeListing({
     title: '=HYPERLINK("x")',
     day_minor: 8_000,
@@ -33,7 +33,7 @@ async function file(month: string, ending: 'pdf' | 'csv', as = world.host) {
   return response;
 }
 
-const balanceOf = async (hostId: string): Promise<number> => {
+const readBalance = async (hostId: string): Promise<number> => {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(-sum(amount_minor), 0) as sum from ledger_entry
     where member_id = ${hostId} and account in ('host_payable', 'host_receivable')`.execute(world.t.db.kysely);
@@ -44,8 +44,11 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
   const { t, host } = world;
   await t.db.kysely.updateTable('member').set({ time_zone: 'America/Toronto' }).where('id', '=', host.id).execute();
   t.clock.set('2026-10-01T15:00:00Z');
-  const space = await makeSpace();
-  const [first, second] = [await world.booked(space, day('2026-10-10')), await world.booked(space, day('2026-11-10'))];
+  const listing = await makeListing();
+  const [first, second] = [
+    await world.booked(listing, day('2026-10-10')),
+    await world.booked(listing, day('2026-11-10')),
+  ];
   t.clock.set('2026-10-20T15:00:00Z');
   for (const run of [startDue, completeDue, closeDue]) await run(t.deps);
   const closed = { status: 'closed', reference: first.reference };
@@ -82,7 +85,7 @@ it('is the ledger’s month, the same on the page, in the PDF and in the CSV (F1
   expect(november.sections).toMatchObject([
     { openingMinor: 8_100 + keptMinor, changeMinor: -8_000, lines: [{ kind: 'payout', booking: null }] },
   ]);
-  expect(november.sections[0]!.closingMinor).toBe(await balanceOf(host.id));
+  expect(november.sections[0]!.closingMinor).toBe(await readBalance(host.id));
 
   const months = (await world.call<Answer<'GET /api/statements'>>(host, 'GET', '/api/statements')).body;
   expect(months).toMatchObject({ timeZone: 'America/Toronto', nextBefore: null });

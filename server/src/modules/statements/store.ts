@@ -5,7 +5,7 @@ import type { Collector } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { everyIdOf } from '../members/service.ts';
+import { selectEveryId } from '../members/service.ts';
 import { addedToGuestFee, beforeHostFee } from '../tax/service.ts';
 
 const COLLECTED_BY = sql`case entry.account when 'host_payable' then 'platform' else 'host' end`;
@@ -13,7 +13,7 @@ const COLLECTED_BY = sql`case entry.account when 'host_payable' then 'platform' 
 /** The host's entries with their postings, including those of accounts merged into theirs. */
 const own = (hostId: string) => sql`
   from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
-  where entry.member_id in ${everyIdOf(hostId)} and entry.account in ('host_payable', 'host_receivable')`;
+  where entry.member_id in ${selectEveryId(hostId)} and entry.account in ('host_payable', 'host_receivable')`;
 
 export interface MonthRow {
   readonly month: string;
@@ -57,7 +57,7 @@ export async function listInvoiced(
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(invoice.issued_at at time zone ${timeZone}, 'YYYY-MM') as month
     from invoice join booking on booking.id = invoice.booking_id
-    where invoice.is_to_host and booking.host_id in ${everyIdOf(hostId)}
+    where invoice.is_to_host and booking.host_id in ${selectEveryId(hostId)}
       and to_char(invoice.issued_at at time zone ${timeZone}, 'YYYY-MM') = any(${months}::text[])`.execute(db);
   return new Set(rows.map(({ month }) => month));
 }
@@ -98,7 +98,7 @@ interface Movement extends Omit<LineRow, 'grossMinor' | 'feeMinor' | 'amountMino
 }
 
 /** The host's part before our fee. */
-function grossOf({ movementKind, amount, withTax, taxes }: Movement): number {
+function calculateGross({ movementKind, amount, withTax, taxes }: Movement): number {
   if (withTax === null) return Number(amount);
   const lines = taxes ?? [];
   const withTaxMinor = Number(withTax) - (movementKind === 'settle' ? addedToGuestFee(lines) : 0);
@@ -141,7 +141,7 @@ export async function listLines(db: Db, hostId: string, from: Date, to: Date): P
     order by own.currency, own."collectedBy" desc, own.at, own.id`.execute(db);
   return rows.map((row) => {
     const amountMinor = Number(row.amount);
-    const grossMinor = grossOf(row);
+    const grossMinor = calculateGross(row);
     return { ...row, grossMinor, feeMinor: grossMinor - amountMinor, amountMinor };
   });
 }

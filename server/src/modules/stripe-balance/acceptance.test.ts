@@ -211,7 +211,7 @@ it('a refund after a payout comes back from the host’s balance at Stripe', asy
     ['refund-agreed', -lossMinor],
     ['payout-taken-back', lossMinor],
   ]);
-  expect(stripe.transfers.balanceOf(account)).toBe(2 * HOST - lossMinor);
+  expect(stripe.transfers.sumBalance(account)).toBe(2 * HOST - lossMinor);
   expect(await own()).toMatchObject({ balances: [{ payableMinor: 0, onTheWayMinor: 2 * HOST - lossMinor }] });
   await verified();
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.verify());
 
-const handlers = topicHandlers({ tell: () => undefined } as unknown as Realtime);
+const handlers = topicHandlers({ notify: () => undefined } as unknown as Realtime);
 const drain = async () => {
   while ((await drainOutbox(world.t.deps, handlers, new AbortController().signal, 'outward')) > 0);
 };

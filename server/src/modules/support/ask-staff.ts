@@ -14,7 +14,7 @@ import { plainName } from '../../lib/display-name.ts';
 import { viewRefundFor } from '../bookings/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { insertWithReference } from './create-ticket.ts';
-import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';
+import { dueAt, makeExcerpt, movedTo, ticketReference } from './rules.ts';
 import * as store from './store.ts';
 import { viewThread, viewTicket } from './view.ts';
 
@@ -48,7 +48,7 @@ async function openTicket(trx: Transaction<DB>, deps: Parts, asked: Asked): Prom
     clientId: asked.clientId,
     at,
   });
-  await store.updateTicket(trx, id, at, { due_at: dueAt(asked.kind, at), last_text: excerptOf(asked.text) });
+  await store.updateTicket(trx, id, at, { due_at: dueAt(asked.kind, at), last_text: makeExcerpt(asked.text) });
   return { id, reference };
 }
 
@@ -70,12 +70,12 @@ async function addQuestion(
     await store.updateTicket(trx, one.id, at, {
       ...movedTo(standing, 'open', at),
       // The person who opened the ticket sees its excerpt, but not the other side's messages.
-      ...(one === ticket ? { last_text: excerptOf(said.text) } : {}),
+      ...(one === ticket ? { last_text: makeExcerpt(said.text) } : {}),
     });
   }
 }
 
-async function threadOf(
+async function loadThread(
   db: Parameters<typeof store.findTicket>[0],
   deps: Deps,
   actor: MemberActor,
@@ -119,7 +119,7 @@ export function askStaff(deps: Deps, actor: MemberActor, input: TicketInput): Pr
     const { memberId } = actor;
     await store.lockAsker(trx, memberId);
     const known = await store.findByClientId(trx, memberId, input.clientId);
-    if (known) return threadOf(trx, deps, actor, known.id);
+    if (known) return loadThread(trx, deps, actor, known.id);
     const bookingId = input.bookingId ?? null;
     if (bookingId !== null && !(await store.findOwnBooking(trx, { bookingId, memberId })))
       throw new AppError('NOT_FOUND', { message: 'That isn’t one of your bookings.' });
@@ -135,7 +135,7 @@ export function askStaff(deps: Deps, actor: MemberActor, input: TicketInput): Pr
       template: 'ticket-opened',
       data: { name, reference, subject: input.subject, ticketId: id },
     });
-    return threadOf(trx, deps, actor, id);
+    return loadThread(trx, deps, actor, id);
   });
 }
 
@@ -150,7 +150,7 @@ export interface ContactInput {
 }
 
 /** The writer: a member as we know them, anyone else as they say. Throws VALIDATION_FAILED by field. */
-function writerOf(actor: Actor, input: ContactInput): { memberId: string | null; name: string; email: string } {
+function toWriter(actor: Actor, input: ContactInput): { memberId: string | null; name: string; email: string } {
   if (actor.kind === 'member') return { memberId: actor.memberId, name: actor.name, email: actor.email };
   const name = plainName(input.name ?? '');
   const fields = { ...(name ? {} : { name: 'Required.' }), ...(input.email ? {} : { email: 'Required.' }) };
@@ -163,7 +163,7 @@ function writerOf(actor: Actor, input: ContactInput): { memberId: string | null;
  * is sent, because the address isn't confirmed. Throws VALIDATION_FAILED by field, LIMIT_REACHED.
  */
 export function contactStaff(deps: Deps, actor: Actor, input: ContactInput): Promise<{ reference: string }> {
-  const writer = writerOf(actor, input);
+  const writer = toWriter(actor, input);
   // A field hidden from people was filled in, so it's a bot. It gets the usual response, but nothing is stored.
   if (input.website) return Promise.resolve({ reference: ticketReference(deps.newId()) });
   return retryTransaction(deps.db.kysely, async (trx) => {
@@ -187,7 +187,7 @@ export function contactStaff(deps: Deps, actor: Actor, input: ContactInput): Pro
       throw new AppError('LIMIT_REACHED', {
         message: 'We already have several messages from you. We’ll reply to them.',
       });
-    const subject = input.subject || excerptOf(input.text).slice(0, 80);
+    const subject = input.subject || makeExcerpt(input.text).slice(0, 80);
     const { reference } = await openTicket(trx, deps, {
       kind: input.kind,
       text: input.text,
@@ -218,7 +218,7 @@ export async function listOwnTickets(
 export async function getOwnTicket(deps: Deps, actor: MemberActor, id: string): Promise<TicketThread> {
   const row = await store.findTicket(deps.db.kysely, id);
   if (!row || row.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
-  return threadOf(deps.db.kysely, deps, actor, id);
+  return loadThread(deps.db.kysely, deps, actor, id);
 }
 
 /** Adds a message to one's own ticket and reopens it if it's closed. Throws NOT_FOUND, LIMIT_REACHED. */
@@ -230,7 +230,7 @@ export function saySomething(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const ticket = await ownTicket(trx, actor, id);
     await addQuestion(trx, deps, ticket, { text, memberId: actor.memberId, clientId });
-    return threadOf(trx, deps, actor, id);
+    return loadThread(trx, deps, actor, id);
   });
 }
 
@@ -241,6 +241,6 @@ export function closeOwnTicket(deps: Deps, actor: MemberActor, id: string): Prom
     const now = deps.clock.now();
     if (ticket.state !== 'closed')
       await store.updateTicket(trx, id, now, { state: 'closed', turned_at: now, due_at: null });
-    return threadOf(trx, deps, actor, id);
+    return loadThread(trx, deps, actor, id);
   });
 }

@@ -45,7 +45,8 @@ const write = <T = StaffTicketThread>(id: string, more: object, as = world.staff
     clientId: world.t.deps.newId(),
     ...more,
   });
-const ownOf = async (member: TestMember) => (await world.call<Own>(member, 'GET', '/api/support/tickets')).body.tickets;
+const listOwn = async (member: TestMember) =>
+  (await world.call<Own>(member, 'GET', '/api/support/tickets')).body.tickets;
 const readOwn = async (member: TestMember, id: string) =>
   (await world.call<TicketThread>(member, 'GET', `/api/support/tickets/${id}`)).body;
 const queue = async (name: string, as = world.staff) =>
@@ -72,21 +73,21 @@ describe('the two sides of a booking (RO5)', () => {
     const { guest, ticket } = await asked();
     const { body } = await write(ticket._id, { to: 'host', text: 'Was the heating on?' });
     expect(body.messages.at(-1)).toMatchObject({ kind: 'answer', side: 'host', text: 'Was the heating on?' });
-    const [hosts] = await ownOf(world.host);
+    const [hosts] = await listOwn(world.host);
     expect(hosts).toMatchObject({ state: 'waiting', booking: { _id: ticket.booking!._id } });
     // Neither the guest's subject nor their text.
     expect(JSON.stringify(await readOwn(world.host, hosts!._id))).not.toMatch(/No heating|12 degrees/);
     expect(JSON.stringify(await readOwn(guest, ticket._id))).not.toContain('Was the heating on?');
-    expect((await ownOf(guest)).map(({ _id }) => _id)).toEqual([ticket._id]);
-    const mail = (await emailsTo(world.t, world.host.email)).at(-1)!;
-    expect(mail.text_body).toContain('Was the heating on?');
-    expect(mail.text_body).not.toContain('because you contacted us');
+    expect((await listOwn(guest)).map(({ _id }) => _id)).toEqual([ticket._id]);
+    const email = (await emailsTo(world.t, world.host.email)).at(-1)!;
+    expect(email.text_body).toContain('Was the heating on?');
+    expect(email.text_body).not.toContain('because you contacted us');
 
     await world.call(world.host, 'POST', `/api/support/tickets/${hosts!._id}/messages`, {
       text: 'It was broken.',
       clientId: world.t.deps.newId(),
     });
-    expect(JSON.stringify([await ownOf(guest), await readOwn(guest, ticket._id)])).not.toContain('It was broken.');
+    expect(JSON.stringify([await listOwn(guest), await readOwn(guest, ticket._id)])).not.toContain('It was broken.');
     const thread = await open(ticket._id);
     expect(thread).toMatchObject({ state: 'open', dueAt: expect.any(String) });
     expect(thread.messages.map(({ kind, side }) => [kind, side])).toEqual([
@@ -99,7 +100,7 @@ describe('the two sides of a booking (RO5)', () => {
     expect(await isIn('open', ticket._id)).toBe(true);
     expect((await open(hosts!._id))._id).toBe(ticket._id);
     await write(ticket._id, { to: 'host', text: 'Thanks.' });
-    expect(await ownOf(world.host)).toHaveLength(1);
+    expect(await listOwn(world.host)).toHaveLength(1);
   });
 
   it('leave the request open for who asked until they get a reply', async () => {
@@ -107,7 +108,7 @@ describe('the two sides of a booking (RO5)', () => {
     const { dueAt } = await open(ticket._id);
     const { body } = await write(ticket._id, { to: 'host', text: 'Was the heating on?' });
     expect(body).toMatchObject({ state: 'open', dueAt, assignee: { name: world.staff.name } });
-    expect((await ownOf(guest))[0]).toMatchObject({ state: 'open' });
+    expect((await listOwn(guest))[0]).toMatchObject({ state: 'open' });
     expect(await isIn('open', ticket._id)).toBe(true);
     expect((await write(ticket._id, { text: 'We asked the host.' })).body).toMatchObject({ state: 'waiting' });
     expect((await write(ticket._id, { to: 'host', text: 'Thanks.', close: true })).body).toMatchObject({
@@ -118,7 +119,7 @@ describe('the two sides of a booking (RO5)', () => {
   it('don’t use up the requests that the other side may have open', async () => {
     const { ticket } = await asked();
     await write(ticket._id, { to: 'host' });
-    const [first] = await ownOf(world.host);
+    const [first] = await listOwn(world.host);
     const clear = () =>
       sql`update support_ticket set state = 'closed' where member_id = ${world.host.id} and parent_id is null`.execute(
         world.t.db.kysely,
@@ -135,7 +136,7 @@ describe('the two sides of a booking (RO5)', () => {
   it('never wait for each other when one writes by the contact form while staff write to them', async () => {
     const { ticket } = await asked();
     await write(ticket._id, { to: 'host' });
-    const [hosts] = await ownOf(world.host);
+    const [hosts] = await listOwn(world.host);
     const staff = await world.t.db.kysely.startTransaction().execute();
     await sql`select from support_ticket where id = ${ticket._id} for update`.execute(staff);
     const saying = world.call(world.host, 'POST', '/api/contact', {
@@ -154,7 +155,7 @@ describe('the two sides of a booking (RO5)', () => {
     const { ticket } = await asked();
     await write(ticket._id, { to: 'host', text: 'Please call us.' });
     await write(ticket._id, { text: 'All settled.', close: true });
-    const [hosts] = await ownOf(world.host);
+    const [hosts] = await listOwn(world.host);
     expect(hosts!.state).toBe('closed');
     await world.call(world.host, 'POST', `/api/support/tickets/${hosts!._id}/messages`, {
       text: 'Not for me.',

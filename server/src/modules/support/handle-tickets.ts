@@ -21,7 +21,7 @@ import * as macros from './macro-store.ts';
 import { markSeen } from './mention-store.ts';
 import { movedTo } from './rules.ts';
 import * as store from './store.ts';
-import { staffThreadOf } from './thread.ts';
+import { loadStaffThread } from './thread.ts';
 import { viewStaffTicket } from './view.ts';
 
 export interface QueueInput {
@@ -42,9 +42,9 @@ export async function listQueue(
   const isState = (TICKET_STATES as readonly (string | undefined)[]).includes(queue);
   const filter = {
     state: isState ? (queue as TicketState) : queue === 'unassigned' ? ('open' as const) : undefined,
-    mineOf: queue === 'mine' ? actor.memberId : undefined,
+    assignedTo: queue === 'mine' ? actor.memberId : undefined,
     isUnassigned: queue === 'unassigned',
-    mentionsOf: queue === 'mentions' ? actor.memberId : undefined,
+    mentionedId: queue === 'mentions' ? actor.memberId : undefined,
     refundsAt: queue === 'refunds' ? deps.clock.now() : undefined,
     kind,
     bookingId,
@@ -65,7 +65,7 @@ export async function listQueue(
   };
 }
 
-const subjectOf = (ticket: store.TicketRow) => ({
+const toAuditSubject = (ticket: store.TicketRow) => ({
   subject: { kind: 'ticket' as const, id: ticket.id },
   memberId: ticket.member_id,
 });
@@ -77,9 +77,9 @@ export async function viewTicketForStaff(deps: Deps, actor: MemberActor, id: str
   // Messages to one side are shown in the ticket they belong to.
   const ticket = asked?.parent_id ? await store.findTicket(db, asked.parent_id) : asked;
   if (!ticket) throw new AppError('NOT_FOUND');
-  await auditView(db, deps, { actorId: actor.memberId, ...subjectOf(ticket) });
+  await auditView(db, deps, { actorId: actor.memberId, ...toAuditSubject(ticket) });
   await markSeen(db, { ticketId: ticket.id, memberId: actor.memberId, at: deps.clock.now() });
-  return staffThreadOf(db, deps, actor, ticket.id);
+  return loadStaffThread(db, deps, actor, ticket.id);
 }
 
 /** Runs an action on a locked ticket, and logs it if `work` says that something was done. */
@@ -93,12 +93,12 @@ export function act(
     const ticket = await store.lockTicket(trx, id);
     if (!ticket) throw new AppError('NOT_FOUND');
     const action = await work(trx, ticket, deps.clock.now());
-    if (action) await audit(trx, deps, { actorId: actor.memberId, action, ...subjectOf(ticket) });
-    return staffThreadOf(trx, deps, actor, id);
+    if (action) await audit(trx, deps, { actorId: actor.memberId, action, ...toAuditSubject(ticket) });
+    return loadStaffThread(trx, deps, actor, id);
   });
 }
 
-export const roleOf = (ticket: store.TicketRow) => ({
+export const toTurn = (ticket: store.TicketRow) => ({
   kind: ticket.kind as TicketKind,
   state: ticket.state as TicketState,
   turned_at: ticket.turned_at,
@@ -126,7 +126,7 @@ export const assignTicket = (
 export const moveTicket = (deps: Deps, actor: MemberActor, { id, state }: { id: string; state: TicketState }) =>
   act(deps, actor, id, async (trx, ticket, now) => {
     if (ticket.state === state) return undefined;
-    await store.updateTicket(trx, id, now, movedTo(roleOf(ticket), state, now));
+    await store.updateTicket(trx, id, now, movedTo(toTurn(ticket), state, now));
     if (state === 'closed') await store.closeSides(trx, id, now);
     return state === 'closed' ? 'closed' : 'reopened';
   });

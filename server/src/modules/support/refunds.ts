@@ -12,12 +12,12 @@ import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import * as bookings from '../bookings/service.ts';
 import * as store from './store.ts';
-import { staffThreadOf } from './thread.ts';
+import { loadStaffThread } from './thread.ts';
 
 const NO_BOOKING = 'This ticket isn’t about a booking.';
 
 /** The ticket's booking. Throws NOT_FOUND, STATE_CHANGED if it has none. */
-function bookingOf(ticket: store.TicketRow | undefined): string {
+function requireBookingId(ticket: store.TicketRow | undefined): string {
   if (!ticket) throw new AppError('NOT_FOUND');
   if (ticket.booking_id === null) throw new AppError('STATE_CHANGED', { message: NO_BOOKING });
   return ticket.booking_id;
@@ -31,7 +31,7 @@ interface Amount {
 /** The effect of a refund of this amount. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
 export const refundShares = (deps: Deps, { id, ...request }: Amount & { id: string }): Promise<RefundShares> =>
   retryTransaction(deps.db.kysely, async (trx) =>
-    bookings.sharesOf(trx, bookingOf(await store.findTicket(trx, id)), request),
+    bookings.calculateShares(trx, requireBookingId(await store.findTicket(trx, id)), request),
   );
 
 interface Done {
@@ -48,11 +48,11 @@ async function actOn(
   work: (bookingId: string) => Promise<Done>,
 ): Promise<{ thread: StaffTicketThread; bookingId: string }> {
   const ticket = await store.lockTicket(trx, id);
-  const bookingId = bookingOf(ticket);
+  const bookingId = requireBookingId(ticket);
   const { action, reason } = await work(bookingId);
   const subject = { kind: 'booking' as const, id: bookingId };
   await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: ticket!.member_id, reason });
-  return { thread: await staffThreadOf(trx, deps, actor, id), bookingId };
+  return { thread: await loadStaffThread(trx, deps, actor, id), bookingId };
 }
 
 /**
@@ -102,10 +102,10 @@ export async function agreeForTicket(
     }),
   );
   await bookings.returnMoney(deps, bookingId);
-  return staffThreadOf(deps.db.kysely, deps, actor, id);
+  return loadStaffThread(deps.db.kysely, deps, actor, id);
 }
 
-const auditEventOf =
+const makeRefundAction =
   (action: string, auditEvent: typeof bookings.withdrawRefund) =>
   async (deps: Deps, actor: MemberActor, { id, ...named }: Named): Promise<StaffTicketThread> => {
     const { thread } = await retryTransaction(deps.db.kysely, (trx) =>
@@ -118,7 +118,7 @@ const auditEventOf =
   };
 
 /** Withdraws an open proposal. Throws NOT_FOUND, STATE_CHANGED. */
-export const withdrawForTicket = auditEventOf('withdrew-refund', bookings.withdrawRefund);
+export const withdrawForTicket = makeRefundAction('withdrew-refund', bookings.withdrawRefund);
 
 /** Makes us bear a refund that the host declined. Throws NOT_FOUND, STATE_CHANGED. */
-export const turnForTicket = auditEventOf('turned-refund', bookings.turnRefund);
+export const turnForTicket = makeRefundAction('turned-refund', bookings.turnRefund);

@@ -11,11 +11,11 @@ import { AppError } from '../../lib/app-error.ts';
 import { queueEmail } from '../emails/service.ts';
 import { notifyAgent, requireAgents } from './agents.ts';
 import { insertWithReference } from './create-ticket.ts';
-import { act, roleOf } from './handle-tickets.ts';
+import { act, toTurn } from './handle-tickets.ts';
 import { insertMentions } from './mention-store.ts';
-import { excerptOf, movedTo } from './rules.ts';
+import { makeExcerpt, movedTo } from './rules.ts';
 import * as store from './store.ts';
-import { sideOf } from './thread.ts';
+import { findSide } from './thread.ts';
 
 export interface AnswerInput {
   readonly id: string;
@@ -54,9 +54,9 @@ async function ticketOfSide(
   to: TicketSide,
 ): Promise<store.TicketRow> {
   if (to === 'asker') return ticket;
-  const sides = ticket.booking_id === null ? undefined : await store.findSidesOf(trx, ticket.booking_id);
+  const sides = ticket.booking_id === null ? undefined : await store.findSides(trx, ticket.booking_id);
   if (!sides) throw new AppError('VALIDATION_FAILED', { fields: { to: 'This ticket isn’t about a booking.' } });
-  if (sideOf(sides, ticket.member_id) === to) return ticket;
+  if (findSide(sides, ticket.member_id) === to) return ticket;
   const memberId = to === 'guest' ? sides.guest_id : sides.host_id;
   const known = (await store.listSides(trx, ticket.id)).find((one) => one.member_id === memberId);
   if (known) return known;
@@ -86,7 +86,7 @@ async function note(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket
   await insertMentions(trx, { messageId: message.id, ticketId: ticket.id, memberIds, at });
   for (const agent of others) await notifyAgent(trx, deps, { agent, by: actor.name, ticket, why: 'mentioned' });
   const state = input.close ? 'closed' : (ticket.state as TicketState);
-  await store.updateTicket(trx, ticket.id, at, movedTo(roleOf(ticket), state, at));
+  await store.updateTicket(trx, ticket.id, at, movedTo(toTurn(ticket), state, at));
   return 'noted';
 }
 
@@ -105,12 +105,12 @@ async function answer(
   await requireSeen(trx, ticket.id, { seenId, ownId: message.id });
   const state = close ? 'closed' : 'waiting';
   await store.updateTicket(trx, target.id, at, {
-    ...movedTo(roleOf(target), state, at),
-    last_text: excerptOf(text),
+    ...movedTo(toTurn(target), state, at),
+    last_text: makeExcerpt(text),
   });
   await store.updateTicket(trx, ticket.id, at, {
     // The member who asked still waits for a reply if staff only write to the other side.
-    ...(close ? movedTo(roleOf(ticket), 'closed', at) : {}),
+    ...(close ? movedTo(toTurn(ticket), 'closed', at) : {}),
     // Answering an unassigned ticket assigns it.
     ...(ticket.assignee_id === null ? { assignee_id: actor.memberId } : {}),
   });

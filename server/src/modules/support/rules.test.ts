@@ -1,7 +1,7 @@
 import { ANSWER_HOURS, TICKET_KINDS } from '@daynook/contract/limits/support';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';
+import { dueAt, makeExcerpt, movedTo, ticketReference } from './rules.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const LATER = new Date('2026-11-21T18:00:00Z');
@@ -34,7 +34,7 @@ it('more questions don’t reset a running clock; a stopped clock starts again',
 it('the first words of a text are one line of whole characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      const excerpt = excerptOf(text);
+      const excerpt = makeExcerpt(text);
       expect(excerpt).not.toMatch(/[\n\r]/);
       expect([...excerpt].length).toBeLessThanOrEqual(161);
       expect(excerpt.isWellFormed()).toBe(true);
@@ -46,5 +46,5 @@ it.each([
   [160, 'a'.repeat(160)],
   [161, `${'a'.repeat(160)}…`],
 ])('of %i letters an excerpt shows the first 160, and says when there is more', (count, excerpt) => {
-  expect(excerptOf('a'.repeat(count))).toBe(excerpt);
+  expect(makeExcerpt('a'.repeat(count))).toBe(excerpt);
 });

@@ -31,7 +31,7 @@ export function movedTo(ticket: HostRole & { kind: TicketKind }, state: TicketSt
 }
 
 /** The beginning of a text, on one line, without cutting a character in half. */
-export function excerptOf(text: string): string {
+export function makeExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const letters = [...line];
   return letters.length > EXCERPT_CHARACTERS ? `${letters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()}…` : line;

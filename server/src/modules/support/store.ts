@@ -88,10 +88,10 @@ export const listOwn = (
 export interface QueueFilter {
   /** One state, or the reader's own unfinished tickets. */
   readonly state: TicketState | undefined;
-  readonly mineOf: string | undefined;
+  readonly assignedTo: string | undefined;
   readonly isUnassigned: boolean;
   /** Only tickets with notes that mention this staff member. */
-  readonly mentionsOf: string | undefined;
+  readonly mentionedId: string | undefined;
   /** Only tickets with a proposed refund that's waiting for staff at that time. */
   readonly refundsAt: Date | undefined;
   readonly kind: TicketKind | undefined;
@@ -100,13 +100,13 @@ export interface QueueFilter {
 }
 
 const ofQueue = (filter: QueueFilter): RawBuilder<boolean> => {
-  const { state, mineOf, isUnassigned, mentionsOf, refundsAt, kind, bookingId, text } = filter;
+  const { state, assignedTo, isUnassigned, mentionedId, refundsAt, kind, bookingId, text } = filter;
   const parts = [sql`ticket.parent_id is null`];
   if (isUnassigned) parts.push(sql`ticket.assignee_id is null`);
-  if (mentionsOf !== undefined)
-    parts.push(sql`ticket.id in (select ticket_id from support_mention where member_id = ${mentionsOf})`);
+  if (mentionedId !== undefined)
+    parts.push(sql`ticket.id in (select ticket_id from support_mention where member_id = ${mentionedId})`);
   if (state !== undefined) parts.push(sql`ticket.state = ${state}`);
-  if (mineOf !== undefined) parts.push(sql`ticket.assignee_id = ${mineOf} and ticket.state <> 'closed'`);
+  if (assignedTo !== undefined) parts.push(sql`ticket.assignee_id = ${assignedTo} and ticket.state <> 'closed'`);
   if (refundsAt !== undefined) {
     parts.push(sql`ticket.id in (select ticket_id from refund_proposal as proposal
       where state in ('host', 'second', 'declined') and ${refundWaitsForStaff(refundsAt)})`);
@@ -350,7 +350,7 @@ export async function listMembers(db: Db, memberIds: readonly string[]) {
 }
 
 /** The two sides of a booking. */
-export const findSidesOf = (db: Db, bookingId: string) =>
+export const findSides = (db: Db, bookingId: string) =>
   db.selectFrom('booking').select(['guest_id', 'host_id']).where('id', '=', bookingId).executeTakeFirst();
 
 /** The member's other tickets, newest first. */

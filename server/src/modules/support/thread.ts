@@ -7,10 +7,10 @@ import { viewBookingMoney, viewTicketRefunds } from '../bookings/service.ts';
 import * as store from './store.ts';
 import { viewMember, viewStaffTicket } from './view.ts';
 
-type Sides = NonNullable<Awaited<ReturnType<typeof store.findSidesOf>>>;
+type Sides = NonNullable<Awaited<ReturnType<typeof store.findSides>>>;
 
 /** Which side of the booking a member is. */
-export const sideOf = (sides: Sides | undefined, memberId: string | null): 'guest' | 'host' | null =>
+export const findSide = (sides: Sides | undefined, memberId: string | null): 'guest' | 'host' | null =>
   memberId === null || !sides
     ? null
     : memberId === sides.guest_id
@@ -20,22 +20,22 @@ export const sideOf = (sides: Sides | undefined, memberId: string | null): 'gues
         : null;
 
 /** The ticket of a thread, without what only its reader changes. */
-export async function staffThreadOf(db: Db, deps: Deps, actor: MemberActor, id: string): Promise<StaffTicketThread> {
+export async function loadStaffThread(db: Db, deps: Deps, actor: MemberActor, id: string): Promise<StaffTicketThread> {
   const row = (await store.findTicket(db, id))!;
   // In sequence, because a transaction has one connection.
   const below = await store.listSides(db, id);
   const tickets = [row, ...below];
   const ids = tickets.map((ticket) => ticket.id);
   const messages = await store.listMessages(db, ids);
-  const sides = row.booking_id === null ? undefined : await store.findSidesOf(db, row.booking_id);
+  const sides = row.booking_id === null ? undefined : await store.findSides(db, row.booking_id);
   const memberIds = [row.member_id, sides?.guest_id, sides?.host_id].filter((one) => typeof one === 'string');
   const members = new Map((await store.listMembers(db, memberIds)).map((one) => [one.id, viewMember(one)]));
-  const memberOf = (memberId: string | null) => (memberId === null ? null : (members.get(memberId) ?? null));
+  const findMember = (memberId: string | null) => (memberId === null ? null : (members.get(memberId) ?? null));
   const money = row.booking_id === null ? undefined : await viewBookingMoney(db, row.booking_id);
   const earlier =
     row.member_id === null ? [] : await store.listEarlier(db, { memberId: row.member_id, exceptIds: ids });
   const sideOfTicket = new Map(
-    tickets.map((ticket) => [ticket.id, ticket.id === id ? ('asker' as const) : sideOf(sides, ticket.member_id)]),
+    tickets.map((ticket) => [ticket.id, ticket.id === id ? ('asker' as const) : findSide(sides, ticket.member_id)]),
   );
   return {
     ...viewStaffTicket({ ...row, mentions_reader: false }),
@@ -48,13 +48,13 @@ export async function staffThreadOf(db: Db, deps: Deps, actor: MemberActor, id: 
       author: message.author_name,
       side: message.kind === 'note' ? null : (sideOfTicket.get(message.ticket_id) ?? null),
     })),
-    member: memberOf(row.member_id),
+    member: findMember(row.member_id),
     sides:
       sides && money
         ? {
-            asker: sideOf(sides, row.member_id),
-            guest: memberOf(sides.guest_id),
-            host: memberOf(sides.host_id),
+            asker: findSide(sides, row.member_id),
+            guest: findMember(sides.guest_id),
+            host: findMember(sides.host_id),
             money,
           }
         : null,

@@ -37,21 +37,21 @@ const isIn = (jurisdiction: string, { country, region }: Place): boolean =>
 const isInForce = ({ from, until }: DatedRule, date: string): boolean =>
   from <= date && (until === null || date < until);
 
-const numberOf = (registrations: readonly TaxRegistration[], scheme: TaxScheme): string | undefined =>
+const findNumber = (registrations: readonly TaxRegistration[], scheme: TaxScheme): string | undefined =>
   registrations.find((registration) => registration.scheme === scheme)?.number;
 
 /** Who charges the tax, and under which number; undefined if nobody does. */
-function supplierOf(
+function findSupplier(
   rule: DatedRule,
   place: Place,
   hosts: readonly TaxRegistration[],
   market: Market,
 ): Pick<ListingTax, 'remittedBy' | 'number'> | undefined {
-  const ours = numberOf(market.registrations, rule.scheme);
+  const ours = findNumber(market.registrations, rule.scheme);
   if (rule.supply === 'fee') return ours === undefined ? undefined : { remittedBy: 'platform', number: ours };
   const facilitation = market.facilitations.find(({ jurisdiction }) => isIn(jurisdiction, place));
   if (facilitation?.mode === 'every-host') return { remittedBy: 'platform', number: ours ?? null };
-  const theirs = numberOf(hosts, rule.scheme);
+  const theirs = findNumber(hosts, rule.scheme);
   if (theirs !== undefined) return { remittedBy: 'host', number: theirs };
   return facilitation ? { remittedBy: 'platform', number: ours ?? null } : undefined;
 }
@@ -75,7 +75,7 @@ export function taxesAt(
   const taxes = rules
     .filter((rule) => isInForce(rule, date))
     .flatMap((rule): ListingTax[] => {
-      const supplier = supplierOf(rule, place, hosts, market);
+      const supplier = findSupplier(rule, place, hosts, market);
       const { supply, name, jurisdiction, ratePpm, isIncluded } = rule;
       return supplier ? [{ supply, name, jurisdiction, ratePpm, isIncluded, ...supplier }] : [];
     });

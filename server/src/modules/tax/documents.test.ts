@@ -79,7 +79,7 @@ const statement = async () =>
       lines: lines.map(({ kind, grossMinor, feeMinor, amountMinor }) => [kind, grossMinor, feeMinor, amountMinor]),
     }),
   );
-const receiptOf = async (as: TestMember, { _id }: Booking) =>
+const getReceipt = async (as: TestMember, { _id }: Booking) =>
   (await world.call<Receipt>(as, 'GET', `/api/bookings/${_id}/receipt`)).body;
 
 describe.each(['Toronto', 'Montréal'] as const)('a stay in %s', (city) => {
@@ -124,8 +124,8 @@ describe.each(['Toronto', 'Montréal'] as const)('a stay in %s', (city) => {
     expect(guestPdf).toContain(`Total paid ${dollars(totalMinor)}`);
     expect(hostPdf).toContain(`Total ${dollars(9_000 + sum(stay))}`);
     expect(hostPdf).toContain(`You earn ${dollars(hostMinor)}`);
-    expect((await receiptOf(guest, booking)).movements).toMatchObject([{ kind: 'paid', amountMinor: totalMinor }]);
-    expect((await receiptOf(host, booking)).movements).toMatchObject([{ kind: 'earned', amountMinor: hostMinor }]);
+    expect((await getReceipt(guest, booking)).movements).toMatchObject([{ kind: 'paid', amountMinor: totalMinor }]);
+    expect((await getReceipt(host, booking)).movements).toMatchObject([{ kind: 'earned', amountMinor: hostMinor }]);
 
     // Two suppliers, so two invoices for the guest, with their registrations; and one for the host.
     const invoice = await pdf(guest, `/api/bookings/${booking._id}/invoice.pdf`);

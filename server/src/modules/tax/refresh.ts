@@ -44,7 +44,7 @@ async function apply(db: Db, market: Market | null, listings: readonly store.Tax
 
 /** After the host's registrations have changed. */
 export async function refreshHost(trx: Transaction<DB>, hostId: string, now: Date): Promise<void> {
-  await apply(trx, await marketNow(trx), await store.listTaxablesOf(trx, hostId), now);
+  await apply(trx, await marketNow(trx), await store.listTaxables(trx, hostId), now);
 }
 
 /** One batch of updating all listings. False if nothing is left. */

@@ -2,7 +2,7 @@
 // after refunds.
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { shareOf } from '../prices/service.ts';
+import { calculateShare } from '../prices/service.ts';
 import * as store from './report-store.ts';
 import { sharesWithTax, stayWithoutTax, stayWithTax, taxesKept } from './rules.ts';
 
@@ -29,7 +29,7 @@ export interface Line {
 function add(line: Line, row: store.SettledRow): void {
   const agreedMinor = row.isCancelled ? (row.hostPartMinor ?? 0) : stayWithTax(row.taxes, row.subtotalMinor);
   const stay = stayWithoutTax(row.taxes, Math.max(0, agreedMinor - row.hostRefundMinor));
-  const hostFeeMinor = shareOf(stay.stayMinor, row.hostFeeBasisPoints);
+  const hostFeeMinor = calculateShare(stay.stayMinor, row.hostFeeBasisPoints);
   const kept = { ...stay, hostFeeMinor, guestFeeMinor: 0 };
   const shares = sharesWithTax(row.taxes, kept);
   for (const tax of taxesKept(row.taxes, kept)) {
@@ -48,7 +48,7 @@ function add(line: Line, row: store.SettledRow): void {
 }
 
 /** The year's lines of a host, or of all hosts, in order. */
-export async function linesOf(db: Kysely<DB>, hostId: string | null, year: number): Promise<Line[]> {
+export async function listLines(db: Kysely<DB>, hostId: string | null, year: number): Promise<Line[]> {
   const window = { hostId, from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) };
   const lines = new Map<string, Line>();
   for (let after: string | null = null; ; ) {
@@ -68,5 +68,5 @@ export async function linesOf(db: Kysely<DB>, hostId: string | null, year: numbe
   return [...lines.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
 }
 
-export const addressOf = ({ street, unit, city, region, postalCode, country }: store.PropertyRow): string =>
+export const formatAddress = ({ street, unit, city, region, postalCode, country }: store.PropertyRow): string =>
   [street, unit, city, region, postalCode, country].filter(Boolean).join(', ');

@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
-import { addressOf, type Line } from './report-lines.ts';
+import { formatAddress, type Line } from './report-lines.ts';
 import type { PropertyRow, SellerRow } from './report-store.ts';
 
 export interface HostReport {
@@ -39,10 +39,10 @@ function row(name: string, lines: readonly Line[], currency: string): string[] {
   ];
 }
 
-const quarterOf = ({ month }: Line): number => Math.ceil(month / 3);
+const toQuarter = ({ month }: Line): number => Math.ceil(month / 3);
 
 function table(caption: string, lines: readonly Line[], currency: string): PdfBlock {
-  const quarters = [1, 2, 3, 4].map((quarter) => lines.filter((line) => quarterOf(line) === quarter));
+  const quarters = [1, 2, 3, 4].map((quarter) => lines.filter((line) => toQuarter(line) === quarter));
   return {
     kind: 'table',
     caption,
@@ -77,7 +77,7 @@ function currencyBlocks({ lines, properties }: HostReport, currency: string): Pd
       const property = properties.get(id)!;
       return [
         { kind: 'heading', text: `${property.title} (${currency})` },
-        { kind: 'text', text: addressOf(property), isMuted: true },
+        { kind: 'text', text: formatAddress(property), isMuted: true },
         table(
           `${property.title} in ${currency}`,
           own.filter(({ propertyId }) => propertyId === id),

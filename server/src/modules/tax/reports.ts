@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { type Cell, csvLine, decimalAmount } from '../../lib/csv.ts';
 import { audit } from '../audit/service.ts';
 import { downloadPdf } from '../documents/service.ts';
-import { addressOf, type Line, linesOf } from './report-lines.ts';
+import { formatAddress, type Line, listLines } from './report-lines.ts';
 import { reportDocument } from './report-pdf.ts';
 import * as store from './report-store.ts';
 import { openTaxpayerId } from './taxpayer.ts';
@@ -33,7 +33,7 @@ const LINE_HEAD = [
   'Host’s earnings',
 ];
 
-function cellsOf(line: Line, year: number, property: store.PropertyRow): Cell[] {
+function toCells(line: Line, year: number, property: store.PropertyRow): Cell[] {
   const amounts = [
     line.grossMinor,
     line.hostFeeMinor,
@@ -47,7 +47,7 @@ function cellsOf(line: Line, year: number, property: store.PropertyRow): Cell[] 
     Math.ceil(line.month / 3),
     line.month,
     property.title,
-    addressOf(property),
+    formatAddress(property),
     line.currency,
     line.stays,
     line.days,
@@ -55,7 +55,7 @@ function cellsOf(line: Line, year: number, property: store.PropertyRow): Cell[] 
   ];
 }
 
-const fileOf = (name: string, year: number, lines: readonly string[]): Download =>
+const makeFile = (name: string, year: number, lines: readonly string[]): Download =>
   new Download(Readable.from([`\ufeff${lines.join('')}`]), `${BRAND.name.toLowerCase()}-${name}-${year}.csv`);
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
@@ -67,11 +67,11 @@ export async function exportOwnReport(
   { year }: { readonly year: number },
 ): Promise<Download> {
   const db = deps.db.kysely;
-  const lines = await linesOf(db, actor.memberId, year);
+  const lines = await listLines(db, actor.memberId, year);
   const properties = await store.listProperties(db, unique(lines.map(({ propertyId }) => propertyId)));
-  return fileOf('taxes', year, [
+  return makeFile('taxes', year, [
     csvLine(LINE_HEAD),
-    ...lines.map((line) => csvLine(cellsOf(line, year, properties.get(line.propertyId)!))),
+    ...lines.map((line) => csvLine(toCells(line, year, properties.get(line.propertyId)!))),
   ]);
 }
 
@@ -116,28 +116,28 @@ export async function exportReport(
   { year }: { readonly year: number },
 ): Promise<Download> {
   const db = deps.db.kysely;
-  const lines = await linesOf(db, null, year);
+  const lines = await listLines(db, null, year);
   const [properties, sellers] = await Promise.all([
     store.listProperties(db, unique(lines.map(({ propertyId }) => propertyId))),
     store.listSellers(db, unique(lines.map(({ hostId }) => hostId))),
   ]);
   const subject = { kind: 'tax-setting' as const, id: MARKET_ID };
   await audit(db, deps, { actorId: actor.memberId, action: 'tax-report-downloaded', subject, reason: String(year) });
-  return fileOf('tax-report', year, [
+  return makeFile('tax-report', year, [
     csvLine([...SELLER_HEAD, ...LINE_HEAD, 'Other platform fees']),
     ...lines.map((line) =>
       csvLine([
         ...sellerCells(deps, sellers.get(line.hostId)!),
-        ...cellsOf(line, year, properties.get(line.propertyId)!),
+        ...toCells(line, year, properties.get(line.propertyId)!),
         decimalAmount(line.otherFeeMinor, line.currency),
       ]),
     ),
   ]);
 }
 
-async function reportOf(deps: Deps, hostId: string, year: number): Promise<Download> {
+async function makeReport(deps: Deps, hostId: string, year: number): Promise<Download> {
   const db = deps.db.kysely;
-  const lines = await linesOf(db, hostId, year);
+  const lines = await listLines(db, hostId, year);
   const properties = await store.listProperties(db, unique(lines.map(({ propertyId }) => propertyId)));
   const seller = (await store.listSellers(db, [hostId])).get(hostId);
   if (!seller) throw new AppError('NOT_FOUND');
@@ -151,7 +151,7 @@ export const downloadOwnReport = (
   deps: Deps,
   actor: MemberActor,
   { year }: { readonly year: number },
-): Promise<Download> => reportOf(deps, actor.memberId, year);
+): Promise<Download> => makeReport(deps, actor.memberId, year);
 
 /** The same for staff. Access is logged. Throws NOT_FOUND. */
 export async function downloadReport(
@@ -159,7 +159,7 @@ export async function downloadReport(
   actor: MemberActor,
   { id, year }: { readonly id: string; readonly year: number },
 ): Promise<Download> {
-  const file = await reportOf(deps, id, year);
+  const file = await makeReport(deps, id, year);
   const subject = { kind: 'member' as const, id };
   await audit(deps.db.kysely, deps, {
     actorId: actor.memberId,

@@ -106,11 +106,11 @@ const anyBooking = fc
         remittedBy: supply === 'fee' || isOurs ? 'platform' : 'host',
       }),
     );
-    const feeOf = (amountMinor: number, percent: number) => Math.round((amountMinor * percent) / 100);
+    const calculateFee = (amountMinor: number, percent: number) => Math.round((amountMinor * percent) / 100);
     const agreed = {
       stayMinor,
-      guestFeeMinor: feeOf(stayMinor, guestPercent),
-      hostFeeMinor: feeOf(stayMinor, hostPercent),
+      guestFeeMinor: calculateFee(stayMinor, guestPercent),
+      hostFeeMinor: calculateFee(stayMinor, hostPercent),
     };
     const keptStay = Math.round(stayMinor * kept);
     return {
@@ -119,7 +119,7 @@ const anyBooking = fc
       kept: {
         stayMinor: keptStay,
         guestFeeMinor: isFeeKept ? agreed.guestFeeMinor : 0,
-        hostFeeMinor: feeOf(keptStay, hostPercent),
+        hostFeeMinor: calculateFee(keptStay, hostPercent),
       },
     };
   });
@@ -130,7 +130,7 @@ it('host, platform, tax and refund are together what was paid, and no more tax g
       const paidMinor = agreed.stayMinor + agreed.guestFeeMinor + addedToBill(taxes);
       const whole = sharesWithTax(taxes, agreed);
       expect(whole.hostMinor + whole.platformMinor + whole.taxMinor).toBe(paidMinor);
-      expect(taxesKept(taxes, agreed)).toEqual(taxes.toSorted((one, other) => orderOf(one) - orderOf(other)));
+      expect(taxesKept(taxes, agreed)).toEqual(taxes.toSorted((one, other) => rankLine(one) - rankLine(other)));
 
       const remaining = taxesKept(taxes, kept);
       const keptMinor = kept.stayMinor + kept.guestFeeMinor + addedToBill(remaining);
@@ -147,7 +147,7 @@ it('host, platform, tax and refund are together what was paid, and no more tax g
   );
 });
 
-const orderOf = ({ supply, isIncluded }: TaxLine): number =>
+const rankLine = ({ supply, isIncluded }: TaxLine): number =>
   ['stay', 'guest-fee', 'host-fee'].indexOf(supply) * 2 + (isIncluded ? 1 : 0);
 
 it('a price with its tax leads back to the price, and a little more back never leaves more', () => {

@@ -32,7 +32,7 @@ export interface TaxBases {
 const WHOLE = TAX.wholePpm;
 
 /** The taxes on one supply. Included taxes are calculated together from the price. */
-function taxesOf(taxes: readonly ListingTax[], supply: TaxLine['supply'], baseMinor: number): TaxLine[] {
+function calculateTaxes(taxes: readonly ListingTax[], supply: TaxLine['supply'], baseMinor: number): TaxLine[] {
   const includedPpm = taxes.reduce((sum, tax) => sum + (tax.isIncluded ? tax.ratePpm : 0), 0);
   return taxes.map((tax) => ({
     ...tax,
@@ -46,13 +46,13 @@ function taxesOf(taxes: readonly ListingTax[], supply: TaxLine['supply'], baseMi
 export function taxesOn(taxes: readonly ListingTax[], bases: TaxBases): TaxLine[] {
   const onFees = taxes.filter(({ supply }) => supply === 'fee');
   return [
-    ...taxesOf(
+    ...calculateTaxes(
       taxes.filter(({ supply }) => supply === 'stay'),
       'stay',
       bases.stayMinor,
     ),
-    ...taxesOf(onFees, 'guest-fee', bases.guestFeeMinor),
-    ...taxesOf(onFees, 'host-fee', bases.hostFeeMinor),
+    ...calculateTaxes(onFees, 'guest-fee', bases.guestFeeMinor),
+    ...calculateTaxes(onFees, 'host-fee', bases.hostFeeMinor),
   ].filter(({ amountMinor }) => amountMinor > 0);
 }
 

@@ -54,7 +54,7 @@ export async function viewOwnProfile(deps: Deps, actor: MemberActor): Promise<An
   const [settings, profile, listings] = await Promise.all([
     store.findSettings(db),
     store.findProfile(db, actor.memberId),
-    store.listTaxablesOf(db, actor.memberId),
+    store.listTaxables(db, actor.memberId),
   ]);
   const inForce = new Map(listings.flatMap(({ taxes }) => taxes.map((tax) => [JSON.stringify(tax), tax] as const)));
   return {
@@ -68,7 +68,7 @@ type Taxpayer = Pick<store.ProfileRow, 'sealed_taxpayer_id' | 'taxpayer_country'
 const NO_TAXPAYER: Taxpayer = { sealed_taxpayer_id: null, taxpayer_country: null, taxpayer_last4: null };
 
 /** The encrypted number to store; undefined if the stored one stays. Throws VALIDATION_FAILED for its field. */
-async function taxpayerOf(
+async function toTaxpayer(
   deps: Pick<Deps, 'secrets'>,
   memberId: string,
   request: ProfileRequest['taxpayerId'],
@@ -88,7 +88,7 @@ async function taxpayerOf(
 export async function setOwnProfile(deps: Deps, actor: MemberActor, request: ProfileRequest): Promise<TaxProfile> {
   const { memberId } = actor;
   const registrations = await requireNumbers(request.registrations, 'registrations');
-  const taxpayer = await taxpayerOf(deps, memberId, request.taxpayerId);
+  const taxpayer = await toTaxpayer(deps, memberId, request.taxpayerId);
   const at = deps.clock.now();
   return retryTransaction(deps.db.kysely, async (trx) => {
     const profile = {

@@ -169,7 +169,7 @@ const selectTaxables = (db: Db) =>
     ])
     .orderBy('listing.id');
 
-export const listTaxablesOf = (db: Db, hostId: string): Promise<Taxable[]> =>
+export const listTaxables = (db: Db, hostId: string): Promise<Taxable[]> =>
   selectTaxables(db).where('listing.host_id', '=', hostId).execute();
 
 export const listTaxablesAfter = (db: Db, afterId: string | null, limit: number): Promise<Taxable[]> =>

@@ -27,7 +27,7 @@ const quote = async (listing: TestListing): Promise<Quote> =>
   (await world.call<Quote>(undefined, 'POST', '/api/bookings/quote', { listingId: listing.id, ...LATER })).body;
 const notified = ({ lines }: Pick<Quote, 'lines'>) =>
   lines.flatMap(({ amountMinor, tax }) => (tax ? [[tax.supply, tax.name, tax.remittedBy, amountMinor]] : []));
-const balancesOf = async (id: string) => Object.fromEntries(await sumAccounts(world.t.db.kysely, id));
+const readBalances = async (id: string) => Object.fromEntries(await sumAccounts(world.t.db.kysely, id));
 async function throughToTheClose(): Promise<void> {
   world.t.clock.set('2026-12-15T12:00:00Z');
   for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
@@ -76,7 +76,7 @@ describe('on', () => {
     expect(notified(await quote(listing))).toEqual([]);
     await throughToTheClose();
     expect((await world.get(host, booking._id)).body).toMatchObject({ status: 'closed', hostEarningsMinor: 9_153 });
-    expect(await balancesOf(booking._id)).toMatchObject({
+    expect(await readBalances(booking._id)).toMatchObject({
       host_payable: -9_153,
       tax_payable: -176,
       platform_revenue: -1_350,
@@ -95,7 +95,7 @@ describe('on', () => {
     ]);
     booking = await world.booked(listing, DAY);
     await throughToTheClose();
-    expect(await balancesOf(booking._id)).toMatchObject({
+    expect(await readBalances(booking._id)).toMatchObject({
       host_payable: -(9_000 - 900 - 45 - 90 + 450 + 898),
       tax_payable: -(23 + 45 + 45 + 90),
       platform_revenue: -1_350,
@@ -131,7 +131,7 @@ describe('on', () => {
     booking = await world.booked(listing, DAY);
     expect(notified(booking)[0]).toEqual(['stay', 'HST', 'platform', 1_170]);
     await throughToTheClose();
-    expect(await balancesOf(booking._id)).toMatchObject({
+    expect(await readBalances(booking._id)).toMatchObject({
       host_payable: -(9_000 - 900 - 117),
       tax_payable: -(1_170 + 59 + 117),
     });
@@ -167,7 +167,7 @@ describe('on', () => {
     });
     expect(await world.verb(world.guest, booking._id, 'cancel')).toMatchObject({ status: 200 });
     expect((await world.get(world.guest, booking._id)).body).toMatchObject({ refundedMinor: 5_650 });
-    expect(await balancesOf(booking._id)).toMatchObject({
+    expect(await readBalances(booking._id)).toMatchObject({
       host_payable: -(4_000 - 400 - 52 + 520),
       tax_payable: -(59 + 52),
       platform_revenue: -(450 + 400),

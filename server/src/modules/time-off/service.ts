@@ -20,7 +20,7 @@ const MOST_SHOWN = 50;
 /** Yesterday in every time zone. What ended before is over everywhere. */
 const overBefore = (now: Date): string => addDays(startsOnLocalDate(now, 'UTC'), -1);
 
-const viewOf = (row: store.TimeOffRow, now: Date): TimeOff => {
+const viewTimeOff = (row: store.TimeOffRow, now: Date): TimeOff => {
   const { id, from_date: fromDate, to_date: toDate, note, homes, time_zones: timeZones } = row;
   // In the properties' time zones, or UTC if there are no properties.
   const isNow = (timeZones.length > 0 ? timeZones : ['UTC']).some((timeZone) => {
@@ -41,7 +41,7 @@ function requireSense({ fromDate, toDate }: TimeOffInput, now: Date): void {
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
-async function requireOwnHomes(db: Deps['db']['kysely'], hostId: string, propertyIds: readonly string[] | null) {
+async function requireOwnProperties(db: Deps['db']['kysely'], hostId: string, propertyIds: readonly string[] | null) {
   if (propertyIds === null) return;
   const wanted = new Set(propertyIds);
   if ((await store.countProperties(db, hostId, [...wanted])) < wanted.size) throw new AppError('NOT_FOUND');
@@ -60,7 +60,7 @@ export async function listTimeOff(
   const rows = await store.listTimeOff(db.kysely, input);
   const total = rows[0]?.total ?? 0;
   return {
-    absences: rows.map((row) => viewOf(row, now)),
+    absences: rows.map((row) => viewTimeOff(row, now)),
     page,
     pageSize,
     total,
@@ -76,7 +76,7 @@ export async function previewTimeOff(
 ): Promise<Answer<'POST /api/host/absences/preview'>> {
   const now = clock.now();
   requireSense(input, now);
-  await requireOwnHomes(db.kysely, actor.memberId, input.propertyIds);
+  await requireOwnProperties(db.kysely, actor.memberId, input.propertyIds);
   const rows = await store.listOverlappingBookings(db.kysely, {
     ...input,
     hostId: actor.memberId,
@@ -98,7 +98,7 @@ export async function previewTimeOff(
 }
 
 /** The full dates in the listing's time zone. */
-const hoursOf = ({ id, timeZone }: store.Room, { fromDate, toDate }: { fromDate: string; toDate: string }) => ({
+const toHours = ({ id, timeZone }: store.Listing, { fromDate, toDate }: { fromDate: string; toDate: string }) => ({
   listingId: id,
   startsAt: localDayBounds(fromDate, timeZone).startsAt,
   endsAt: localDayBounds(toDate, timeZone).endsAt,
@@ -123,14 +123,14 @@ export function addTimeOff(
       const now = deps.clock.now();
       await ticket.begin(trx, { timeOffId: id });
       await store.lockHost(trx, hostId);
-      await requireOwnHomes(trx, hostId, propertyIds);
+      await requireOwnProperties(trx, hostId, propertyIds);
       const around = await store.findOverlap(trx, { ...input, propertyIds, hostId, today: overBefore(now) });
       if (around.ahead >= TIME_OFF.maximum) throw new AppError('LIMIT_REACHED');
       if (around.meets) {
         const message = 'You already have time off on some of these days. Cancel it first, or choose other days.';
         throw new AppError('VALIDATION_FAILED', { fields: { fromDate: message } });
       }
-      const listings = await store.listRooms(trx, hostId, propertyIds);
+      const listings = await store.listListings(trx, hostId, propertyIds);
       const days = daysBetween(input.fromDate, input.toDate) + 1;
       if (listings.length * days > TIME_OFF.roomDaysMaximum) {
         throw new AppError('VALIDATION_FAILED', {
@@ -144,9 +144,9 @@ export function addTimeOff(
       await closeWhileAway(
         trx,
         deps,
-        listings.map((listing) => ({ timeOffId: id, ...hoursOf(listing, input) })),
+        listings.map((listing) => ({ timeOffId: id, ...toHours(listing, input) })),
       );
-      const answer = viewOf((await store.findTimeOff(trx, id, hostId))!, now);
+      const answer = viewTimeOff((await store.findTimeOff(trx, id, hostId))!, now);
       await ticket.finish(trx, 201, answer);
       return answer;
     });
@@ -179,7 +179,7 @@ export async function applyTimeOff(
   await closeWhileAway(
     trx,
     deps,
-    listings.map((listing) => ({ timeOffId: listing.timeOffId, ...hoursOf(listing, listing) })),
+    listings.map((listing) => ({ timeOffId: listing.timeOffId, ...toHours(listing, listing) })),
   );
 }
 

@@ -56,13 +56,13 @@ export async function lockHost(trx: Transaction<DB>, hostId: string): Promise<vo
   await trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().execute();
 }
 
-export interface Room {
+export interface Listing {
   readonly id: string;
   readonly timeZone: string;
 }
 
 /** Listings of the host's properties, some or all; removed ones left out. */
-export const listRooms = (db: Db, hostId: string, propertyIds: readonly string[] | null): Promise<Room[]> =>
+export const listListings = (db: Db, hostId: string, propertyIds: readonly string[] | null): Promise<Listing[]> =>
   db
     .selectFrom('listing')
     .select(['id', 'time_zone as timeZone'])
@@ -118,7 +118,7 @@ export const deleteTimeOff = async (trx: Transaction<DB>, id: string): Promise<v
   await trx.deleteFrom('time_off').where('id', '=', id).execute();
 };
 
-export interface ListingTimeOff extends Room {
+export interface ListingTimeOff extends Listing {
   readonly timeOffId: string;
   readonly fromDate: string;
   readonly toDate: string;
@@ -163,12 +163,12 @@ export async function listOverlappingBookings(
   },
 ): Promise<HostRoleRow[]> {
   const { hostId, propertyIds, fromDate, toDate, now, limit } = input;
-  const inHomes = propertyIds === null ? sql`` : sql`and listing.property_id = any(${propertyIds}::uuid[])`;
+  const inProperties = propertyIds === null ? sql`` : sql`and listing.property_id = any(${propertyIds}::uuid[])`;
   const { rows } = await sql<HostRoleRow>`
     select booking.id, booking.status, listing.title as listing_title, guest.name as guest_name, booking.starts_at,
       booking.ends_at, booking.time_zone, count(*) over ()::int as total
     from booking join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id
-    where booking.host_id = ${hostId} and booking.status in ('requested', 'awaiting_payment', 'confirmed', 'active') ${inHomes}
+    where booking.host_id = ${hostId} and booking.status in ('requested', 'awaiting_payment', 'confirmed', 'active') ${inProperties}
       and booking.ends_at > ${now} and booking.starts_at < ${toDate}::date + interval '3 days'
       and left(booking.local_start, 10) <= ${toDate} and left(booking.local_end, 10) >= ${fromDate}
     order by booking.starts_at, booking.id limit ${limit}`.execute(db);

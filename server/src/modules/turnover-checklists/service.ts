@@ -20,7 +20,7 @@ export async function listTasks({ db }: Deps, actor: MemberActor, propertyId: st
 export function addTask(deps: Deps, actor: MemberActor, propertyId: string, text: string): Promise<TurnoverList> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await requireMay(trx, actor.memberId, { propertyId }, 'edit');
-    await store.lockHome(trx, propertyId);
+    await store.lockProperty(trx, propertyId);
     if ((await store.listTasks(trx, propertyId)).length >= TURNOVER.tasksMaximum) throw new AppError('LIMIT_REACHED');
     await store.insertTask(trx, { id: deps.newId(), property_id: propertyId, text, created_at: deps.clock.now() });
     return { tasks: await store.listTasks(trx, propertyId) };

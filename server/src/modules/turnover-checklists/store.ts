@@ -13,7 +13,7 @@ export const listTasks = (db: Db, propertyId: string) =>
     .execute();
 
 /** Serializes adding tasks to the list. */
-export async function lockHome(trx: Transaction<DB>, propertyId: string): Promise<void> {
+export async function lockProperty(trx: Transaction<DB>, propertyId: string): Promise<void> {
   await trx.selectFrom('property').select('id').where('id', '=', propertyId).forNoKeyUpdate().execute();
 }
 

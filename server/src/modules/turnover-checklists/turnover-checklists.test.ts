@@ -19,17 +19,17 @@ afterAll(() => world.t.close());
 
 const asHost = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
   callAs<T & { code: string; fields?: Record<string, string> }>(world.t, world.host, method, url, body);
-const textsOf = (list: { tasks: readonly { text: string }[] }) => list.tasks.map(({ text }) => text);
+const listTexts = (list: { tasks: readonly { text: string }[] }) => list.tasks.map(({ text }) => text);
 
 describe('the list of a home (K11)', () => {
   it('is written down one by one, in that order, and struck one by one', async () => {
     await asHost('POST', property, { text: 'Air the room' });
     const { body, status } = await asHost<TurnoverList>('POST', property, { text: '  Fresh towels \u{1F9FA} ' });
-    expect([status, textsOf(body)]).toEqual([201, ['Air the room', 'Fresh towels \u{1F9FA}']]);
+    expect([status, listTexts(body)]).toEqual([201, ['Air the room', 'Fresh towels \u{1F9FA}']]);
     const left = await asHost<TurnoverList>('DELETE', `${property}/${body.tasks[0]!._id}`);
-    expect(textsOf(left.body)).toEqual(['Fresh towels \u{1F9FA}']);
+    expect(listTexts(left.body)).toEqual(['Fresh towels \u{1F9FA}']);
     expect((await asHost('DELETE', `${property}/${body.tasks[0]!._id}`)).body.code).toBe('NOT_FOUND');
-    expect(textsOf((await asHost<TurnoverList>('GET', property)).body)).toEqual(['Fresh towels \u{1F9FA}']);
+    expect(listTexts((await asHost<TurnoverList>('GET', property)).body)).toEqual(['Fresh towels \u{1F9FA}']);
   });
 
   it.each([[{ text: '' }], [{ text: '   ' }], [{ text: 'x'.repeat(121) }], [{}], [{ text: 'x', more: 1 }]])(
@@ -37,7 +37,7 @@ describe('the list of a home (K11)', () => {
     async (body) => {
       const answer = await asHost('POST', property, body);
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-      expect(textsOf((await asHost<TurnoverList>('GET', property)).body)).toHaveLength(1);
+      expect(listTexts((await asHost<TurnoverList>('GET', property)).body)).toHaveLength(1);
     },
   );
 

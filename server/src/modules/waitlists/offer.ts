@@ -89,7 +89,7 @@ async function offerAt(deps: Deps, propertyId: string | undefined): Promise<void
 }
 
 /** Offers the hours of a booking that has ended. */
-export const offerHoursOf = async (deps: Deps, bookingId: string): Promise<void> =>
+export const offerBookingHours = async (deps: Deps, bookingId: string): Promise<void> =>
   offerAt(deps, await store.findPropertyOfBooking(deps.db.kysely, bookingId));
 
 /** Offers the hours of the listing. */

@@ -11,12 +11,12 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { checkListingSlot, listLiveHoldIds, loadBookableListing } from '../availability/service.ts';
-import { giveUpHold, refusalOf } from '../bookings/service.ts';
+import { explainRefusal, giveUpHold } from '../bookings/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { offerFreeHours, offerHoursAt } from './offer.ts';
 import * as store from './store.ts';
 
-export { offerFreeHours, offerHoursOf } from './offer.ts';
+export { offerBookingHours, offerFreeHours } from './offer.ts';
 
 type Row = Awaited<ReturnType<typeof store.listEntries>>[number];
 
@@ -53,18 +53,18 @@ interface Wanted extends TimeRange {
  */
 async function requireTaken(deps: Deps, actor: MemberActor, wanted: Wanted): Promise<{ propertyId: string }> {
   const db = deps.db.kysely;
-  const space = await loadBookableListing(db, wanted.listingId);
-  if (space?.state !== 'live' && space?.state !== 'paused') throw new AppError('NOT_FOUND');
+  const listing = await loadBookableListing(db, wanted.listingId);
+  if (listing?.state !== 'live' && listing?.state !== 'paused') throw new AppError('NOT_FOUND');
   if (await findRole(db, actor.memberId, wanted)) throw new AppError('OWN_LISTING');
-  if (space.state === 'paused' || (await store.isBlocked(db, actor.memberId, space.hostId)))
+  if (listing.state === 'paused' || (await store.isBlocked(db, actor.memberId, listing.hostId)))
     throw new AppError('LISTING_NOT_BOOKABLE');
   const now = deps.clock.now();
   const own = await listLiveHoldIds(db, actor.memberId, now);
-  const { verdict } = await checkListingSlot(db, space, { ...wanted, now }, own);
+  const { verdict } = await checkListingSlot(db, listing, { ...wanted, now }, own);
   if (verdict.ok) throw new AppError('HOURS_FREE');
-  const refusal = await refusalOf(db, { ...wanted, guestId: actor.memberId }, verdict);
+  const refusal = await explainRefusal(db, { ...wanted, guestId: actor.memberId }, verdict);
   if (refusal.code !== 'SLOT_TAKEN') throw refusal;
-  return { propertyId: space.propertyId };
+  return { propertyId: listing.propertyId };
 }
 
 /** Throws what `requireTaken` throws, and LIMIT_REACHED. Joining for the same hours again keeps the place in line. */

@@ -34,17 +34,17 @@ beforeEach(async () => {
 });
 
 const silent = {
-  tell: () => undefined,
+  notify: () => undefined,
   notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
 };
 
 type Hours = typeof SLOT;
-const join = <T = WaitlistEntry>(member: TestMember, space: { id: string }, hours: Hours = SLOT) =>
-  world.call<T>(member, 'POST', `/api/listings/${space.id}/waitlist`, hours);
-const leave = (member: TestMember, space: { id: string }, { startsAt, endsAt }: Hours = SLOT) =>
-  world.call(member, 'DELETE', `/api/listings/${space.id}/waitlist?${new URLSearchParams({ startsAt, endsAt })}`);
+const join = <T = WaitlistEntry>(member: TestMember, listing: { id: string }, hours: Hours = SLOT) =>
+  world.call<T>(member, 'POST', `/api/listings/${listing.id}/waitlist`, hours);
+const leave = (member: TestMember, listing: { id: string }, { startsAt, endsAt }: Hours = SLOT) =>
+  world.call(member, 'DELETE', `/api/listings/${listing.id}/waitlist?${new URLSearchParams({ startsAt, endsAt })}`);
 const waits = async (member: TestMember) =>
   (await world.call<{ entries: WaitlistEntry[] }>(member, 'GET', '/api/waitlist')).body.entries;
 const offer = () => offerFreeHours(world.t.deps);
@@ -54,16 +54,16 @@ const isHeldFor = async (member: TestMember) => (await waits(member)).some(({ he
 
 /** Taken hours, and members who wait for them in this order. */
 async function taken(waiting = 2, values: Parameters<World['makeListing']>[0] = {}, hours: Hours = SLOT) {
-  const space: TestListing = await world.makeListing(values);
-  const booking: Booking = await world.booked(space, hours);
+  const listing: TestListing = await world.makeListing(values);
+  const booking: Booking = await world.booked(listing, hours);
   const line: TestMember[] = [];
   for (let index = 0; index < waiting; index += 1) {
     const member = await world.makeGuest();
     world.t.clock.advance({ seconds: 1 });
-    expect((await join(member, space, hours)).status).toBe(201);
+    expect((await join(member, listing, hours)).status).toBe(201);
     line.push(member);
   }
-  return { space, booking, line };
+  return { space: listing, booking, line };
 }
 
 describe('joining (C22)', () => {
@@ -83,23 +83,23 @@ describe('joining (C22)', () => {
     expect(await waits(first)).toMatchObject([{ position: 1 }]);
   });
 
-  it.each<[string, (space: TestListing) => Promise<unknown>, string]>([
+  it.each<[string, (listing: TestListing) => Promise<unknown>, string]>([
     ['free hours', async () => join(await world.makeGuest(), await world.makeListing()), 'HOURS_FREE'],
     [
       'hours on which it’s closed',
-      async (space) =>
-        join(await world.makeGuest(), space, {
+      async (listing) =>
+        join(await world.makeGuest(), listing, {
           ...SLOT,
           startsAt: '2026-11-24T05:00:00.000Z',
           endsAt: '2026-11-24T06:00:00.000Z',
         }),
       'OUTSIDE_HOURS',
     ],
-    ['their own listing', (space) => join(world.host, space), 'OWN_LISTING'],
-    ['hours they have booked', (space) => join(world.guest, space), 'ALREADY_BOOKED'],
+    ['their own listing', (listing) => join(world.host, listing), 'OWN_LISTING'],
+    ['hours they have booked', (listing) => join(world.guest, listing), 'ALREADY_BOOKED'],
     [
       'more people than fit',
-      async (space) => join(await world.makeGuest(), space, { ...SLOT, guests: 200 }),
+      async (listing) => join(await world.makeGuest(), listing, { ...SLOT, guests: 200 }),
       'CAPACITY_EXCEEDED',
     ],
   ])('refuses %s', async (_what, attempt, code) => {
@@ -119,13 +119,13 @@ describe('joining (C22)', () => {
 
   it('has a limit, whoever joins at once', async () => {
     const nextSlot = slotsOfDays();
-    const space = await world.makeListing({ window_days: 120 });
+    const listing = await world.makeListing({ window_days: 120 });
     const other = await world.makeGuest();
     const slots = Array.from({ length: WAITLISTS.perMember + 2 }, () => nextSlot(7));
-    for (const slot of slots.slice(0, 6)) await world.booked(space, slot);
-    for (const slot of slots.slice(6)) await world.booked(space, slot, { guest: other });
+    for (const slot of slots.slice(0, 6)) await world.booked(listing, slot);
+    for (const slot of slots.slice(6)) await world.booked(listing, slot, { guest: other });
     const member = await world.makeGuest();
-    const answers = await Promise.all(slots.map((slot) => join<ProblemBody>(member, space, slot)));
+    const answers = await Promise.all(slots.map((slot) => join<ProblemBody>(member, listing, slot)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(WAITLISTS.perMember);
     expect(answers.filter(({ body }) => body.code === 'LIMIT_REACHED')).toHaveLength(2);
   });
@@ -226,26 +226,26 @@ describe('free hours (C22)', () => {
   });
 
   it('are those of a block that was removed', async () => {
-    const space = await world.makeListing();
+    const listing = await world.makeListing();
     const blocked = await world.call<{ _id: string }>(
       world.host,
       'POST',
-      `/api/host/listings/${space.id}/blocks`,
+      `/api/host/listings/${listing.id}/blocks`,
       { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt, note: null, weeklyUntil: null },
       { 'idempotency-key': 'block-1' },
     );
     expect(blocked.status).toBe(201);
     const member = await world.makeGuest();
-    expect((await join(member, space)).status).toBe(201);
-    await world.call(world.host, 'DELETE', `/api/host/listings/${space.id}/blocks/${blocked.body._id}`);
+    expect((await join(member, listing)).status).toBe(201);
+    await world.call(world.host, 'DELETE', `/api/host/listings/${listing.id}/blocks/${blocked.body._id}`);
     expect([await offer(), await isHeldFor(member)]).toEqual([1, true]);
   });
 
   it('are those of another guest’s hold that ran out', async () => {
-    const space = await world.makeListing();
-    await world.call(world.guest, 'POST', '/api/bookings/holds', { listingId: space.id, ...SLOT });
+    const listing = await world.makeListing();
+    await world.call(world.guest, 'POST', '/api/bookings/holds', { listingId: listing.id, ...SLOT });
     const member = await world.makeGuest();
-    await join(member, space);
+    await join(member, listing);
     world.t.clock.advance({ minutes: BOOKING.holdMinutes });
     expect(await offer()).toBe(1);
     expect(await isHeldFor(member)).toBe(true);
@@ -267,13 +267,13 @@ describe('free hours (C22)', () => {
   });
 
   it('need enough seats', async () => {
-    const space = await world.makeListing({ seats: 3, capacity: 3 });
+    const listing = await world.makeListing({ seats: 3, capacity: 3 });
     const bookings = [
-      await world.booked(space, { ...SLOT, guests: 2 }),
-      await world.booked(space, SLOT, { guest: await world.makeGuest() }),
+      await world.booked(listing, { ...SLOT, guests: 2 }),
+      await world.booked(listing, SLOT, { guest: await world.makeGuest() }),
     ];
     const member = await world.makeGuest();
-    expect((await join(member, space, { ...SLOT, guests: 2 })).status).toBe(201);
+    expect((await join(member, listing, { ...SLOT, guests: 2 })).status).toBe(201);
     await world.verb(world.host, bookings[1]!._id, 'cancel');
     expect(await offer()).toBe(0);
     await world.verb(world.guest, bookings[0]!._id, 'cancel');
@@ -283,13 +283,13 @@ describe('free hours (C22)', () => {
 
   it('of a room go to whoever waited first, for the room or for the whole place', async () => {
     const whole = await world.makeListing();
-    const room = await world.makeListing({ property_id: whole.property_id });
-    await world.t.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: room.id }).execute();
-    const booking = await world.booked(room);
+    const listing = await world.makeListing({ property_id: whole.property_id });
+    await world.t.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: listing.id }).execute();
+    const booking = await world.booked(listing);
     const [first, second] = [await world.makeGuest(), await world.makeGuest()];
     await join(first, whole);
     world.t.clock.advance({ seconds: 1 });
-    await join(second, room);
+    await join(second, listing);
     await world.verb(world.guest, booking._id, 'cancel');
     await offer();
     expect([await isHeldFor(first), await isHeldFor(second)]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 // A listing's hours: the week, special dates, booking rules, and a test time. Holds the state they share.
 import { useState } from 'react';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import type { OwnListing } from '../../nouns/availability/api.ts';
 import { ExceptionsSection } from './exceptions-section.tsx';
@@ -13,7 +13,7 @@ import { useWeekEditor } from './use-week-editor.ts';
 import { WeekSection } from './week-section.tsx';
 
 export function AvailabilityEditor({ listing }: { listing: OwnListing }) {
-  const [today] = useState(() => localDateOf(new Date(), listing.property.timeZone));
+  const [today] = useState(() => toLocalDate(new Date(), listing.property.timeZone));
   const editor = useWeekEditor(listing);
   const saving = useSaveWeek(listing, editor);
   const rules = useSaveRules(listing);

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
-import { type Bar, barsOf, isSameSeason, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
+import { type Bar, isSameSeason, toBars, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import type { SaveWeek } from './use-save-week.ts';
@@ -14,7 +14,7 @@ export function ConflictNote({ saving, mine }: { saving: SaveWeek; mine: readonl
     if (theirs) heading.current?.focus();
   }, [theirs]);
   if (!theirs) return null;
-  const there = barsOf(theirs.weekly);
+  const there = toBars(theirs.weekly);
   return (
     <section className="mt-5 rounded-panel bg-sun-wash p-5 md:p-6" aria-labelledby="conflict-title">
       <h3

@@ -60,7 +60,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
           </Card>
         </div>
       </div>
-      <Dialog isOpen={existing !== undefined} onClose={close} title={existing && exceptions.datesOf(existing)}>
+      <Dialog isOpen={existing !== undefined} onClose={close} title={existing && exceptions.formatDates(existing)}>
         {existing && (
           <ExistingDates
             exception={existing}
@@ -92,13 +92,13 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
       </p>
     );
   }
-  const { remove, datesOf } = exceptions;
+  const { remove, formatDates } = exceptions;
   return (
     <ul className="max-h-80 divide-y divide-line overflow-y-auto overscroll-contain">
       {ahead.map((exception) => (
         <li key={exception._id} className="flex items-center justify-between gap-3 py-2.5">
           <span className="min-w-0 text-[15px] num">
-            <span className="block font-medium">{datesOf(exception)}</span>
+            <span className="block font-medium">{formatDates(exception)}</span>
             <span className="block text-[14px] leading-5 text-muted">
               <Dotted>
                 <KindText exception={exception} />
@@ -110,7 +110,7 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
             variant="plain"
             size="sm"
             isBusy={remove.isPending && remove.variables._id === exception._id}
-            aria-label={intl.formatMessage({ defaultMessage: 'Remove {dates}' }, { dates: datesOf(exception) })}
+            aria-label={intl.formatMessage({ defaultMessage: 'Remove {dates}' }, { dates: formatDates(exception) })}
             onClick={() => remove.mutate(exception)}
           >
             <FormattedMessage defaultMessage="Remove" />

@@ -7,7 +7,7 @@ const SHORTEST_AXIS_MINUTES = 28 * HOUR;
 
 export interface Axis {
   endMinute: number;
-  percentOf(minute: number): number;
+  toPercent(minute: number): number;
   /** The minute at a share (0–1) of the track. */
   minuteAt(share: number): number;
   hours: number[];
@@ -18,7 +18,7 @@ export function axisFor(bars: readonly Pick<Bar, 'endMinute'>[]): Axis {
   const endMinute = Math.min(2 * DAY_MINUTES, Math.ceil(last / (2 * HOUR)) * 2 * HOUR);
   return {
     endMinute,
-    percentOf: (minute) => (Math.min(minute, endMinute) / endMinute) * 100,
+    toPercent: (minute) => (Math.min(minute, endMinute) / endMinute) * 100,
     minuteAt: (share) => Math.min(1, Math.max(0, share)) * endMinute,
     hours: Array.from({ length: endMinute / HOUR + 1 }, (_, hour) => hour),
   };

@@ -1,10 +1,10 @@
 // Dates are checked against the calendars that the two governments publish.
 import { describe, expect, it } from 'vitest';
-import { monthStart, weekdayOf, weeksOf } from '../../lib/dates/calendar-dates.ts';
-import { easterOf, type HolidayCountry, holidaysAhead, holidaysOf } from './holidays.ts';
+import { listWeeks, monthStart, toWeekday } from '../../lib/dates/calendar-dates.ts';
+import { findEaster, type HolidayCountry, holidaysAhead, listHolidays } from './holidays.ts';
 
-const daysOf = (country: HolidayCountry, year: number) =>
-  Object.fromEntries(holidaysOf(country, year).map(({ id, date }) => [id, date.slice(5)]));
+const mapHolidays = (country: HolidayCountry, year: number) =>
+  Object.fromEntries(listHolidays(country, year).map(({ id, date }) => [id, date.slice(5)]));
 
 const US = {
   'new-year': '01-01',
@@ -65,7 +65,7 @@ describe('public holidays (C4)', () => {
       },
     ],
   ])('of the United States in %i', (year, moving) => {
-    expect(daysOf('US', year)).toEqual({ ...US, ...moving });
+    expect(mapHolidays('US', year)).toEqual({ ...US, ...moving });
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('public holidays (C4)', () => {
       },
     ],
   ])('of Canada in %i', (year, moving) => {
-    expect(daysOf('CA', year)).toEqual({ ...CA, ...moving });
+    expect(mapHolidays('CA', year)).toEqual({ ...CA, ...moving });
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('public holidays (C4)', () => {
     [2027, '2027-03-28'],
     [2028, '2028-04-16'],
     [2038, '2038-04-25'],
-  ])('Easter of %i is %s', (year, date) => expect(easterOf(year)).toBe(date));
+  ])('Easter of %i is %s', (year, date) => expect(findEaster(year)).toBe(date));
 
   it('ahead are those of the year that begins today, in order', () => {
     const ahead = holidaysAhead('US', '2026-11-26');
@@ -125,10 +125,10 @@ describe('public holidays (C4)', () => {
 
 describe('months', () => {
   it('are whole weeks from Monday to Sunday', () => {
-    const weeks = weeksOf('2026-11-01');
+    const weeks = listWeeks('2026-11-01');
     expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
-    expect(weeksOf('2027-02-01').length).toBe(4);
-    expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0]!) === 1)).toBe(true);
+    expect(listWeeks('2027-02-01').length).toBe(4);
+    expect(weeks.every((week) => week.length === 7 && toWeekday(week[0]!) === 1)).toBe(true);
     expect([monthStart('2026-11-21', 2), monthStart('2027-01-05', -1)]).toEqual(['2027-01-01', '2026-12-01']);
   });
 });

@@ -1,6 +1,6 @@
 // Public holidays of the United States and Canada by rule: a fixed date, the nth weekday of a month, or days from Easter (C4). These are
 // the holidays themselves, not the days off in lieu, because that's when families are home. Pure.
-import { addDays, dateOf, weekdayOf } from '../../lib/dates/calendar-dates.ts';
+import { addDays, toDate, toWeekday } from '../../lib/dates/calendar-dates.ts';
 
 export type HolidayCountry = 'US' | 'CA';
 
@@ -73,7 +73,7 @@ const rules: Record<HolidayCountry, [HolidayId, Rule][]> = {
 };
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous computus. */
-export function easterOf(year: number): string {
+export function findEaster(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;
@@ -83,22 +83,22 @@ export function easterOf(year: number): string {
   const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
   const days = epact + toSunday - 7 * late + 114;
-  return dateOf(year, Math.floor(days / 31), (days % 31) + 1);
+  return toDate(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
 function dateByRule(rule: Rule, year: number): string {
-  if ('easter' in rule) return addDays(easterOf(year), rule.easter);
-  if ('day' in rule) return dateOf(year, rule.month, rule.day);
+  if ('easter' in rule) return addDays(findEaster(year), rule.easter);
+  if ('day' in rule) return toDate(year, rule.month, rule.day);
   if ('before' in rule) {
-    const last = dateOf(year, rule.month, rule.before - 1);
-    return addDays(last, -((weekdayOf(last) - rule.weekday + 7) % 7));
+    const last = toDate(year, rule.month, rule.before - 1);
+    return addDays(last, -((toWeekday(last) - rule.weekday + 7) % 7));
   }
   if (rule.nth < 0) {
-    const last = dateOf(year, rule.month + 1, 0);
-    return addDays(last, -((weekdayOf(last) - rule.weekday + 7) % 7));
+    const last = toDate(year, rule.month + 1, 0);
+    return addDays(last, -((toWeekday(last) - rule.weekday + 7) % 7));
   }
-  const first = dateOf(year, rule.month, 1);
-  return addDays(first, ((rule.weekday - weekdayOf(first) + 7) % 7) + 7 * (rule.nth - 1));
+  const first = toDate(year, rule.month, 1);
+  return addDays(first, ((rule.weekday - toWeekday(first) + 7) % 7) + 7 * (rule.nth - 1));
 }
 
 export interface Holiday {
@@ -107,7 +107,7 @@ export interface Holiday {
 }
 
 /** The holidays of a year, in order. */
-export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
+export function listHolidays(country: HolidayCountry, year: number): Holiday[] {
   const found = rules[country].map(([id, rule]) => ({ id, date: dateByRule(rule, year) }));
   if (country === 'US') {
     const thursday = found.find(({ id }) => id === 'thanksgiving')!.date;
@@ -121,6 +121,6 @@ export function holidaysAhead(country: HolidayCountry, today: string): Holiday[]
   const year = Number(today.slice(0, 4));
   const until = addDays(today, 365);
   return [year, year + 1]
-    .flatMap((each) => holidaysOf(country, each))
+    .flatMap((each) => listHolidays(country, each))
     .filter(({ date }) => date >= today && date < until);
 }

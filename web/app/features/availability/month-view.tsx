@@ -2,9 +2,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { listWeeks, monthStart } from '../../lib/dates/calendar-dates.ts';
 import { dateByKey } from '../../lib/dates/date-keys.ts';
-import { firstWeekdayOf } from '../../lib/dates/first-weekday.ts';
+import { findFirstWeekday } from '../../lib/dates/first-weekday.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnListing } from '../../nouns/availability/api.ts';
@@ -25,7 +25,7 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
   const intl = useIntl();
   const locale = useLocale();
   const words = useHourWords();
-  const firstWeekday = firstWeekdayOf(locale);
+  const firstWeekday = findFirstWeekday(locale);
   const weekdays = [...WEEKDAYS.slice(firstWeekday - 1), ...WEEKDAYS.slice(0, firstWeekday - 1)];
   const [focused, setFocused] = useState(today);
   const table = useRef<HTMLTableElement>(null);
@@ -77,7 +77,7 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, firstWeekday).map((week) => (
+          {listWeeks(month, firstWeekday).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} className="p-0">
@@ -148,7 +148,7 @@ function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoo
         {Number(date.slice(8))}
       </span>
       <span className="w-full truncate text-[12px] leading-4 text-muted max-sm:hidden">
-        {shortOf(hours, words, closed)}
+        {summarizeHours(hours, words, closed)}
       </span>
       {/* Phones have no room for text: a filled bar means open, a hollow one means the date differs. */}
       <span
@@ -162,7 +162,7 @@ function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoo
 }
 
 /** `9–17` if it fits, otherwise the number of ranges. */
-function shortOf({ ranges }: DayHours, words: ReturnType<typeof useHourWords>, closed: string): string {
+function summarizeHours({ ranges }: DayHours, words: ReturnType<typeof useHourWords>, closed: string): string {
   const first = ranges[0];
   const last = ranges.at(-1);
   if (!first || !last) return closed;

@@ -1,6 +1,6 @@
 // The open hours of a date: its season's weekly hours unless an exception covers it (C2). Pure.
 import type { Exception, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
-import { weekdayOf } from '../../lib/dates/calendar-dates.ts';
+import { toWeekday } from '../../lib/dates/calendar-dates.ts';
 import { DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
 
 export type StoredException = OwnListing['exceptions'][number];
@@ -31,7 +31,7 @@ export function hoursOn(
   if (exception?.kind === 'closed') return { ranges: [], exception };
   if (exception?.kind === 'open') return { ranges: [{ startMinute: 0, endMinute: DAY_MINUTES }], exception };
   if (exception) return { ranges: exception.ranges, exception };
-  const weekday = weekdayOf(date);
+  const weekday = toWeekday(date);
   const ranges = weekly
     .filter((rule) => rule.weekday === weekday && (rule.validFrom ?? '') <= date && date <= (rule.validTo ?? '9999'))
     .map(({ startMinute, endMinute }) => ({ startMinute, endMinute }))

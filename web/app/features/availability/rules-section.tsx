@@ -18,7 +18,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
   const tooShort = isTooShort(rules.values)
     ? intl.formatMessage({ defaultMessage: 'Must be at least as long as the shortest booking.' })
     : undefined;
-  const errorOf = (field: RuleField) => {
+  const findError = (field: RuleField) => {
     const theirs = rules.theirValue(field);
     if (theirs !== undefined) {
       return intl.formatMessage(
@@ -49,7 +49,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
                 key={field}
                 label={intl.formatMessage(listingFieldNames[field])}
                 value={rules.values[field]}
-                error={errorOf(field)}
+                error={findError(field)}
                 onChange={(event) => rules.set(field, Number(event.target.value))}
               >
                 {choicesFor(field, rules.values[field]).map((value) => (

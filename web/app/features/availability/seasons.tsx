@@ -84,14 +84,14 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
   const [to, setTo] = useState(season?.validTo ?? undefined);
   const [isTried, setTried] = useState(false);
   const next: Season = { validFrom: from ?? null, validTo: to ?? null };
-  const errorOf = (): string | undefined => {
+  const findError = (): string | undefined => {
     if (!from && !to) return intl.formatMessage({ defaultMessage: 'Choose at least one date.' });
     if (from && to && from > to)
       return intl.formatMessage({ defaultMessage: 'Choose a date on or after the first day.' });
     const isTaken = known.some((other) => isSameSeason(other, next)) && !(season && isSameSeason(season, next));
     return isTaken ? intl.formatMessage({ defaultMessage: 'You already have a season with these dates.' }) : undefined;
   };
-  const error = errorOf();
+  const error = findError();
   return (
     <form
       className="grid gap-4 pt-1"

@@ -2,7 +2,7 @@
 // their zone. Pure.
 
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { wallTime } from '../../nouns/bookings/slot-choice.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,12 +28,12 @@ interface Tick {
 function ticksBetween(fromMs: number, toMs: number, timeZone: string): Tick[] {
   const ticks: Tick[] = [];
   for (let ms = Math.ceil(fromMs / GRID_MS) * GRID_MS; ms <= toMs; ms += GRID_MS) {
-    ticks.push({ ms, time: wallTime(ms, timeZone), date: localDateOf(new Date(ms), timeZone) });
+    ticks.push({ ms, time: wallTime(ms, timeZone), date: toLocalDate(new Date(ms), timeZone) });
   }
   return ticks;
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const toClock =
   (all: readonly Tick[], timeZone: string, firstDate: string, locale: string) =>
@@ -52,17 +52,17 @@ export function startTimes(date: string, timeZone: string, stepMinutes: number, 
   const noon = Date.parse(`${date}T12:00:00Z`);
   const ticks = ticksBetween(noon - 28 * HOUR_MS, noon + 28 * HOUR_MS, timeZone).filter((tick) => tick.date === date);
   return ticks
-    .filter(({ time }, at) => minutesOf(time) % stepMinutes === 0 && ticks.findIndex((t) => t.time === time) === at)
+    .filter(({ time }, at) => toMinutes(time) % stepMinutes === 0 && ticks.findIndex((t) => t.time === time) === at)
     .map(toClock(ticks, timeZone, date, locale));
 }
 
 /** End times after a start, by elapsed time, up to a day later. */
 export function endTimes(startsAt: string, timeZone: string, stepMinutes: number, locale: string): ClockTime[] {
   const start = Date.parse(startsAt);
-  const firstDate = localDateOf(startsAt, timeZone);
+  const firstDate = toLocalDate(startsAt, timeZone);
   // Starts at the day's first hour, so the second of two equal times is recognized.
   const around = ticksBetween(start - 3 * HOUR_MS, start + 27 * HOUR_MS, timeZone);
   return around
-    .filter(({ ms, time }) => ms > start && ms <= start + 24 * HOUR_MS && minutesOf(time) % stepMinutes === 0)
+    .filter(({ ms, time }) => ms > start && ms <= start + 24 * HOUR_MS && toMinutes(time) % stepMinutes === 0)
     .map(toClock(around, timeZone, firstDate, locale));
 }

@@ -17,7 +17,7 @@ export function useExceptions(listing: OwnListing) {
   const locale = useLocale();
   const keep = useKeepListing();
   const id = listing._id;
-  const datesOf = ({ dateFrom, dateTo }: Exception) =>
+  const formatDates = ({ dateFrom, dateTo }: Exception) =>
     dateFrom === dateTo
       ? formatLocalDate(dateFrom, locale)
       : `${formatLocalDate(dateFrom, locale)} – ${formatLocalDate(dateTo, locale)}`;
@@ -26,7 +26,7 @@ export function useExceptions(listing: OwnListing) {
     mutationFn: (exception: Exception) => postException(id, exception),
     onSuccess: (saved, exception) => {
       keep(saved);
-      toast.success(intl.formatMessage({ defaultMessage: '{dates} saved' }, { dates: datesOf(exception) }));
+      toast.success(intl.formatMessage({ defaultMessage: '{dates} saved' }, { dates: formatDates(exception) }));
     },
   });
 
@@ -37,7 +37,7 @@ export function useExceptions(listing: OwnListing) {
       toast.success(
         intl.formatMessage(
           { defaultMessage: '{dates} removed. Weekly hours apply again.' },
-          { dates: datesOf(exception) },
+          { dates: formatDates(exception) },
         ),
       );
     },
@@ -93,7 +93,7 @@ export function useExceptions(listing: OwnListing) {
     add,
     remove,
     closeAll,
-    datesOf,
+    formatDates,
     fields: add.error instanceof ApiError ? add.error.fields : {},
   };
 }

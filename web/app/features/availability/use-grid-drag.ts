@@ -32,7 +32,7 @@ export function useGridDrag({ grid, axis, stepMinutes, season, onDrop, onPress }
   const hasJustDragged = useRef(false);
 
   const tracks = () => [...(grid.current?.querySelectorAll<HTMLElement>('[data-track]') ?? [])];
-  const placeOf = (clientX: number, clientY: number) => {
+  const toGridPlace = (clientX: number, clientY: number) => {
     const all = tracks();
     const rects = all.map((track) => track.getBoundingClientRect());
     const first = rects[0];
@@ -43,7 +43,7 @@ export function useGridDrag({ grid, axis, stepMinutes, season, onDrop, onPress }
 
   const begin = (event: ReactPointerEvent, grip: Grip, bar: Bar | number) => {
     if (event.button !== 0) return;
-    const { minute, row } = placeOf(event.clientX, event.clientY);
+    const { minute, row } = toGridPlace(event.clientX, event.clientY);
     const at = Math.min(DAY_MINUTES - SHORTEST_MINUTES, Math.floor(minute / stepMinutes) * stepMinutes);
     const from =
       typeof bar === 'number'
@@ -54,7 +54,7 @@ export function useGridDrag({ grid, axis, stepMinutes, season, onDrop, onPress }
   };
 
   const barAt = ({ grip, from, minute, row }: Drag, clientX: number, clientY: number): Bar => {
-    const now = placeOf(clientX, clientY);
+    const now = toGridPlace(clientX, clientY);
     const by = snapTo(now.minute - minute, stepMinutes);
     if (grip === 'move')
       return shiftBar({ ...from, weekday: nextWeekday(from.weekday, now.row - row) }, { minutes: by });

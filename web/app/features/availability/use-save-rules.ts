@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { currentOf, type OwnListing, useKeepListing } from '../../nouns/availability/api.ts';
+import { type OwnListing, readCurrent, useKeepListing } from '../../nouns/availability/api.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { changedFields, type RuleField, type RuleValues, rulesIn } from './booking-rule-fields.ts';
 
@@ -38,7 +38,7 @@ export function useSaveRules(listing: OwnListing) {
       try {
         return await patch(version);
       } catch (error) {
-        const current = currentOf(error);
+        const current = readCurrent(error);
         const movedOn = current ? changedFields(base.values, rulesIn(current)) : [];
         if (!current || changed.some((field) => movedOn.includes(field))) throw error;
         return patch(current.version);
@@ -52,7 +52,7 @@ export function useSaveRules(listing: OwnListing) {
       keep(saved);
       toast.success(intl.formatMessage({ defaultMessage: 'Booking rules saved' }));
     },
-    onError: (error) => setTheirs(currentOf(error)),
+    onError: (error) => setTheirs(readCurrent(error)),
   });
 
   return {

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { currentOf, type OwnListing, putHours, useKeepListing } from '../../nouns/availability/api.ts';
-import { barsOf, errorsByBar, isSameWeek, rulesOf } from '../../nouns/availability/week-bars.ts';
+import { type OwnListing, putHours, readCurrent, useKeepListing } from '../../nouns/availability/api.ts';
+import { errorsByBar, isSameWeek, toBars, toRules } from '../../nouns/availability/week-bars.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { WeekEditor } from './use-week-editor.ts';
 
@@ -15,7 +15,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
   const keep = useKeepListing();
   const [base, setBase] = useState<{ weekly: WeeklyRule[]; version: number }>(listing);
   const [theirs, setTheirs] = useState<OwnListing>();
-  const { weekly } = rulesOf(editor.bars);
+  const { weekly } = toRules(editor.bars);
   const isDirty = !isSameWeek(weekly, base.weekly);
 
   const { reset } = editor;
@@ -25,7 +25,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
     if (isSameWeek(listing.weekly, base.weekly)) setBase(listing);
     else if (!isDirty) {
       setBase(listing);
-      reset(barsOf(listing.weekly));
+      reset(toBars(listing.weekly));
     }
   }, [listing, base, isDirty, reset]);
 
@@ -34,7 +34,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
       try {
         return await putHours(listing._id, version, weekly);
       } catch (error) {
-        const current = currentOf(error);
+        const current = readCurrent(error);
         if (!current || !isSameWeek(current.weekly, base.weekly)) throw error;
         return putHours(listing._id, current.version, weekly);
       }
@@ -46,7 +46,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
       toast.success(intl.formatMessage({ defaultMessage: 'Hours saved' }));
     },
     onError: (error) => {
-      const current = currentOf(error);
+      const current = readCurrent(error);
       if (current) setTheirs(current);
     },
   });
@@ -54,7 +54,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   const [sentKeys, setSentKeys] = useState<string[]>([]);
   const send = (version: number) => {
-    setSentKeys(rulesOf(editor.bars).keys);
+    setSentKeys(toRules(editor.bars).keys);
     save.mutate(version);
   };
 
@@ -70,13 +70,13 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
     takeTheirs: () => {
       if (!theirs) return;
       setBase(theirs);
-      editor.reset(barsOf(theirs.weekly));
+      editor.reset(toBars(theirs.weekly));
       keep(theirs);
       setTheirs(undefined);
       save.reset();
     },
     discard: () => {
-      editor.reset(barsOf(base.weekly));
+      editor.reset(toBars(base.weekly));
       save.reset();
     },
   };

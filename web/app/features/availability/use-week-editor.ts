@@ -4,17 +4,17 @@ import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { OwnListing } from '../../nouns/availability/api.ts';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
-import { ALL_YEAR, type Bar, barsOf, isSameSeason, newKey, type Season } from '../../nouns/availability/week-bars.ts';
+import { ALL_YEAR, type Bar, isSameSeason, newKey, type Season, toBars } from '../../nouns/availability/week-bars.ts';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { useHistory } from './use-history.ts';
-import { addBar, applyPreset, copyDay, freeHoursOf, type PresetId, placeBar, removeBar } from './week-edits.ts';
+import { addBar, applyPreset, copyDay, findFreeHours, type PresetId, placeBar, removeBar } from './week-edits.ts';
 
 export type WeekEditor = ReturnType<typeof useWeekEditor>;
 
 export function useWeekEditor(listing: OwnListing) {
   const intl = useIntl();
   const words = useHourWords();
-  const history = useHistory<Bar[]>(() => barsOf(listing.weekly));
+  const history = useHistory<Bar[]>(() => toBars(listing.weekly));
   const [season, setSeason] = useState<Season>(ALL_YEAR);
   const [stepMinutes, setStepMinutes] = useState<15 | 30>(listing.startStepMinutes === 15 ? 15 : 30);
   /** The bar to focus once it's rendered. */
@@ -66,7 +66,7 @@ export function useWeekEditor(listing: OwnListing) {
   };
 
   const addTo = (weekday: number): void => {
-    const free = freeHoursOf(bars, weekday, season);
+    const free = findFreeHours(bars, weekday, season);
     if (free) add(free);
     else {
       const text = { defaultMessage: '{day} is already open all day.' };

@@ -51,8 +51,8 @@ export function WeekBar(props: WeekBarProps) {
     onFocused();
   }, [hasFocus, onFocused]);
 
-  const left = axis.percentOf(bar.startMinute);
-  const width = axis.percentOf(bar.endMinute) - left;
+  const left = axis.toPercent(bar.startMinute);
+  const width = axis.toPercent(bar.endMinute) - left;
   return (
     <button
       ref={button}
@@ -98,11 +98,11 @@ export function WeekBar(props: WeekBarProps) {
 /** The hours if the pointer were released now. */
 export function DraftBar({ bar, axis }: { bar: Bar; axis: Axis }) {
   const words = useHourWords();
-  const left = axis.percentOf(bar.startMinute);
+  const left = axis.toPercent(bar.startMinute);
   return (
     <span
       aria-hidden="true"
-      style={{ insetInlineStart: `${left}%`, width: `calc(${axis.percentOf(bar.endMinute) - left}% - 2px)` }}
+      style={{ insetInlineStart: `${left}%`, width: `calc(${axis.toPercent(bar.endMinute) - left}% - 2px)` }}
       className="pointer-events-none absolute inset-y-1.5 z-30 grid rounded-[11px] bg-moss-wash text-[14px] font-semibold text-moss num shadow-[inset_0_0_0_2px_var(--moss),var(--shadow-pin)]"
     >
       <span className="m-auto rounded-pill bg-surface/85 px-2 whitespace-nowrap">{words.range(bar)}</span>
@@ -116,7 +116,7 @@ export function GhostBar({ from, to, axis, label }: { from: number; to: number; 
     <span
       aria-hidden="true"
       title={label}
-      style={{ insetInlineStart: `${axis.percentOf(from)}%`, width: `${axis.percentOf(to) - axis.percentOf(from)}%` }}
+      style={{ insetInlineStart: `${axis.toPercent(from)}%`, width: `${axis.toPercent(to) - axis.toPercent(from)}%` }}
       className="pointer-events-none absolute inset-y-3 overflow-hidden rounded-[9px] px-2 text-[12.5px] leading-8 font-medium whitespace-nowrap text-muted shadow-[inset_0_0_0_1px_var(--line)] [background:repeating-linear-gradient(135deg,transparent_0_5px,var(--line)_5px_6px)]"
     >
       {label && <span className="rounded-pill bg-surface px-1.5">{label}</span>}

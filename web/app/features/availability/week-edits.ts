@@ -77,7 +77,7 @@ export function addBar(bars: readonly Bar[], bar: Bar): { bars: Bar[]; added: Ba
 export const removeBar = (bars: readonly Bar[], key: string): Bar[] => bars.filter((bar) => bar.key !== key);
 
 /** The first free hours of a day to suggest: nine to five, otherwise after its last hours, otherwise before its first. */
-export function freeHoursOf(bars: readonly Bar[], weekday: number, season: Season): Bar | undefined {
+export function findFreeHours(bars: readonly Bar[], weekday: number, season: Season): Bar | undefined {
   const taken = bars.filter((bar) => bar.weekday === weekday && isSameSeason(bar, season));
   const lastEnd = Math.max(0, ...taken.map(({ endMinute }) => endMinute));
   const firstStart = Math.min(DAY_MINUTES, ...taken.map(({ startMinute }) => startMinute));

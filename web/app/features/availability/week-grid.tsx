@@ -76,12 +76,12 @@ export function WeekGrid({ editor, errors }: { editor: WeekEditor; errors: Reado
                   'relative h-14 cursor-crosshair touch-pan-y border-t border-line',
                   isClosed && 'bg-well/40',
                 )}
-                style={{ backgroundImage: linesOf(axis.endMinute) }}
+                style={{ backgroundImage: drawHourLines(axis.endMinute) }}
                 onPointerDown={(event) => drag.begin(event, 'new', weekday)}
               >
                 <span
                   className="pointer-events-none absolute inset-y-0 inset-e-0 bg-well/70"
-                  style={{ insetInlineStart: `${axis.percentOf(DAY_MINUTES)}%` }}
+                  style={{ insetInlineStart: `${axis.toPercent(DAY_MINUTES)}%` }}
                 />
                 <Ghosts editor={editor} weekday={weekday} axis={axis} />
                 {bars.map((bar) => (
@@ -118,7 +118,7 @@ export function WeekGrid({ editor, errors }: { editor: WeekEditor; errors: Reado
 type Axis = ReturnType<typeof axisFor>;
 
 /** A hairline at every second hour. */
-const linesOf = (endMinute: number): string => {
+const drawHourLines = (endMinute: number): string => {
   const every = (120 / endMinute) * 100;
   return `repeating-linear-gradient(90deg, var(--line) 0 1px, transparent 1px ${every}%)`;
 };
@@ -136,7 +136,7 @@ function HourScale({ axis }: { axis: Axis }) {
             <span
               key={hour}
               className={cx('absolute top-1', hour > 0 && '-translate-x-1/2 rtl:translate-x-1/2')}
-              style={{ insetInlineStart: `${axis.percentOf(hour * 60)}%` }}
+              style={{ insetInlineStart: `${axis.toPercent(hour * 60)}%` }}
             >
               {words.time(hour * 60)}
             </span>

@@ -1,7 +1,7 @@
 // Above the week: templates, the snap interval, undo, and redo.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
-import { isSameWeek, rulesOf } from '../../nouns/availability/week-bars.ts';
+import { isSameWeek, toRules } from '../../nouns/availability/week-bars.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,7 +16,7 @@ const names: Partial<Record<PresetId, MessageDescriptor>> = defineMessages({
 
 /** The week already matches this template. */
 const isPreset = ({ shown, season }: WeekEditor, id: PresetId): boolean =>
-  isSameWeek(rulesOf(shown).weekly, rulesOf(applyPreset([], id, season)).weekly);
+  isSameWeek(toRules(shown).weekly, toRules(applyPreset([], id, season)).weekly);
 
 export function WeekToolbar({ editor }: { editor: WeekEditor }) {
   const intl = useIntl();

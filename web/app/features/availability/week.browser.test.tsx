@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bar, focus, hoursOf, open, said, save, saveAs, signedIn } from '../../../test/hours-page.tsx';
-import { aRule } from '../../../test/own-room-examples.ts';
+import { bar, focus, listHours, open, said, save, saveAs, signedIn } from '../../../test/hours-page.tsx';
+import { aRule } from '../../../test/own-listing-examples.ts';
 
 beforeEach(signedIn);
 
@@ -32,7 +32,7 @@ describe('the week by keyboard (C1)', () => {
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     await expect.element(bar('Friday, 22:00 – 2:00 the next day')).toHaveFocus();
     await save();
-    await vi.waitFor(() => expect([hoursOf(5), hoursOf(6)]).toEqual([[[1320, 1440]], [[0, 120]]]));
+    await vi.waitFor(() => expect([listHours(5), listHours(6)]).toEqual([[[1320, 1440]], [[0, 120]]]));
   });
 
   it('says what is in the way, and moves nothing', async () => {
@@ -66,7 +66,9 @@ describe('the week by keyboard (C1)', () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect.element(bar('Friday, 8:00 – 12:00')).toBeVisible();
     await save();
-    await vi.waitFor(() => expect([1, 5, 6, 7].map(hoursOf)).toEqual([[[480, 720]], [[480, 720]], [], [[540, 1020]]]));
+    await vi.waitFor(() =>
+      expect([1, 5, 6, 7].map(listHours)).toEqual([[[480, 720]], [[480, 720]], [], [[540, 1020]]]),
+    );
     await page.getByRole('button', { name: '24 hours' }).click();
     await expect.element(bar('Saturday, 0:00 – 24:00')).toBeVisible();
   });

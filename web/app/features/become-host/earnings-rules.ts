@@ -1,5 +1,5 @@
 // What a month of hosting might earn at a daily price. Integer minor units. Only an estimate.
-import { type Fees, shareOf } from '../../lib/fees.ts';
+import { calculateShare, type Fees } from '../../lib/fees.ts';
 
 export interface Earnings {
   /** What guests pay for the listing. */
@@ -14,12 +14,12 @@ export interface Earnings {
 
 export function monthlyEarnings(dayMinor: number, bookedDays: number, fees: Fees): Earnings {
   const spaceMinor = dayMinor * bookedDays;
-  const hostFeeMinor = shareOf(spaceMinor, fees.hostBasisPoints);
+  const hostFeeMinor = calculateShare(spaceMinor, fees.hostBasisPoints);
   return {
     spaceMinor,
     hostFeeMinor,
     hostMinor: spaceMinor - hostFeeMinor,
-    guestFeeMinor: shareOf(spaceMinor, fees.guestBasisPoints),
+    guestFeeMinor: calculateShare(spaceMinor, fees.guestBasisPoints),
   };
 }
 

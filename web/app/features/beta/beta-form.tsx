@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
-import { errorsOf, NO_ERRORS } from '../../nouns/accounts/api.ts';
+import { NO_ERRORS, toErrors } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -33,7 +33,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
       call('POST /api/beta/places', { body: { email: email.trim(), postalCode: postalCode.trim(), joiningAs } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: betaPlaceQuery.queryKey }),
   });
-  const { fields, words } = join.isError ? errorsOf(join.error, ['email', 'postalCode', 'joiningAs']) : NO_ERRORS;
+  const { fields, words } = join.isError ? toErrors(join.error, ['email', 'postalCode', 'joiningAs']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!join.isPending) join.mutate();

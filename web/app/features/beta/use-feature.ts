@@ -1,6 +1,6 @@
 // Whether a member tries a beta feature.
 import type { BetaFeature } from '@daynook/contract/limits/accounts';
-import { errorsOf, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { toErrors, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -16,7 +16,7 @@ export function useFeature(feature: BetaFeature) {
       await save.mutateAsync({ betaFeatures: isWanted ? [...others, feature] : others });
       return true;
     } catch (error) {
-      toast.error(errorsOf(error, []).words);
+      toast.error(toErrors(error, []).words);
       return false;
     }
   };

@@ -84,7 +84,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
           compared.effect === 'at-once'
             ? { defaultMessage: 'We’re updating your booking' }
             : { defaultMessage: 'Sent to {other}' },
-          { other: otherOf(booking) },
+          { other: nameOtherSide(booking) },
         );
         toast.success(done);
         onClose();
@@ -127,7 +127,10 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
         {compared?.effect === 'asks' && (
           <TextArea
             label={
-              <FormattedMessage defaultMessage="Message to {other} (optional)" values={{ other: otherOf(booking) }} />
+              <FormattedMessage
+                defaultMessage="Message to {other} (optional)"
+                values={{ other: nameOtherSide(booking) }}
+              />
             }
             maxLength={500}
             rows={3}
@@ -140,7 +143,7 @@ export function ChangeDialog({ booking, onClose }: ChangeDialogProps) {
   );
 }
 
-const otherOf = ({ role, guest, host }: Booking): string => givenName((role === 'guest' ? host : guest).name);
+const nameOtherSide = ({ role, guest, host }: Booking): string => givenName((role === 'guest' ? host : guest).name);
 
 function SubmitWords({ booking, compared }: { booking: Booking; compared: ChangeQuote | undefined }) {
   const intl = useIntl();
@@ -159,12 +162,12 @@ function SubmitWords({ booking, compared }: { booking: Booking; compared: Change
       <FormattedMessage
         defaultMessage="Ask {other}, and pay {amount} if they accept"
         values={{
-          other: otherOf(booking),
+          other: nameOtherSide(booking),
           amount: <MoneyWords amountMinor={compared.chargeMinor} currency={compared.currency} />,
         }}
       />
     );
-  return <FormattedMessage defaultMessage="Ask {other}" values={{ other: otherOf(booking) }} />;
+  return <FormattedMessage defaultMessage="Ask {other}" values={{ other: nameOtherSide(booking) }} />;
 }
 
 type Choice = ReturnType<typeof useChoice>;

@@ -1,7 +1,7 @@
 // Chooses other hours for a booking, by the listing's clock: one day with two times, or two days with a time each.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDay } from '../../lib/dates/local-day.ts';
-import { formatTime, localDateOf } from '../../lib/formats.ts';
+import { formatTime, toLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { endsOn, sameTimeOn, startsOn } from '../../nouns/host-calendar/block-times.ts';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
@@ -22,34 +22,34 @@ interface HoursFieldsProps {
 }
 
 /** The local date on which the hours end; midnight belongs to the day before. */
-const lastDateOf = (endMs: number, timeZone: string): string => localDateOf(new Date(endMs - 1), timeZone);
+const toLastDate = (endMs: number, timeZone: string): string => toLocalDate(new Date(endMs - 1), timeZone);
 
 export function HoursFields({ hours: { startMs, endMs }, timeZone, isStartFixed, onChange }: HoursFieldsProps) {
   const intl = useIntl();
   const locale = useLocale();
   const hourCycle = useHourCycle();
-  const firstDate = localDateOf(new Date(startMs), timeZone);
-  const lastDate = lastDateOf(endMs, timeZone);
+  const firstDate = toLocalDate(new Date(startMs), timeZone);
+  const lastDate = toLastDate(endMs, timeZone);
   const isOneDay = firstDate === lastDate;
-  const today = localDateOf(new Date(), timeZone);
+  const today = toLocalDate(new Date(), timeZone);
   const time = (ms: number) => formatTime(new Date(ms), timeZone, locale, hourCycle);
   const option = (ms: number) => (
     <option key={ms} value={ms}>
       {time(ms)}
     </option>
   );
-  const dayOf = (date: string) => localDay(date, timeZone);
+  const toLocalDay = (date: string) => localDay(date, timeZone);
 
   const setFirstDate = (next: string) => {
-    const start = sameTimeOn(next, startMs, dayOf(firstDate), timeZone);
-    if (isOneDay) return onChange({ startMs: start, endMs: sameTimeOn(next, endMs, dayOf(lastDate), timeZone) });
-    onChange({ startMs: start, endMs: Math.max(endMs, dayOf(next).endsMs) });
+    const start = sameTimeOn(next, startMs, toLocalDay(firstDate), timeZone);
+    if (isOneDay) return onChange({ startMs: start, endMs: sameTimeOn(next, endMs, toLocalDay(lastDate), timeZone) });
+    onChange({ startMs: start, endMs: Math.max(endMs, toLocalDay(next).endsMs) });
   };
   const setLastDate = (next: string) =>
-    onChange({ startMs, endMs: sameTimeOn(next, endMs, dayOf(lastDate), timeZone) });
+    onChange({ startMs, endMs: sameTimeOn(next, endMs, toLocalDay(lastDate), timeZone) });
   const setStart = (ms: number) => {
     if (ms < endMs) return onChange({ startMs: ms, endMs });
-    onChange({ startMs: ms, endMs: Math.min(ms + (endMs - startMs), dayOf(firstDate).endsMs) });
+    onChange({ startMs: ms, endMs: Math.min(ms + (endMs - startMs), toLocalDay(firstDate).endsMs) });
   };
   return (
     <div className="grid gap-4">
@@ -87,7 +87,7 @@ export function HoursFields({ hours: { startMs, endMs }, timeZone, isStartFixed,
           value={endMs}
           onChange={(event) => onChange({ startMs, endMs: Number(event.target.value) })}
         >
-          {endsOn(lastDate, timeZone, isOneDay ? startMs : dayOf(lastDate).startsMs, endMs).map(option)}
+          {endsOn(lastDate, timeZone, isOneDay ? startMs : toLocalDay(lastDate).startsMs, endMs).map(option)}
         </Select>
         <p className="col-span-2 -mt-2 text-[14px] text-muted">
           <FormattedMessage defaultMessage="Times are in {zone}." values={{ zone: <ZoneName timeZone={timeZone} /> }} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pairLines } from './line-pairs.ts';
 
-const space = (amountMinor: number) => ({ code: 'space' as const, amountMinor });
+const listing = (amountMinor: number) => ({ code: 'space' as const, amountMinor });
 const extra = (id: string, amountMinor: number) => ({
   code: 'add-on' as const,
   amountMinor,
@@ -9,8 +9,8 @@ const extra = (id: string, amountMinor: number) => ({
 });
 
 it('pairs lines by what they are: new ones were nothing, and gone ones come last (E7)', () => {
-  const before = [space(2_000), extra('monitor', 500), { code: 'guest-fee' as const, amountMinor: 125 }];
-  const after = [space(4_000), extra('lunch', 900), { code: 'guest-fee' as const, amountMinor: 245 }];
+  const before = [listing(2_000), extra('monitor', 500), { code: 'guest-fee' as const, amountMinor: 125 }];
+  const after = [listing(4_000), extra('lunch', 900), { code: 'guest-fee' as const, amountMinor: 245 }];
   expect(pairLines(before, after).map(({ key, beforeMinor, afterMinor }) => [key, beforeMinor, afterMinor])).toEqual([
     ['space', 2_000, 4_000],
     ['add-on lunch', 0, 900],

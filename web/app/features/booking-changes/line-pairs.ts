@@ -12,18 +12,18 @@ export interface LinePair {
 }
 
 /** Extras and taxes are told apart by what they are, all other lines by their kind. */
-const keyOf = ({ code, addOn, tax }: Line): string =>
+const toKey = ({ code, addOn, tax }: Line): string =>
   [code, addOn?.id, tax && `${tax.supply} ${tax.name} ${tax.jurisdiction ?? ''}`].filter(Boolean).join(' ');
 
 /** In the order of the new lines; lines that are gone come last. Lines without an amount on both sides are left out. */
 export function pairLines(before: readonly Line[], after: readonly Line[]): LinePair[] {
   const old = new Map<string, { line: Line; amountMinor: number }>();
   for (const line of before) {
-    const key = keyOf(line);
+    const key = toKey(line);
     old.set(key, { line, amountMinor: (old.get(key)?.amountMinor ?? 0) + line.amountMinor });
   }
   const pairs: LinePair[] = after.map((line) => {
-    const key = keyOf(line);
+    const key = toKey(line);
     const beforeMinor = old.get(key)?.amountMinor ?? 0;
     old.delete(key);
     return { key, line, beforeMinor, afterMinor: line.amountMinor };

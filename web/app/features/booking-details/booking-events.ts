@@ -9,7 +9,7 @@ interface Line {
   off(event: string, listener: (payload: unknown) => void): unknown;
 }
 
-function bookingIdOf(payload: unknown): string | undefined {
+function readBookingId(payload: unknown): string | undefined {
   const id = typeof payload === 'object' && payload !== null && 'bookingId' in payload ? payload.bookingId : undefined;
   return typeof id === 'string' ? id : undefined;
 }
@@ -21,7 +21,7 @@ const askForLists = (queries: QueryClient) => {
 /** Listens for `booking_changed {bookingId, event}` until it's stopped. */
 export function followBookings(line: Line, queries: QueryClient): () => void {
   const onChange = (payload: unknown) => {
-    const id = bookingIdOf(payload);
+    const id = readBookingId(payload);
     if (!id) return;
     void queries.invalidateQueries({ queryKey: ['booking', id] });
     // Not refetched immediately, because an open dialog may just have canceled the booking. The server compares what the dialog shows with

@@ -3,7 +3,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { isManual } from '../../nouns/bookings/payment-state.ts';
-import { payeeOf, payerOf } from '../../nouns/bookings/payment-words.ts';
+import { findPayer, namePayee } from '../../nouns/bookings/payment-words.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Step } from './timeline.ts';
 
@@ -93,8 +93,8 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     guest: givenName(booking.guest.name),
     host: givenName(booking.host.name),
     reader: booking.role,
-    payee: payeeOf(booking),
-    payer: payerOf(booking),
+    payee: namePayee(booking),
+    payer: findPayer(booking),
     isPaidOut: booking.payment.collectedBy === 'host' || booking.role === 'guest' ? 'no' : 'yes',
     amount: <Money key="amount" amountMinor={step.amountMinor ?? 0} currency={booking.currency} withCode />,
   };

@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { payeeOf, payerOf } from '../../nouns/bookings/payment-words.ts';
+import { findPayer, namePayee } from '../../nouns/bookings/payment-words.ts';
 import { Money } from '../../ui/money.tsx';
-import { type MoneyState, moneyStatesOf } from './money-state.ts';
+import { listMoneyStates, type MoneyState } from './money-state.ts';
 
 export const MoneyNote = ({ booking }: { booking: Booking }) =>
-  moneyStatesOf(booking).map((state, at) => (
+  listMoneyStates(booking).map((state, at) => (
     <Fragment key={state.code}>
       {at > 0 && ' '}
       <StateWords booking={booking} state={state} />
@@ -51,8 +51,8 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
             reader,
             guest,
             amount,
-            payee: payeeOf(booking),
-            payer: payerOf(booking),
+            payee: namePayee(booking),
+            payer: findPayer(booking),
           }}
         />
       );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBooking } from '../../../test/booking-examples.ts';
-import { moneyStatesOf } from './money-state.ts';
+import { listMoneyStates } from './money-state.ts';
 
 it.each([
   [{ status: 'confirmed' }, [{ code: 'as-agreed' }]],
@@ -63,5 +63,5 @@ it.each([
     [{ code: 'refund-coming', amountMinor: 2_000 }],
   ],
 ] as const)('%j: %j', (booking, states) => {
-  expect(moneyStatesOf(aBooking(booking as never))).toEqual(states);
+  expect(listMoneyStates(aBooking(booking as never))).toEqual(states);
 });

@@ -20,8 +20,8 @@ type Ended = Pick<
 const UNCHARGED: readonly Booking['paymentStatus'][] = ['none', 'authorized', 'voided', 'due', 'failed'];
 
 /** What to show, newest first: part may be owed, part on its way, and part refunded before. */
-export function moneyStatesOf(booking: Ended): MoneyState[] {
-  if (isManual(booking)) return manualStatesOf(booking);
+export function listMoneyStates(booking: Ended): MoneyState[] {
+  if (isManual(booking)) return listManualStates(booking);
   const { status, payment, paymentStatus, refundDueMinor, refundRefusedMinor } = booking;
   const refundedMinor = booking.refundedMinor - payment.creditBackMinor;
   const coming = refundDueMinor - refundRefusedMinor;
@@ -32,21 +32,24 @@ export function moneyStatesOf(booking: Ended): MoneyState[] {
   if (refundedMinor > 0 && how) notified.push({ code: 'refunded-another-way', amountMinor: refundedMinor, how });
   else if (refundedMinor > 0)
     notified.push({ code: notified.length > 0 ? 'refunded-before' : 'refunded', amountMinor: refundedMinor });
-  notified.push(...creditedOf(payment));
+  notified.push(...listCreditStates(payment));
   return notified.length > 0 ? notified : [{ code: withoutRefund(status, paymentStatus) }];
 }
 
-const creditedOf = ({ creditBackMinor }: Ended['payment']): MoneyState[] =>
+const listCreditStates = ({ creditBackMinor }: Ended['payment']): MoneyState[] =>
   creditBackMinor > 0 ? [{ code: 'credited', amountMinor: creditBackMinor }] : [];
 
-function manualStatesOf({ status, paymentStatus, payment, refundedMinor }: Ended): MoneyState[] {
-  const sumOf = (refunds: Ended['payment']['refunds']) => refunds.reduce((sum, one) => sum + one.amountMinor, 0);
+function listManualStates({ status, paymentStatus, payment, refundedMinor }: Ended): MoneyState[] {
+  const sumRefunds = (refunds: Ended['payment']['refunds']) => refunds.reduce((sum, one) => sum + one.amountMinor, 0);
   const notified: MoneyState[] = [
-    { code: 'refund-to-send' as const, amountMinor: sumOf(payment.refunds.filter(({ sentAt }) => sentAt === null)) },
-    { code: 'refund-sent' as const, amountMinor: sumOf(payment.refunds.filter(({ sentAt }) => sentAt !== null)) },
+    {
+      code: 'refund-to-send' as const,
+      amountMinor: sumRefunds(payment.refunds.filter(({ sentAt }) => sentAt === null)),
+    },
+    { code: 'refund-sent' as const, amountMinor: sumRefunds(payment.refunds.filter(({ sentAt }) => sentAt !== null)) },
     { code: 'refunded-outside' as const, amountMinor: refundedMinor - payment.creditBackMinor },
   ].filter(({ amountMinor }) => amountMinor > 0);
-  notified.push(...creditedOf(payment));
+  notified.push(...listCreditStates(payment));
   if (notified.length > 0) return notified;
   const code = withoutRefund(status, paymentStatus);
   return [{ code: code === 'never-charged' ? 'never-paid' : code }];

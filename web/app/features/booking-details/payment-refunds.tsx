@@ -6,7 +6,7 @@ import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { type Booking, useRefundPress } from '../../nouns/bookings/api.ts';
-import { payeeOf } from '../../nouns/bookings/payment-words.ts';
+import { namePayee } from '../../nouns/bookings/payment-words.ts';
 import { askAddress } from '../../nouns/bookings/troubles.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -98,7 +98,7 @@ function RefundTitle({ booking, refund }: RefundProps) {
   const values = {
     amount: formatMoney(refund.amountMinor, booking.currency, locale, { withCode: true }),
     guest: givenName(booking.guest.name),
-    payee: payeeOf(booking),
+    payee: namePayee(booking),
     reader: booking.role,
   };
   if (refund.canMarkSent)
@@ -115,7 +115,7 @@ function RefundTitle({ booking, refund }: RefundProps) {
 
 function RefundText({ booking, refund: { sentAt, dueSince } }: RefundProps) {
   const { role, timeZone } = booking;
-  const names = { guest: givenName(booking.guest.name), payee: payeeOf(booking) };
+  const names = { guest: givenName(booking.guest.name), payee: namePayee(booking) };
   if (sentAt === null) {
     const values = { ...names, since: <ZonedTime key="d" startsAt={dueSince} timeZone={timeZone} withDate /> };
     return role === 'guest' ? (

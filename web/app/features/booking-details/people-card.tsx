@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { Answers } from '../../nouns/bookings/answers.tsx';
 import type { Booking, BookingSummary } from '../../nouns/bookings/api.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 
@@ -74,7 +74,7 @@ export function PeopleCard({ booking, hasMessageLink, hasNote }: PeopleCardProps
 
 const Person = ({ person, role }: { person: BookingSummary['guest']; role: React.ReactNode }) => (
   <div className="flex items-center gap-4">
-    <Avatar picture={person.picture} initials={initialsOf(person.name)} size={60} />
+    <Avatar picture={person.picture} initials={toInitials(person.name)} size={60} />
     <div className="min-w-0">
       <p className="display truncate text-[22px]">{person.name}</p>
       <p className="text-muted">{role}</p>

@@ -6,7 +6,7 @@ import type { Receipt } from '../../nouns/bookings/api.ts';
 import { methodNames } from '../../nouns/bookings/payment-words.ts';
 import { LineWords, PriceLines } from '../../nouns/bookings/price-lines.tsx';
 import { RemittedTaxes } from '../../nouns/bookings/remitted-taxes.tsx';
-import { badgeOf } from '../../nouns/bookings/status-words.ts';
+import { toBadge } from '../../nouns/bookings/status-words.ts';
 import { CompanyLines } from '../../nouns/invoices/company-fields.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -62,7 +62,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           </Fact>
         )}
         <Fact label={<FormattedMessage defaultMessage="Status" />}>
-          <FormattedMessage {...badgeOf(receipt.status, side).name} />
+          <FormattedMessage {...toBadge(receipt.status, side).name} />
         </Fact>
         <Fact label={<FormattedMessage defaultMessage="Payment method" />}>
           <FormattedMessage {...methodNames[receipt.paymentMethod]} />

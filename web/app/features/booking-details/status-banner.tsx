@@ -9,17 +9,17 @@ import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
 import { isWaiting, nextMoment, shareLeft } from '../../nouns/bookings/booking-timing.ts';
 import { Countdown } from '../../nouns/bookings/countdown.tsx';
-import { monthlyWordsOf } from '../../nouns/bookings/monthly-situations.ts';
-import { isPartlyReceived, missingMinorOf } from '../../nouns/bookings/payment-state.ts';
-import { payeeOf } from '../../nouns/bookings/payment-words.ts';
+import { describeMonthly } from '../../nouns/bookings/monthly-situations.ts';
+import { calculateMissing, isPartlyReceived } from '../../nouns/bookings/payment-state.ts';
+import { namePayee } from '../../nouns/bookings/payment-words.ts';
 import {
-  acceptedWordsOf,
-  damageWordsOf,
-  readerOf,
-  situationOf,
+  chooseTone,
+  describeAcceptance,
+  describeDamage,
+  describeStatus,
   type Tone,
-  toneOf,
-  wordsOf,
+  toReader,
+  toSituation,
 } from '../../nouns/bookings/status-words.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -48,14 +48,14 @@ interface StatusBannerProps {
 
 export function StatusBanner({ booking, details, actions, isWelcomed = false, clock }: StatusBannerProps) {
   const titleId = useId();
-  const situation = situationOf(booking);
-  const reader = readerOf(booking);
+  const situation = toSituation(booking);
+  const reader = toReader(booking);
   const { title, text } =
-    acceptedWordsOf(booking) ??
-    damageWordsOf(booking) ??
-    monthlyWordsOf(booking, reader, isWelcomed) ??
+    describeAcceptance(booking) ??
+    describeDamage(booking) ??
+    describeMonthly(booking, reader, isWelcomed) ??
     paymentText(booking, reader) ??
-    wordsOf(situation, reader, isWelcomed);
+    describeStatus(situation, reader, isWelcomed);
   const values = useValues(booking);
   // An accepted request no longer expires.
   const until = booking.accepting ? undefined : nextMoment(booking);
@@ -63,7 +63,7 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
   return (
     <section
       aria-labelledby={titleId}
-      className={cx('rounded-panel p-6 md:p-8', tones[toneOf(situation, booking.role)])}
+      className={cx('rounded-panel p-6 md:p-8', tones[chooseTone(situation, booking.role)])}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
         <div className="min-w-0 grow basis-72">
@@ -126,9 +126,9 @@ function useValues(booking: Booking) {
     host: givenName(host.name),
     deadline: strong('deadline', <ZonedTime startsAt={expiresAt ?? endsAt} timeZone={timeZone} withDate />),
     end: strong('end', <ZonedTime startsAt={endsAt} timeZone={timeZone} />),
-    payee: payeeOf(booking),
+    payee: namePayee(booking),
     collector: payment.collectedBy,
-    due: strong('due', <Money amountMinor={missingMinorOf(booking)} currency={currency} withCode />),
+    due: strong('due', <Money amountMinor={calculateMissing(booking)} currency={currency} withCode />),
     sent: strong('sent', <ZonedTime startsAt={payment.sentAt ?? endsAt} timeZone={timeZone} withDate />),
     closes: strong('closes', <ZonedDate at={closesAt} timeZone={timeZone} />),
     earnings: strong('earnings', <Money amountMinor={hostEarningsMinor ?? 0} currency={currency} withCode />),

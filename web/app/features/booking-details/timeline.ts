@@ -20,7 +20,7 @@ export interface Step {
 
 const CLOSES_AFTER_MS = BOOKING.closesAfterEndHours * 3_600_000;
 
-function aheadOf({ status, startsAt, endsAt, expiresAt }: Booking): [Step['code'], string][] {
+function listStepsAhead({ status, startsAt, endsAt, expiresAt }: Booking): [Step['code'], string][] {
   const closesAt = new Date(Date.parse(endsAt) + CLOSES_AFTER_MS).toISOString();
   switch (status) {
     case 'requested':
@@ -68,7 +68,9 @@ export function timelineSteps(booking: Booking): Step[] {
     }),
   );
   const nothing = { by: 'system', reason: null, amountMinor: null, paidMinor: null } as const;
-  const ahead = aheadOf(booking).map(([code, at]): Step => ({ ...nothing, key: code, code, at, state: 'ahead' }));
+  const ahead = listStepsAhead(booking).map(
+    ([code, at]): Step => ({ ...nothing, key: code, code, at, state: 'ahead' }),
+  );
   return [...done, ...ahead];
 }
 

@@ -5,7 +5,7 @@ import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { Morning } from '../../nouns/bookings/morning.tsx';
-import { payeeOf } from '../../nouns/bookings/payment-words.ts';
+import { namePayee } from '../../nouns/bookings/payment-words.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 
@@ -46,7 +46,7 @@ export function Welcome({ booking }: { booking: Booking }) {
           ) : isAwaited ? (
             <FormattedMessage
               defaultMessage="Pay as shown below. We’ll email you once {payee} confirms your payment."
-              values={{ payee: payeeOf(booking) }}
+              values={{ payee: namePayee(booking) }}
             />
           ) : (
             <>

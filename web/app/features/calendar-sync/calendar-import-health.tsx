@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import type { CalendarImport } from './api.ts';
 
-const looks: Record<CalendarImport['health'], { tone: BadgeTone; icon: ReactNode; words: ReactNode }> = {
+const variants: Record<CalendarImport['health'], { tone: BadgeTone; icon: ReactNode; words: ReactNode }> = {
   fresh: {
     tone: 'moss',
     icon: <CheckIcon size={15} />,
@@ -27,7 +27,7 @@ const looks: Record<CalendarImport['health'], { tone: BadgeTone; icon: ReactNode
 };
 
 export function CalendarImportStatus({ feed }: { feed: Pick<CalendarImport, 'health'> }) {
-  const { tone, icon, words } = looks[feed.health];
+  const { tone, icon, words } = variants[feed.health];
   return (
     <Badge tone={tone}>
       {icon}

@@ -26,8 +26,8 @@ export interface CheckoutDraft extends CardChoice {
   intent: string;
 }
 
-const keyOf = (listingId: string) => `draft.checkout.${listingId}`;
-const intentOf = (slot: Slot) =>
+const toDraftKey = (listingId: string) => `draft.checkout.${listingId}`;
+const toIntent = (slot: Slot) =>
   [
     slot.startsAt,
     slot.endsAt,
@@ -44,8 +44,8 @@ const answersIn = (stored: unknown): Record<string, string> =>
   );
 
 export function readDraft(slot: Slot): CheckoutDraft {
-  const stored = readStored(keyOf(slot.listingId)) as Partial<CheckoutDraft> | undefined;
-  const isSame = stored?.intent === intentOf(slot) && typeof stored.idempotencyKey === 'string';
+  const stored = readStored(toDraftKey(slot.listingId)) as Partial<CheckoutDraft> | undefined;
+  const isSame = stored?.intent === toIntent(slot) && typeof stored.idempotencyKey === 'string';
   return {
     message: typeof stored?.message === 'string' ? stored.message : '',
     answers: answersIn(stored?.answers),
@@ -54,7 +54,7 @@ export function readDraft(slot: Slot): CheckoutDraft {
     keepsCredit: stored?.keepsCredit === true,
     paysMonthly: stored?.paysMonthly === true,
     invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
-    intent: intentOf(slot),
+    intent: toIntent(slot),
     idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
     sentCard: isSame ? stored.sentCard : undefined,
     cardId: typeof stored?.cardId === 'string' ? stored.cardId : undefined,
@@ -62,5 +62,6 @@ export function readDraft(slot: Slot): CheckoutDraft {
   };
 }
 
-export const keepDraft = (listingId: string, draft: CheckoutDraft): boolean => writeStored(keyOf(listingId), draft);
-export const dropDraft = (listingId: string): void => removeStored(keyOf(listingId));
+export const keepDraft = (listingId: string, draft: CheckoutDraft): boolean =>
+  writeStored(toDraftKey(listingId), draft);
+export const dropDraft = (listingId: string): void => removeStored(toDraftKey(listingId));

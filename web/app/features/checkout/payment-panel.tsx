@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { missingMinorOf } from '../../nouns/bookings/payment-state.ts';
-import { methodNames, payeeOf } from '../../nouns/bookings/payment-words.ts';
+import { calculateMissing } from '../../nouns/bookings/payment-state.ts';
+import { methodNames, namePayee } from '../../nouns/bookings/payment-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -13,8 +13,8 @@ export function PaymentPanel({ booking }: { booking: Booking }) {
   const intl = useIntl();
   const locale = useLocale();
   const { payment, currency, reference } = booking;
-  const payee = payeeOf(booking);
-  const amount = formatMoney(missingMinorOf(booking), currency, locale, { withCode: true });
+  const payee = namePayee(booking);
+  const amount = formatMoney(calculateMissing(booking), currency, locale, { withCode: true });
   const isCash = payment.method === 'cash';
   return (
     <div className="grid gap-5">

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { type CoHost, useChangeLevel, useRemoveCoHost } from '../../nouns/co-hosts/api.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -22,7 +22,7 @@ export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: 
   return (
     <li className="grid gap-x-6 gap-y-4 py-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,300px)_auto] sm:items-start">
       <p className="flex items-center gap-3.5 sm:pt-0.5">
-        <Avatar picture={member.picture} initials={initialsOf(member.name)} size={44} />
+        <Avatar picture={member.picture} initials={toInitials(member.name)} size={44} />
         <span className="min-w-0 font-semibold wrap-anywhere">{member.name}</span>
       </p>
       <LevelSelect

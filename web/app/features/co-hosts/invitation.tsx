@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { missingStatus } from '../../lib/api/api-error.ts';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { type CoHostInvitation, invitationQuery, useAnswerInvitation } from '../../nouns/co-hosts/api.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
@@ -47,7 +47,7 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
   const failure = accept.error ?? decline.error;
   return (
     <article className="mx-auto max-w-xl rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-9">
-      <Avatar picture={owner.picture} initials={initialsOf(owner.name)} size={64} />
+      <Avatar picture={owner.picture} initials={toInitials(owner.name)} size={64} />
       <h1 className="display mt-5 text-[32px] text-balance wrap-anywhere">
         <FormattedMessage
           defaultMessage="{owner} invited you to co-host {home}"

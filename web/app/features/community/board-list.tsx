@@ -16,7 +16,7 @@ export function useBoardName() {
 export function BoardList({ boards, current }: { boards: readonly Board[]; current: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const nameOf = useBoardName();
+  const nameBoard = useBoardName();
   return (
     <>
       <Select
@@ -27,7 +27,7 @@ export function BoardList({ boards, current }: { boards: readonly Board[]; curre
       >
         {boards.map((board) => (
           <option key={board.key} value={board.key}>
-            {nameOf(board)}
+            {nameBoard(board)}
             {board.postCount > 0 ? ` (${board.postCount})` : ''}
           </option>
         ))}
@@ -44,7 +44,7 @@ export function BoardList({ boards, current }: { boards: readonly Board[]; curre
                   board.key === current ? 'bg-moss-wash font-semibold text-moss' : 'hover:bg-well',
                 )}
               >
-                <span className="truncate">{nameOf(board)}</span>
+                <span className="truncate">{nameBoard(board)}</span>
                 {board.postCount > 0 && <span className="text-[14px] text-muted num">{board.postCount}</span>}
               </Link>
             </li>

@@ -22,7 +22,7 @@ interface BoardPageProps {
 
 export function BoardPage({ board, can }: BoardPageProps) {
   const query = useInfiniteQuery(postsQuery(board));
-  const nameOf = useBoardName();
+  const nameBoard = useBoardName();
   const [isWriting, setWriting] = useState(false);
   const first = query.data?.pages[0];
   if (!first) {
@@ -46,7 +46,7 @@ export function BoardPage({ board, can }: BoardPageProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="display text-[clamp(26px,3vw,32px)]">{nameOf(first.board)}</h2>
+        <h2 className="display text-[clamp(26px,3vw,32px)]">{nameBoard(first.board)}</h2>
         {posts.length > 0 && writeButton}
       </div>
       {can && !can.write && <WriteNote />}
@@ -74,7 +74,7 @@ export function BoardPage({ board, can }: BoardPageProps) {
       {isWriting && (
         <PostForm
           board={board}
-          boardName={nameOf(first.board)}
+          boardName={nameBoard(first.board)}
           canAnnounce={can?.announce ?? false}
           onClose={() => setWriting(false)}
         />

@@ -25,7 +25,7 @@ import { WrittenBy } from './written-by.tsx';
 export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | undefined }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const nameOf = useBoardName();
+  const nameBoard = useBoardName();
   const query = useInfiniteQuery(threadQuery(id));
   const first = query.data?.pages[0];
   if (!first) {
@@ -63,7 +63,7 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
         className="inline-flex min-h-11 items-center gap-2 text-[15px] font-semibold text-muted hover:text-ink"
       >
         <ArrowLeftIcon size={17} />
-        {nameOf(board)}
+        {nameBoard(board)}
       </Link>
       {post.isAnnouncement && (
         <p className="mt-2">

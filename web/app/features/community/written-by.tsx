@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import type { Post } from './api.ts';
@@ -14,7 +14,7 @@ export function WrittenBy({ author, at, size = 40 }: { author: Post['author']; a
   const now = useNow(60_000);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar picture={author.picture} initials={initialsOf(author.name)} size={size} />
+      <Avatar picture={author.picture} initials={toInitials(author.name)} size={size} />
       <div className="min-w-0 text-[14.5px] leading-5">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <Link

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const cardSizes = '(min-width: 1024px) 400px, (min-width: 768px) 45vw, 92vw';
 
-interface NearbyRoomsProps {
+interface NearbyListingsProps {
   /** Undefined until they're loaded. */
   listings: readonly ListingCardData[] | undefined;
   /** The town they're near; undefined if they're from everywhere. */
@@ -20,7 +20,7 @@ interface NearbyRoomsProps {
 }
 
 /** The heading is the same wherever they're from; the line below it says where. */
-export const NearbyListings = memo(({ listings, near }: NearbyRoomsProps) => {
+export const NearbyListings = memo(({ listings, near }: NearbyListingsProps) => {
   const intl = useIntl();
   const [first] = useState(listings?.[0]?._id);
   // Replaces the server's version, which doesn't know the visitor's location, without a layout shift.

@@ -5,7 +5,7 @@ import type { Neighborhood } from '../../nouns/discover/api.ts';
 import { writeSearch } from '../../nouns/search/search-url.ts';
 import { StockWords } from './stock-words.tsx';
 
-const pathOf = ({ name, city, center, radiusKm }: Neighborhood): string =>
+const toSearchPath = ({ name, city, center, radiusKm }: Neighborhood): string =>
   `/search${writeSearch({ ...center, radius: radiusKm, address: `${name}, ${city}` })}`;
 
 export const NeighborhoodList = ({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) => (
@@ -19,7 +19,7 @@ export const NeighborhoodList = ({ neighborhoods }: { neighborhoods: readonly Ne
           key={`${neighborhood.name} ${neighborhood.city} ${neighborhood.state}`}
           className="min-w-0 border-t border-line"
         >
-          <Link to={pathOf(neighborhood)} className="group block h-full rounded-md py-3.5 text-[15px] text-muted">
+          <Link to={toSearchPath(neighborhood)} className="group block h-full rounded-md py-3.5 text-[15px] text-muted">
             <span className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 text-[17px] font-semibold text-ink wrap-anywhere group-hover:underline">
                 {neighborhood.name}

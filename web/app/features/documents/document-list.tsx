@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { documentsQuery, type HostDocument, useOpenDocument, useRemoveDocument } from './api.ts';
 import { DocumentDialog } from './document-dialog.tsx';
-import { daysLeft, expiresSoon, type KindOfDocument, kindsOf } from './document-rules.ts';
+import { daysLeft, expiresSoon, groupByKind, type KindOfDocument } from './document-rules.ts';
 
 const reasons: Record<DocumentKind, MessageDescriptor> = defineMessages({
   insurance: {
@@ -52,7 +52,7 @@ export function DocumentList() {
       </div>
     );
   const today = todayInUtc();
-  const kinds = kindsOf(documents.data.documents, { ...documents.data, today });
+  const kinds = groupByKind(documents.data.documents, { ...documents.data, today });
   return (
     <>
       <ul className="grid items-start gap-4 lg:grid-cols-2">

@@ -27,7 +27,7 @@ export interface KindOfDocument {
 const isGood = ({ file, state, isOver }: HostDocument): boolean => file !== null && state !== 'rejected' && !isOver;
 
 /** Every kind, those that need action first. */
-export function kindsOf(
+export function groupByKind(
   documents: readonly HostDocument[],
   { required, lapsed, today }: { required: readonly DocumentKind[]; lapsed: readonly DocumentKind[]; today: string },
 ): KindOfDocument[] {

@@ -13,17 +13,17 @@ function trust(html: string): string {
   return trusted?.createHTML(html) ?? html;
 }
 
-export function EmailFrame({ mail }: { mail: SentEmail }) {
+export function EmailFrame({ email }: { email: SentEmail }) {
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
   // React would convert it to a plain string, which the default policy treats as text.
   useLayoutEffect(() => {
-    if (frame.current) frame.current.srcdoc = trust(asDocument(mail.html));
-  }, [mail.html]);
+    if (frame.current) frame.current.srcdoc = trust(asDocument(email.html));
+  }, [email.html]);
   return (
     <iframe
       ref={frame}
-      title={intl.formatMessage({ defaultMessage: 'Email: {subject}' }, { subject: mail.subject })}
+      title={intl.formatMessage({ defaultMessage: 'Email: {subject}' }, { subject: email.subject })}
       sandbox="allow-top-navigation-by-user-activation"
       referrerPolicy="no-referrer"
       className="block h-[min(62dvh,480px)] w-full rounded-field bg-white shadow-[inset_0_0_0_1px_var(--line)]"

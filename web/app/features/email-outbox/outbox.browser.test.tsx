@@ -16,7 +16,7 @@ const aEmail = (number: number, more: object = {}) => ({
   calendar: null,
   ...more,
 });
-const inbox = (mails: object[]) => ({ mails, page: 1, pageSize: 20, total: mails.length, hasMore: false });
+const inbox = (emails: object[]) => ({ mails: emails, page: 1, pageSize: 20, total: emails.length, hasMore: false });
 const show = () => renderRoutes([{ path: '/demo/outbox', Component: OutboxPage }], '/demo/outbox');
 
 beforeEach(() => {

@@ -10,24 +10,24 @@ import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { EmailFrame } from './email-frame.tsx';
 
-export function Outbox({ mails }: { mails: Emails }) {
+export function Outbox({ emails }: { emails: Emails }) {
   // The newest is usually the one people look for.
-  const [openId, setOpenId] = useState<string | undefined>(mails[0]?._id);
+  const [openId, setOpenId] = useState<string | undefined>(emails[0]?._id);
   return (
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-      {mails.map((mail) => (
+      {emails.map((email) => (
         <EmailLine
-          key={mail._id}
-          mail={mail}
-          isOpen={mail._id === openId}
-          onToggle={() => setOpenId(mail._id === openId ? undefined : mail._id)}
+          key={email._id}
+          email={email}
+          isOpen={email._id === openId}
+          onToggle={() => setOpenId(email._id === openId ? undefined : email._id)}
         />
       ))}
     </ul>
   );
 }
 
-function EmailLine({ mail, isOpen, onToggle }: { mail: SentEmail; isOpen: boolean; onToggle: () => void }) {
+function EmailLine({ email, isOpen, onToggle }: { email: SentEmail; isOpen: boolean; onToggle: () => void }) {
   const id = useId();
   return (
     <li className="border-line not-last:border-b">
@@ -40,9 +40,9 @@ function EmailLine({ mail, isOpen, onToggle }: { mail: SentEmail; isOpen: boolea
           className="flex w-full items-center gap-4 px-5 py-4 text-start outline-offset-[-3px] hover:bg-well/60 md:px-6"
         >
           <span className="min-w-0 grow">
-            <span className="block font-semibold break-words">{mail.subject}</span>
+            <span className="block font-semibold break-words">{email.subject}</span>
             <span className="mt-0.5 block text-[14.5px] font-normal text-muted">
-              <ZonedTime startsAt={mail.sentAt} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} withDate />
+              <ZonedTime startsAt={email.sentAt} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} withDate />
             </span>
           </span>
           <ChevronDownIcon
@@ -53,14 +53,14 @@ function EmailLine({ mail, isOpen, onToggle }: { mail: SentEmail; isOpen: boolea
       <div id={id} hidden={!isOpen} className="px-5 pb-6 md:px-6">
         {isOpen && (
           <>
-            <EmailFrame mail={mail} />
-            {mail.calendar !== null && <CalendarFile text={mail.calendar} />}
+            <EmailFrame email={email} />
+            {email.calendar !== null && <CalendarFile text={email.calendar} />}
             <details className="group mt-3">
               <summary className="finger relative w-fit cursor-pointer list-none rounded-field text-[15px] font-semibold text-moss underline-offset-4 hover:underline">
                 <FormattedMessage defaultMessage="Plain text" />
               </summary>
               <pre className="mt-3 rounded-field bg-well px-4 py-3 font-sans text-[15px] leading-normal break-words whitespace-pre-wrap">
-                {mail.text}
+                {email.text}
               </pre>
             </details>
           </>

@@ -55,7 +55,7 @@ export function BookingPages({ tabs, label, ...listProps }: BookingPagesProps) {
           label: (
             <>
               {name}
-              {counts && <Count count={countOf(counts, id)} />}
+              {counts && <Count count={countBookings(counts, id)} />}
             </>
           ),
         }))}
@@ -63,7 +63,7 @@ export function BookingPages({ tabs, label, ...listProps }: BookingPagesProps) {
       <div className="pt-6">
         <BookingFilters
           address={address}
-          isShort={!isFiltered(address) && (!counts || countOf(counts, 'all') <= FEW)}
+          isShort={!isFiltered(address) && (!counts || countBookings(counts, 'all') <= FEW)}
         />
       </div>
       <div className="pt-7">
@@ -79,7 +79,7 @@ export function BookingPages({ tabs, label, ...listProps }: BookingPagesProps) {
   );
 }
 
-const countOf = (counts: Counts, tab: ShownTab): number =>
+const countBookings = (counts: Counts, tab: ShownTab): number =>
   tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab];
 
 function Count({ count }: { count: number }) {
@@ -147,7 +147,7 @@ function BookingList({ address, onCounts, card, empty, skeleton }: BookingListPr
 
 /** Says whether another tab has matches, with a link to show all of this one. */
 function NothingFound({ address, counts }: { address: BookingAddress; counts: Counts }) {
-  const elsewhere = countOf(counts, 'all');
+  const elsewhere = countBookings(counts, 'all');
   return (
     <EmptyState
       icon={<SearchIcon size={28} />}

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import { saveExport } from '../../nouns/bookings/host-bookings-api.ts';
 import { ListingSelect } from '../../nouns/listings/listing-select.tsx';
@@ -15,15 +15,15 @@ const BOUNDS = { minimum: '2020-01-01', maximum: '2099-12-31' };
 
 /** Until the end of the year, because agreed bookings belong to it. */
 function thisYear(): { from: string; to: string } {
-  const year = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4);
+  const year = toLocalDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4);
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
-export function ExportDialog({ room, onClose }: { room: string | undefined; onClose: () => void }) {
+export function ExportDialog({ listing, onClose }: { listing: string | undefined; onClose: () => void }) {
   const intl = useIntl();
   const formId = useId();
   const [{ from, to }, setDates] = useState(thisYear);
-  const [listingId, setListingId] = useState(room);
+  const [listingId, setListingId] = useState(listing);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const isBackwards = to < from;

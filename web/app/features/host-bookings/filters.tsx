@@ -49,7 +49,7 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
         <ListingSelect
           isLabelHidden
           value={address.room}
-          onChange={(room) => go({ room })}
+          onChange={(listing) => go({ room: listing })}
           className="min-w-0 grow basis-52 sm:max-w-72"
         />
         {!helpsOnly && (

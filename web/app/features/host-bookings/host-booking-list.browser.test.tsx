@@ -5,7 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { BOOKING_ID } from '../../../test/booking-examples.ts';
 import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHostBooking, aRequest, someHostRooms } from '../../../test/host-examples.ts';
+import { aHostBooking, aRequest, someHostListings } from '../../../test/host-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { apiHealth } from '../../lib/api/api-health-store.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   session.start();
   storeSignIn();
   answer('GET /api/properties/my-properties', { body: [] });
-  answer('GET /api/host/listings', { body: someHostRooms([]) });
+  answer('GET /api/host/listings', { body: someHostListings([]) });
   answer(LIST, list([aRequest()]));
 });
 afterEach(() => {

@@ -59,7 +59,7 @@ export function HostBookingList() {
       <div className="pt-6">
         <Filters address={address} onExport={() => setExporting(true)} />
       </div>
-      {isExporting && <ExportDialog room={address.room} onClose={() => setExporting(false)} />}
+      {isExporting && <ExportDialog listing={address.room} onClose={() => setExporting(false)} />}
       <div className="pt-7" aria-busy={list.isFetching}>
         {bookings ? (
           <>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { spansOf } from './agenda-spans.ts';
+import { foldDates } from './agenda-spans.ts';
 
 const week = ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
 const texts = (alone: readonly string[], likeness: (date: string) => string = () => '', dates = week) =>
-  spansOf(dates, { isAlone: (date) => alone.includes(date), likeness }).map(({ from, to }) =>
+  foldDates(dates, { isAlone: (date) => alone.includes(date), likeness }).map(({ from, to }) =>
     from === to ? from.slice(5) : `${from.slice(5)}…${to.slice(5)}`,
   );
 

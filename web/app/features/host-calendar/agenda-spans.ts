@@ -13,7 +13,7 @@ interface Folding {
   likeness: (date: string) => string;
 }
 
-export function spansOf(dates: readonly string[], { isAlone, likeness }: Folding): Span[] {
+export function foldDates(dates: readonly string[], { isAlone, likeness }: Folding): Span[] {
   const spans: Span[] = [];
   for (const date of dates) {
     const last = spans.at(-1);

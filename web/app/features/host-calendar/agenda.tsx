@@ -2,7 +2,7 @@
 // empty days share a line.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDay } from '../../lib/dates/local-day.ts';
-import { dateFormat, formatLocalDate, localDateOf } from '../../lib/formats.ts';
+import { dateFormat, formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
@@ -10,7 +10,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { spansOf } from './agenda-spans.ts';
+import { foldDates } from './agenda-spans.ts';
 import { KindMark } from './entry-style.tsx';
 import type { GridProps } from './grid-props.ts';
 import { entriesOn, type ShownEntry } from './shown-entries.ts';
@@ -18,12 +18,12 @@ import { entriesOn, type ShownEntry } from './shown-entries.ts';
 const START_MS = 9 * 60 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, onBlock, onOpen }: GridProps) {
+export function Agenda({ dates, timeZone, listings, entries, nowMs, words, openOn, onBlock, onOpen }: GridProps) {
   const intl = useIntl();
   const locale = useLocale();
-  const today = localDateOf(new Date(nowMs), timeZone);
+  const today = toLocalDate(new Date(nowMs), timeZone);
   const hereOn = (date: string) => entriesOn(entries, localDay(date, timeZone));
-  const spans = spansOf(dates, {
+  const spans = foldDates(dates, {
     isAlone: (date) => date === today || hereOn(date).length > 0,
     likeness: (date) => JSON.stringify(openOn?.(date) ?? null),
   });
@@ -50,7 +50,7 @@ export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, 
                   { date: formatLocalDate(date, locale) },
                 )}
                 className="-me-2"
-                onClick={() => onBlock({ roomId: rooms[0]?._id ?? '', fromMs: startMs, untilMs: startMs + HOUR_MS })}
+                onClick={() => onBlock({ roomId: listings[0]?._id ?? '', fromMs: startMs, untilMs: startMs + HOUR_MS })}
               >
                 <PlusIcon size={20} />
               </IconButton>
@@ -63,7 +63,7 @@ export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, 
               <ul>
                 {here.map((entry) => (
                   <li key={entry._id} className="border-b border-line last:border-b-0">
-                    <AgendaLine entry={entry} words={words} hasRooms={rooms.length > 1} onOpen={onOpen} />
+                    <AgendaLine entry={entry} words={words} hasListings={listings.length > 1} onOpen={onOpen} />
                   </li>
                 ))}
               </ul>
@@ -97,16 +97,16 @@ function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> 
 
 interface AgendaLineProps extends Pick<GridProps, 'words' | 'onOpen'> {
   entry: ShownEntry;
-  hasRooms: boolean;
+  hasListings: boolean;
 }
 
-export function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
+export function AgendaLine({ entry, words, hasListings, onOpen }: AgendaLineProps) {
   const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
   const details = [
     words.kind(entry),
     words.people(entry),
     words.seats(entry),
-    hasRooms && words.roomTitle(entry.listingId),
+    hasListings && words.roomTitle(entry.listingId),
   ];
   return (
     <button

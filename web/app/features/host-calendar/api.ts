@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session/session.ts';
 
 export type HostCalendar = Answer<'GET /api/host/calendar'>;
 export type Entry = HostCalendar['entries'][number];
-export type Room = HostCalendar['rooms'][number];
+export type Listing = HostCalendar['rooms'][number];
 export type { Block, CalendarLink };
 
 export interface Span {

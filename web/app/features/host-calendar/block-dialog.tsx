@@ -13,7 +13,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import type { Room } from './api.ts';
+import type { Listing } from './api.ts';
 import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
@@ -22,7 +22,7 @@ interface BlockDialogProps {
   /** Open if set. */
   choice: Choice | undefined;
   timeZone: string;
-  rooms: readonly Room[];
+  listings: readonly Listing[];
   entries: readonly ShownEntry[];
   words: EntryWords;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function BlockDialog({ choice, onClose, ...rest }: BlockDialogProps) {
 function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: Choice }) {
   const intl = useIntl();
   const locale = useLocale();
-  const { timeZone, rooms, words } = rest;
+  const { timeZone, listings, words } = rest;
   const form = useBlockForm({ choice, ...rest, onDone: onClose });
   const noteId = useId();
   return (
@@ -58,13 +58,13 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
         />
       </p>
       {form.failure && <FailureNote error={form.failure} />}
-      {rooms.length > 1 && (
+      {listings.length > 1 && (
         <Select
           label={intl.formatMessage({ defaultMessage: 'Listing' })}
           value={form.roomId}
           onChange={(event) => form.setRoomId(event.target.value)}
         >
-          {rooms.map((listing) => (
+          {listings.map((listing) => (
             <option key={listing._id} value={listing._id}>
               {listing.title}
             </option>

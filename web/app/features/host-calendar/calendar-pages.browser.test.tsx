@@ -1,7 +1,7 @@
 // The calendar of a listing on a phone, errors, the block form, and calendar exports.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aBookingOf, aCalendar, anEntry } from '../../../test/calendar-examples.ts';
+import { aBookingBy, aCalendar, anEntry } from '../../../test/calendar-examples.ts';
 import {
   acceptBlocks,
   blocksSent,
@@ -18,7 +18,7 @@ import { LISTING_ID } from '../../../test/listing-examples.ts';
 const dialog = () => page.getByRole('dialog', { name: 'Block time' });
 const shown = (label: string) =>
   (dialog().getByLabelText(label).element() as HTMLSelectElement).selectedOptions[0]?.textContent;
-const booked = () => anEntry('booking', { _id: 'e1', booking: aBookingOf('Ada Guest') });
+const booked = () => anEntry('booking', { _id: 'e1', booking: aBookingBy('Ada Guest') });
 
 beforeEach(signedIn);
 
@@ -103,7 +103,7 @@ describe('on a phone (C19, C20)', () => {
   it('days in a row without anything share a line (C20)', async () => {
     const long = { startsAt: '2021-11-23T15:00:00.000Z', endsAt: '2021-11-23T17:00:00.000Z' };
     await openListingCalendar('?view=week&on=2021-11-23', [
-      anEntry('booking', { ...long, booking: aBookingOf('Ada Guest') }),
+      anEntry('booking', { ...long, booking: aBookingBy('Ada Guest') }),
     ]);
     await expect.element(page.getByRole('heading', { name: 'Tue, Nov 23' })).toBeVisible();
     const days = page.getByRole('heading', { level: 3, name: /Nov/ }).elements();

@@ -1,6 +1,6 @@
 // A listing's calendar toolbar: which days, in which view, and a button that blocks some of them.
 import { FormattedMessage } from 'react-intl';
-import { movedBy, type Place, searchOf, VIEWS } from '../../nouns/host-calendar/calendar-url.ts';
+import { movedBy, type Place, VIEWS, writePlace } from '../../nouns/host-calendar/calendar-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from './toolbar-parts.tsx';
@@ -17,13 +17,13 @@ export const CalendarToolbar = ({ place, dates, today, isFetching, onBlock }: Ca
   <div className="flex flex-wrap items-center gap-x-3 gap-y-3 md:gap-x-5">
     <CalendarSteps
       view={place.view}
-      earlier={searchOf(movedBy(place, -1))}
-      later={searchOf(movedBy(place, 1))}
-      today={searchOf({ ...place, on: today })}
+      earlier={writePlace(movedBy(place, -1))}
+      later={writePlace(movedBy(place, 1))}
+      today={writePlace({ ...place, on: today })}
     />
     <CalendarTitle {...{ place, dates, isFetching }} />
     <div className="flex items-center gap-2 max-md:w-full max-md:justify-between sm:gap-3">
-      <ViewSwitch views={VIEWS} view={place.view} linkOf={(view) => searchOf({ ...place, view })} />
+      <ViewSwitch views={VIEWS} view={place.view} toLink={(view) => writePlace({ ...place, view })} />
       <Button onClick={onBlock} className="max-sm:px-4">
         <PlusIcon size={18} />
         <FormattedMessage defaultMessage="Block time" />

@@ -1,10 +1,10 @@
 // A small month for narrow screens: dates with a mark for each kind of entry; a tap shows that date's list.
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { listWeeks, monthStart } from '../../lib/dates/calendar-dates.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { useDateFocus } from '../../lib/dates/use-date-focus.ts';
-import { formatLocalDate, localDateOf } from '../../lib/formats.ts';
+import { formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
@@ -35,13 +35,13 @@ export function CompactMonth({ on, firstWeekday, timeZone, entries, nowMs, onMov
   const locale = useLocale();
   const table = useRef<HTMLTableElement>(null);
   const move = useDateFocus({ area: table, on, firstWeekday, onMove });
-  const today = localDateOf(new Date(nowMs), timeZone);
+  const today = toLocalDate(new Date(nowMs), timeZone);
   const month = monthStart(on);
   return (
     <table ref={table} className="w-full table-fixed border-separate border-spacing-0.5">
       <WeekdayNames firstWeekday={firstWeekday} className="pb-1" />
       <tbody>
-        {weeksOf(month, firstWeekday).map((week) => (
+        {listWeeks(month, firstWeekday).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => {
               const kinds = ENTRY_KINDS.filter((kind) =>

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocalDay } from '../../lib/dates/local-day.ts';
-import { type DayAxis, holesOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
+import { type DayAxis, listHoles, toPlace, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
 import { cx } from '../../ui/class-names.ts';
 
 interface DayGroundProps {
@@ -12,7 +12,7 @@ interface DayGroundProps {
   /** Open hours in local minutes; undefined if unknown. */
   open: readonly { startMinute: number; endMinute: number }[] | undefined;
   /** The position of a range of drawn minutes. */
-  styleOf: (from: number, until: number) => CSSProperties;
+  toStyle: (from: number, until: number) => CSSProperties;
   hours: 'down' | 'across';
   /** Closed hours are labeled if there's room; across, only a day that's closed entirely. */
   hasWords?: boolean;
@@ -21,7 +21,7 @@ interface DayGroundProps {
 const WORDY_MINUTES = 60;
 
 /** What isn't open, in drawn minutes. */
-function closedOf(open: NonNullable<DayGroundProps['open']>, axis: DayAxis): [number, number][] {
+function listClosed(open: NonNullable<DayGroundProps['open']>, axis: DayAxis): [number, number][] {
   const closed: [number, number][] = [];
   let from = 0;
   for (const { startMinute, endMinute } of open) {
@@ -33,19 +33,19 @@ function closedOf(open: NonNullable<DayGroundProps['open']>, axis: DayAxis): [nu
   return closed;
 }
 
-export function DayGround({ day, axis, nowMs, open, styleOf, hours, hasWords = false }: DayGroundProps) {
+export function DayGround({ day, axis, nowMs, open, toStyle, hours, hasWords = false }: DayGroundProps) {
   const intl = useIntl();
   const isDown = hours === 'down';
   const isToday = day.startsMs <= nowMs && nowMs < day.endsMs;
-  const now = isToday ? placeOf(axis, day, nowMs, 'start') : day.endsMs <= nowMs ? axis.length : 0;
+  const now = isToday ? toPlace(axis, day, nowMs, 'start') : day.endsMs <= nowMs ? axis.length : 0;
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-clip">
       {open &&
-        closedOf(open, axis).map(([from, until]) => (
+        listClosed(open, axis).map(([from, until]) => (
           <span
             key={from}
             data-closed
-            style={styleOf(from, until)}
+            style={toStyle(from, until)}
             className={cx('closed-ground absolute', !isDown && 'flex items-center')}
           >
             {hasWords && until - from >= (isDown ? WORDY_MINUTES : axis.length) && (
@@ -64,16 +64,16 @@ export function DayGround({ day, axis, nowMs, open, styleOf, hours, hasWords = f
       {axis.hours.map(({ at }) => (
         <span
           key={at}
-          style={styleOf(at, at)}
+          style={toStyle(at, at)}
           className={cx('absolute border-line', isDown ? 'border-t' : 'border-s')}
         />
       ))}
-      {now > 0 && <span style={styleOf(0, now)} className="absolute bg-paper/55" />}
-      {holesOf(axis, day).map(({ from, until, reason }) => (
+      {now > 0 && <span style={toStyle(0, now)} className="absolute bg-paper/55" />}
+      {listHoles(axis, day).map(({ from, until, reason }) => (
         <span
           key={from}
           data-hole={reason}
-          style={styleOf(from, until)}
+          style={toStyle(from, until)}
           className="absolute grid place-items-center overflow-hidden text-[11px] leading-3.5 text-muted shadow-[inset_0_0_0_1px_var(--line)] [background:repeating-linear-gradient(45deg,var(--line)_0_1px,transparent_1px_5px),var(--paper)]"
         >
           {reason === 'skipped' && (
@@ -86,7 +86,7 @@ export function DayGround({ day, axis, nowMs, open, styleOf, hours, hasWords = f
       {isToday && (
         <span
           data-now
-          style={styleOf(now, now)}
+          style={toStyle(now, now)}
           className={cx(
             'absolute z-20 border-clay',
             isDown

@@ -14,7 +14,7 @@ interface EntryBoxProps {
   style: CSSProperties;
   gapStyle: CSSProperties | undefined;
   /** `tall`: two lines fit. `flat`: one line. */
-  room: 'tall' | 'flat' | 'narrow';
+  listing: 'tall' | 'flat' | 'narrow';
   onOpen: () => void;
 }
 
@@ -24,7 +24,7 @@ const boxClass = {
   narrow: 'items-center justify-center',
 };
 
-export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBoxProps) {
+export function EntryBox({ part, words, style, gapStyle, listing, onOpen }: EntryBoxProps) {
   const intl = useIntl();
   const { entry, isCutBefore, isCutAfter } = part;
   const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
@@ -46,18 +46,18 @@ export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBo
             kindClasses[entry.kind],
             isCutBefore && 'rounded-t-none',
             isCutAfter && 'rounded-b-none',
-            boxClass[room],
+            boxClass[listing],
           )}
         >
-          <span className={cx('flex min-w-0 items-center gap-1', room === 'tall' && 'sticky top-[74px] w-full')}>
+          <span className={cx('flex min-w-0 items-center gap-1', listing === 'tall' && 'sticky top-[74px] w-full')}>
             <span className={cx('grid shrink-0 place-items-center', onPattern(entry.kind))}>
               <KindIcon kind={entry.kind} size={14} />
             </span>
-            {room !== 'narrow' && (
+            {listing !== 'narrow' && (
               <span className={cx('min-w-0 truncate', onPattern(entry.kind), 'px-0.5')}>{words.title(entry)}</span>
             )}
           </span>
-          {room === 'tall' && (
+          {listing === 'tall' && (
             <span
               className={cx(
                 'sticky top-[94px] max-w-full truncate px-0.5 text-[12px] font-medium num',

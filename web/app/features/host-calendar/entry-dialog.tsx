@@ -9,7 +9,7 @@ import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Room, useRemoveBlock } from './api.ts';
+import { type Listing, useRemoveBlock } from './api.ts';
 import { KindMark } from './entry-style.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
@@ -18,7 +18,7 @@ interface EntryDialogProps {
   /** Open if set. */
   entry: ShownEntry | undefined;
   timeZone: string;
-  rooms: readonly Room[];
+  listings: readonly Listing[];
   words: EntryWords;
   onClose: () => void;
 }
@@ -38,10 +38,10 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 );
 
-function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps & { entry: ShownEntry }) {
+function EntryFacts({ entry, timeZone, listings, words, onClose }: EntryDialogProps & { entry: ShownEntry }) {
   const { booking, block, kind } = entry;
   const bufferMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
-  const room = words.roomTitle(entry.listingId);
+  const listing = words.roomTitle(entry.listingId);
   const seats = words.seats(entry);
   return (
     <>
@@ -59,8 +59,10 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
             </span>
           )}
         </Fact>
-        {(rooms.length > 1 || seats) && room && (
-          <Fact name={<FormattedMessage defaultMessage="Listing" />}>{[room, seats].filter(Boolean).join(', ')}</Fact>
+        {(listings.length > 1 || seats) && listing && (
+          <Fact name={<FormattedMessage defaultMessage="Listing" />}>
+            {[listing, seats].filter(Boolean).join(', ')}
+          </Fact>
         )}
         {booking && (
           <>

@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { isShownTwice } from '../../lib/dates/local-day.ts';
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
-import { formatDate, formatTime, localDateOf } from '../../lib/formats.ts';
+import { formatDate, formatTime, toLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { minuteText } from '../../nouns/availability/hour-words.ts';
-import type { Room } from './api.ts';
+import type { Listing } from './api.ts';
 import { kindNames } from './entry-style.tsx';
 import type { ShownEntry } from './shown-entries.ts';
 
@@ -17,7 +17,7 @@ function useClockWords(timeZone: string) {
   const time = useCallback(
     (ms: number, { isEnd = false } = {}) => {
       const at = new Date(ms);
-      const isMidnight = isEnd && localDateOf(new Date(ms - 1), timeZone) !== localDateOf(at, timeZone);
+      const isMidnight = isEnd && toLocalDate(new Date(ms - 1), timeZone) !== toLocalDate(at, timeZone);
       const text = isMidnight ? minuteText(1_440, locale, hourCycle) : formatTime(at, timeZone, locale, hourCycle);
       return isShownTwice(ms, timeZone) ? `${text} ${zoneShortName(at, timeZone, locale)}` : text;
     },
@@ -27,7 +27,7 @@ function useClockWords(timeZone: string) {
     const date = (ms: number, style: 'short' | 'medium' | 'long' = 'medium') =>
       formatDate(new Date(ms), timeZone, locale, style);
     const isOneDay = (fromMs: number, untilMs: number) =>
-      localDateOf(new Date(fromMs), timeZone) === localDateOf(new Date(untilMs - 1), timeZone);
+      toLocalDate(new Date(fromMs), timeZone) === toLocalDate(new Date(untilMs - 1), timeZone);
     /** `9:00 – 12:00`, with dates if it spans midnight. */
     const hours = (fromMs: number, untilMs: number) =>
       isOneDay(fromMs, untilMs)
@@ -45,14 +45,14 @@ function useClockWords(timeZone: string) {
 }
 export type ClockWords = ReturnType<typeof useClockWords>;
 
-export function useEntryWords(timeZone: string, listings: readonly Room[]) {
+export function useEntryWords(timeZone: string, listings: readonly Listing[]) {
   const intl = useIntl();
   const clock = useClockWords(timeZone);
   return useMemo(() => {
-    const roomTitle = (id: string | undefined) => listings.find((listing) => listing._id === id)?.title;
+    const listingTitle = (id: string | undefined) => listings.find((listing) => listing._id === id)?.title;
     const kind = (entry: ShownEntry) => intl.formatMessage(kindNames[entry.kind]);
     /** The listing whose booking or block also takes this one. */
-    const source = (entry: ShownEntry) => roomTitle(entry.booking?.listingId ?? entry.block?.listingId);
+    const source = (entry: ShownEntry) => listingTitle(entry.booking?.listingId ?? entry.block?.listingId);
     /** Who or what it is, short enough for its box. */
     const title = (entry: ShownEntry): string => {
       if (entry.external) return entry.external.feedName;
@@ -84,7 +84,7 @@ export function useEntryWords(timeZone: string, listings: readonly Room[]) {
       source,
       seats,
       people,
-      roomTitle,
+      roomTitle: listingTitle,
       clock,
       /** `Booked: Ada Guest, Tue, Nov 24, 9:00 – 12:00, 2 people, Garden office`. */
       full: (entry: ShownEntry) => {
@@ -94,7 +94,7 @@ export function useEntryWords(timeZone: string, listings: readonly Room[]) {
           clock.span(entry.startsMs, entry.endsMs),
           people(entry),
           seats(entry),
-          listings.length > 1 && roomTitle(entry.listingId),
+          listings.length > 1 && listingTitle(entry.listingId),
         ]
           .filter(Boolean)
           .join(', ');

@@ -1,7 +1,7 @@
 // Props of every calendar layout.
 
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
-import type { Room } from './api.ts';
+import type { Listing } from './api.ts';
 import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
@@ -9,16 +9,16 @@ export interface GridProps {
   /** The visible dates, in order. */
   dates: readonly string[];
   timeZone: string;
-  rooms: readonly Room[];
+  listings: readonly Listing[];
   entries: readonly ShownEntry[];
   nowMs: number;
   words: EntryWords;
   /** Open hours of a date in local minutes, if known. */
   openOn?: ((date: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
   /** The same for each listing of a property. */
-  openOf?: ((roomId: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
+  findOpenHours?: ((listingId: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
   /** Shown below a listing's name: its price that day. */
-  noteOf?: ((roomId: string) => string | undefined) | undefined;
+  findNote?: ((listingId: string) => string | undefined) | undefined;
   /** The element that explains the keys. */
   helpId: string;
   onBlock: (choice: Choice) => void;

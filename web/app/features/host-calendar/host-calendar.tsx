@@ -2,16 +2,16 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
-import { firstWeekdayOf } from '../../lib/dates/first-weekday.ts';
+import { findFirstWeekday } from '../../lib/dates/first-weekday.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
-import { datesOf, movedBy, type Place, placeIn, searchOf } from '../../nouns/host-calendar/calendar-url.ts';
+import { listDates, movedBy, type Place, placeIn, writePlace } from '../../nouns/host-calendar/calendar-url.ts';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { type HostCalendar as Answer, useHostCalendar } from './api.ts';
@@ -37,12 +37,12 @@ export function HostCalendar({ listingId, openOn }: HostCalendarProps) {
   const locale = useLocale();
   const [params] = useSearchParams();
   const nowMs = useNow(MINUTE_MS);
-  const firstWeekday = firstWeekdayOf(locale);
+  const firstWeekday = findFirstWeekday(locale);
   // Until the property's time zone is known, the reader's zone decides which day it is.
   const [timeZone, setTimeZone] = useState(readerTimeZone);
-  const today = localDateOf(new Date(nowMs), timeZone);
+  const today = toLocalDate(new Date(nowMs), timeZone);
   const { view, on } = placeIn(params, today);
-  const dates = useMemo(() => datesOf({ view, on }, firstWeekday), [view, on, firstWeekday]);
+  const dates = useMemo(() => listDates({ view, on }, firstWeekday), [view, on, firstWeekday]);
   const calendar = useHostCalendar(listingId, { from: dates[0]!, to: dates.at(-1)! });
   if (calendar.data && calendar.data.timeZone !== timeZone) setTimeZone(calendar.data.timeZone);
 
@@ -100,7 +100,7 @@ function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, is
   const [choice, setChoice] = useState<Choice>();
   const area = useRef<HTMLDivElement>(null);
   const keepFocus = useKeptFocus(area, `${place.view} ${place.on}`);
-  const go = (next: Place) => void navigate(searchOf(next), { preventScrollReset: true });
+  const go = (next: Place) => void navigate(writePlace(next), { preventScrollReset: true });
 
   /** The next full hour of the shown day, in the first listing. */
   const block = () => {
@@ -135,7 +135,7 @@ function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, is
   const grid: GridProps = {
     dates,
     timeZone,
-    rooms,
+    listings: rooms,
     entries,
     nowMs,
     words,
@@ -161,8 +161,8 @@ function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, is
         <Legend />
         {!isPhone && <KeyHelp id={helpId} hasHours={place.view !== 'month'} />}
       </div>
-      <EntryDialog entry={opened} {...{ timeZone, rooms, words }} onClose={() => setOpened(undefined)} />
-      <BlockDialog {...{ choice, timeZone, rooms, entries, words }} onClose={() => setChoice(undefined)} />
+      <EntryDialog entry={opened} {...{ timeZone, listings: rooms, words }} onClose={() => setOpened(undefined)} />
+      <BlockDialog {...{ choice, timeZone, listings: rooms, entries, words }} onClose={() => setChoice(undefined)} />
     </div>
   );
 }

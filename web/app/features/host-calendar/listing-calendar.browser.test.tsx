@@ -1,7 +1,7 @@
 // A listing's calendar: entries, blocking by pointer and keyboard, and days with a clock change.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aBookingOf, anEntry } from '../../../test/calendar-examples.ts';
+import { aBookingBy, anEntry } from '../../../test/calendar-examples.ts';
 import {
   acceptBlocks,
   blocksSent,
@@ -20,7 +20,7 @@ import { LISTING_ID } from '../../../test/listing-examples.ts';
 const WEEK = '?view=week&on=2026-11-24';
 const TUESDAY = '2026-11-24';
 const booked = () =>
-  anEntry('booking', { _id: 'e1', booking: aBookingOf('Ada Guest'), gapEndsAt: '2026-11-24T17:30:00.000Z' });
+  anEntry('booking', { _id: 'e1', booking: aBookingBy('Ada Guest'), gapEndsAt: '2026-11-24T17:30:00.000Z' });
 const blocked = () =>
   anEntry('block', {
     _id: 'e2',
@@ -44,7 +44,7 @@ describe('a week of a listing (C19)', () => {
         _id: 'e3',
         startsAt: '2026-11-26T14:00:00.000Z',
         endsAt: '2026-11-26T16:00:00.000Z',
-        booking: aBookingOf('Zoë Límová', { status: 'requested', guests: 1 }),
+        booking: aBookingBy('Zoë Límová', { status: 'requested', guests: 1 }),
       }),
       anEntry('hold', { _id: 'e4', startsAt: '2026-11-27T14:00:00.000Z', endsAt: '2026-11-27T16:00:00.000Z' }),
     ]);

@@ -4,9 +4,9 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { useMedia } from '../../lib/media.ts';
-import { dayOf, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
-import { searchOf } from '../../nouns/host-calendar/calendar-url.ts';
-import { axisOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
+import { findDay, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
+import { writePlace } from '../../nouns/host-calendar/calendar-url.ts';
+import { toAxis, toPlace, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
 import { CursorGrid } from './cursor-cell.tsx';
 import type { GridProps } from './grid-props.ts';
 import { useHourLabels } from './hour-labels.ts';
@@ -23,30 +23,30 @@ const WAKING_MINUTE = 7 * 60;
 const START_MINUTE = 9 * 60;
 
 export function ListingTimeline(props: GridProps) {
-  const { dates, timeZone, rooms, entries, nowMs, words, openOf, noteOf, helpId, onBlock, onOpen } = props;
+  const { dates, timeZone, listings, entries, nowMs, words, findOpenHours, findNote, helpId, onBlock, onOpen } = props;
   const intl = useIntl();
   const frame = useRef<HTMLElement>(null);
   const namesPx = useMedia('(min-width: 1280px)') ? NAMES_PX : NAMES_NARROW_PX;
   const days = useMemo(() => dates.map((date) => localDay(date, timeZone)), [dates, timeZone]);
-  const axis = useMemo(() => axisOf(days), [days]);
+  const axis = useMemo(() => toAxis(days), [days]);
   const labels = useHourLabels(axis, days, timeZone);
   const rows = useMemo(
     () =>
-      rooms.map((room) => {
-        const own = entries.filter(({ listingId }) => listingId === room._id);
+      listings.map((listing) => {
+        const own = entries.filter(({ listingId }) => listingId === listing._id);
         const parts = days.map((day) => dayParts(own, day, axis));
         const lanes = Math.max(1, ...parts.flat().map(({ columns }) => columns));
-        return { room, parts, heightPx: lanes * LANE_PX + ROW_PADDING_PX };
+        return { room: listing, parts, heightPx: lanes * LANE_PX + ROW_PADDING_PX };
       }),
-    [rooms, entries, days, axis],
+    [listings, entries, days, axis],
   );
   const window = { from: 0, until: axis.length };
-  const ground = { days, axis, roomCount: rooms.length, hours: 'across' as const };
+  const ground = { days, axis, roomCount: listings.length, hours: 'across' as const };
   const firstDay = days[0]!;
   const choice = useBlockChoice({
     grid: frame,
     ground,
-    roomIds: rooms.map(({ _id }) => _id),
+    roomIds: listings.map(({ _id }) => _id),
     entries,
     window,
     startMs: firstDay.startsMs + (START_MINUTE - firstDay.pieces[0]!.wallMinute) * 60_000,
@@ -72,9 +72,9 @@ export function ListingTimeline(props: GridProps) {
     frame.current?.scrollTo({ left: (wallPlace(axis, WAKING_MINUTE) / 60) * HOUR_PX });
   }, [firstDate]);
 
-  const cursorDay = dayOf(days, choice.cursor.ms);
+  const cursorDay = findDay(days, choice.cursor.ms);
   const cursorDayIndex = days.indexOf(cursorDay);
-  const cursorAt = clip(placeOf(axis, cursorDay, choice.cursor.ms, 'start')) / length;
+  const cursorAt = clip(toPlace(axis, cursorDay, choice.cursor.ms, 'start')) / length;
   const cursorTop = rows.slice(0, choice.cursor.room).reduce((sum, { heightPx }) => sum + heightPx + 1, 0);
 
   return (
@@ -126,21 +126,23 @@ export function ListingTimeline(props: GridProps) {
             <div key={room._id} style={columns} className="grid border-b border-line last:border-b-0">
               <h3 className="sticky inset-s-0 z-30 flex min-w-0 flex-col justify-center border-e border-line bg-surface px-3 text-[14px] leading-4.5 font-semibold">
                 <Link
-                  to={`/host/listing/${room._id}/calendar${searchOf({ view: 'day', on: dates[0]! })}`}
+                  to={`/host/listing/${room._id}/calendar${writePlace({ view: 'day', on: dates[0]! })}`}
                   title={room.title}
                   className="truncate hover:underline"
                 >
                   {room.title}
                 </Link>
-                {noteOf && (
-                  <span className="truncate text-[12px] leading-4 font-normal text-muted num">{noteOf(room._id)}</span>
+                {findNote && (
+                  <span className="truncate text-[12px] leading-4 font-normal text-muted num">
+                    {findNote(room._id)}
+                  </span>
                 )}
               </h3>
               {days.map((day, index) => (
                 <ListingTrack
                   key={day.date}
-                  {...{ day, axis, nowMs, words, room, heightPx, band, onOpen, choice }}
-                  open={openOf?.(room._id)}
+                  {...{ day, axis, nowMs, words, listing: room, heightPx, band, onOpen, choice }}
+                  open={findOpenHours?.(room._id)}
                   parts={parts[index] ?? []}
                   lanePx={LANE_PX}
                   paddingPx={ROW_PADDING_PX / 2}

@@ -3,18 +3,18 @@ import type { CSSProperties } from 'react';
 import type { LocalDay } from '../../lib/dates/local-day.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { type DayAxis, placeOf } from '../../nouns/host-calendar/day-axis.ts';
-import type { Room } from './api.ts';
+import { type DayAxis, toPlace } from '../../nouns/host-calendar/day-axis.ts';
+import type { Listing } from './api.ts';
 import { DayGround } from './day-ground.tsx';
 import { EntryBox } from './entry-box.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { DayPart, ShownEntry } from './shown-entries.ts';
 import type { BlockChoice } from './use-block-choice.ts';
 
-interface RoomTrackProps {
+interface ListingTrackProps {
   day: LocalDay;
   axis: DayAxis;
-  room: Room;
+  listing: Listing;
   /** Open hours, if known. */
   open: readonly { startMinute: number; endMinute: number }[] | undefined;
   parts: readonly DayPart[];
@@ -30,8 +30,8 @@ interface RoomTrackProps {
   onOpen: (entry: ShownEntry) => void;
 }
 
-export function ListingTrack(props: RoomTrackProps) {
-  const { day, axis, room, open, parts, nowMs, words, heightPx, lanePx, paddingPx, narrowBelow } = props;
+export function ListingTrack(props: ListingTrackProps) {
+  const { day, axis, listing, open, parts, nowMs, words, heightPx, lanePx, paddingPx, narrowBelow } = props;
   const { band, choice, onOpen } = props;
   const locale = useLocale();
   const lane = ({ column }: DayPart, from: number, until: number): CSSProperties => {
@@ -43,18 +43,18 @@ export function ListingTrack(props: RoomTrackProps) {
       height: lanePx - 3,
     };
   };
-  const chosen = choice.choice?.roomId === room._id ? choice.choice : undefined;
+  const chosen = choice.choice?.roomId === listing._id ? choice.choice : undefined;
   const isChosen = chosen && chosen.fromMs < day.endsMs && day.startsMs < chosen.untilMs;
   return (
     <div
       data-track={day.date}
-      data-room={room._id}
+      data-room={listing._id}
       style={{ height: heightPx }}
-      onPointerDown={(event) => choice.onPointerDown(event, room._id)}
+      onPointerDown={(event) => choice.onPointerDown(event, listing._id)}
       className="relative cursor-crosshair border-s border-line select-none"
     >
-      <DayGround day={day} axis={axis} nowMs={nowMs} open={open} styleOf={band} hours="across" hasWords />
-      <ul aria-label={`${room.title}, ${formatLocalDate(day.date, locale, 'long')}`} className="contents">
+      <DayGround day={day} axis={axis} nowMs={nowMs} open={open} toStyle={band} hours="across" hasWords />
+      <ul aria-label={`${listing.title}, ${formatLocalDate(day.date, locale, 'long')}`} className="contents">
         {parts.map((part) => (
           <li key={part.entry._id} className="contents">
             <EntryBox
@@ -62,7 +62,7 @@ export function ListingTrack(props: RoomTrackProps) {
               words={words}
               style={lane(part, part.from, part.until)}
               gapStyle={part.gapUntil > part.until ? lane(part, part.until, part.gapUntil) : undefined}
-              room={part.until - part.from < narrowBelow ? 'narrow' : 'flat'}
+              listing={part.until - part.from < narrowBelow ? 'narrow' : 'flat'}
               onOpen={() => onOpen(part.entry)}
             />
           </li>
@@ -73,8 +73,8 @@ export function ListingTrack(props: RoomTrackProps) {
           data-choice
           aria-hidden="true"
           style={band(
-            placeOf(axis, day, Math.max(chosen.fromMs, day.startsMs), 'start'),
-            placeOf(axis, day, chosen.untilMs, 'end'),
+            toPlace(axis, day, Math.max(chosen.fromMs, day.startsMs), 'start'),
+            toPlace(axis, day, chosen.untilMs, 'end'),
           )}
           className="pointer-events-none absolute z-20 rounded-[9px] bg-moss-wash/80 shadow-[inset_0_0_0_2px_var(--moss)]"
         >

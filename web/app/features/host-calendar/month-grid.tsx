@@ -2,12 +2,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { listWeeks, monthStart } from '../../lib/dates/calendar-dates.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { useDateFocus } from '../../lib/dates/use-date-focus.ts';
-import { formatLocalDate, localDateOf } from '../../lib/formats.ts';
+import { formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { searchOf } from '../../nouns/host-calendar/calendar-url.ts';
+import { writePlace } from '../../nouns/host-calendar/calendar-url.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
 import { isPatterned, KindIcon, kindClasses } from './entry-style.tsx';
@@ -26,14 +26,14 @@ interface MonthGridProps extends GridProps {
 export function MonthGrid({ on, firstWeekday, onMove, timeZone, entries, nowMs, words, onOpen }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const move = useDateFocus({ area: table, on, firstWeekday, onMove });
-  const today = localDateOf(new Date(nowMs), timeZone);
+  const today = toLocalDate(new Date(nowMs), timeZone);
   const month = monthStart(on);
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-surface">
       <table ref={table} className="w-full table-fixed border-collapse">
         <WeekdayNames firstWeekday={firstWeekday} className="border-b border-line py-2.5" />
         <tbody>
-          {weeksOf(month, firstWeekday).map((week) => (
+          {listWeeks(month, firstWeekday).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <MonthDay
@@ -74,7 +74,7 @@ function MonthDay(props: MonthDayProps) {
       className={cx('h-31 border-s border-t border-line p-1.5 align-top first:border-s-0', !isInMonth && 'bg-well/55')}
     >
       <Link
-        to={searchOf({ view: 'day', on: date })}
+        to={writePlace({ view: 'day', on: date })}
         preventScrollReset
         data-date={date}
         tabIndex={isActive ? 0 : -1}
@@ -98,7 +98,7 @@ function MonthDay(props: MonthDayProps) {
         {hidden > 0 && (
           <li>
             <Link
-              to={searchOf({ view: 'day', on: date })}
+              to={writePlace({ view: 'day', on: date })}
               preventScrollReset
               className="block rounded-[6px] px-1.5 text-[12.5px] leading-5 font-semibold text-muted hover:text-ink hover:underline"
             >

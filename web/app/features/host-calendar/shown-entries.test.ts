@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anEntry } from '../../../test/calendar-examples.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
-import { axisOf } from '../../nouns/host-calendar/day-axis.ts';
+import { toAxis } from '../../nouns/host-calendar/day-axis.ts';
 import { dayParts, entriesOn, shownEntries } from './shown-entries.ts';
-import { columnsOf } from './side-by-side.ts';
+import { toColumns } from './side-by-side.ts';
 
 const stretch = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }))
@@ -14,7 +14,7 @@ describe('side by side (C19)', () => {
   it('no two in one column meet, and columns are as few as meet at once', () => {
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 25 }), (stretches) => {
-        const columns = columnsOf(stretches);
+        const columns = toColumns(stretches);
         const meet = (a: number, b: number) =>
           stretches[a]!.from < stretches[b]!.until && stretches[b]!.from < stretches[a]!.until;
         for (const [a, one] of columns.entries()) {
@@ -57,7 +57,7 @@ describe('what stands on a day (C19, C20)', () => {
     const [shown] = shownEntries([night]);
     const [tuesday, wednesday] = ['2026-11-24', '2026-11-25'].map((date) => localDay(date, 'America/New_York'));
     const on = (day: typeof tuesday) =>
-      dayParts([shown!], day!, axisOf([day!])).map(({ from, until, gapUntil }) => [from, until, gapUntil]);
+      dayParts([shown!], day!, toAxis([day!])).map(({ from, until, gapUntil }) => [from, until, gapUntil]);
     expect(on(tuesday)).toEqual([[1320, 1440, 1440]]);
     expect(on(wednesday)).toEqual([[0, 0, 30]]);
     expect(entriesOn([shown!], wednesday!)).toEqual([]);
@@ -72,7 +72,7 @@ describe('what stands on a day (C19, C20)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dates), zone, times, (date, timeZone, list) => {
         const day = localDay(date, timeZone);
-        const axis = axisOf([day]);
+        const axis = toAxis([day]);
         const entries = shownEntries(
           list.map(([quarter, length], n) => {
             const moment = (quarters: number) => new Date(day.startsMs + quarters * 900_000).toISOString();

@@ -1,9 +1,9 @@
 // Calendar entries as they're drawn: one for all the desks it takes, split into days. Pure.
 
 import type { LocalDay } from '../../lib/dates/local-day.ts';
-import { type DayAxis, placeOf } from '../../nouns/host-calendar/day-axis.ts';
+import { type DayAxis, toPlace } from '../../nouns/host-calendar/day-axis.ts';
 import type { Entry } from './api.ts';
-import { columnsOf } from './side-by-side.ts';
+import { toColumns } from './side-by-side.ts';
 
 export interface ShownEntry extends Entry {
   startsMs: number;
@@ -70,10 +70,10 @@ export function dayParts(
 ): DayPart[] {
   const touching = entries.filter(({ startsMs, gapEndsMs }) => startsMs < day.endsMs && day.startsMs < gapEndsMs);
   const parts = touching.map((entry) => {
-    const from = placeOf(axis, day, entry.startsMs, 'start');
+    const from = toPlace(axis, day, entry.startsMs, 'start');
     const isGapOnly = entry.endsMs <= day.startsMs;
-    const until = isGapOnly ? from : placeOf(axis, day, entry.endsMs, 'end');
-    const gapUntil = entry.gapEndsMs > entry.endsMs ? placeOf(axis, day, entry.gapEndsMs, 'end') : until;
+    const until = isGapOnly ? from : toPlace(axis, day, entry.endsMs, 'end');
+    const gapUntil = entry.gapEndsMs > entry.endsMs ? toPlace(axis, day, entry.gapEndsMs, 'end') : until;
     return {
       entry,
       // At the end of the day there's room only before it.
@@ -84,6 +84,6 @@ export function dayParts(
       isCutAfter: entry.endsMs > day.endsMs,
     };
   });
-  const columns = columnsOf(parts.map(({ from, until, gapUntil }) => ({ from, until: Math.max(until, gapUntil) })));
+  const columns = toColumns(parts.map(({ from, until, gapUntil }) => ({ from, until: Math.max(until, gapUntil) })));
   return parts.map((part, index) => ({ ...part, gapUntil: Math.max(part.until, part.gapUntil), ...columns[index]! }));
 }

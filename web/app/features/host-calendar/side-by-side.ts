@@ -13,7 +13,7 @@ export interface Column {
 }
 
 /** A column for each, in order: entries in one column never overlap, and an entry without overlaps gets the full width. */
-export function columnsOf(stretches: readonly Stretch[]): Column[] {
+export function toColumns(stretches: readonly Stretch[]): Column[] {
   const order = stretches
     .map((stretch, index) => ({ ...stretch, index }))
     .sort((a, b) => a.from - b.from || b.until - a.until || a.index - b.index);

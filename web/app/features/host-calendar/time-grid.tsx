@@ -3,11 +3,11 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { localDay } from '../../lib/dates/local-day.ts';
-import { dateFormat, formatLocalDate, localDateOf } from '../../lib/formats.ts';
+import { dateFormat, formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { dayOf, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
-import { searchOf } from '../../nouns/host-calendar/calendar-url.ts';
-import { axisOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
+import { findDay, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
+import { writePlace } from '../../nouns/host-calendar/calendar-url.ts';
+import { toAxis, toPlace, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CursorGrid } from './cursor-cell.tsx';
 import { DayGround } from './day-ground.tsx';
@@ -25,7 +25,7 @@ const START_MINUTE = 9 * 60;
 export function TimeGrid({
   dates,
   timeZone,
-  rooms,
+  listings,
   entries,
   nowMs,
   words,
@@ -38,17 +38,17 @@ export function TimeGrid({
   const locale = useLocale();
   const frame = useRef<HTMLElement>(null);
   const days = useMemo(() => dates.map((date) => localDay(date, timeZone)), [dates, timeZone]);
-  const axis = useMemo(() => axisOf(days), [days]);
+  const axis = useMemo(() => toAxis(days), [days]);
   const labels = useHourLabels(axis, days, timeZone);
-  const today = localDateOf(new Date(nowMs), timeZone);
-  const roomId = rooms[0]?._id ?? '';
+  const today = toLocalDate(new Date(nowMs), timeZone);
+  const listingId = listings[0]?._id ?? '';
   const heightPx = (axis.length / 60) * HOUR_PX;
   const ground = { days, axis, roomCount: 1, hours: 'down' as const };
   const firstDay = days.find(({ date }) => date === today) ?? days[0]!;
   const choice = useBlockChoice({
     grid: frame,
     ground,
-    roomIds: [roomId],
+    roomIds: [listingId],
     entries,
     window: { from: 0, until: axis.length },
     startMs: firstDay.startsMs + (START_MINUTE - firstDay.pieces[0]!.wallMinute) * 60_000,
@@ -69,8 +69,8 @@ export function TimeGrid({
     top: percent(from),
     height: percent(until - from),
   });
-  const cursorDay = dayOf(days, choice.cursor.ms);
-  const cursorAt = placeOf(axis, cursorDay, choice.cursor.ms, 'start');
+  const cursorDay = findDay(days, choice.cursor.ms);
+  const cursorAt = toPlace(axis, cursorDay, choice.cursor.ms, 'start');
   const columns = { gridTemplateColumns: `60px repeat(${days.length}, minmax(0, 1fr))` };
 
   return (
@@ -116,14 +116,14 @@ export function TimeGrid({
             <div
               key={day.date}
               data-track={day.date}
-              data-room={roomId}
-              onPointerDown={(event) => choice.onPointerDown(event, roomId)}
+              data-room={listingId}
+              onPointerDown={(event) => choice.onPointerDown(event, listingId)}
               className="relative cursor-crosshair border-s border-line select-none"
             >
               <DayGround
                 {...{ day, axis, nowMs }}
                 open={openOn?.(day.date)}
-                styleOf={band}
+                toStyle={band}
                 hours="down"
                 hasWords={days.length === 1}
               />
@@ -137,7 +137,7 @@ export function TimeGrid({
                       gapStyle={
                         part.gapUntil > part.until ? boxStyle(part, part.until, part.gapUntil, percent) : undefined
                       }
-                      room={part.until - part.from >= 45 ? 'tall' : 'flat'}
+                      listing={part.until - part.from >= 45 ? 'tall' : 'flat'}
                       onOpen={() => onOpen(part.entry)}
                     />
                   </li>
@@ -148,8 +148,8 @@ export function TimeGrid({
                   data-choice
                   aria-hidden="true"
                   style={band(
-                    placeOf(axis, day, Math.max(chosen.fromMs, day.startsMs), 'start'),
-                    placeOf(axis, day, chosen.untilMs, 'end'),
+                    toPlace(axis, day, Math.max(chosen.fromMs, day.startsMs), 'start'),
+                    toPlace(axis, day, chosen.untilMs, 'end'),
                   )}
                   className="pointer-events-none absolute z-20 mx-0.5 rounded-[9px] bg-moss-wash/85 px-2 py-1 text-[12.5px] font-semibold text-moss num shadow-[inset_0_0_0_2px_var(--moss)]"
                 >
@@ -186,7 +186,7 @@ function DayHeads({ dates, today, columns }: { dates: readonly string[]; today: 
       {dates.map((date) => (
         <h3 key={date} className="border-s border-line text-center">
           <Link
-            to={searchOf({ view: 'day', on: date })}
+            to={writePlace({ view: 'day', on: date })}
             preventScrollReset
             aria-current={date === today ? 'date' : undefined}
             aria-label={formatLocalDate(date, locale, 'long')}

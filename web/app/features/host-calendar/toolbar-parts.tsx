@@ -67,10 +67,10 @@ function ShownDates({ place, dates }: Pick<CalendarTitleProps, 'place' | 'dates'
 interface ViewSwitchProps<V extends AnyView> {
   views: readonly V[];
   view: V;
-  linkOf: (view: V) => string;
+  toLink: (view: V) => string;
 }
 
-export function ViewSwitch<V extends AnyView>({ views, view: shown, linkOf }: ViewSwitchProps<V>) {
+export function ViewSwitch<V extends AnyView>({ views, view: shown, toLink }: ViewSwitchProps<V>) {
   const intl = useIntl();
   const words = useViewWords();
   return (
@@ -78,7 +78,7 @@ export function ViewSwitch<V extends AnyView>({ views, view: shown, linkOf }: Vi
       {views.map((view) => (
         <Link
           key={view}
-          to={linkOf(view)}
+          to={toLink(view)}
           preventScrollReset
           aria-current={view === shown ? 'true' : undefined}
           className={cx(

@@ -5,10 +5,10 @@ import {
   type Cursor,
   type CursorGround,
   choiceBetween,
-  choiceOf,
   cursorByKey,
   hourFrom,
   QUARTER_MS,
+  toChoice,
 } from '../../nouns/host-calendar/block-cursor.ts';
 import { instantAt } from '../../nouns/host-calendar/day-axis.ts';
 import { usePointerDrag } from '../../ui/media/use-pointer-drag.ts';
@@ -43,11 +43,11 @@ export function useBlockChoice(options: BlockChoiceOptions) {
   const isInView = held && first.startsMs <= held.ms && held.ms < last.endsMs && held.room < roomIds.length;
   const cursor: Cursor = isInView ? held : { room: 0, ms: startMs, anchorMs: undefined };
   const roomId = roomIds[cursor.room] ?? '';
-  const chosen = choiceOf(cursor, roomId);
+  const chosen = toChoice(cursor, roomId);
 
   /** The quarter hour under the pointer, in the listing where the press started. */
-  const quarterAt = (event: { clientX: number; clientY: number }, room: string): number | undefined => {
-    const tracks = [...(grid.current?.querySelectorAll<HTMLElement>(`[data-room="${room}"]`) ?? [])];
+  const quarterAt = (event: { clientX: number; clientY: number }, listing: string): number | undefined => {
+    const tracks = [...(grid.current?.querySelectorAll<HTMLElement>(`[data-room="${listing}"]`) ?? [])];
     const rects = tracks.map((track) => track.getBoundingClientRect());
     const isRtl = grid.current && getComputedStyle(grid.current).direction === 'rtl';
     const over = rects.findIndex(({ left, right }) => left <= event.clientX && event.clientX < right);
@@ -68,8 +68,8 @@ export function useBlockChoice(options: BlockChoiceOptions) {
     return Math.min(quarter, day.endsMs - QUARTER_MS);
   };
 
-  const choiceAt = ({ roomId: room, ms }: Press, event: PointerEventLike): Choice =>
-    choiceBetween(room, ms, quarterAt(event, room) ?? ms);
+  const choiceAt = ({ roomId: listing, ms }: Press, event: PointerEventLike): Choice =>
+    choiceBetween(listing, ms, quarterAt(event, listing) ?? ms);
   const beginDrag = usePointerDrag<Press>({
     // Touch scrolls; a tap selects.
     onMove: (press, event) => !press.isTouch && setDragged(choiceAt(press, event)),
@@ -104,7 +104,7 @@ export function useBlockChoice(options: BlockChoiceOptions) {
     if (!next) return;
     event.preventDefault();
     setHeld(next);
-    const choice = choiceOf(next, roomId);
+    const choice = toChoice(next, roomId);
     if (choice) announce(clock.span(choice.fromMs, choice.untilMs));
   };
 
@@ -115,10 +115,10 @@ export function useBlockChoice(options: BlockChoiceOptions) {
     choice: dragged ?? chosen,
     entryUnder,
     onKeyDown,
-    onPointerDown: (event: PointerEvent, room: string) => {
-      const ms = quarterAt(event, room);
+    onPointerDown: (event: PointerEvent, listing: string) => {
+      const ms = quarterAt(event, listing);
       if (ms === undefined) return;
-      beginDrag(event, { roomId: room, ms, isTouch: event.pointerType === 'touch' });
+      beginDrag(event, { roomId: listing, ms, isTouch: event.pointerType === 'touch' });
     },
   };
 }

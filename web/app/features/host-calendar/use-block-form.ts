@@ -6,18 +6,18 @@ import { type IntlShape, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { addDays } from '../../lib/dates/calendar-dates.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
 import { sameTimeOn, weeksUntil } from '../../nouns/host-calendar/block-times.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Block, type Room, useAddBlock } from './api.ts';
+import { type Block, type Listing, useAddBlock } from './api.ts';
 import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
 interface BlockFormOptions {
   choice: Choice;
   timeZone: string;
-  rooms: readonly Room[];
+  listings: readonly Listing[];
   entries: readonly ShownEntry[];
   words: EntryWords;
   onDone: () => void;
@@ -59,16 +59,16 @@ function blockErrors(intl: IntlShape, times: BlockTimes): Record<string, string>
   };
 }
 
-export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }: BlockFormOptions) {
+export function useBlockForm({ choice, timeZone, listings, entries, words, onDone }: BlockFormOptions) {
   const intl = useIntl();
-  const [roomId, setRoomId] = useState(choice.roomId || (rooms[0]?._id ?? ''));
+  const [roomId, setRoomId] = useState(choice.roomId || (listings[0]?._id ?? ''));
   const [startMs, setStartMs] = useState(choice.fromMs);
   const [endMs, setEndMs] = useState(choice.untilMs);
   const [note, setNote] = useState('');
   const [isWeekly, setWeekly] = useState(false);
-  const startDate = localDateOf(new Date(startMs), timeZone);
+  const startDate = toLocalDate(new Date(startMs), timeZone);
   // A block that ends at midnight ends on the day before.
-  const endDate = localDateOf(new Date(endMs - 1), timeZone);
+  const endDate = toLocalDate(new Date(endMs - 1), timeZone);
   const [until, setUntil] = useState(() => addDays(startDate, 12 * 7));
   const add = useAddBlock();
   const intent = useRef({ text: '', key: '' });

@@ -28,7 +28,7 @@ interface BulkBarProps {
 export function BulkBar({ selection, isRecentOpen = false, onRecentClose = () => undefined }: BulkBarProps) {
   const intl = useIntl();
   const bulk = useBulkRun();
-  const [open, setOpen] = useState<{ action: OpenAction; rooms: readonly SelectedListing[] }>();
+  const [open, setOpen] = useState<{ action: OpenAction; listings: readonly SelectedListing[] }>();
   const { chosen } = selection;
   const finish = (run: BulkRun) => {
     bulk.forget();
@@ -49,20 +49,20 @@ export function BulkBar({ selection, isRecentOpen = false, onRecentClose = () =>
   return (
     <>
       {chosen.length > 0 && (
-        <Bar selection={selection} bulk={bulk} onOpen={(action, rooms) => setOpen({ action, rooms })} />
+        <Bar selection={selection} bulk={bulk} onOpen={(action, listings) => setOpen({ action, listings })} />
       )}
       {open && (
         <BulkDialog
           {...open}
-          onApply={(change, rooms) => {
+          onApply={(change, listings) => {
             setOpen(undefined);
-            void bulk.start(change, rooms);
+            void bulk.start(change, listings);
           }}
           onClose={() => setOpen(undefined)}
         />
       )}
       {isRecentOpen && <RecentChanges onUndo={undoRecent} onClose={onRecentClose} />}
-      <RunDialog bulk={bulk} rooms={chosen} onDone={finish} />
+      <RunDialog bulk={bulk} listings={chosen} onDone={finish} />
     </>
   );
 }
@@ -81,7 +81,7 @@ function keepVersions({ chosen, replace }: Selection, { results }: BulkRun): voi
 interface BarProps {
   selection: Selection;
   bulk: Bulk;
-  onOpen: (action: OpenAction, rooms: readonly SelectedListing[]) => void;
+  onOpen: (action: OpenAction, listings: readonly SelectedListing[]) => void;
 }
 
 function Bar({ selection: { chosen, clear }, bulk, onOpen }: BarProps) {

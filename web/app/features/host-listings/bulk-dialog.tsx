@@ -20,8 +20,8 @@ import type { SelectedListing } from './use-selection.ts';
 
 interface BulkDialogProps {
   action: OpenAction;
-  rooms: readonly SelectedListing[];
-  onApply: (change: BulkChange, rooms: readonly SelectedListing[]) => void;
+  listings: readonly SelectedListing[];
+  onApply: (change: BulkChange, listings: readonly SelectedListing[]) => void;
   onClose: () => void;
 }
 
@@ -30,26 +30,26 @@ const PREVIEW_PART = 100;
 /** The preview per listing; requested in batches, because requests are limited in size. */
 async function previewAll(
   change: BulkChange,
-  rooms: readonly SelectedListing[],
+  listings: readonly SelectedListing[],
   signal: AbortSignal,
 ): Promise<readonly BulkResult[]> {
   const results: BulkResult[] = [];
-  for (let from = 0; from < rooms.length; from += PREVIEW_PART)
-    results.push(...(await previewChange({ change, rooms: rooms.slice(from, from + PREVIEW_PART) }, signal)));
+  for (let from = 0; from < listings.length; from += PREVIEW_PART)
+    results.push(...(await previewChange({ change, rooms: listings.slice(from, from + PREVIEW_PART) }, signal)));
   return results;
 }
 
-export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, listings, onApply, onClose }: BulkDialogProps) {
   const intl = useIntl();
   const formId = useId();
   const hasForm = action !== 'publish' && action !== 'pause';
   const [change, setChange] = useState<BulkChange | undefined>(hasForm ? undefined : { action });
   /** The previewed change; later edits have to be previewed again. */
   const [shown, setShown] = useState<BulkChange | undefined>(change);
-  const titles = useMemo(() => new Map(rooms.map(({ _id, title }) => [_id, title])), [rooms]);
+  const titles = useMemo(() => new Map(listings.map(({ _id, title }) => [_id, title])), [listings]);
   const preview = useQuery({
-    queryKey: ['bulk-preview', shown, withVersions(rooms)],
-    queryFn: ({ signal }) => previewAll(shown!, rooms, signal),
+    queryKey: ['bulk-preview', shown, withVersions(listings)],
+    queryFn: ({ signal }) => previewAll(shown!, listings, signal),
     enabled: shown !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -65,7 +65,7 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
     if (canApply)
       onApply(
         shown,
-        rooms.filter(({ _id }) => changing.has(_id)),
+        listings.filter(({ _id }) => changing.has(_id)),
       );
     else if (change && !isCurrent) setShown(change);
   };
@@ -78,7 +78,7 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
       title={
         <FormattedMessage
           defaultMessage="{action}: {count, plural, one {# listing} other {# listings}}"
-          values={{ action: intl.formatMessage(actionNames[action]), count: rooms.length }}
+          values={{ action: intl.formatMessage(actionNames[action]), count: listings.length }}
         />
       }
       footer={
@@ -105,7 +105,7 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        {hasForm && <ChangeForm action={action} rooms={rooms} onChange={setChange} />}
+        {hasForm && <ChangeForm action={action} listings={listings} onChange={setChange} />}
         {action === 'pause' && (
           <p className="mb-4 text-[15.5px] text-muted">
             <FormattedMessage defaultMessage="Guests can’t find or book paused listings. Existing bookings don’t change." />

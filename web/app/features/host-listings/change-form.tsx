@@ -28,7 +28,7 @@ import type { SelectedListing } from './use-selection.ts';
 import { dayWords, modeNames, noticeWords } from './value-words.tsx';
 
 export interface FormProps {
-  rooms: readonly SelectedListing[];
+  listings: readonly SelectedListing[];
   /** Undefined while it isn't filled in. */
   onChange: (change: BulkChange | undefined) => void;
 }

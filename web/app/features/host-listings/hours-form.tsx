@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { sumOf, useHostRooms } from '../../nouns/listings/host-listings-api.ts';
+import { sumCounts, useHostListings } from '../../nouns/listings/host-listings-api.ts';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
 import { ListingSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
@@ -11,17 +11,17 @@ import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { FormProps } from './change-form.tsx';
 
-export function HoursForm({ rooms, onChange }: FormProps) {
+export function HoursForm({ listings, onChange }: FormProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
   const [fromId, setFromId] = useState<string>();
-  const list = useHostRooms({ q: useDebounced(typed.trim(), TYPING_PAUSE_MS) });
+  const list = useHostListings({ q: useDebounced(typed.trim(), TYPING_PAUSE_MS) });
   const pages = list.data?.pages;
   const sources = (pages?.flatMap(({ listings }) => listings) ?? []).filter(
     (listing) =>
-      isToEdit(listing) && listing.weeklyOpenMinutes > 0 && (rooms.length > 1 || listing._id !== rooms[0]?._id),
+      isToEdit(listing) && listing.weeklyOpenMinutes > 0 && (listings.length > 1 || listing._id !== listings[0]?._id),
   );
-  const isLong = typed !== '' || (pages?.[0] && sumOf(pages[0].counts) > SEARCHED_FROM);
+  const isLong = typed !== '' || (pages?.[0] && sumCounts(pages[0].counts) > SEARCHED_FROM);
   return (
     <>
       <p className="mb-4 text-[15.5px] text-pretty text-muted">
@@ -53,7 +53,7 @@ export function HoursForm({ rooms, onChange }: FormProps) {
 }
 
 /** Shown instead of, or after, the listings to copy from. */
-function Sources({ list, count }: { list: ReturnType<typeof useHostRooms>; count: number }) {
+function Sources({ list, count }: { list: ReturnType<typeof useHostListings>; count: number }) {
   if (list.isError && !list.data)
     return (
       <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>

@@ -1,5 +1,5 @@
 // Columns of the listings table: content, sort key, and which ones this browser shows.
-import type { RoomSort } from '@daynook/contract/hosting/hosting-bulk';
+import type { ListingSort } from '@daynook/contract/hosting/hosting-bulk';
 import { type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { missingFieldNames } from '../../nouns/listings/missing-field-names.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
@@ -56,7 +56,7 @@ export const columnNames: Record<ColumnId | 'title', MessageDescriptor> = define
   updated: { defaultMessage: 'Changed' },
 });
 
-export const SORTS: Partial<Record<ColumnId | 'title', RoomSort>> = {
+export const SORTS: Partial<Record<ColumnId | 'title', ListingSort>> = {
   title: 'title',
   property: 'property',
   state: 'state',
@@ -104,7 +104,7 @@ const NAMED = 2;
 
 const muted = (text: ReactNode) => <span className="text-muted">{text}</span>;
 
-function Missing({ room: { gaps: missingFields, state } }: { room: HostRoom }) {
+function Missing({ listing: { gaps: missingFields, state } }: { listing: HostListing }) {
   const intl = useIntl();
   const blocking = missingFields.filter(({ isBlocking }) => isBlocking);
   if (blocking.length === 0)
@@ -118,7 +118,7 @@ function Missing({ room: { gaps: missingFields, state } }: { room: HostRoom }) {
   );
 }
 
-function Next({ room: { nextBooking, property } }: { room: HostRoom }) {
+function Next({ listing: { nextBooking, property } }: { listing: HostListing }) {
   if (!nextBooking) return muted('–');
   return (
     <>
@@ -129,17 +129,17 @@ function Next({ room: { nextBooking, property } }: { room: HostRoom }) {
 }
 
 /** The content of a column for one listing. */
-export function ListingCell({ id, room }: { id: ColumnId; room: HostRoom }): ReactNode {
+export function ListingCell({ id, listing }: { id: ColumnId; listing: HostListing }): ReactNode {
   const intl = useIntl();
   const locale = useLocale();
-  const { pricing } = room;
+  const { pricing } = listing;
   switch (id) {
     case 'property':
-      return room.property.title;
+      return listing.property.title;
     case 'state':
-      return <ListingStateBadge state={room.state} />;
+      return <ListingStateBadge state={listing.state} />;
     case 'missing':
-      return <Missing room={room} />;
+      return <Missing listing={listing} />;
     case 'price':
       if (pricing.dayMinor === 0) return <NoPriceYet />;
       return <Money amountMinor={pricing.dayMinor} currency={pricing.currency} isRounded withCode />;
@@ -147,24 +147,24 @@ export function ListingCell({ id, room }: { id: ColumnId; room: HostRoom }): Rea
       if (pricing.hourMinor === null) return muted('–');
       return <Money amountMinor={pricing.hourMinor} currency={pricing.currency} isRounded withCode />;
     case 'mode':
-      return intl.formatMessage(modeNames[room.bookingMode]);
+      return intl.formatMessage(modeNames[listing.bookingMode]);
     case 'next':
-      return <Next room={room} />;
+      return <Next listing={listing} />;
     case 'rating':
-      return room.stats.rating === null ? muted('–') : <Stars {...room.stats} />;
+      return listing.stats.rating === null ? muted('–') : <Stars {...listing.stats} />;
     case 'kind':
-      return intl.formatMessage(kindNames[room.kind]);
+      return intl.formatMessage(kindNames[listing.kind]);
     case 'notice':
-      return noticeWords(intl, room.noticeMinutes);
+      return noticeWords(intl, listing.noticeMinutes);
     case 'lengths':
-      return `${formatDuration(room.minDurationMinutes, locale)} – ${formatDuration(room.maxDurationMinutes, locale)}`;
+      return `${formatDuration(listing.minDurationMinutes, locale)} – ${formatDuration(listing.maxDurationMinutes, locale)}`;
     case 'policy':
-      return intl.formatMessage(policyNames[room.cancellationPolicy]);
+      return intl.formatMessage(policyNames[listing.cancellationPolicy]);
     case 'hours':
-      return intl.formatNumber(Math.round(room.weeklyOpenMinutes / 60));
+      return intl.formatNumber(Math.round(listing.weeklyOpenMinutes / 60));
     case 'photos':
-      return intl.formatNumber(room.photoCount);
+      return intl.formatNumber(listing.photoCount);
     case 'updated':
-      return <ZonedDate at={room.updatedAt} timeZone={room.property.timeZone} dateStyle="short" />;
+      return <ZonedDate at={listing.updatedAt} timeZone={listing.property.timeZone} dateStyle="short" />;
   }
 }

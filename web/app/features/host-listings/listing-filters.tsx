@@ -6,7 +6,7 @@ import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amen
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { filterCountOf, type RoomAddress } from '../../nouns/listings/host-listings-url.ts';
+import { countFilters, type ListingAddress } from '../../nouns/listings/host-listings-url.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { missingFieldNames } from '../../nouns/listings/missing-field-names.ts';
 import { PropertySelect } from '../../nouns/properties/property-select.tsx';
@@ -15,16 +15,16 @@ import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { modeNames } from './value-words.tsx';
 
-interface RoomFiltersProps {
-  address: RoomAddress;
+interface ListingFiltersProps {
+  address: ListingAddress;
   /** Of all listings. */
   currencies: readonly string[];
-  onChange: (address: RoomAddress) => void;
+  onChange: (address: ListingAddress) => void;
 }
 
-export function ListingFilters({ address, currencies, onChange }: RoomFiltersProps) {
+export function ListingFilters({ address, currencies, onChange }: ListingFiltersProps) {
   const intl = useIntl();
-  const homes = useMyProperties().data ?? [];
+  const properties = useMyProperties().data ?? [];
   const all = intl.formatMessage({ defaultMessage: 'All' });
   const noneMissing = intl.formatMessage({ defaultMessage: 'Nothing (ready to publish)' });
   const something = intl.formatMessage({ defaultMessage: 'Anything required to publish' });
@@ -33,8 +33,12 @@ export function ListingFilters({ address, currencies, onChange }: RoomFiltersPro
       aria-label={intl.formatMessage({ defaultMessage: 'Filters' })}
       className="mt-4 grid items-end gap-4 rounded-panel bg-well/60 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]"
     >
-      {homes.length > 1 && (
-        <PropertySelect homes={homes} value={address.home} onChange={(home) => onChange({ ...address, home })} />
+      {properties.length > 1 && (
+        <PropertySelect
+          properties={properties}
+          value={address.home}
+          onChange={(property) => onChange({ ...address, home: property })}
+        />
       )}
       <Select
         label={<FormattedMessage defaultMessage="What’s missing" />}
@@ -72,7 +76,7 @@ export function ListingFilters({ address, currencies, onChange }: RoomFiltersPro
         currencies={currencies}
         onChange={onChange}
       />
-      {filterCountOf(address) > 0 && (
+      {countFilters(address) > 0 && (
         <Button
           variant="plain"
           className="justify-self-start"
@@ -96,7 +100,7 @@ export function ListingFilters({ address, currencies, onChange }: RoomFiltersPro
 }
 
 /** Applied once both amounts are typed, so the list doesn't change under every digit. */
-function PriceFilter({ address, currencies, onChange }: RoomFiltersProps) {
+function PriceFilter({ address, currencies, onChange }: ListingFiltersProps) {
   const intl = useIntl();
   const [currency, setCurrency] = useState(address.currency ?? currencies[0] ?? 'USD');
   const [from, setFrom] = useState(writeAmount(address.fromMinor ?? null, currency));

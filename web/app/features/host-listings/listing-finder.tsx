@@ -5,19 +5,19 @@ import { Link, useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
 import {
-  type RoomCounts,
-  type RoomState,
-  type RoomsPage,
-  sumOf,
-  useRoomSummary,
+  type ListingCounts,
+  type ListingState,
+  type ListingsPage,
+  sumCounts,
+  useListingSummary,
 } from '../../nouns/listings/host-listings-api.ts';
 import {
-  filterCountOf,
+  countFilters,
   isFiltered,
-  type RoomAddress,
-  writeRoomAddress,
+  type ListingAddress,
+  writeListingAddress,
 } from '../../nouns/listings/host-listings-url.ts';
-import { SHOWN_STATES, stateNameOf } from '../../nouns/listings/state-badge.tsx';
+import { nameState, SHOWN_STATES } from '../../nouns/listings/state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Chip, chipClass } from '../../ui/forms/chip.tsx';
@@ -27,20 +27,21 @@ import { Popover } from '../../ui/overlays/popover.tsx';
 import { COLUMNS, columnNames, type ShownColumns } from './listing-columns.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 
-interface RoomFinderProps {
-  address: RoomAddress;
-  page: RoomsPage;
+interface ListingFinderProps {
+  address: ListingAddress;
+  page: ListingsPage;
   columns: ShownColumns;
   onRecent: () => void;
 }
 
 /** Hidden if there are only a few listings with one status. */
-export function ListingFinder({ address, page, columns, onRecent }: RoomFinderProps) {
+export function ListingFinder({ address, page, columns, onRecent }: ListingFinderProps) {
   const [, setSearch] = useSearchParams();
   const { counts, totalCount, currencies } = page;
   const isMany = totalCount >= SEARCHED_FROM || isFiltered(address);
-  const [isOpen, setOpen] = useState(filterCountOf(address) > 0);
-  const change = (next: RoomAddress) => setSearch(writeRoomAddress(next), { replace: true, preventScrollReset: true });
+  const [isOpen, setOpen] = useState(countFilters(address) > 0);
+  const change = (next: ListingAddress) =>
+    setSearch(writeListingAddress(next), { replace: true, preventScrollReset: true });
   const states = SHOWN_STATES.filter((state) => counts[state] || state === address.state);
   const hasStates = states.length > 1 || address.state !== undefined;
   if (!isMany && !hasStates) return null;
@@ -52,11 +53,11 @@ export function ListingFinder({ address, page, columns, onRecent }: RoomFinderPr
         {hasStates && <States states={states} address={address} counts={counts} />}
         {isMany && (
           <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:ms-0">
-            <Chip aria-expanded={isOpen} isOn={filterCountOf(address) > 0} onClick={() => setOpen(!isOpen)}>
+            <Chip aria-expanded={isOpen} isOn={countFilters(address) > 0} onClick={() => setOpen(!isOpen)}>
               <FilterIcon size={17} />
               <FormattedMessage
                 defaultMessage="{count, plural, =0 {Filters} other {Filters ({count})}}"
-                values={{ count: filterCountOf(address) }}
+                values={{ count: countFilters(address) }}
               />
             </Chip>
             <Columns columns={columns} />
@@ -75,7 +76,7 @@ const GROUPS_SHOWN = 4;
 
 /** "28 drafts need photos": one click leads to them. A single listing isn't grouped, because the table shows what it needs. */
 function Groups() {
-  const summary = useRoomSummary();
+  const summary = useListingSummary();
   const groups = (summary.data?.groups ?? []).filter(({ count }) => count > 1).slice(0, GROUPS_SHOWN);
   if (groups.length === 0) return null;
   return (
@@ -95,7 +96,7 @@ function Groups() {
   );
 }
 
-function Search({ address, onChange }: { address: RoomAddress; onChange: (address: RoomAddress) => void }) {
+function Search({ address, onChange }: { address: ListingAddress; onChange: (address: ListingAddress) => void }) {
   const [typed, setTyped] = useState(address.q);
   const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
@@ -116,9 +117,9 @@ function States({
   address,
   counts,
 }: {
-  states: readonly RoomState[];
-  address: RoomAddress;
-  counts: RoomCounts;
+  states: readonly ListingState[];
+  address: ListingAddress;
+  counts: ListingCounts;
 }) {
   const intl = useIntl();
   return (
@@ -126,13 +127,13 @@ function States({
       {[undefined, ...states].map((state) => (
         <Link
           key={state ?? 'all'}
-          to={writeRoomAddress({ ...address, state })}
+          to={writeListingAddress({ ...address, state })}
           aria-current={state === address.state ? 'page' : undefined}
           className={chipClass(state === address.state)}
           preventScrollReset
         >
-          {state ? <FormattedMessage {...stateNameOf(state)} /> : <FormattedMessage defaultMessage="All" />}
-          <span className="text-muted num">{intl.formatNumber(state ? (counts[state] ?? 0) : sumOf(counts))}</span>
+          {state ? <FormattedMessage {...nameState(state)} /> : <FormattedMessage defaultMessage="All" />}
+          <span className="text-muted num">{intl.formatNumber(state ? (counts[state] ?? 0) : sumCounts(counts))}</span>
         </Link>
       ))}
     </nav>

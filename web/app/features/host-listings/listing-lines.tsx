@@ -2,56 +2,56 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
-import { stateNameOf } from '../../nouns/listings/state-badge.tsx';
+import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
+import { nameState } from '../../nouns/listings/state-badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
 import { listingPath } from './listing-table.tsx';
-import { choiceOf, type Selection } from './use-selection.ts';
+import { type Selection, toSelected } from './use-selection.ts';
 
-export function ListingLines({ rooms, selection }: { rooms: readonly HostRoom[]; selection: Selection }) {
+export function ListingLines({ listings, selection }: { listings: readonly HostListing[]; selection: Selection }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-      {rooms.map((room) => (
-        <Line key={room._id} room={room} selection={selection} />
+      {listings.map((listing) => (
+        <Line key={listing._id} listing={listing} selection={selection} />
       ))}
     </ul>
   );
 }
 
-function Line({ room, selection }: { room: HostRoom; selection: Selection }) {
+function Line({ listing, selection }: { listing: HostListing; selection: Selection }) {
   const intl = useIntl();
-  const isChosen = selection.has(room._id);
-  const missing = room.gaps.filter(({ isBlocking }) => isBlocking).length;
+  const isChosen = selection.has(listing._id);
+  const missing = listing.gaps.filter(({ isBlocking }) => isBlocking).length;
   return (
     <li className={cx('relative flex items-center gap-3 px-3 py-2', isChosen && 'bg-moss-wash')}>
-      {isToEdit(room) && (
+      {isToEdit(listing) && (
         <Checkbox
           checked={isChosen}
-          onChange={() => selection.toggle(choiceOf(room))}
+          onChange={() => selection.toggle(toSelected(listing))}
           className="z-10 -my-1 -ms-1 !px-1 !py-3"
         >
           <span className="sr-only">
-            <FormattedMessage defaultMessage="Select {room}" values={{ room: room.title }} />
+            <FormattedMessage defaultMessage="Select {room}" values={{ listing: listing.title }} />
           </span>
         </Checkbox>
       )}
-      {room.image ? (
-        <Photo photo={room.image} alt="" sizes="56px" aspect="4/3" className="w-14 shrink-0 rounded-field" />
+      {listing.image ? (
+        <Photo photo={listing.image} alt="" sizes="56px" aspect="4/3" className="w-14 shrink-0 rounded-field" />
       ) : (
         <span className="h-10.5 w-14 shrink-0 rounded-field bg-well" />
       )}
       <div className="min-w-0 grow">
         <Link
-          to={listingPath(room)}
+          to={listingPath(listing)}
           className="block truncate text-[15.5px] leading-5.5 font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
         >
-          {room.title}
+          {listing.title}
         </Link>
         <p className="truncate text-[14px] text-muted num">
-          {intl.formatMessage(stateNameOf(room.state))}
+          {intl.formatMessage(nameState(listing.state))}
           {missing > 0 && (
             <>
               {' · '}
@@ -60,13 +60,15 @@ function Line({ room, selection }: { room: HostRoom; selection: Selection }) {
               </span>
             </>
           )}
-          {room.pricing.dayMinor > 0 && (
+          {listing.pricing.dayMinor > 0 && (
             <>
               {' · '}
               <FormattedMessage
                 defaultMessage="{amount} per day"
                 values={{
-                  amount: <Money amountMinor={room.pricing.dayMinor} currency={room.pricing.currency} isRounded />,
+                  amount: (
+                    <Money amountMinor={listing.pricing.dayMinor} currency={listing.pricing.currency} isRounded />
+                  ),
                 }}
               />
             </>

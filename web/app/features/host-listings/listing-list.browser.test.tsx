@@ -3,24 +3,26 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHostListing, someHostRooms } from '../../../test/host-examples.ts';
-import { anOwnListing, ROOM_ID } from '../../../test/own-spaces.ts';
+import { aHostListing, someHostListings } from '../../../test/host-examples.ts';
+import { anOwnListing, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
 import { ListingSelect } from '../../nouns/listings/listing-select.tsx';
 import Listings from '../../pages/host/listings.tsx';
 
 const ROOMS = 'GET /api/host/listings';
-const idOf = (index: number) => `019a2f00-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const makeId = (index: number) => `019a2f00-0000-7000-8000-${String(index).padStart(12, '0')}`;
 /** `Room 1`, `Room 2`, … */
-const rooms = (from: number, count: number, more: Partial<HostRoom> = {}) =>
-  Array.from({ length: count }, (_, at) => aHostListing({ _id: idOf(from + at), title: `Room ${from + at}`, ...more }));
+const listings = (from: number, count: number, more: Partial<HostListing> = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    aHostListing({ _id: makeId(from + at), title: `Room ${from + at}`, ...more }),
+  );
 const asked = () => receivedCalls().filter(({ key }) => key === ROOMS);
 const lastAsked = () => asked().at(-1)?.search;
 /** Responds according to the query. */
-const answerBy = (pageOf: (search: URLSearchParams) => ReturnType<typeof someHostRooms>) =>
-  answer(ROOMS, () => ({ body: pageOf(lastAsked()!) }));
+const answerBy = (makePage: (search: URLSearchParams) => ReturnType<typeof someHostListings>) =>
+  answer(ROOMS, () => ({ body: makePage(lastAsked()!) }));
 
 beforeEach(() => {
   session.start();
@@ -43,7 +45,7 @@ describe('a host’s rooms page by page (K8)', () => {
   it('a draft without a price says so, and doesn’t cost $0', async () => {
     const { pricing } = aHostListing();
     const unpriced = { ...pricing, fullDay: 0, fullDayMinor: 0, dayMinor: 0 };
-    answer(ROOMS, { body: someHostRooms([aHostListing({ state: 'draft', pricing: unpriced })]) });
+    answer(ROOMS, { body: someHostListings([aHostListing({ state: 'draft', pricing: unpriced })]) });
     await show();
     await expect.element(page.getByRole('article')).toMatchTextContent(/No price yet/);
     await expect.element(page.getByRole('article')).not.toMatchTextContent(/per day/);
@@ -53,13 +55,13 @@ describe('a host’s rooms page by page (K8)', () => {
     const counts = { live: 12, draft: 2 };
     answerBy((search) =>
       search.has('cursor')
-        ? someHostRooms(rooms(5, 2), { counts })
-        : someHostRooms(rooms(1, 4), { counts, nextCursor: 'behind-4' }),
+        ? someHostListings(listings(5, 2), { counts })
+        : someHostListings(listings(1, 4), { counts, nextCursor: 'behind-4' }),
     );
     answer('GET /api/host/listing-choices', {
       body: {
         listings: Array.from({ length: 14 }, (_, at) => ({
-          _id: idOf(at + 1),
+          _id: makeId(at + 1),
           version: 3,
           title: `Room ${at + 1}`,
           state: 'live',
@@ -88,7 +90,7 @@ describe('a host’s rooms page by page (K8)', () => {
       lastAsked()!.has('cursor') && !isUp
         ? { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } }
         : {
-            body: someHostRooms(lastAsked()!.has('cursor') ? rooms(3, 1) : rooms(1, 2), {
+            body: someHostListings(lastAsked()!.has('cursor') ? listings(3, 1) : listings(1, 2), {
               counts: { live: 3 },
               nextCursor: lastAsked()!.has('cursor') ? null : 'behind-2',
             }),
@@ -106,10 +108,10 @@ describe('a host’s rooms page by page (K8)', () => {
   it('is found by name and state, which stand in the address (K8)', async () => {
     const counts = { live: 20, draft: 4 };
     answerBy((search) => {
-      if (search.get('q') === 'nothing like it') return someHostRooms([], { totalCount: 24 });
-      if (search.get('q') === 'attic') return someHostRooms([aHostListing({ title: 'Attic' })], { totalCount: 24 });
-      if (search.get('state') === 'draft') return someHostRooms(rooms(30, 4, { state: 'draft' }), { counts });
-      return someHostRooms(rooms(1, 3), { counts, nextCursor: 'behind-3' });
+      if (search.get('q') === 'nothing like it') return someHostListings([], { totalCount: 24 });
+      if (search.get('q') === 'attic') return someHostListings([aHostListing({ title: 'Attic' })], { totalCount: 24 });
+      if (search.get('state') === 'draft') return someHostListings(listings(30, 4, { state: 'draft' }), { counts });
+      return someHostListings(listings(1, 3), { counts, nextCursor: 'behind-3' });
     });
     await show();
     await page.getByRole('link', { name: /^Draft/ }).click();
@@ -128,14 +130,14 @@ describe('a host’s rooms page by page (K8)', () => {
   });
 
   it('opened with a search and a state asks for them at once (K8)', async () => {
-    answerBy(() => someHostRooms(rooms(1, 1, { state: 'paused' })));
+    answerBy(() => someHostListings(listings(1, 1, { state: 'paused' })));
     await show('?q=attic%20desk&state=paused');
     await expect.element(page.getByRole('searchbox', { name: 'Listing or property' })).toHaveValue('attic desk');
     expect(asked().map(({ search }) => search.toString())).toEqual(['q=attic+desk&state=paused']);
   });
 
   it('many are shown in a sortable table with a choice of columns (K8)', async () => {
-    answerBy(() => someHostRooms(rooms(1, 12)));
+    answerBy(() => someHostListings(listings(1, 12)));
     await show();
     const table = page.getByRole('grid', { name: 'Listings' });
     await expect.element(table).toBeVisible();
@@ -158,7 +160,7 @@ describe('a host’s rooms page by page (K8)', () => {
   });
 
   it('rows can be navigated, selected, and opened by keyboard (P2)', async () => {
-    answerBy(() => someHostRooms(rooms(1, 12)));
+    answerBy(() => someHostListings(listings(1, 12)));
     await show();
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) });
     await expect.element(row('Room 1')).toBeVisible();
@@ -171,17 +173,17 @@ describe('a host’s rooms page by page (K8)', () => {
     await page.getByRole('checkbox', { name: 'Select Room 8' }).click();
     await page.getByRole('checkbox', { name: 'Select Room 10' }).click({ modifiers: ['Shift'] });
     await expect.element(bar()).toMatchTextContent('7 listings selected');
-    (document.querySelector(`[data-row="${idOf(9)}"]`) as HTMLElement).focus();
+    (document.querySelector(`[data-row="${makeId(9)}"]`) as HTMLElement).focus();
     await userEvent.keyboard('{Control>}a{/Control}');
     await expect.element(bar()).toMatchTextContent('12 listings selected');
     await userEvent.keyboard('{Escape}');
     expect(bar().query()).toBeNull();
-    expect(document.activeElement).toBe(document.querySelector(`[data-row="${idOf(9)}"]`));
+    expect(document.activeElement).toBe(document.querySelector(`[data-row="${makeId(9)}"]`));
   });
 
   it('filters are in the URL, and a group of to-dos links to its list (K3, K8)', async () => {
-    answerBy(() => someHostRooms(rooms(1, 12, { state: 'draft' })));
-    const first = { _id: idOf(1), title: 'Room 1', stateReason: null };
+    answerBy(() => someHostListings(listings(1, 12, { state: 'draft' })));
+    const first = { _id: makeId(1), title: 'Room 1', stateReason: null };
     answer('GET /api/host/room-summary', {
       body: {
         counts: { draft: 12 },
@@ -209,7 +211,7 @@ describe('a host’s rooms page by page (K8)', () => {
   });
 
   it('one room has neither search nor states beside it; none has its own words (K8)', async () => {
-    answerBy(() => someHostRooms([aHostListing()]));
+    answerBy(() => someHostListings([aHostListing()]));
     await show();
     await expect.element(articles()).toBeVisible();
     expect(page.getByRole('searchbox').query()).toBeNull();
@@ -221,7 +223,7 @@ describe('a host’s rooms page by page (K8)', () => {
     answer(ROOMS, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
     await show();
     await expect.element(page.getByText('We couldn’t load your listings')).toBeVisible();
-    answerBy(() => someHostRooms([]));
+    answerBy(() => someHostListings([]));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('No listings yet')).toBeVisible();
   });
@@ -241,19 +243,19 @@ describe('choosing a room (K2, K4)', () => {
   const value = () => page.getByTestId('value');
 
   it('among a few is a list (K2)', async () => {
-    answerBy(() => someHostRooms(rooms(1, 3)));
+    answerBy(() => someHostListings(listings(1, 3)));
     await renderHere(Choosing, '/');
     await page.getByLabelText('Listing').selectOptions('Room 2');
-    await expect.element(value()).toMatchTextContent(idOf(2));
+    await expect.element(value()).toMatchTextContent(makeId(2));
   });
 
   it('among many is a search, by keys alone, that names what was chosen (K2, P2)', async () => {
     answerBy((search) =>
       search.get('q') === 'attic'
-        ? someHostRooms([aHostListing({ _id: ROOM_ID, title: 'Attic' })])
+        ? someHostListings([aHostListing({ _id: ROOM_ID, title: 'Attic' })])
         : search.get('q') === 'zzz'
-          ? someHostRooms([])
-          : someHostRooms(rooms(1, 50), { counts: { live: 130 }, nextCursor: 'behind-50' }),
+          ? someHostListings([])
+          : someHostListings(listings(1, 50), { counts: { live: 130 }, nextCursor: 'behind-50' }),
     );
     answer(`GET ${ROOMS.slice(4)}/${ROOM_ID}`, { body: anOwnListing({ title: 'Attic' }) });
     await renderHere(Choosing, '/');

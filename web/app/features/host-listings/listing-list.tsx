@@ -5,8 +5,13 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useMedia } from '../../lib/media.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { type HostRoom, listChoices, sumOf, useHostRooms } from '../../nouns/listings/host-listings-api.ts';
-import { filterOf, isFiltered, type RoomAddress, readRoomAddress } from '../../nouns/listings/host-listings-url.ts';
+import { type HostListing, listChoices, sumCounts, useHostListings } from '../../nouns/listings/host-listings-api.ts';
+import {
+  isFiltered,
+  type ListingAddress,
+  readListingAddress,
+  toFilter,
+} from '../../nouns/listings/host-listings-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { SEARCHED_FROM } from '../../ui/forms/search-field.tsx';
@@ -23,18 +28,18 @@ import { ListingFinder } from './listing-finder.tsx';
 import { ListingLines } from './listing-lines.tsx';
 import { ListingRow } from './listing-row.tsx';
 import { ListingTable } from './listing-table.tsx';
-import { choiceOf, type Selection, useSelection } from './use-selection.ts';
+import { type Selection, toSelected, useSelection } from './use-selection.ts';
 
-const NO_ROOMS: readonly HostRoom[] = [];
+const NO_ROOMS: readonly HostListing[] = [];
 
 export function ListingList() {
   const [search] = useSearchParams();
-  const address = readRoomAddress(search);
-  const list = useHostRooms(filterOf(address));
+  const address = readListingAddress(search);
+  const list = useHostListings(toFilter(address));
   const columns = useColumns();
   const [isRecentOpen, setRecentOpen] = useState(false);
-  const rooms = list.data?.pages.flatMap(({ listings }) => listings) ?? NO_ROOMS;
-  const selection = useSelection(rooms);
+  const listings = list.data?.pages.flatMap(({ listings }) => listings) ?? NO_ROOMS;
+  const selection = useSelection(listings);
   const first = list.data?.pages[0];
   if (list.isError && !first) {
     return (
@@ -53,10 +58,10 @@ export function ListingList() {
     <>
       <ListingFinder address={address} page={first} columns={columns} onRecent={() => setRecentOpen(true)} />
       <div aria-busy={list.isFetching} className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-        {rooms.length === 0 ? (
+        {listings.length === 0 ? (
           <NothingFound address={address} />
         ) : (
-          <Found {...{ address, list, rooms, selection }} columns={columns.ids} />
+          <Found {...{ address, list, listings, selection }} columns={columns.ids} />
         )}
         <ListMore list={list} className="mt-8 justify-center" />
       </div>
@@ -87,59 +92,59 @@ const Nothing = () => (
 );
 
 interface FoundProps {
-  address: RoomAddress;
-  list: ReturnType<typeof useHostRooms>;
-  rooms: readonly HostRoom[];
+  address: ListingAddress;
+  list: ReturnType<typeof useHostListings>;
+  listings: readonly HostListing[];
   selection: Selection;
   columns: Parameters<typeof ListingTable>[0]['columns'];
 }
 
-function Found({ address, list, rooms, selection, columns }: FoundProps) {
+function Found({ address, list, listings, selection, columns }: FoundProps) {
   const isTable = useMedia('(min-width: 768px)');
   const { totalCount = 0, counts = {} } = list.data?.pages.at(-1) ?? {};
-  const total = address.state ? (counts[address.state] ?? 0) : sumOf(counts);
+  const total = address.state ? (counts[address.state] ?? 0) : sumCounts(counts);
   const isMany = totalCount >= SEARCHED_FROM;
   return (
     <>
       <div className="mt-5 mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {isMany || rooms.length > 1 ? (
-          <ChooseAll address={address} rooms={rooms} total={total} selection={selection} />
+        {isMany || listings.length > 1 ? (
+          <ChooseAll address={address} listings={listings} total={total} selection={selection} />
         ) : (
           <span />
         )}
         <p role="status" className="ms-auto pe-1 text-[14.5px] text-muted num">
-          {rooms.length < total ? (
-            <FormattedMessage defaultMessage="{shown} of {total} listings" values={{ shown: rooms.length, total }} />
+          {listings.length < total ? (
+            <FormattedMessage defaultMessage="{shown} of {total} listings" values={{ shown: listings.length, total }} />
           ) : (
             <FormattedMessage
               defaultMessage="{count, plural, one {# listing} other {# listings}}"
-              values={{ count: rooms.length }}
+              values={{ count: listings.length }}
             />
           )}
         </p>
       </div>
       {!isMany ? (
         <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-          {rooms.map((room) => (
-            <li key={room._id}>
+          {listings.map((listing) => (
+            <li key={listing._id}>
               <ListingRow
-                room={room}
+                listing={listing}
                 headingLevel="h2"
-                isChosen={selection.has(room._id)}
-                onToggle={() => selection.toggle(choiceOf(room))}
+                isChosen={selection.has(listing._id)}
+                onToggle={() => selection.toggle(toSelected(listing))}
               />
             </li>
           ))}
         </ul>
       ) : isTable ? (
         <>
-          <ListingTable rooms={rooms} columns={columns} address={address} selection={selection} />
+          <ListingTable listings={listings} columns={columns} address={address} selection={selection} />
           <p className="mt-2 text-[13.5px] text-muted max-lg:hidden">
             <FormattedMessage defaultMessage="Keyboard: arrow keys move, Space selects, Shift extends the selection, Enter opens." />
           </p>
         </>
       ) : (
-        <ListingLines rooms={rooms} selection={selection} />
+        <ListingLines listings={listings} selection={selection} />
       )}
     </>
   );
@@ -148,19 +153,19 @@ function Found({ address, list, rooms, selection, columns }: FoundProps) {
 /** Selects all shown listings, then, if there are more, all that match. */
 function ChooseAll({
   address,
-  rooms,
+  listings,
   total,
   selection,
-}: Pick<FoundProps, 'address' | 'rooms' | 'selection'> & { total: number }) {
+}: Pick<FoundProps, 'address' | 'listings' | 'selection'> & { total: number }) {
   const intl = useIntl();
   const [isBusy, setBusy] = useState(false);
-  const changeable = rooms.filter(isToEdit);
+  const changeable = listings.filter(isToEdit);
   const count = changeable.filter(({ _id }) => selection.has(_id)).length;
   const areAllShown = changeable.length > 0 && count === changeable.length;
   const chooseEvery = async () => {
     setBusy(true);
     try {
-      const { listings, isCut } = await listChoices(filterOf(address));
+      const { listings, isCut } = await listChoices(toFilter(address));
       selection.replace(listings);
       if (isCut)
         toast.blank(
@@ -184,17 +189,17 @@ function ChooseAll({
         size="sm"
         className="!text-moss"
         aria-pressed={areAllShown}
-        onClick={() => selection.set(changeable.map(choiceOf), !areAllShown)}
+        onClick={() => selection.set(changeable.map(toSelected), !areAllShown)}
       >
         {areAllShown ? (
           <FormattedMessage defaultMessage="Clear selection" />
-        ) : rooms.length < total ? (
+        ) : listings.length < total ? (
           <FormattedMessage defaultMessage="Select the {count} shown" values={{ count: changeable.length }} />
         ) : (
           <FormattedMessage defaultMessage="Select all {count}" values={{ count: changeable.length }} />
         )}
       </Button>
-      {rooms.length < total && selection.chosen.length < total && (
+      {listings.length < total && selection.chosen.length < total && (
         <Button variant="plain" size="sm" isBusy={isBusy} onClick={() => void chooseEvery()}>
           <FormattedMessage defaultMessage="Select all {total} that match" values={{ total }} />
         </Button>
@@ -203,7 +208,7 @@ function ChooseAll({
   );
 }
 
-const NothingFound = ({ address }: { address: RoomAddress }) => (
+const NothingFound = ({ address }: { address: ListingAddress }) => (
   <EmptyState
     icon={<SearchIcon size={28} />}
     title={

@@ -6,7 +6,7 @@ import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { HostDayPrice } from '../../nouns/hosting/host-day-price.tsx';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,16 +16,16 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-interface RoomRowProps {
-  room: HostRoom;
+interface ListingRowProps {
+  listing: HostListing;
   isChosen: boolean;
   onToggle: () => void;
   headingLevel: 'h2' | 'h3';
 }
 
-export function ListingRow({ room, isChosen, onToggle, headingLevel: Heading }: RoomRowProps) {
+export function ListingRow({ listing, isChosen, onToggle, headingLevel: Heading }: ListingRowProps) {
   const intl = useIntl();
-  const mayEdit = isToEdit(room);
+  const mayEdit = isToEdit(listing);
   return (
     <article
       data-selected={isChosen || undefined}
@@ -38,50 +38,50 @@ export function ListingRow({ room, isChosen, onToggle, headingLevel: Heading }: 
       {mayEdit ? (
         <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 md:self-center">
           <span className="sr-only">
-            <FormattedMessage defaultMessage="Select {room}" values={{ room: room.title }} />
+            <FormattedMessage defaultMessage="Select {room}" values={{ room: listing.title }} />
           </span>
         </Checkbox>
       ) : (
         <span />
       )}
-      <Photo photo={room.image ?? undefined} alt="" sizes="96px" aspect="4/3" className="rounded-field" />
+      <Photo photo={listing.image ?? undefined} alt="" sizes="96px" aspect="4/3" className="rounded-field" />
       <div className="min-w-0">
         <Heading className="text-[17px] leading-6 font-semibold">
           <Link
-            to={`/host/listing/${room._id}/${mayEdit ? 'edit' : 'calendar'}`}
+            to={`/host/listing/${listing._id}/${mayEdit ? 'edit' : 'calendar'}`}
             className="line-clamp-2 text-balance after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
           >
-            {room.title}
+            {listing.title}
           </Link>
         </Heading>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <ListingStateBadge state={room.state} />
+          <ListingStateBadge state={listing.state} />
           <span className="min-w-0 truncate text-[14.5px] text-muted">
-            {[...new Set([room.roomName, intl.formatMessage(kindNames[room.kind])])].filter(Boolean).join(' · ')}
+            {[...new Set([listing.roomName, intl.formatMessage(kindNames[listing.kind])])].filter(Boolean).join(' · ')}
           </span>
           {/* Below its property, which already shows that. */}
-          {Heading === 'h2' && <CoHostingMark coHosting={room.coHosting} />}
-          {mayEdit && <Missing room={room} />}
+          {Heading === 'h2' && <CoHostingMark coHosting={listing.coHosting} />}
+          {mayEdit && <Missing listing={listing} />}
         </p>
-        {room.stateReason && (room.state === 'suspended' || room.state === 'paused') && (
-          <p className="mt-1.5 line-clamp-4 text-[14px] text-danger wrap-anywhere">{room.stateReason}</p>
+        {listing.stateReason && (listing.state === 'suspended' || listing.state === 'paused') && (
+          <p className="mt-1.5 line-clamp-4 text-[14px] text-danger wrap-anywhere">{listing.stateReason}</p>
         )}
       </div>
-      <NextUp room={room} />
+      <NextUp listing={listing} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-md:col-span-2 max-md:col-start-2 max-md:justify-between md:grid md:justify-items-end">
-        {room.pricing.dayMinor > 0 ? (
-          <HostDayPrice pricing={room.pricing} className="whitespace-nowrap text-muted num" />
+        {listing.pricing.dayMinor > 0 ? (
+          <HostDayPrice pricing={listing.pricing} className="whitespace-nowrap text-muted num" />
         ) : (
           <NoPriceYet />
         )}
-        <Stars rating={room.stats.rating} reviewCount={room.stats.reviewCount} />
+        <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />
       </p>
     </article>
   );
 }
 
 /** What blocks publishing, otherwise what would help. */
-function Missing({ room: { gaps: missingFields, state } }: { room: HostRoom }) {
+function Missing({ listing: { gaps: missingFields, state } }: { listing: HostListing }) {
   const blocking = missingFields.filter(({ isBlocking }) => isBlocking).length;
   if (blocking > 0)
     return (
@@ -103,7 +103,7 @@ function Missing({ room: { gaps: missingFields, state } }: { room: HostRoom }) {
   );
 }
 
-function NextUp({ room: { nextBooking, property, state, weeklyOpenMinutes } }: { room: HostRoom }) {
+function NextUp({ listing: { nextBooking, property, state, weeklyOpenMinutes } }: { listing: HostListing }) {
   return (
     <p className="min-w-0 text-[14.5px] max-md:col-span-2 max-md:col-start-2">
       {nextBooking ? (

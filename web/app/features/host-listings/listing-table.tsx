@@ -3,33 +3,33 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
-import { type RoomAddress, writeRoomAddress } from '../../nouns/listings/host-listings-url.ts';
+import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
+import { type ListingAddress, writeListingAddress } from '../../nouns/listings/host-listings-url.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { type ColumnId, columnNames, ListingCell, RIGHT, SORTS } from './listing-columns.tsx';
 import { type RowKeys, useRowKeys } from './use-row-keys.ts';
-import { choiceOf, type Selection } from './use-selection.ts';
+import { type Selection, toSelected } from './use-selection.ts';
 
-export const listingPath = (room: HostRoom): string =>
-  `/host/listing/${room._id}/${isToEdit(room) ? 'edit' : 'calendar'}`;
+export const listingPath = (listing: HostListing): string =>
+  `/host/listing/${listing._id}/${isToEdit(listing) ? 'edit' : 'calendar'}`;
 
-interface RoomTableProps {
-  rooms: readonly HostRoom[];
+interface ListingTableProps {
+  listings: readonly HostListing[];
   columns: readonly ColumnId[];
-  address: RoomAddress;
+  address: ListingAddress;
   selection: Selection;
 }
 
 const boxClass = 'size-4.5 cursor-pointer accent-(--moss)';
 
-export function ListingTable({ rooms, columns, address, selection }: RoomTableProps) {
+export function ListingTable({ listings, columns, address, selection }: ListingTableProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const keys = useRowKeys(rooms, selection, {
+  const keys = useRowKeys(listings, selection, {
     mayChoose: isToEdit,
-    onOpen: (room) => void navigate(listingPath(room)),
+    onOpen: (listing) => void navigate(listingPath(listing)),
   });
   return (
     <div className="overflow-x-auto rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -44,7 +44,7 @@ export function ListingTable({ rooms, columns, address, selection }: RoomTablePr
         <thead>
           <tr className="h-10 border-b border-line text-start text-[13px] text-muted">
             <th scope="col" className="sticky inset-s-0 z-10 w-11 bg-surface ps-4 text-start">
-              <AllBox rooms={rooms.filter(isToEdit)} selection={selection} />
+              <AllBox listings={listings.filter(isToEdit)} selection={selection} />
             </th>
             {(['title', ...columns] as const).map((id) => (
               <Heading key={id} id={id} address={address} />
@@ -52,13 +52,13 @@ export function ListingTable({ rooms, columns, address, selection }: RoomTablePr
           </tr>
         </thead>
         <tbody>
-          {rooms.map((room, index) => (
+          {listings.map((listing, index) => (
             <Row
-              key={room._id}
-              room={room}
+              key={listing._id}
+              listing={listing}
               index={index}
               columns={columns}
-              isChosen={selection.has(room._id)}
+              isChosen={selection.has(listing._id)}
               keys={keys}
             />
           ))}
@@ -68,11 +68,11 @@ export function ListingTable({ rooms, columns, address, selection }: RoomTablePr
   );
 }
 
-function AllBox({ rooms, selection }: { rooms: readonly HostRoom[]; selection: Selection }) {
+function AllBox({ listings, selection }: { listings: readonly HostListing[]; selection: Selection }) {
   const intl = useIntl();
   const box = useRef<HTMLInputElement>(null);
-  const count = rooms.filter(({ _id }) => selection.has(_id)).length;
-  const isAll = rooms.length > 0 && count === rooms.length;
+  const count = listings.filter(({ _id }) => selection.has(_id)).length;
+  const isAll = listings.length > 0 && count === listings.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
@@ -82,15 +82,15 @@ function AllBox({ rooms, selection }: { rooms: readonly HostRoom[]; selection: S
         ref={box}
         type="checkbox"
         checked={isAll}
-        onChange={() => selection.set(rooms.map(choiceOf), !isAll)}
+        onChange={() => selection.set(listings.map(toSelected), !isAll)}
         className={boxClass}
-        aria-label={intl.formatMessage({ defaultMessage: 'Select all {count} shown' }, { count: rooms.length })}
+        aria-label={intl.formatMessage({ defaultMessage: 'Select all {count} shown' }, { count: listings.length })}
       />
     </label>
   );
 }
 
-function Heading({ id, address }: { id: ColumnId | 'title'; address: RoomAddress }) {
+function Heading({ id, address }: { id: ColumnId | 'title'; address: ListingAddress }) {
   const sort = SORTS[id];
   const isSorted = sort !== undefined && sort === address.sort;
   const name = <FormattedMessage {...columnNames[id]} />;
@@ -104,7 +104,7 @@ function Heading({ id, address }: { id: ColumnId | 'title'; address: RoomAddress
         name
       ) : (
         <Link
-          to={writeRoomAddress({ ...address, sort, isDescending: isSorted && !address.isDescending })}
+          to={writeListingAddress({ ...address, sort, isDescending: isSorted && !address.isDescending })}
           replace
           preventScrollReset
           className={cx('inline-flex items-center gap-1 rounded-field hover:text-ink', isSorted && 'text-ink')}
@@ -125,31 +125,31 @@ function Heading({ id, address }: { id: ColumnId | 'title'; address: RoomAddress
 }
 
 interface RowProps {
-  room: HostRoom;
+  listing: HostListing;
   index: number;
   columns: readonly ColumnId[];
   isChosen: boolean;
   keys: RowKeys;
 }
 
-function Row({ room, index, columns, isChosen, keys }: RowProps) {
+function Row({ listing, index, columns, isChosen, keys }: RowProps) {
   const intl = useIntl();
-  const isActive = keys.activeId === room._id;
+  const isActive = keys.activeId === listing._id;
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
-      data-row={room._id}
+      data-row={listing._id}
       tabIndex={tabIndex}
       aria-selected={isChosen}
       data-selected={isChosen || undefined}
-      onFocus={() => keys.onFocus(room._id)}
+      onFocus={() => keys.onFocus(listing._id)}
       className={cx(
         'group h-10 border-line outline-offset-[-2px] not-last:border-b focus-visible:outline-2 focus-visible:outline-moss',
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
       <td className={cx('sticky inset-s-0 z-10 w-11 ps-4', isChosen ? 'bg-moss-wash' : 'bg-surface')}>
-        {isToEdit(room) && (
+        {isToEdit(listing) && (
           <label className="-ms-2.25 grid size-9 cursor-pointer place-items-center">
             <input
               type="checkbox"
@@ -158,30 +158,30 @@ function Row({ room, index, columns, isChosen, keys }: RowProps) {
               onChange={() => undefined}
               onClick={(event) => keys.onChoose(index, event)}
               className={boxClass}
-              aria-label={intl.formatMessage({ defaultMessage: 'Select {room}' }, { room: room.title })}
+              aria-label={intl.formatMessage({ defaultMessage: 'Select {room}' }, { room: listing.title })}
             />
           </label>
         )}
       </td>
       <th scope="row" className="max-w-70 min-w-44 px-3 text-start font-semibold">
         <span className="flex items-center gap-2.5">
-          {room.image ? (
-            <Photo photo={room.image} alt="" sizes="36px" aspect="4/3" className="w-9 shrink-0 rounded-[6px]" />
+          {listing.image ? (
+            <Photo photo={listing.image} alt="" sizes="36px" aspect="4/3" className="w-9 shrink-0 rounded-[6px]" />
           ) : (
             <span className="h-6.75 w-9 shrink-0 rounded-[6px] bg-well" />
           )}
           <Link
-            to={listingPath(room)}
+            to={listingPath(listing)}
             tabIndex={tabIndex}
             className="min-w-0 truncate underline-offset-4 hover:underline"
           >
-            {room.title}
+            {listing.title}
           </Link>
         </span>
       </th>
       {columns.map((id) => (
         <td key={id} className={cx('max-w-60 truncate px-3 whitespace-nowrap', RIGHT.includes(id) && 'text-end num')}>
-          <ListingCell id={id} room={room} />
+          <ListingCell id={id} listing={listing} />
         </td>
       ))}
     </tr>

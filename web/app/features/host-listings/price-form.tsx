@@ -20,7 +20,7 @@ export function readPercent(typed: string): number | undefined {
 
 type Kind = 'percent' | 'amounts';
 
-export function PriceForm({ rooms, onChange }: FormProps) {
+export function PriceForm({ listings, onChange }: FormProps) {
   const intl = useIntl();
   const [kind, setKind] = useState<Kind>('percent');
   return (
@@ -47,7 +47,11 @@ export function PriceForm({ rooms, onChange }: FormProps) {
           onChange(undefined);
         }}
       />
-      {kind === 'percent' ? <PercentForm onChange={onChange} /> : <AmountsForm rooms={rooms} onChange={onChange} />}
+      {kind === 'percent' ? (
+        <PercentForm onChange={onChange} />
+      ) : (
+        <AmountsForm listings={listings} onChange={onChange} />
+      )}
     </div>
   );
 }
@@ -90,7 +94,7 @@ function PercentForm({ onChange }: Pick<FormProps, 'onChange'>) {
 const FIELDS = ['dayMinor', 'hourMinor', 'halfDayMinor', 'weekMinor', 'monthMinor', 'cleaningMinor'] as const;
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 
-function amountsOf(typed: Typed, currency: string): BulkChange | undefined {
+function toPriceChange(typed: Typed, currency: string): BulkChange | undefined {
   const amounts: Partial<Record<(typeof FIELDS)[number], number>> = {};
   for (const field of FIELDS) {
     const amount = readAmount(typed[field] ?? '', currency);
@@ -100,9 +104,9 @@ function amountsOf(typed: Typed, currency: string): BulkChange | undefined {
   return Object.keys(amounts).length === 0 ? undefined : { action: 'prices', currency, ...amounts };
 }
 
-function AmountsForm({ rooms, onChange }: FormProps) {
+function AmountsForm({ listings, onChange }: FormProps) {
   const intl = useIntl();
-  const currencies = [...new Set(rooms.map((listing) => listing.currency))].sort();
+  const currencies = [...new Set(listings.map((listing) => listing.currency))].sort();
   const [currency, setCurrency] = useState(currencies[0] ?? 'USD');
   const [typed, setTyped] = useState<Typed>({});
   const names = {
@@ -123,7 +127,7 @@ function AmountsForm({ rooms, onChange }: FormProps) {
           value={currency}
           onChange={(event) => {
             setCurrency(event.target.value);
-            onChange(amountsOf(typed, event.target.value));
+            onChange(toPriceChange(typed, event.target.value));
           }}
         >
           {currencies.map((code) => (
@@ -146,7 +150,7 @@ function AmountsForm({ rooms, onChange }: FormProps) {
           onChange={(text) => {
             const next = { ...typed, [field]: text };
             setTyped(next);
-            onChange(amountsOf(next, currency));
+            onChange(toPriceChange(next, currency));
           }}
         />
       ))}

@@ -10,13 +10,13 @@ import type { SelectedListing } from './use-selection.ts';
 
 interface RunDialogProps {
   bulk: Bulk;
-  rooms: readonly SelectedListing[];
+  listings: readonly SelectedListing[];
   onDone: (run: BulkRun) => void;
 }
 
-export function RunDialog({ bulk, rooms, onDone }: RunDialogProps) {
+export function RunDialog({ bulk, listings, onDone }: RunDialogProps) {
   const intl = useIntl();
-  const titles = useMemo(() => new Map(rooms.map(({ _id, title }) => [_id, title])), [rooms]);
+  const titles = useMemo(() => new Map(listings.map(({ _id, title }) => [_id, title])), [listings]);
   const { run } = bulk;
   if (!run) return null;
   const { change, results, phase, error } = run;

@@ -6,9 +6,9 @@ import {
   applyChange,
   type BulkChange,
   type BulkResult,
-  type NamedRoom,
+  type NamedListing,
   undoChange,
-  useRoomsChanged,
+  useListingsChanged,
 } from '../../nouns/listings/host-listings-api.ts';
 
 const PART = 20;
@@ -17,7 +17,7 @@ export interface BulkRun {
   readonly kind: 'change' | 'undo';
   readonly change: BulkChange;
   readonly changeId: string;
-  readonly rooms: readonly NamedRoom[];
+  readonly rooms: readonly NamedListing[];
   readonly results: readonly BulkResult[];
   readonly phase: 'running' | 'stopped' | 'done';
   /** Why it stopped early. */
@@ -27,7 +27,7 @@ export interface BulkRun {
 export interface Bulk {
   readonly run: BulkRun | undefined;
   /** Starts the change; removed listings are included in the results. */
-  readonly start: (change: BulkChange, rooms: readonly NamedRoom[]) => Promise<void>;
+  readonly start: (change: BulkChange, listings: readonly NamedListing[]) => Promise<void>;
   readonly undo: (change: BulkChange, changeId: string, ids: readonly string[]) => Promise<void>;
   /** Resumes where it stopped. */
   readonly resume: () => Promise<void>;
@@ -36,11 +36,11 @@ export interface Bulk {
 }
 
 export function useBulkRun(): Bulk {
-  const changed = useRoomsChanged();
+  const changed = useListingsChanged();
   const [run, setRun] = useState<BulkRun>();
   const isStopped = useRef(false);
 
-  const stepOf = ({ kind, change, changeId, results }: BulkRun, part: readonly NamedRoom[]) =>
+  const runStep = ({ kind, change, changeId, results }: BulkRun, part: readonly NamedListing[]) =>
     kind === 'undo'
       ? undoChange(
           changeId,
@@ -59,7 +59,7 @@ export function useBulkRun(): Bulk {
     try {
       while (current.results.length < current.rooms.length && !isStopped.current) {
         const from = current.results.length;
-        const results = await stepOf(current, current.rooms.slice(from, from + PART));
+        const results = await runStep(current, current.rooms.slice(from, from + PART));
         show({ ...current, results: [...current.results, ...results] });
       }
       show({ ...current, phase: current.results.length < current.rooms.length ? 'stopped' : 'done' });
@@ -71,12 +71,12 @@ export function useBulkRun(): Bulk {
     }
   }
 
-  const begin = (kind: BulkRun['kind'], change: BulkChange, changeId: string, rooms: readonly NamedRoom[]) =>
-    carryOn({ kind, change, changeId, rooms, results: [], phase: 'running' });
+  const begin = (kind: BulkRun['kind'], change: BulkChange, changeId: string, listings: readonly NamedListing[]) =>
+    carryOn({ kind, change, changeId, rooms: listings, results: [], phase: 'running' });
 
   return {
     run,
-    start: (change, rooms) => begin('change', change, crypto.randomUUID(), rooms),
+    start: (change, listings) => begin('change', change, crypto.randomUUID(), listings),
     undo: (change, changeId, ids) =>
       begin(
         'undo',

@@ -1,7 +1,7 @@
 // Roving focus for table rows: Tab reaches one row, arrow keys move, Space selects, Shift extends the selection, Enter opens.
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
-import { choiceOf, type Selection } from './use-selection.ts';
+import type { HostListing } from '../../nouns/listings/host-listings-api.ts';
+import { type Selection, toSelected } from './use-selection.ts';
 
 export interface RowKeys {
   /** The row that Tab reaches. */
@@ -23,9 +23,9 @@ function rowAfter(key: string, at: number, last: number): number | undefined {
 }
 
 export function useRowKeys(
-  listings: readonly HostRoom[],
+  listings: readonly HostListing[],
   selection: Selection,
-  { mayChoose, onOpen }: { mayChoose: (listing: HostRoom) => boolean; onOpen: (listing: HostRoom) => void },
+  { mayChoose, onOpen }: { mayChoose: (listing: HostListing) => boolean; onOpen: (listing: HostListing) => void },
 ): RowKeys {
   const [activeId, setActiveId] = useState<string>();
   const anchor = useRef<number>(undefined);
@@ -37,7 +37,7 @@ export function useRowKeys(
       listings
         .slice(first, last + 1)
         .filter(mayChoose)
-        .map(choiceOf),
+        .map(toSelected),
       isChosen,
     );
   };
@@ -45,7 +45,7 @@ export function useRowKeys(
     const listing = listings[index];
     if (!listing || !mayChoose(listing)) return;
     anchor.current = index;
-    selection.toggle(choiceOf(listing));
+    selection.toggle(toSelected(listing));
   };
   const focusRow = (table: HTMLElement, index: number) => {
     const listing = listings[index];

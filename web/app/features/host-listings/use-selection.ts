@@ -1,14 +1,14 @@
 // Selected listings, shown or not. Shown listings are selected at the version shown.
 import { useState } from 'react';
-import type { HostRoom, NamedRoom, RoomState } from '../../nouns/listings/host-listings-api.ts';
+import type { HostListing, ListingState, NamedListing } from '../../nouns/listings/host-listings-api.ts';
 
-export interface SelectedListing extends NamedRoom {
+export interface SelectedListing extends NamedListing {
   readonly title: string;
-  readonly state: RoomState;
+  readonly state: ListingState;
   readonly currency: string;
 }
 
-export const choiceOf = ({ _id, version, title, state, pricing }: HostRoom): SelectedListing => ({
+export const toSelected = ({ _id, version, title, state, pricing }: HostListing): SelectedListing => ({
   _id,
   version,
   title,
@@ -27,7 +27,7 @@ export interface Selection {
   clear: () => void;
 }
 
-export function useSelection(shown: readonly HostRoom[]): Selection {
+export function useSelection(shown: readonly HostListing[]): Selection {
   const [listings, setRooms] = useState<ReadonlyMap<string, SelectedListing>>(new Map());
   const change = (work: (next: Map<string, SelectedListing>) => void) =>
     setRooms((before) => {
@@ -39,7 +39,7 @@ export function useSelection(shown: readonly HostRoom[]): Selection {
   return {
     chosen: [...listings.values()].map((listing) => {
       const now = current.get(listing._id);
-      return now ? choiceOf(now) : listing;
+      return now ? toSelected(now) : listing;
     }),
     has: (id) => listings.has(id),
     toggle: (listing) => change((next) => void (next.delete(listing._id) || next.set(listing._id, listing))),

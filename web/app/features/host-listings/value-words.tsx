@@ -5,7 +5,7 @@ import { formatDuration, formatMoney, numberFormat } from '../../lib/formats.ts'
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { BulkResult, BulkValues } from '../../nouns/listings/host-listings-api.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
-import { stateNameOf } from '../../nouns/listings/state-badge.tsx';
+import { nameState } from '../../nouns/listings/state-badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 
 interface ChangedValue {
@@ -115,7 +115,7 @@ function changedValues(
   switch (action) {
     case 'publish':
     case 'pause':
-      return pair(({ state }) => intl.formatMessage(stateNameOf(state ?? 'draft')));
+      return pair(({ state }) => intl.formatMessage(nameState(state ?? 'draft')));
     case 'mode':
       return pair((values) => modeWords(intl, values));
     case 'notice':

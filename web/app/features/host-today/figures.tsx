@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { type RoomSummary, sumOf } from '../../nouns/listings/host-listings-api.ts';
+import { type ListingSummary, sumCounts } from '../../nouns/listings/host-listings-api.ts';
 import { useUnreadCount } from '../../nouns/messages/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useBookingCounts } from './counts.ts';
 
-export function Figures({ rooms }: { rooms: RoomSummary | undefined }) {
+export function Figures({ listings }: { listings: ListingSummary | undefined }) {
   const counts = useBookingCounts();
   const unread = useUnreadCount();
-  const live = rooms?.counts.live ?? 0;
+  const live = listings?.counts.live ?? 0;
   return (
     <div className="mt-7 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
       <Figure
@@ -47,8 +47,8 @@ export function Figures({ rooms }: { rooms: RoomSummary | undefined }) {
       />
       <Figure
         to="/host/listings"
-        count={rooms && live}
-        of={rooms && sumOf(rooms.counts)}
+        count={listings && live}
+        of={listings && sumCounts(listings.counts)}
         label={
           <FormattedMessage
             defaultMessage="{count, plural, one {Live listing} other {Live listings}}"

@@ -9,18 +9,18 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 interface FirstStepsProps {
   /** The title of the existing property. */
-  homeTitle: string | undefined;
+  propertyTitle: string | undefined;
 }
 
-export function FirstSteps({ homeTitle }: FirstStepsProps) {
+export function FirstSteps({ propertyTitle }: FirstStepsProps) {
   const { becomeHost, isBusy } = useBecomeHost();
-  const hasHome = homeTitle !== undefined;
+  const hasProperty = propertyTitle !== undefined;
   return (
     <div className="wrap py-10 md:py-14">
       <PageHeader
         title={<FormattedMessage defaultMessage="Start hosting" />}
-        {...(hasHome && {
-          title: <FormattedMessage defaultMessage="{home} needs its first listing" values={{ home: homeTitle }} />,
+        {...(hasProperty && {
+          title: <FormattedMessage defaultMessage="{home} needs its first listing" values={{ home: propertyTitle }} />,
         })}
         lead={
           <FormattedMessage defaultMessage="Add your property once, then create a listing for each space you want to offer." />
@@ -29,7 +29,7 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
       <ol className="mt-9 grid gap-4 lg:grid-cols-3">
         <Step
           number={1}
-          isDone={hasHome}
+          isDone={hasProperty}
           title={<FormattedMessage defaultMessage="Your property" />}
           text={
             <FormattedMessage defaultMessage="Where it is, who’s home, and how guests get in. Only guests with a booking see the address." />
@@ -54,7 +54,7 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
       </ol>
       <div className="mt-9 flex flex-wrap gap-3">
         <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
-          {hasHome ? (
+          {hasProperty ? (
             <FormattedMessage defaultMessage="Create a listing" />
           ) : (
             <FormattedMessage defaultMessage="Add your property" />

@@ -7,7 +7,7 @@ import { useMedia } from '../../lib/media.ts';
 import type { BookingSummary } from '../../nouns/bookings/api.ts';
 import { Lines } from '../../nouns/bookings/booking-line.tsx';
 import { useGroupName } from '../../nouns/bookings/group-heading.tsx';
-import { arrivalsOf } from '../../nouns/bookings/grouping.ts';
+import { listArrivals } from '../../nouns/bookings/grouping.ts';
 import { useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
 import { RequestCard } from '../../nouns/bookings/request-card.tsx';
 import { RequestList } from '../../nouns/bookings/request-list.tsx';
@@ -66,10 +66,10 @@ interface HostCheckInsProps extends TodayProps {
 
 export function HostCheckIns({ empty, withLater = false }: HostCheckInsProps) {
   const upcoming = useHostBookings('upcoming');
-  const nameOf = useGroupName();
+  const nameGroup = useGroupName();
   const nowMs = useNow(60_000);
   const bookings = upcoming.data?.bookings ?? [];
-  const groups = arrivalsOf(bookings, nowMs);
+  const groups = listArrivals(bookings, nowMs);
   const near = new Set(groups.flatMap((group) => group.bookings));
   const later = withLater
     ? bookings.filter((booking) => !near.has(booking)).slice(0, Math.max(0, SHOWN_VISITS - near.size))
@@ -102,7 +102,7 @@ export function HostCheckIns({ empty, withLater = false }: HostCheckInsProps) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {groups.map(({ key, bookings: some }) => (
-            <Visits key={key} name={nameOf(key)} bookings={some} />
+            <Visits key={key} name={nameGroup(key)} bookings={some} />
           ))}
           {later.length > 0 && (
             <Visits name={groups.length > 0 && <FormattedMessage defaultMessage="Later" />} bookings={later} />

@@ -5,17 +5,17 @@ import { Link } from 'react-router';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
-import type { RoomSummary } from '../../nouns/listings/host-listings-api.ts';
+import type { ListingSummary } from '../../nouns/listings/host-listings-api.ts';
 import { ChevronRightIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { type Need, needsOf } from './needs-rules.ts';
+import { listNeeds, type Need } from './needs-rules.ts';
 
 interface NeedsProps {
-  homes: readonly OwnProperty[];
-  summary: RoomSummary;
+  properties: readonly OwnProperty[];
+  summary: ListingSummary;
 }
 
-export function Needs({ homes, summary }: NeedsProps) {
-  const { needs, groups, count } = needsOf(homes.filter(isToEdit), summary);
+export function Needs({ properties, summary }: NeedsProps) {
+  const { needs, groups, count } = listNeeds(properties.filter(isToEdit), summary);
   if (count === 0) return null;
   return (
     <section aria-labelledby="needs-title">
@@ -31,7 +31,7 @@ export function Needs({ homes, summary }: NeedsProps) {
           </Line>
         ))}
         {needs.map((need) => (
-          <Line key={keyOf(need)} to={hrefOf(need)} isUrgent={isUrgent(need.kind)}>
+          <Line key={toKey(need)} to={toHref(need)} isUrgent={isUrgent(need.kind)}>
             {need.kind !== 'bare-homes' && (
               <span className="line-clamp-2 font-semibold text-balance">
                 {need.kind === 'no-rooms' ? need.home.title : need.room.title}
@@ -68,12 +68,12 @@ const Line = ({ to, isUrgent: isWarned, children }: LineProps) => (
   </li>
 );
 
-function keyOf(need: Need): string {
+function toKey(need: Need): string {
   if (need.kind === 'bare-homes') return need.kind;
   return need.kind === 'no-rooms' ? need.home._id : need.room._id;
 }
 
-function hrefOf(need: Need): string {
+function toHref(need: Need): string {
   if (need.kind === 'bare-homes') return '/host/properties';
   if (need.kind === 'no-rooms') return `/host/property/${need.home._id}/listing/new`;
   if (need.kind === 'no-hours') return `/host/listing/${need.room._id}/availability`;

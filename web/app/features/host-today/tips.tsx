@@ -8,7 +8,7 @@ import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { type Tip, useAnswers } from '../../nouns/insights/api.ts';
-import { percentOf } from '../../ui/bar-chart-scale.ts';
+import { toPercent } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 
@@ -137,7 +137,7 @@ function TipWords({ tip }: { tip: Tip }) {
     case 'full-weekday':
       return (
         <TipCard
-          figure={intl.formatNumber(percentOf(tip.bookedMinutes, tip.openMinutes) / 100, { style: 'percent' })}
+          figure={intl.formatNumber(toPercent(tip.bookedMinutes, tip.openMinutes) / 100, { style: 'percent' })}
           to="/host/listings"
           action={<FormattedMessage defaultMessage="Review hours and prices" />}
         >

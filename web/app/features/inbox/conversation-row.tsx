@@ -2,15 +2,15 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import type { Conversation } from '../../nouns/messages/api.ts';
 import { MessageMoment } from '../../nouns/messages/message-time.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { MessageEventWords } from './message-event-words.tsx';
-import { wordsOf } from './message-pictures.tsx';
-import { speakerOf } from './speakers.ts';
+import { toText } from './message-pictures.tsx';
+import { findSpeaker } from './speakers.ts';
 
 export function ConversationRow({
   conversation,
@@ -35,7 +35,7 @@ export function ConversationRow({
         )
       }
     >
-      <Avatar picture={other.picture} initials={initialsOf(other.name)} size={48} />
+      <Avatar picture={other.picture} initials={toInitials(other.name)} size={48} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-3">
           <span className={cx('min-w-0 grow truncate text-[16px]', isUnread ? 'font-bold' : 'font-semibold')}>
@@ -77,8 +77,8 @@ function LastMessageWords({ conversation }: { conversation: Conversation }) {
   if (lastMessage.event)
     return <MessageEventWords event={lastMessage.event} youAre={role} other={givenName(other.name)} />;
   if (lastMessage.isHidden) return <FormattedMessage defaultMessage="Our team removed this message." />;
-  const speaker = lastMessage.sender ? speakerOf(lastMessage, conversation) : undefined;
-  const content = wordsOf(lastMessage.content);
+  const speaker = lastMessage.sender ? findSpeaker(lastMessage, conversation) : undefined;
+  const content = toText(lastMessage.content);
   if (speaker?.as)
     return (
       <FormattedMessage

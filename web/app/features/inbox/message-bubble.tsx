@@ -9,7 +9,7 @@ import { cx } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { MessageEventWords } from './message-event-words.tsx';
 import { MessageMenu } from './message-menu.tsx';
-import { MessagePictures, wordsOf } from './message-pictures.tsx';
+import { MessagePictures, toText } from './message-pictures.tsx';
 import type { Speaker } from './speakers.ts';
 
 const bubble = (isOwn: boolean) =>
@@ -107,7 +107,7 @@ export function OutgoingBubble({
   return (
     <div className="mt-4 grid">
       <p className={cx(bubble(true), isFailed ? 'bg-danger-wash text-ink' : 'opacity-75')} dir="auto">
-        {wordsOf(message.content)}
+        {toText(message.content)}
       </p>
       <p className="mt-1 ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-[13px]" role="status">
         {isFailed ? (

@@ -6,7 +6,7 @@ import { PrivatePicture } from '../../nouns/pictures/private-picture.tsx';
 import { cx } from '../../ui/class-names.ts';
 
 /** Stands in for a message of only pictures where only text is shown. */
-export const wordsOf = (content: string): string => (content === '' ? '📷' : content);
+export const toText = (content: string): string => (content === '' ? '📷' : content);
 
 export function MessagePictures({ message, isOwn }: { message: Message; isOwn: boolean }) {
   const intl = useIntl();

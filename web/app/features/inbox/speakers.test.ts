@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speakerOf } from './speakers.ts';
+import { findSpeaker } from './speakers.ts';
 
 const person = (_id: string) => ({ _id, name: _id, picture: null });
 
@@ -18,6 +18,6 @@ describe('who speaks (K9)', () => {
   ] as const)('to the %s %s (by a co-host: %s) is ours: %s, called %s', (role, sender, isByCoHost, isOurs, as) => {
     const other = role === 'guest' ? 'host' : role === 'member' ? 'other' : 'guest';
     const message = { sender: person(sender), ...(isByCoHost ? { isByCoHost } : {}) };
-    expect(speakerOf(message, { role, with: person(other) })).toEqual({ isOurs, as });
+    expect(findSpeaker(message, { role, with: person(other) })).toEqual({ isOurs, as });
   });
 });

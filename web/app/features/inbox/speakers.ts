@@ -8,7 +8,7 @@ export interface Speaker {
   readonly as: 'co-host' | 'host' | null;
 }
 
-export function speakerOf(
+export function findSpeaker(
   message: Pick<Message, 'sender' | 'isByCoHost'>,
   { role, with: other }: Pick<Conversation, 'role' | 'with'>,
 ): Speaker {

@@ -5,10 +5,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { ApiError, missingStatus } from '../../lib/api/api-error.ts';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
-import { formatLocalDate, localDateOf, zoneName } from '../../lib/formats.ts';
+import { formatLocalDate, toLocalDate, zoneName } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import type { ConversationDetail } from '../../nouns/messages/api.ts';
 import { byDay, goesOn, type ThreadLog } from '../../nouns/messages/thread-log.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,9 +24,9 @@ import { Composer } from './composer.tsx';
 import { useConversationLive, useTypingSignal } from './conversation-live.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { EventLine, MessageBubble, OutgoingBubble, ReadMark } from './message-bubble.tsx';
-import { wordsOf } from './message-pictures.tsx';
+import { toText } from './message-pictures.tsx';
 import { useReplyPlaces } from './saved-replies/use-reply-values.ts';
-import { speakerOf } from './speakers.ts';
+import { findSpeaker } from './speakers.ts';
 import { useScrolledLog } from './use-scrolled-log.ts';
 import { useThread } from './use-thread.ts';
 
@@ -72,11 +72,11 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
     firstPosition: log.messages[0]?.position,
     end: `${last?.position ?? 0} ${outgoing.length} ${isOtherTyping}`,
   });
-  useSpokenMessages(last && !speakerOf(last, conversation).isOurs ? last : undefined);
+  useSpokenMessages(last && !findSpeaker(last, conversation).isOurs ? last : undefined);
   const readUpTo = log.messages.findLast(
-    (message) => message.sender !== null && speakerOf(message, conversation).isOurs,
+    (message) => message.sender !== null && findSpeaker(message, conversation).isOurs,
   )?.position;
-  const days = byDay(log.messages, (at) => localDateOf(at, readerTimeZone()));
+  const days = byDay(log.messages, (at) => toLocalDate(at, readerTimeZone()));
   return (
     <>
       <ThreadHead conversation={conversation} />
@@ -118,7 +118,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
                     <div key={message._id}>
                       <MessageBubble
                         message={message}
-                        speaker={speakerOf(message, conversation)}
+                        speaker={findSpeaker(message, conversation)}
                         goesOn={goesOn(items[index - 1], message)}
                       />
                       {message.position === readUpTo && readUpTo <= log.otherReadPosition && <ReadMark name={name} />}
@@ -202,7 +202,7 @@ function useSpokenMessages(last: Message | undefined): void {
       ? undefined
       : intl.formatMessage(
           { defaultMessage: '{name}: {content}' },
-          { name: last?.sender?.name ?? '', content: wordsOf(last?.content ?? '') },
+          { name: last?.sender?.name ?? '', content: toText(last?.content ?? '') },
         );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(() => {
@@ -224,7 +224,7 @@ function ThreadHead({ conversation }: { conversation: ConversationDetail }) {
       >
         <ArrowLeftIcon size={20} />
       </Link>
-      <Avatar picture={other.picture} initials={initialsOf(other.name)} size={44} />
+      <Avatar picture={other.picture} initials={toInitials(other.name)} size={44} />
       <div className="min-w-0 grow">
         <h1 className="truncate text-[18px] leading-6 font-semibold">{other.name}</h1>
         {listing && (

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useSocket } from '../../lib/realtime/realtime.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
-import { followMessages, notificationOf } from '../../nouns/messages/message-events.ts';
+import { followMessages, toNotification } from '../../nouns/messages/message-events.ts';
 import { changeNotifications, openNotifications } from '../../nouns/notifications/notification-store.ts';
 import { withNotification, withRead } from '../../nouns/notifications/notifications.ts';
 import { showMessageToast } from './message-toast.tsx';
@@ -30,7 +30,7 @@ export function useMessageToasts(): void {
     return followMessages(socket, {
       pathname: () => location.pathname,
       show: (message) => {
-        changeNotifications((list) => withNotification(list, notificationOf(message, new Date())));
+        changeNotifications((list) => withNotification(list, toNotification(message, new Date())));
         showMessageToast(
           message,
           intl.formatMessage(

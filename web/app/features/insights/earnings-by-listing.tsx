@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { type RoomEarnings, type Span, useEarningsByRoom } from '../../nouns/insights/api.ts';
+import { type ListingEarnings, type Span, useEarningsByListing } from '../../nouns/insights/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -14,8 +14,8 @@ const asLines = 'max-sm:grid max-sm:grid-cols-[1fr_2fr_2fr]';
 
 export function EarningsByListing({ span, propertyId }: { span: Span; propertyId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const query = useEarningsByRoom(span, propertyId, isOpen);
-  const rooms = query.data?.pages.flatMap((page) => page.rooms);
+  const query = useEarningsByListing(span, propertyId, isOpen);
+  const listings = query.data?.pages.flatMap((page) => page.rooms);
   return (
     <details
       className="-mt-6 min-w-0 text-[14.5px]"
@@ -25,9 +25,9 @@ export function EarningsByListing({ span, propertyId }: { span: Span; propertyId
       <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
         <FormattedMessage defaultMessage="By listing" />
       </summary>
-      {rooms ? (
+      {listings ? (
         <>
-          <ListingTable rooms={rooms} />
+          <ListingTable listings={listings} />
           <ListMore list={query} className="mt-3" />
         </>
       ) : query.isError ? (
@@ -41,7 +41,7 @@ export function EarningsByListing({ span, propertyId }: { span: Span; propertyId
   );
 }
 
-function ListingTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
+function ListingTable({ listings }: { listings: readonly ListingEarnings[] }) {
   const intl = useIntl();
   return (
     // On phones each listing's name is on its own line above its figures.
@@ -64,17 +64,20 @@ function ListingTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {rooms.map((room) => (
-            <tr key={`${room._id} ${room.currency}`} className={cx('border-b border-line last:border-0', asLines)}>
+          {listings.map((listing) => (
+            <tr
+              key={`${listing._id} ${listing.currency}`}
+              className={cx('border-b border-line last:border-0', asLines)}
+            >
               <th scope="row" className="max-w-60 py-0 text-start font-normal max-sm:col-span-3 max-sm:max-w-none">
-                <RoomName room={room} />
+                <RoomName room={listing} />
               </th>
-              <td className={cell}>{intl.formatNumber(room.stays)}</td>
+              <td className={cell}>{intl.formatNumber(listing.stays)}</td>
               <td className={cell}>
-                <Money amountMinor={room.closedMinor} currency={room.currency} withCode />
+                <Money amountMinor={listing.closedMinor} currency={listing.currency} withCode />
               </td>
               <td className={cell}>
-                <Money amountMinor={room.expectedMinor} currency={room.currency} withCode />
+                <Money amountMinor={listing.expectedMinor} currency={listing.currency} withCode />
               </td>
             </tr>
           ))}
@@ -85,7 +88,7 @@ function ListingTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
 }
 
 /** Links to its bookings; a deleted listing is only a name. */
-const RoomName = ({ room: { _id, title, state } }: { room: RoomEarnings }) =>
+const RoomName = ({ room: { _id, title, state } }: { room: ListingEarnings }) =>
   state === 'deleted' ? (
     <span className="flex min-h-11 items-center">
       <span className="line-clamp-2 text-muted">{title}</span>

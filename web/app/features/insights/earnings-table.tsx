@@ -5,12 +5,12 @@ import { Money } from '../../ui/money.tsx';
 
 interface EarningsTableProps {
   earnings: Earnings['currencies'][number];
-  dayOf: (startsOn: string) => string;
+  formatDay: (startsOn: string) => string;
 }
 
 const cell = 'py-2 ps-4 text-end num';
 
-export function EarningsTable({ earnings: { currency, bars }, dayOf }: EarningsTableProps) {
+export function EarningsTable({ earnings: { currency, bars }, formatDay }: EarningsTableProps) {
   const rows = bars.filter(({ closedMinor, expectedMinor }) => closedMinor !== 0 || expectedMinor !== 0);
   return (
     <details className="mt-4 text-[14.5px]">
@@ -35,7 +35,7 @@ export function EarningsTable({ earnings: { currency, bars }, dayOf }: EarningsT
           {rows.map((bar) => (
             <tr key={bar.startsOn} className="border-b border-line last:border-0">
               <th scope="row" className="py-2 text-start font-normal">
-                {dayOf(bar.startsOn)}
+                {formatDay(bar.startsOn)}
               </th>
               <td className={cell}>
                 <Money amountMinor={bar.closedMinor} currency={currency} withCode />

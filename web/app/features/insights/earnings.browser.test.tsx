@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aHostListing, someEarnings } from '../../../test/host-examples.ts';
-import { HOME_ID } from '../../../test/own-spaces.ts';
+import { HOME_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
@@ -33,7 +33,7 @@ const show = (...more: OwnProperty[]) =>
     () => (
       <main>
         <h1>Earnings</h1>
-        <Earnings homes={[property, ...more]} />
+        <Earnings properties={[property, ...more]} />
       </main>
     ),
     '/host/payouts',

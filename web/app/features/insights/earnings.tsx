@@ -17,7 +17,7 @@ import { EarningsTable } from './earnings-table.tsx';
 
 type OfCurrency = EarningsData['currencies'][number];
 
-export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
+export function Earnings({ properties }: { properties: readonly OwnProperty[] }) {
   const [span, setSpan] = useState<Span>('months');
   const [propertyId, setPropertyId] = useState<string>();
   const query = useEarnings(span, propertyId);
@@ -30,14 +30,14 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
           defaultMessage="After our fee, by check-in date{hasDates, select, true {: {from} to {to}} other {}}"
           values={{
             hasDates: String(query.data !== undefined),
-            from: query.data && formatLocalDate(query.data.fromDate, locale, datesOf(query.data)),
-            to: query.data && formatLocalDate(query.data.toDate, locale, datesOf(query.data)),
+            from: query.data && formatLocalDate(query.data.fromDate, locale, chooseDateFormat(query.data)),
+            to: query.data && formatLocalDate(query.data.toDate, locale, chooseDateFormat(query.data)),
           }}
         />
       }
       beside={
         <div className="flex flex-wrap gap-2">
-          <FiguresPropertySelect homes={homes} value={propertyId} onChange={setPropertyId} />
+          <FiguresPropertySelect properties={properties} value={propertyId} onChange={setPropertyId} />
           <Chip isOn={span === 'days'} onClick={() => setSpan('days')}>
             <FormattedMessage defaultMessage="30 days" />
           </Chip>
@@ -55,7 +55,7 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             {data.currencies.map((one) => (
-              <InCurrency key={one.currency} earnings={one} today={data.today} span={spanOf(data)} />
+              <InCurrency key={one.currency} earnings={one} today={data.today} span={chooseSpan(data)} />
             ))}
             <EarningsByListing span={span} propertyId={propertyId} />
           </div>
@@ -66,9 +66,9 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
 }
 
 /** The chart may still show the previous dates, so its caption names them. */
-const spanOf = (data: EarningsData): Span => (isYear(data) ? 'months' : 'days');
+const chooseSpan = (data: EarningsData): Span => (isYear(data) ? 'months' : 'days');
 
-const datesOf = (data: EarningsData) => (isYear(data) ? 'month' : 'short');
+const chooseDateFormat = (data: EarningsData) => (isYear(data) ? 'month' : 'short');
 /** Whole months are easier to read without days. */
 const isYear = ({ fromDate, toDate }: EarningsData) => daysBetween(fromDate, toDate) > 300;
 
@@ -83,7 +83,7 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
   const locale = useLocale();
   const { currency, bars, closedMinor, expectedMinor, stays } = earnings;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale, { withCode: true });
-  const dayOf = (startsOn: string) => formatLocalDate(startsOn, locale, span === 'months' ? 'month' : 'medium');
+  const formatDay = (startsOn: string) => formatLocalDate(startsOn, locale, span === 'months' ? 'month' : 'medium');
   const isNow = (startsOn: string) =>
     span === 'months' ? startsOn.slice(0, 7) === today.slice(0, 7) : startsOn === today;
   const shown = bars.map(
@@ -96,7 +96,7 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
       isCurrent: isNow(bar.startsOn),
       words: intl.formatMessage(
         { defaultMessage: '{when}: {closed} from closed bookings, {expected} expected' },
-        { when: dayOf(bar.startsOn), closed: money(bar.closedMinor), expected: money(bar.expectedMinor) },
+        { when: formatDay(bar.startsOn), closed: money(bar.closedMinor), expected: money(bar.expectedMinor) },
       ),
     }),
   );
@@ -128,9 +128,9 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
           { defaultMessage: 'Earnings in {currency}. Use the arrow keys to move between bars.' },
           { currency },
         )}
-        amountOf={(value) => <Money amountMinor={value} currency={currency} isRounded />}
+        formatAmount={(value) => <Money amountMinor={value} currency={currency} isRounded />}
       />
-      <EarningsTable earnings={earnings} dayOf={dayOf} />
+      <EarningsTable earnings={earnings} formatDay={formatDay} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { stepWords } from './funnel-words.ts';
 
 const cell = 'py-2 ps-5 text-end';
 
-export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFunnel['rooms'] }) {
+export function FunnelTable({ first, listings }: { first: HostFunnel; listings: HostFunnel['rooms'] }) {
   const intl = useIntl();
   return (
     <details className="mt-5">
@@ -47,7 +47,7 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
               </th>
               <Cells {...first.all} />
             </tr>
-            {rooms.map((listing) => (
+            {listings.map((listing) => (
               <tr key={listing._id} className="border-b border-line last:border-0">
                 <th scope="row" className="max-w-60 py-0 text-start font-normal">
                   <Link

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aHostListing, someFunnel } from '../../../test/host-examples.ts';
-import { HOME_ID } from '../../../test/own-spaces.ts';
+import { HOME_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import { Funnel } from './funnel.tsx';
@@ -19,7 +19,7 @@ const property = (id: string, title: string) =>
     timeZone: 'America/New_York',
     listingCount: 1,
   }) as never;
-const homes = [property(HOME_ID, 'The Brick House'), property(aHostListing()._id, 'Cabin')];
+const properties = [property(HOME_ID, 'The Brick House'), property(aHostListing()._id, 'Cabin')];
 
 beforeEach(() => {
   session.start();
@@ -30,7 +30,7 @@ afterEach(() => dropSignIn());
 
 const Page = () => (
   <main>
-    <Funnel homes={homes} />
+    <Funnel properties={properties} />
   </main>
 );
 const show = () => renderHere(Page, '/host');

@@ -7,7 +7,7 @@ import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import { FiguresPropertySelect } from '../../nouns/hosting/property-select.tsx';
 import { type FunnelDays, type HostFunnel, useFunnel } from '../../nouns/insights/api.ts';
-import { percentOf } from '../../ui/bar-chart-scale.ts';
+import { toPercent } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Section } from '../../ui/layout/query-section.tsx';
@@ -16,7 +16,7 @@ import { type StepShown, stepsShown } from './funnel-rules.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { stepWords } from './funnel-words.ts';
 
-export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
+export function Funnel({ properties }: { properties: readonly OwnProperty[] }) {
   const [days, setDays] = useState<FunnelDays>(30);
   const [propertyId, setPropertyId] = useState<string>();
   const { data: pages, ...query } = useFunnel(days, propertyId);
@@ -37,7 +37,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
       }
       beside={
         <div className="flex flex-wrap gap-2">
-          <FiguresPropertySelect homes={homes} value={propertyId} onChange={setPropertyId} />
+          <FiguresPropertySelect properties={properties} value={propertyId} onChange={setPropertyId} />
           {FUNNEL.days.map((count) => (
             <Chip key={count} isOn={days === count} onClick={() => setDays(count)}>
               <FormattedMessage defaultMessage="{count} days" values={{ count }} />
@@ -52,7 +52,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
         <>
           <Steps funnel={data} />
           <HowCounted since={data.countedSince} />
-          <FunnelTable first={data} rooms={roomsOf(pages?.pages ?? [])} />
+          <FunnelTable first={data} listings={listListings(pages?.pages ?? [])} />
           <ListMore list={query} className="mt-3">
             <FormattedMessage defaultMessage="Show more listings" />
           </ListMore>
@@ -63,7 +63,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
 }
 
 /** Deduplicated, because a listing that was viewed in the meantime can appear again on the next page. */
-const roomsOf = (pages: readonly HostFunnel[]) => [
+const listListings = (pages: readonly HostFunnel[]) => [
   ...new Map(pages.flatMap(({ rooms }) => rooms).map((listing) => [listing._id, listing])).values(),
 ];
 
@@ -98,7 +98,7 @@ function StepBar({ shown: { step, count, share, change }, days }: { shown: StepS
           <span className="mt-1 block text-[14px] text-muted num">
             <FormattedMessage
               defaultMessage="{percent}% of the previous step"
-              values={{ percent: percentOf(share, 1) }}
+              values={{ percent: toPercent(share, 1) }}
             />
           </span>
         )}

@@ -10,7 +10,7 @@ import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import { FiguresPropertySelect } from '../../nouns/hosting/property-select.tsx';
 import { type Occupancy as OccupancyData, useOccupancy } from '../../nouns/insights/api.ts';
 import { hatchClass } from '../../ui/bar-chart.tsx';
-import { percentOf, shadeOf } from '../../ui/bar-chart-scale.ts';
+import { toPercent, toShade } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Section } from '../../ui/layout/query-section.tsx';
 
@@ -26,7 +26,7 @@ const shades = [
   'bg-moss text-moss-ink',
 ];
 
-export function Occupancy({ homes }: { homes: readonly OwnProperty[] }) {
+export function Occupancy({ properties }: { properties: readonly OwnProperty[] }) {
   const [propertyId, setPropertyId] = useState<string>();
   const query = useOccupancy(propertyId);
   return (
@@ -35,7 +35,7 @@ export function Occupancy({ homes }: { homes: readonly OwnProperty[] }) {
       lead={
         <FormattedMessage defaultMessage="Share of open hours booked in the last eight weeks, in each listing’s local time" />
       }
-      beside={<FiguresPropertySelect homes={homes} value={propertyId} onChange={setPropertyId} />}
+      beside={<FiguresPropertySelect properties={properties} value={propertyId} onChange={setPropertyId} />}
       query={query}
       skeletonClass="h-96"
     >
@@ -53,8 +53,8 @@ const NothingOpen = () => (
 /** One axis of the grid, with full and short labels. */
 interface Axis {
   values: readonly number[];
-  nameOf: (value: number) => string;
-  shortOf: (value: number) => string;
+  formatName: (value: number) => string;
+  formatShort: (value: number) => string;
 }
 
 function HeatMap({ data }: { data: OccupancyData }) {
@@ -65,7 +65,7 @@ function HeatMap({ data }: { data: OccupancyData }) {
   const isWide = useMedia('(min-width: 768px)');
   const cells = new Map(data.cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const clock = (hour: number) => formatWallTime(`${String(hour).padStart(2, '0')}:00`, locale, hourCycle);
-  const wordsOf = (weekday: number, hour: number): string => {
+  const describeCell = (weekday: number, hour: number): string => {
     const cell = cells.get(`${weekday} ${hour}`);
     const when = { day: weekdayName(weekday, 'long'), from: clock(hour), to: clock(hour + 1) };
     if (!cell) return intl.formatMessage({ defaultMessage: '{day}, {from}–{to}: closed' }, when);
@@ -75,27 +75,27 @@ function HeatMap({ data }: { data: OccupancyData }) {
         ...when,
         booked: intl.formatNumber(cell.bookedMinutes / 60, { maximumFractionDigits: 1 }),
         open: formatDuration(cell.openMinutes, locale),
-        percent: percentOf(cell.bookedMinutes, cell.openMinutes),
+        percent: toPercent(cell.bookedMinutes, cell.openMinutes),
       },
     );
   };
   const weekdays: Axis = {
     values: WEEKDAYS,
-    nameOf: (weekday) => weekdayName(weekday, 'long'),
-    shortOf: (weekday) => weekdayName(weekday, 'short'),
+    formatName: (weekday) => weekdayName(weekday, 'long'),
+    formatShort: (weekday) => weekdayName(weekday, 'short'),
   };
   const hours: Axis = {
-    values: hoursOf(data.cells),
-    nameOf: clock,
+    values: listHours(data.cells),
+    formatName: clock,
     // A label for every hour would crowd a wide grid.
-    shortOf: (hour) => (isWide ? clock(hour).replace(/:00/, '') : clock(hour)),
+    formatShort: (hour) => (isWide ? clock(hour).replace(/:00/, '') : clock(hour)),
   };
   const at = (row: number, column: number): [weekday: number, hour: number] => (isWide ? [row, column] : [column, row]);
   return (
     <>
       <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <span className="display text-[34px] num">
-          {intl.formatNumber(percentOf(data.bookedMinutes, data.openMinutes) / 100, { style: 'percent' })}
+          {intl.formatNumber(toPercent(data.bookedMinutes, data.openMinutes) / 100, { style: 'percent' })}
         </span>
         <span className="text-[14.5px] text-muted num">
           <FormattedMessage
@@ -114,7 +114,7 @@ function HeatMap({ data }: { data: OccupancyData }) {
         rows={isWide ? weekdays : hours}
         columns={isWide ? hours : weekdays}
         cellAt={(row, column) => cells.get(at(row, column).join(' '))}
-        wordsAt={(row, column) => wordsOf(...at(row, column))}
+        wordsAt={(row, column) => describeCell(...at(row, column))}
       />
       <Legend />
     </>
@@ -160,8 +160,8 @@ function HeatGrid({ label, rows, columns, cellAt, wordsAt }: HeatGridProps) {
             <td className="w-11 sm:w-13" />
             {columns.values.map((value) => (
               <th key={value} scope="col" className="pb-1 font-medium text-muted">
-                <span className="sr-only">{columns.nameOf(value)}</span>
-                <span aria-hidden="true">{columns.shortOf(value)}</span>
+                <span className="sr-only">{columns.formatName(value)}</span>
+                <span aria-hidden="true">{columns.formatShort(value)}</span>
               </th>
             ))}
           </tr>
@@ -170,8 +170,8 @@ function HeatGrid({ label, rows, columns, cellAt, wordsAt }: HeatGridProps) {
           {rows.values.map((value, rowIndex) => (
             <tr key={value}>
               <th scope="row" className="pe-2 text-end font-normal whitespace-nowrap text-muted">
-                <span className="sr-only">{rows.nameOf(value)}</span>
-                <span aria-hidden="true">{rows.shortOf(value)}</span>
+                <span className="sr-only">{rows.formatName(value)}</span>
+                <span aria-hidden="true">{rows.formatShort(value)}</span>
               </th>
               {columns.values.map((columnValue, columnIndex) => (
                 <HourCell
@@ -217,7 +217,7 @@ interface HourCellProps {
 }
 
 function HourCell({ id, cell, words, isReached, onReach, onPoint }: HourCellProps) {
-  const percent = cell && percentOf(cell.bookedMinutes, cell.openMinutes);
+  const percent = cell && toPercent(cell.bookedMinutes, cell.openMinutes);
   return (
     <td
       data-cell={id}
@@ -227,7 +227,7 @@ function HourCell({ id, cell, words, isReached, onReach, onPoint }: HourCellProp
       onPointerEnter={onPoint}
       className={cx(
         'h-7 rounded-[7px] text-center leading-none outline-offset-0 md:h-8.5',
-        cell ? shades[shadeOf(cell.bookedMinutes / cell.openMinutes)] : cx('text-line', hatchClass),
+        cell ? shades[toShade(cell.bookedMinutes / cell.openMinutes)] : cx('text-line', hatchClass),
       )}
     >
       {percent !== undefined && <span aria-hidden="true">{percent}</span>}
@@ -252,7 +252,7 @@ const Legend = () => (
 );
 
 /** Every hour from the first that's ever open to the last. */
-function hoursOf(cells: readonly Cell[]): number[] {
+function listHours(cells: readonly Cell[]): number[] {
   const open = cells.map(({ hour }) => hour);
   const first = Math.min(...open);
   return Array.from({ length: Math.max(...open) - first + 1 }, (_, index) => first + index);

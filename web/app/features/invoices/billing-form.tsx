@@ -21,7 +21,7 @@ export function BillingForm({ bookingId, invoices, onDone }: BillingFormProps) {
   };
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <CompanyFields known={invoices.billing} faults={errors} />
+      <CompanyFields known={invoices.billing} errors={errors} />
       {invoices.invoices.length > 0 && (
         <p className="text-[14px] text-muted">
           <FormattedMessage

@@ -57,7 +57,7 @@ function Known({ details }: { details: BillingDetails | null }) {
     );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <CompanyFields known={details} faults={fieldErrors(save.error)} />
+      <CompanyFields known={details} errors={fieldErrors(save.error)} />
       <FormFailure error={save.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" isBusy={save.isPending}>

@@ -1,14 +1,14 @@
 // A person and what it was about in one line: picture, name with a link, and a note.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import type { Kudo } from './api.ts';
 
 export function PersonLine({ person, children }: { person: Kudo['other']; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 items-center gap-3.5">
-      <Avatar picture={person.picture} initials={initialsOf(person.name)} size={44} />
+      <Avatar picture={person.picture} initials={toInitials(person.name)} size={44} />
       <div className="min-w-0">
         <p className="truncate font-semibold">
           <Link

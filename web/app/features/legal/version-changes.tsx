@@ -5,7 +5,7 @@ import { blockLines, inlineText, type MarkdownText } from '../../lib/markdown-te
 import { type Change, changesBetween, type Line } from './text-changes.ts';
 
 /** Every line of a text with the heading above it. */
-function linesOf({ blocks }: MarkdownText): Line[] {
+function toLines({ blocks }: MarkdownText): Line[] {
   let under = '';
   return blocks.flatMap((block) => {
     if (block.kind === 'heading') under = inlineText(block.children);
@@ -14,7 +14,7 @@ function linesOf({ blocks }: MarkdownText): Line[] {
 }
 
 export function VersionChanges({ before, after }: { before: MarkdownText; after: MarkdownText }) {
-  const changes = useMemo(() => changesBetween(linesOf(before), linesOf(after)), [before, after]);
+  const changes = useMemo(() => changesBetween(toLines(before), toLines(after)), [before, after]);
   return (
     <div className="max-w-[68ch]">
       <p className="text-[15px] text-muted">

@@ -4,7 +4,7 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import { isSameValue } from '../../lib/same-value.ts';
 import type { Edit, Edits, FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { FIELD_NAMES, fieldsOf, readField } from './listing-fields.ts';
+import { FIELD_NAMES, readField, readFields } from './listing-fields.ts';
 import type { SaveState, Snapshot } from './listing-save-state.ts';
 
 export interface AutosaveState {
@@ -231,7 +231,7 @@ const textAsTyped = ({ typed, listing }: AutosaveState) =>
 export const toSnapshot = (state: AutosaveState): Snapshot => ({
   listing: state.listing,
   fields: {
-    ...fieldsOf(state.listing),
+    ...readFields(state.listing),
     ...textAsTyped(state),
     ...changesFor(state, editedFields(state)),
   } as ListingFields,

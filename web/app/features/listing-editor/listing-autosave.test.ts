@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOwnListing } from '../../../test/own-spaces.ts';
+import { anOwnListing } from '../../../test/own-listings.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Edits } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';

@@ -1,6 +1,6 @@
 // A live preview of the listing's card in search. Wide screens only.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { sharesOf } from '../../lib/fees.ts';
+import { splitSubtotal } from '../../lib/fees.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -11,7 +11,7 @@ export function CardPreview() {
   const intl = useIntl();
   const { listing, fields } = useEditor();
   const { currency } = listing;
-  const { guestMinor } = sharesOf(fields.dayMinor + fields.cleaningMinor, currency, useOwnFees());
+  const { guestMinor } = splitSubtotal(fields.dayMinor + fields.cleaningMinor, currency, useOwnFees());
   const cover = listing.photos.find(({ photo }) => photo !== null);
   return (
     <figure className="grid gap-3 border-t border-line pt-5 max-xl:hidden">

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { DisputePanel } from '../../ui/states/conflict-panel.tsx';
 import { useAutosave, useEditor } from './listing-editor-context.tsx';
 import { useFieldText } from './listing-field-text.ts';
-import { fieldsOf } from './listing-fields.ts';
+import { readFields } from './listing-fields.ts';
 
 export function ListingDispute(): ReactNode {
   const intl = useIntl();
   const fieldText = useFieldText();
   const autosave = useAutosave();
   const { listing, fields, disputed, taken } = useEditor();
-  const theirs = fieldsOf(listing);
+  const theirs = readFields(listing);
   return (
     <>
       {taken.length > 0 && (

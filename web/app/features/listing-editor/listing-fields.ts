@@ -47,5 +47,5 @@ export const FIELD_NAMES: readonly FieldName[] = [
 export const readField = (listing: OwnListing, field: FieldName): unknown =>
   field === 'facts' ? listing.facts.map(({ id, value }) => ({ id, value })) : listing[field];
 
-export const fieldsOf = (listing: OwnListing): ListingFields =>
+export const readFields = (listing: OwnListing): ListingFields =>
   Object.fromEntries(FIELD_NAMES.map((field) => [field, readField(listing, field)])) as ListingFields;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { goTo } from '../../ui/go-to.ts';
 import { useEditor } from './listing-editor-context.tsx';
-import { listingSections, sectionsOf, sectionWithMissingField, stateOfSection } from './listing-sections.ts';
+import { listingSections, listSections, sectionWithMissingField, stateOfSection } from './listing-sections.ts';
 import { SectionStateIcon } from './section-state-icon.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
@@ -13,9 +13,9 @@ const itemClass = 'flex items-center gap-3 rounded-field px-3 py-1.5 text-[15px]
 export function ListingSectionRail() {
   const intl = useIntl();
   const { listing, fields } = useEditor();
-  const sections = sectionsOf(fields.kind);
+  const sections = listSections(fields.kind);
   const current = useSectionInView(sections);
-  const lacksOfHome = listing.gaps.some(
+  const listMissingOfProperty = listing.gaps.some(
     ({ code, isBlocking }) => isBlocking && code !== 'email' && sectionWithMissingField[code] === undefined,
   );
   return (
@@ -43,7 +43,7 @@ export function ListingSectionRail() {
             <span>
               <FormattedMessage defaultMessage="Property" />
             </span>
-            <SectionStateIcon state={lacksOfHome ? 'missing' : 'done'} />
+            <SectionStateIcon state={listMissingOfProperty ? 'missing' : 'done'} />
           </Link>
         </li>
       </ul>

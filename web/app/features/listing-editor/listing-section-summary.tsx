@@ -24,7 +24,7 @@ export function SectionSummary({ id }: { id: ListingSectionId }) {
         <FormattedMessage {...missingFieldTexts[missingField.code]} values={{ count: missingField.count ?? 0 }} />
       </p>
     );
-  const said = summaryOf(id, { intl, hourCycle, listing, fields });
+  const said = summarizeSection(id, { intl, hourCycle, listing, fields });
   return (
     <p className="line-clamp-2">{said.length === 0 ? <FormattedMessage defaultMessage="None" /> : said.join(' · ')}</p>
   );
@@ -37,7 +37,7 @@ interface About {
   fields: ListingFields;
 }
 
-function summaryOf(id: ListingSectionId, { intl, hourCycle, listing, fields }: About): string[] {
+function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fields }: About): string[] {
   switch (id) {
     case 'basics':
       return [

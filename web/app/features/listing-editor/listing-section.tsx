@@ -12,8 +12,8 @@ import { SectionSummary } from './listing-section-summary.tsx';
 import {
   type ListingSectionId,
   listingSections,
+  listSections,
   RARE_SECTIONS,
-  sectionsOf,
   stateOfSection,
 } from './listing-sections.ts';
 import { SectionStateIcon } from './section-state-icon.tsx';
@@ -55,7 +55,7 @@ export function ListingSection({ id, title, lead, children }: ListingSectionProp
     // Keeps the section in view when its content above the viewport collapses.
     if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
   };
-  const all = sectionsOf(fields.kind);
+  const all = listSections(fields.kind);
   const next = all[all.indexOf(id) + 1];
   return (
     <section

@@ -26,7 +26,7 @@ export const RARE_SECTIONS: readonly ListingSectionId[] = ['price-rules', 'disco
 export type SectionState = 'done' | 'missing' | 'optional';
 
 /** The sections of this listing: only a whole place includes others. */
-export const sectionsOf = (kind: ListingFields['kind']): ListingSectionId[] =>
+export const listSections = (kind: ListingFields['kind']): ListingSectionId[] =>
   (Object.keys(listingSections) as ListingSectionId[]).filter((id) => id !== 'parts' || kind === 'whole-place');
 
 /** Whether a section is missing something required, or else has anything set. */

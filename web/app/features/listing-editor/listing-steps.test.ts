@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anOwnListing, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { HELPFUL_STEPS, listingToFinish, NEEDED_STEPS, onboardingSteps } from './listing-steps.ts';
 
 type Facts = Parameters<typeof onboardingSteps>[0];
@@ -36,7 +36,7 @@ describe('the checklist of a new host (M2)', () => {
   });
 
   it('follows what the room really lacks', () => {
-    const room = anOwnListing({
+    const listing = anOwnListing({
       gaps: [
         { code: 'photos', isBlocking: true },
         { code: 'cameras', isBlocking: true },
@@ -44,7 +44,7 @@ describe('the checklist of a new host (M2)', () => {
         { code: 'alt-text', isBlocking: false, count: 2 },
       ],
     });
-    expect(done({ firstHomeId: HOME_ID, room, isEmailVerified: true })).toEqual([
+    expect(done({ firstHomeId: HOME_ID, room: listing, isEmailVerified: true })).toEqual([
       'room',
       'price',
       'hours',
@@ -52,7 +52,7 @@ describe('the checklist of a new host (M2)', () => {
       'mode',
       'policy',
     ]);
-    const { needed } = steps({ firstHomeId: HOME_ID, room, isEmailVerified: true });
+    const { needed } = steps({ firstHomeId: HOME_ID, room: listing, isEmailVerified: true });
     expect(needed[0]?.href).toContain('#property-cameras');
     const atTheDoor = anOwnListing({ gaps: [{ code: 'arrival', isBlocking: true }] });
     expect(steps({ firstHomeId: HOME_ID, room: atTheDoor, isEmailVerified: true }).needed[0]).toMatchObject({
@@ -67,8 +67,8 @@ describe('the checklist of a new host (M2)', () => {
   });
 
   it('ends with a live room', () => {
-    const room = anOwnListing({ gaps: [], state: 'live' });
-    const facts = { firstHomeId: HOME_ID, room, isEmailVerified: true };
+    const listing = anOwnListing({ gaps: [], state: 'live' });
+    const facts = { firstHomeId: HOME_ID, room: listing, isEmailVerified: true };
     expect(done(facts)).toEqual([...NEEDED_STEPS, 'mode', 'policy']);
     const more = {
       localLimits: 'Two visitors at a time',

@@ -62,25 +62,25 @@ const LISTING_FIELDS = ['title', 'description', 'capacity'] as const;
 
 type MissingFieldCode = OwnListing['gaps'][number]['code'];
 
-const lacks = (room: OwnListing, ...codes: MissingFieldCode[]): boolean =>
-  room.gaps.some(({ code }) => codes.includes(code));
+const lacks = (listing: OwnListing, ...codes: MissingFieldCode[]): boolean =>
+  listing.gaps.some(({ code }) => codes.includes(code));
 
 /** Leaves the link out if there's nowhere to go yet. */
 const linkTo = (href: string | undefined | false) => (href ? { href } : {});
 
-function homeStep({ firstHomeId, room }: Facts): Step {
-  const homeId = room?.property._id ?? firstHomeId;
+function propertyStep({ firstHomeId, room }: Facts): Step {
+  const propertyId = room?.property._id ?? firstHomeId;
   const missingField = room && PROPERTY_FIELDS.find((code) => lacks(room, code));
   if (room && missingField) return { id: 'home', isDone: false, href: missingFieldPlace(missingField, room).href };
   return {
     id: 'home',
-    isDone: homeId !== undefined,
-    href: homeId ? `/host/property/${homeId}/edit` : '/host/property/new',
+    isDone: propertyId !== undefined,
+    href: propertyId ? `/host/property/${propertyId}/edit` : '/host/property/new',
   };
 }
 
 /** The required steps after the property, before there's a listing. */
-const stepsWithoutRoom = ({ firstHomeId, isEmailVerified }: Facts): Step[] => [
+const stepsWithoutListing = ({ firstHomeId, isEmailVerified }: Facts): Step[] => [
   { id: 'room', isDone: false, ...linkTo(firstHomeId && `/host/property/${firstHomeId}/listing/new`) },
   { id: 'photos', isDone: false },
   { id: 'price', isDone: false },
@@ -91,40 +91,40 @@ const stepsWithoutRoom = ({ firstHomeId, isEmailVerified }: Facts): Step[] => [
 
 const EMAIL_STEP = { id: 'email', href: '/oidc/verify-email', isOutside: true } as const;
 
-function roomSteps(room: OwnListing): Step[] {
-  const editor = `/host/listing/${room._id}/edit`;
-  const missingField = LISTING_FIELDS.find((code) => lacks(room, code));
+function listingSteps(listing: OwnListing): Step[] {
+  const editor = `/host/listing/${listing._id}/edit`;
+  const missingField = LISTING_FIELDS.find((code) => lacks(listing, code));
   return [
-    { id: 'room', isDone: missingField === undefined, href: missingFieldPlace(missingField ?? 'title', room).href },
-    { id: 'photos', isDone: !lacks(room, 'photos'), href: `${editor}#photos-title` },
-    { id: 'price', isDone: !lacks(room, 'price', 'currency'), href: `${editor}#listing-dayMinor` },
-    { id: 'hours', isDone: !lacks(room, 'hours'), href: missingFieldPlace('hours', room).href },
-    { ...EMAIL_STEP, isDone: !lacks(room, 'email') },
-    { id: 'publish', isDone: room.state === 'live', href: editor },
+    { id: 'room', isDone: missingField === undefined, href: missingFieldPlace(missingField ?? 'title', listing).href },
+    { id: 'photos', isDone: !lacks(listing, 'photos'), href: `${editor}#photos-title` },
+    { id: 'price', isDone: !lacks(listing, 'price', 'currency'), href: `${editor}#listing-dayMinor` },
+    { id: 'hours', isDone: !lacks(listing, 'hours'), href: missingFieldPlace('hours', listing).href },
+    { ...EMAIL_STEP, isDone: !lacks(listing, 'email') },
+    { id: 'publish', isDone: listing.state === 'live', href: editor },
   ];
 }
 
 function helpfulSteps(facts: Facts): Step[] {
   const { firstHomeId, room } = facts;
-  const homeId = room?.property._id ?? firstHomeId;
+  const propertyId = room?.property._id ?? firstHomeId;
   const editor = room && `/host/listing/${room._id}/edit`;
   return [
     { id: 'mode', isDone: room !== undefined, ...linkTo(editor && `${editor}#booking-title`) },
     { id: 'policy', isDone: room !== undefined, ...linkTo(editor && `${editor}#policy-title`) },
     { id: 'calendar', isDone: facts.hasFeed, ...linkTo(room && `/host/listing/${room._id}/calendar#feeds-title`) },
-    { id: 'documents', isDone: facts.hasDocument, ...linkTo(homeId && '/host/documents') },
+    { id: 'documents', isDone: facts.hasDocument, ...linkTo(propertyId && '/host/documents') },
     {
       id: 'limits',
       isDone: Boolean(facts.localLimits?.trim()),
-      ...linkTo(homeId && `/host/property/${homeId}/edit#property-localLimits`),
+      ...linkTo(propertyId && `/host/property/${propertyId}/edit#property-localLimits`),
     },
     { id: 'preview', isDone: facts.hasSeenPreview, ...linkTo(room && `/listing/${room._id}/preview`) },
-    { id: 'payout', isDone: facts.hasPayoutAccount, ...linkTo(homeId && '/settings/payments?account=new') },
+    { id: 'payout', isDone: facts.hasPayoutAccount, ...linkTo(propertyId && '/settings/payments?account=new') },
   ];
 }
 
 export const onboardingSteps = (facts: Facts): Steps => ({
-  needed: [homeStep(facts), ...(facts.room ? roomSteps(facts.room) : stepsWithoutRoom(facts))],
+  needed: [propertyStep(facts), ...(facts.room ? listingSteps(facts.room) : stepsWithoutListing(facts))],
   helpful: helpfulSteps(facts),
 });
 

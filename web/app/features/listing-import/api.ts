@@ -1,10 +1,20 @@
 // API of listing imports and exports: columns, checking, and importing.
-import type { ListingColumn, RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+import type {
+  ListingCheck,
+  ListingColumn,
+  ListingFile,
+  ListingImport,
+} from '@daynook/contract/listings/listing-import';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { hostingChanged } from '../../nouns/properties/property-api.ts';
 
-export type { ListingColumn, RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+export type {
+  ListingCheck,
+  ListingColumn,
+  ListingFile,
+  ListingImport,
+} from '@daynook/contract/listings/listing-import';
 export type FileFormat = 'csv' | 'json';
 
 /** A file of two hundred listings takes longer than a click. */
@@ -17,11 +27,11 @@ export const templateQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const exportListings = (propertyId: string, format: FileFormat): Promise<RoomFile> =>
+export const exportListings = (propertyId: string, format: FileFormat): Promise<ListingFile> =>
   call('GET /api/properties/{id}/room-file', { params: { id: propertyId }, query: { format } });
 
 /** Checks what would happen to each row. Changes nothing. */
-export const checkImport = (propertyId: string, text: string): Promise<RoomCheck> =>
+export const checkImport = (propertyId: string, text: string): Promise<ListingCheck> =>
   call('POST /api/properties/{id}/room-imports/check', {
     params: { id: propertyId },
     body: { text },
@@ -29,7 +39,7 @@ export const checkImport = (propertyId: string, text: string): Promise<RoomCheck
   });
 
 /** `idempotencyKey` belongs to one text: a retry after a lost response must reuse it. */
-export async function importListings(propertyId: string, text: string, idempotencyKey: string): Promise<RoomImport> {
+export async function importListings(propertyId: string, text: string, idempotencyKey: string): Promise<ListingImport> {
   const done = await call('POST /api/properties/{id}/room-imports', {
     params: { id: propertyId },
     body: { text },
@@ -40,5 +50,5 @@ export async function importListings(propertyId: string, text: string, idempoten
   return done;
 }
 
-export type CheckedRow = RoomCheck['rows'][number];
+export type CheckedRow = ListingCheck['rows'][number];
 export type Columns = readonly ListingColumn[];

@@ -2,14 +2,14 @@
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
-import type { Columns, RoomCheck } from './api.ts';
+import type { Columns, ListingCheck } from './api.ts';
 import { CheckedRow } from './checked-row.tsx';
-import { countsOf, type Row, withCell, withLeftOut } from './rows.ts';
+import { countRows, type Row, withCell, withLeftOut } from './rows.ts';
 
 interface CheckViewProps {
   rows: readonly Row[];
   columns: Columns;
-  home: RoomCheck['home'];
+  property: ListingCheck['home'];
   onRows: (rows: readonly Row[]) => void;
   onCheck: () => void;
   onImport: () => void;
@@ -17,14 +17,14 @@ interface CheckViewProps {
   busy: 'check' | 'import' | undefined;
 }
 
-export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOther, busy }: CheckViewProps) {
-  const counts = countsOf(rows);
+export function CheckView({ rows, columns, property, onRows, onCheck, onImport, onOther, busy }: CheckViewProps) {
+  const counts = countRows(rows);
   return (
     <section aria-labelledby="import-check">
       <h2 id="import-check" tabIndex={-1} className="display text-[28px] outline-none">
         <FormattedMessage
           defaultMessage="{accepted, plural, =0 {No listings} one {# listing} other {# listings}} ready for {home}"
-          values={{ accepted: counts.accepted, home: home.title }}
+          values={{ accepted: counts.accepted, home: property.title }}
         />
       </h2>
       <p className="mt-2 flex items-start gap-2 text-muted" role="status">
@@ -45,7 +45,7 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
             key={row.id}
             row={row}
             columns={columns}
-            currency={home.currency}
+            currency={property.currency}
             onCell={(column, text) => onRows(withCell(rows, row.id, column, text))}
             onLeaveOut={(isLeftOut) => onRows(withLeftOut(rows, row.id, isLeftOut))}
           />

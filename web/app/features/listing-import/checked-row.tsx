@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import type { Columns, ListingColumn } from './api.ts';
 import { columnLabel } from './column-words.ts';
-import { type Row, titleOf } from './rows.ts';
+import { type Row, readTitle } from './rows.ts';
 
 interface CheckedRowProps {
   row: Row;
@@ -28,7 +28,7 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
   const mended = columns.filter(({ name }) => failing.includes(name) || shown.includes(name));
   const others = columns.filter(({ name }) => name in row.cells && !mended.some((column) => column.name === name));
   const fields = row.isLeftOut ? [] : isOpen ? [...mended, ...others] : mended;
-  const title = titleOf(row);
+  const title = readTitle(row);
   const whole = row.verdict?.faults.filter(({ column }) => column === null) ?? [];
   return (
     <li
@@ -46,7 +46,7 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
           >
             {title || <FormattedMessage defaultMessage="Untitled listing" />}
           </h3>
-          <p className="mt-0.5 text-[14.5px] break-words text-muted">{summaryOf(intl, row, currency)}</p>
+          <p className="mt-0.5 text-[14.5px] break-words text-muted">{summarizeRow(intl, row, currency)}</p>
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1 sm:justify-end">
           <Verdict row={row} />
@@ -87,7 +87,7 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
 const SHOWN_CHARACTERS = 60;
 
 /** What identifies the row; an amount as in the file, with the property's currency. */
-function summaryOf(intl: IntlShape, { cells }: Row, currency: string): string {
+function summarizeRow(intl: IntlShape, { cells }: Row, currency: string): string {
   const cell = (name: string) => cells[name]?.trim().slice(0, SHOWN_CHARACTERS) ?? '';
   const price = cell('dayPrice').replace(/^\D*\$/, '');
   const perDay = price && intl.formatMessage({ defaultMessage: '{price} {currency} a day' }, { price, currency });

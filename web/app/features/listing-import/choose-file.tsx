@@ -11,7 +11,7 @@ import { FileIcon, TableIcon } from './import-icons.tsx';
 
 interface ChooseFileProps {
   /** How many more listings the property can have. */
-  roomsLeft: number;
+  listingsLeft: number;
   onText: (text: string, fileName: string | undefined) => void;
   isBusy: boolean;
   maximumBytes: number;
@@ -19,7 +19,7 @@ interface ChooseFileProps {
   error: string | undefined;
 }
 
-export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, error }: ChooseFileProps) {
+export function ChooseFile({ listingsLeft, onText, isBusy, maximumBytes, error }: ChooseFileProps) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
@@ -67,7 +67,7 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, error }: C
         <p className="max-w-[44ch] text-[14.5px] text-muted">
           <FormattedMessage
             defaultMessage="CSV or JSON. You can also drop the file here. A property can have {maximum} listings; this one has room for {left} more."
-            values={{ maximum: HOSTING.listingsPerProperty, left: roomsLeft }}
+            values={{ maximum: HOSTING.listingsPerProperty, left: listingsLeft }}
           />
         </p>
         <input

@@ -2,7 +2,7 @@
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useRef } from 'react';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import type { FileFormat, ListingColumn, RoomFile } from './api.ts';
+import type { FileFormat, ListingColumn, ListingFile } from './api.ts';
 import { CheckView } from './check-view.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnList } from './column-list.tsx';
@@ -10,13 +10,13 @@ import { ImportResult } from './import-result.tsx';
 import { ListingFiles } from './listing-files.tsx';
 import { useImport } from './use-import.ts';
 
-export interface Template extends Readonly<Record<FileFormat, RoomFile>> {
+export interface Template extends Readonly<Record<FileFormat, ListingFile>> {
   readonly columns: readonly ListingColumn[];
   readonly maximumBytes: number;
 }
 
-export function ImportListings({ home, template }: { home: OwnProperty; template: Template }) {
-  const { seen, done, error, busy, variant, lookAgain, takeIn, startOver, setRows } = useImport(home._id);
+export function ImportListings({ property, template }: { property: OwnProperty; template: Template }) {
+  const { seen, done, error, busy, variant, checkAgain, takeIn, startOver, setRows } = useImport(property._id);
   const place = useRef<HTMLDivElement>(null);
   const stage = done ? 'done' : seen ? 'seen' : 'choose';
   const lastStage = useRef(stage);
@@ -30,14 +30,14 @@ export function ImportListings({ home, template }: { home: OwnProperty; template
   return (
     <div ref={place}>
       {done ? (
-        <ImportResult done={done} propertyId={home._id} onMore={startOver} />
+        <ImportResult done={done} propertyId={property._id} onMore={startOver} />
       ) : seen ? (
         <CheckView
           rows={seen.rows}
           columns={template.columns}
-          home={seen.home}
+          property={seen.home}
           onRows={setRows}
-          onCheck={() => void lookAgain()}
+          onCheck={() => void checkAgain()}
           onImport={() => void takeIn()}
           onOther={startOver}
           busy={busy}
@@ -46,13 +46,13 @@ export function ImportListings({ home, template }: { home: OwnProperty; template
         <div className="grid gap-10">
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_300px]">
             <ChooseFile
-              roomsLeft={Math.max(0, HOSTING.listingsPerProperty - home.listingCount)}
+              listingsLeft={Math.max(0, HOSTING.listingsPerProperty - property.listingCount)}
               onText={(text) => void variant(text)}
               isBusy={busy !== undefined}
               maximumBytes={template.maximumBytes}
               error={error}
             />
-            <ListingFiles template={template} home={home} />
+            <ListingFiles template={template} property={property} />
           </div>
           <ColumnList columns={template.columns} />
         </div>

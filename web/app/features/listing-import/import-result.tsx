@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { RoomImport } from './api.ts';
+import type { ListingImport } from './api.ts';
 
 interface ImportResultProps {
-  done: RoomImport;
+  done: ListingImport;
   propertyId: string;
   onMore: () => void;
 }

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { exportListings, type FileFormat, type RoomFile } from './api.ts';
+import { exportListings, type FileFormat, type ListingFile } from './api.ts';
 import { saveText } from './file-text.ts';
 import { DownloadIcon } from './import-icons.tsx';
 
@@ -12,14 +12,14 @@ const FORMATS = ['csv', 'json'] as const;
 
 export function ListingFiles({
   template,
-  home,
+  property,
 }: {
-  template: Readonly<Record<FileFormat, RoomFile>>;
-  home: { _id: string; title: string; listingCount: number } | undefined;
+  template: Readonly<Record<FileFormat, ListingFile>>;
+  property: { _id: string; title: string; listingCount: number } | undefined;
 }) {
   const save = async (format: FileFormat) => {
     try {
-      if (home) saveText(await exportListings(home._id, format));
+      if (property) saveText(await exportListings(property._id, format));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);
@@ -34,13 +34,13 @@ export function ListingFiles({
         }
         onSave={(format) => saveText(template[format])}
       />
-      {home && home.listingCount > 0 && (
+      {property && property.listingCount > 0 && (
         <Files
           title={<FormattedMessage defaultMessage="Your listings as a file" />}
           what={
             <FormattedMessage
               defaultMessage="Your listings in {home}, in the same columns. Photos, extras, discounts, and special dates aren’t included."
-              values={{ home: home.title }}
+              values={{ property: property.title }}
             />
           }
           onSave={(format) => void save(format)}

@@ -15,7 +15,7 @@ export interface Row {
   readonly isChanged: boolean;
 }
 
-export const rowsOf = (checked: readonly CheckedRow[]): Row[] =>
+export const toRows = (checked: readonly CheckedRow[]): Row[] =>
   checked.map(({ line, cells, ...verdict }, id) => ({
     id,
     line,
@@ -25,7 +25,7 @@ export const rowsOf = (checked: readonly CheckedRow[]): Row[] =>
     isChanged: false,
   }));
 
-export const titleOf = ({ cells }: Pick<Row, 'cells'>): string => (cells['title'] ?? '').trim();
+export const readTitle = ({ cells }: Pick<Row, 'cells'>): string => (cells['title'] ?? '').trim();
 
 export const withCell = (rows: readonly Row[], id: number, column: string, text: string): Row[] =>
   rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [column]: text }, isChanged: true } : row));
@@ -56,7 +56,7 @@ export interface RowCounts {
   readonly isStale: boolean;
 }
 
-export function countsOf(rows: readonly Row[]): RowCounts {
+export function countRows(rows: readonly Row[]): RowCounts {
   const ones = taken(rows);
   return {
     accepted: ones.filter(({ verdict }) => verdict?.isAccepted).length,

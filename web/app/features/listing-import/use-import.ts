@@ -2,17 +2,17 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { checkImport, importListings, type RoomCheck, type RoomImport } from './api.ts';
-import { type Row, rowsOf, textOfRows, withVerdicts } from './rows.ts';
+import { checkImport, importListings, type ListingCheck, type ListingImport } from './api.ts';
+import { type Row, textOfRows, toRows, withVerdicts } from './rows.ts';
 
 interface Seen {
   readonly rows: readonly Row[];
-  readonly home: RoomCheck['home'];
+  readonly home: ListingCheck['home'];
 }
 
 export function useImport(propertyId: string) {
   const [seen, setSeen] = useState<Seen>();
-  const [done, setDone] = useState<RoomImport>();
+  const [done, setDone] = useState<ListingImport>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'check' | 'import'>();
   const intent = useRef({ text: '', key: '' });
@@ -36,12 +36,12 @@ export function useImport(propertyId: string) {
       async () => {
         setError(undefined);
         const checked = await checkImport(propertyId, text);
-        setSeen({ rows: rowsOf(checked.rows), home: checked.home });
+        setSeen({ rows: toRows(checked.rows), home: checked.home });
       },
       setError,
     );
 
-  const lookAgain = () =>
+  const checkAgain = () =>
     step(
       'check',
       async () => {
@@ -76,7 +76,7 @@ export function useImport(propertyId: string) {
     error,
     busy,
     variant,
-    lookAgain,
+    checkAgain,
     takeIn,
     startOver,
     setRows: (rows: readonly Row[]) => setSeen(seen && { ...seen, rows }),

@@ -13,14 +13,14 @@ const UNIT_CODES: Partial<Record<keyof Listing['workFacts'], string>> = {
   wifiUpMbps: 'E20',
 };
 
-const propertiesOf = ({ workFacts }: Listing) =>
+const listProperties = ({ workFacts }: Listing) =>
   Object.entries(workFacts).flatMap(([name, value]) => {
     const unitCode = UNIT_CODES[name as keyof Listing['workFacts']];
     return value === null ? [] : { '@type': 'PropertyValue', name, value, ...(unitCode ? { unitCode } : {}) };
   });
 
 /** schema.org data of a listing's page; `url` is its full address. */
-export const jsonLdOf = (listing: Listing, url: string, area: string) => ({
+export const toJsonLd = (listing: Listing, url: string, area: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: listing.title,
@@ -30,7 +30,7 @@ export const jsonLdOf = (listing: Listing, url: string, area: string) => ({
   url,
   brand: { '@type': 'Brand', name: BRAND.name },
   areaServed: area,
-  ...(propertiesOf(listing).length > 0 ? { additionalProperty: propertiesOf(listing) } : {}),
+  ...(listProperties(listing).length > 0 ? { additionalProperty: listProperties(listing) } : {}),
   offers: {
     '@type': 'Offer',
     price: listing.pricing.fullDay,

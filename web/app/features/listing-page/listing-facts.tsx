@@ -1,7 +1,7 @@
 // What a listing offers: amenities, hours, house rules, and what to expect in the property.
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { AMENITY_GROUPS } from '@daynook/contract/listings/amenities';
-import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
@@ -58,7 +58,7 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
     );
   const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // 2024-01-01 was a Monday.
-  const nameOf = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));
+  const nameWeekday = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));
   const byDay = new Map(listing.hours.map(({ weekday: day, ranges }) => [day, ranges]));
   const text = (day: number) =>
     (byDay.get(day) ?? []).map(({ startMinute, endMinute }) => `${wall(startMinute)} – ${wall(endMinute)}`).join(', ');
@@ -75,11 +75,11 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
           <div key={from} className="flex justify-between gap-6">
             <dt>
               {from === to ? (
-                nameOf(from)
+                nameWeekday(from)
               ) : from === 1 && to === 7 ? (
                 <FormattedMessage defaultMessage="Every day" />
               ) : (
-                `${nameOf(from)} – ${nameOf(to)}`
+                `${nameWeekday(from)} – ${nameWeekday(to)}`
               )}
             </dt>
             <dd className={hours ? 'num' : 'text-muted'}>{hours || <FormattedMessage defaultMessage="Closed" />}</dd>
@@ -94,13 +94,13 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
   );
 }
 
-type Notes = Pick<Listing['property'], 'household' | 'pets' | 'cameras' | 'parking' | HomeFactId>;
+type Notes = Pick<Listing['property'], 'household' | 'pets' | 'cameras' | 'parking' | PropertyFactId>;
 
 /** The household, pets, cameras, parking, access, shared areas, and house rules. */
 export function HouseNotes({ property, houseRules }: { property: Notes; houseRules: readonly string[] }) {
   const intl = useIntl();
   const { household, pets, cameras, parking } = property;
-  const say = (...ids: HomeFactId[]) =>
+  const say = (...ids: PropertyFactId[]) =>
     ids
       .flatMap((id) => propertyFactText(property, id) ?? [])
       .map((words) => intl.formatMessage(words))

@@ -59,8 +59,8 @@ interface SimilarProps {
 export function SimilarListings({ listing }: SimilarProps) {
   const { data } = useQuery(similarQuery(listing._id));
   // Listings of this property are already shown above.
-  const rooms = new Set(listing.rooms?.map(({ _id }) => _id));
-  const elsewhere = (data?.listings ?? []).filter(({ _id }) => !rooms.has(_id));
+  const listings = new Set(listing.rooms?.map(({ _id }) => _id));
+  const elsewhere = (data?.listings ?? []).filter(({ _id }) => !listings.has(_id));
   if (elsewhere.length === 0) return null;
   return (
     <Section title={<FormattedMessage defaultMessage="Similar spaces nearby" />}>

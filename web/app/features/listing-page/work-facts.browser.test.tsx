@@ -4,7 +4,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { aListing } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { hasWorkFacts } from './has-work-facts.ts';
-import { jsonLdOf } from './json-ld.ts';
+import { toJsonLd } from './json-ld.ts';
 import { WorkFactsTable } from './work-facts.tsx';
 
 const measured = {
@@ -61,7 +61,7 @@ describe('work facts (B15, P6)', () => {
 
   it('are sent to search engines with their units', () => {
     const listing = aListing({ workFacts: measured });
-    const json = JSON.stringify(jsonLdOf(listing, 'https://daynook.test/listing/1', 'Portland, OR'));
+    const json = JSON.stringify(toJsonLd(listing, 'https://daynook.test/listing/1', 'Portland, OR'));
     expect(json).toContain('{"@type":"PropertyValue","name":"doorWidthCm","value":86,"unitCode":"CMT"}');
     expect(json).not.toContain('hasRampOrLift');
   });

@@ -49,7 +49,7 @@ function useRows({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): Ro
   const topics = [...TOPICS, ...facts.map(({ id }) => id).filter((id) => !(TOPICS as readonly string[]).includes(id))];
   const day = (date: string, style: Parameters<typeof intl.formatDate>[1]) =>
     intl.formatDate(`${date}T00:00:00Z`, { ...style, timeZone: 'UTC' });
-  const sourceOf = (topic: string, said: Listing['facts'][number] | undefined): string => {
+  const describeSource = (topic: string, said: Listing['facts'][number] | undefined): string => {
     if (topic === 'connection' && workFacts.wifiMeasuredOn !== null)
       return intl.formatMessage(sources.measured, {
         date: day(workFacts.wifiMeasuredOn, { dateStyle: 'medium' }),
@@ -73,7 +73,7 @@ function useRows({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): Ro
             name: name ? intl.formatMessage(name) : '',
             lines,
             boldCount: Math.max(1, measures.length),
-            source: sourceOf(topic, said),
+            source: describeSource(topic, said),
           },
         ];
   });

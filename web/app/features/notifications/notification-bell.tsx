@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/dates/use-now.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import { conversationPath } from '../../nouns/messages/message-events.ts';
 import { MessageMoment } from '../../nouns/messages/message-time.tsx';
 import { changeNotifications, useNotifications } from '../../nouns/notifications/notification-store.ts';
@@ -117,7 +117,7 @@ function MessageLine({ one, onOpen }: { one: Notification; onOpen: () => void })
       }}
       className="flex gap-3 rounded-card px-3 py-3 outline-offset-[-2px] hover:bg-well"
     >
-      <Avatar picture={senderPicture} initials={initialsOf(senderName)} size={40} />
+      <Avatar picture={senderPicture} initials={toInitials(senderName)} size={40} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-3">
           <span className={cx('min-w-0 grow truncate text-[15px]', one.read ? 'font-medium' : 'font-bold')}>

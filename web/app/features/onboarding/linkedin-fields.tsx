@@ -1,7 +1,7 @@
 // The profile's and the imported values side by side, with a checkbox for each. Nothing is saved before the button is pressed.
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { errorsOf, NO_ERRORS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { NO_ERRORS, type OwnProfile, toErrors, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
@@ -18,7 +18,7 @@ const names = defineMessages({
 type Field = keyof LinkedInProfile;
 const FIELDS = Object.keys(names) as Field[];
 
-const mineOf = ({ name, profile }: OwnProfile): Record<Field, string> => ({
+const toOwnFields = ({ name, profile }: OwnProfile): Record<Field, string> => ({
   name,
   headline: profile.headline ?? '',
   profession: profile.profession ?? '',
@@ -37,11 +37,11 @@ interface LinkedInFieldsProps {
 export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedInFieldsProps) {
   const intl = useIntl();
   const save = useSaveProfile();
-  const mine = mineOf(profile);
+  const mine = toOwnFields(profile);
   const offered = FIELDS.filter((field) => imported[field] !== '');
   // Empty fields are checked by default, because that overwrites nothing.
   const [ticked, setTicked] = useState(() => new Set(offered.filter((field) => mine[field] === '')));
-  const { fields, words } = save.isError ? errorsOf(save.error, FIELDS) : NO_ERRORS;
+  const { fields, words } = save.isError ? toErrors(save.error, FIELDS) : NO_ERRORS;
   const toggle = (field: Field) => {
     const next = new Set(ticked);
     if (!next.delete(field)) next.add(field);

@@ -37,7 +37,7 @@ const plain = (text: string | undefined, maximum: number): string =>
     .slice(0, maximum)
     .trim();
 
-async function tablesOf(file: File): Promise<Tables> {
+async function readTables(file: File): Promise<Tables> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (isZip(head)) {
     if (file.size > LINKEDIN_FILE.archiveMaximumBytes) throw new FileRefused('too-large');
@@ -51,14 +51,14 @@ async function tablesOf(file: File): Promise<Tables> {
   return /^\s*\ufeff?"?First Name/i.test(text) ? { 'Profile.csv': text } : { 'Positions.csv': text };
 }
 
-const rowsOf = (text: string | undefined) => (text === undefined ? [] : readTable(text, LINKEDIN_FILE.rowMaximum));
+const readRows = (text: string | undefined) => (text === undefined ? [] : readTable(text, LINKEDIN_FILE.rowMaximum));
 
 /** The combined content of the files; later ones add to earlier ones. Throws FileRefused. */
 export async function readLinkedIn(files: readonly File[]): Promise<LinkedInProfile> {
   const tables: Tables = {};
-  for (const file of files) Object.assign(tables, await tablesOf(file));
-  const [person] = rowsOf(tables['Profile.csv']);
-  const positions = rowsOf(tables['Positions.csv']);
+  for (const file of files) Object.assign(tables, await readTables(file));
+  const [person] = readRows(tables['Profile.csv']);
+  const positions = readRows(tables['Positions.csv']);
   const isTheirs = person?.['first name'] !== undefined || positions.some((row) => row['company name'] !== undefined);
   if (!isTheirs) throw new FileRefused('not-theirs');
   // The current position has no end date; LinkedIn lists the latest first.

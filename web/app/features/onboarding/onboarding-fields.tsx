@@ -14,7 +14,7 @@ import {
   workspaceNames,
   workspaceTexts,
 } from './onboarding-words.ts';
-import { HomeField, type PlaceState, WorkDays, ZoneAndCurrency } from './place-fields.tsx';
+import { type PlaceState, PropertyField, WorkDays, ZoneAndCurrency } from './place-fields.tsx';
 
 export interface Answers {
   name: string;
@@ -30,7 +30,7 @@ export interface Answers {
   workDays: number[];
 }
 
-export const answersOf = ({ name, headline, profile, preferences, home }: OwnProfile): Answers => ({
+export const toAnswers = ({ name, headline, profile, preferences, home }: OwnProfile): Answers => ({
   name,
   headline: headline ?? '',
   profession: profile.profession ?? '',
@@ -155,7 +155,12 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
 
 export const PlaceFields = ({ values, errors, set, homeState }: FieldsProps & { homeState: PlaceState }) => (
   <>
-    <HomeField home={values.home} state={homeState} onChange={(home) => set({ home })} error={errors['home']} />
+    <PropertyField
+      property={values.home}
+      state={homeState}
+      onChange={(property) => set({ home: property })}
+      error={errors['home']}
+    />
     <WorkDays days={values.workDays} onChange={(workDays) => set({ workDays })} />
     <ZoneAndCurrency
       timezone={values.timezone}

@@ -55,7 +55,7 @@ const KINDS: Partial<Record<WorkspaceType, ListingKind[]>> = {
 const CALLS_NEED: Amenity[] = ['call-ready'];
 
 /** The search that matches a member's answers; `isLoose` keeps only the place. */
-export function searchOf(
+export function toSearch(
   { preferences, home }: Pick<OwnProfile, 'preferences' | 'home'>,
   isLoose = false,
 ): SearchState {

@@ -11,7 +11,7 @@ import { Chip } from '../../ui/forms/chip.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 
-type Home = OwnProfile['home'];
+type Property = OwnProfile['home'];
 
 /** Input that isn't a place yet: text, or a place whose location is being looked up. */
 type Unsettled = 'typed' | 'locating';
@@ -44,18 +44,18 @@ export function usePlaceState(): PlaceState {
   };
 }
 
-interface HomeFieldProps {
-  home: Home;
+interface PropertyFieldProps {
+  property: Property;
   state: PlaceState;
-  onChange: (home: Home) => void;
+  onChange: (property: Property) => void;
   error: string | undefined;
 }
 
 /** Only a place with coordinates works: listings are searched around it. */
-export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
+export function PropertyField({ property, state, onChange, error }: PropertyFieldProps) {
   const errorId = useId();
   const help = <FormattedMessage defaultMessage="A city or neighborhood is enough. Only you see it." />;
-  if (home) {
+  if (property) {
     return (
       <div>
         <p className="text-[14px] font-semibold">
@@ -63,7 +63,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
         </p>
         <p className="mt-1.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-moss-wash py-1 ps-4 pe-2">
           <PinIcon size={19} className="text-moss" />
-          <bdi className="grow font-medium">{home.label}</bdi>
+          <bdi className="grow font-medium">{property.label}</bdi>
           <Button variant="plain" size="sm" onClick={() => onChange(null)}>
             <FormattedMessage defaultMessage="Change" />
           </Button>

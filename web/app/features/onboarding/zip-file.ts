@@ -17,17 +17,17 @@ const DEFLATED = 8;
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
 
-const viewOf = async (part: Blob) => new DataView(await part.arrayBuffer());
+const readView = async (part: Blob) => new DataView(await part.arrayBuffer());
 
-async function directoryOf(file: Blob): Promise<DataView> {
+async function readDirectory(file: Blob): Promise<DataView> {
   const tailStart = Math.max(0, file.size - END_BYTES - COMMENT_MAXIMUM_BYTES);
-  const tail = await viewOf(file.slice(tailStart));
+  const tail = await readView(file.slice(tailStart));
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
     const bytes = tail.getUint32(at + 12, true);
     const start = tail.getUint32(at + 16, true);
     if (bytes > DIRECTORY_MAXIMUM_BYTES || start + bytes > file.size) break;
-    return viewOf(file.slice(start, start + bytes));
+    return readView(file.slice(start, start + bytes));
   }
   throw new Error('no directory');
 }
@@ -54,7 +54,7 @@ async function readEntry(file: Blob, entry: DataView, at: number, maximumBytes: 
   const method = entry.getUint16(at + 10, true);
   const packedBytes = entry.getUint32(at + 20, true);
   const start = entry.getUint32(at + 42, true);
-  const local = await viewOf(file.slice(start, start + LOCAL_BYTES));
+  const local = await readView(file.slice(start, start + LOCAL_BYTES));
   if (local.getUint32(0, true) !== LOCAL_SIGNATURE || (method !== STORED && method !== DEFLATED))
     throw new Error('unknown kind');
   const dataStart = start + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true);
@@ -72,7 +72,7 @@ export async function readFromZip<Name extends string>(
   maximumBytes: number,
 ): Promise<Partial<Record<Name, string>>> {
   const found: Partial<Record<Name, string>> = {};
-  const directory = await directoryOf(file);
+  const directory = await readDirectory(file);
   const decoder = new TextDecoder();
   let at = 0;
   for (let count = 0; count < ENTRIES_MAXIMUM && at + ENTRY_BYTES <= directory.byteLength; count += 1) {

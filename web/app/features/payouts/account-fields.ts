@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<PayoutAccountKind, readonly FieldName[]>> = {
   iban: ['holderName', 'iban'],
 };
 
-export const fieldsOf = (kind: PayoutAccountKind, withPassword: boolean): readonly FieldName[] =>
+export const listFields = (kind: PayoutAccountKind, withPassword: boolean): readonly FieldName[] =>
   withPassword ? [...FIELDS[kind], 'password'] : FIELDS[kind];
 
 const missingWords: Readonly<Record<FieldName, MessageDescriptor>> = defineMessages({
@@ -63,7 +63,7 @@ export const missingIn = (
 ): Partial<Record<FieldName, MessageDescriptor>> =>
   Object.fromEntries(fields.filter((field) => typed[field].trim() === '').map((field) => [field, missingWords[field]]));
 
-export function accountOf(kind: PayoutAccountKind, typed: TypedAccount, country: StripeCountry | undefined): Account {
+export function toAccount(kind: PayoutAccountKind, typed: TypedAccount, country: StripeCountry | undefined): Account {
   if (kind === 'stripe') return { kind, country: country! };
   const { holderName, routingNumber, institutionNumber, transitNumber, accountNumber, accountType, iban } = typed;
   if (kind === 'us') return { kind, holderName, routingNumber, accountNumber, accountType };
@@ -79,7 +79,7 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
 
 const KIND_OF_CURRENCY: Readonly<Record<string, AccountKind>> = { USD: 'us', CAD: 'ca' };
 /** Countries whose accounts Stripe pays in the currency. */
-export const stripeCountriesOf = (currency: string): StripeCountry[] =>
+export const listStripeCountries = (currency: string): StripeCountry[] =>
   STRIPE_COUNTRIES.filter((country) => STRIPE_CURRENCIES[country] === currency);
 
 /** The likely account kind for a currency. */

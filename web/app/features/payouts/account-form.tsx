@@ -19,15 +19,15 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import {
-  accountOf,
   type FieldName,
   fieldErrors,
-  fieldsOf,
   likelyKind,
+  listFields,
+  listStripeCountries,
   missingIn,
   NOTHING_TYPED,
-  stripeCountriesOf,
   type TypedAccount,
+  toAccount,
 } from './account-fields.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { StripeFields } from './stripe-fields.tsx';
@@ -58,7 +58,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
   const form = useRef<HTMLFormElement>(null);
   const [currency, setCurrency] = useState<string>(currencies[0]);
   const [chosenKind, setKind] = useState(account?.kind);
-  const countries = hasStripe ? stripeCountriesOf(currency) : [];
+  const countries = hasStripe ? listStripeCountries(currency) : [];
   const [chosenCountry, setCountry] = useState(account?.stripe?.country);
   const country = countries.find((code) => code === chosenCountry) ?? countries[0];
   const kind = usableKind(chosenKind, country) ?? (country ? 'stripe' : likelyKind(currency));
@@ -70,7 +70,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
   // Members who log in with another provider have no password here.
   const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || refused['password'] !== undefined;
   const needsConfirmedEmail = useNeedsConfirmedEmail();
-  const fields = fieldsOf(kind, asksPassword);
+  const fields = listFields(kind, asksPassword);
 
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
@@ -89,7 +89,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
     }
     const body = {
       currency,
-      account: accountOf(kind, typed, country),
+      account: toAccount(kind, typed, country),
       schedule,
       ...(asksPassword ? { password: typed.password } : { idToken: recentIdToken() }),
     };

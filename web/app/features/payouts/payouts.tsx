@@ -17,9 +17,9 @@ export function Payouts({ children }: { children?: ReactNode }) {
   const accounts = useQuery(payoutAccountsQuery).data?.accounts;
   const balances = list.data?.pages[0]?.balances ?? [];
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? [];
-  const accountOf = (currency: string) => accounts && (accounts.find((one) => one.currency === currency) ?? null);
+  const findAccount = (currency: string) => accounts && (accounts.find((one) => one.currency === currency) ?? null);
   const [first, ...others] = balances.filter(
-    ({ currency, payableMinor }) => payableMinor > 0 && accountOf(currency) === null,
+    ({ currency, payableMinor }) => payableMinor > 0 && findAccount(currency) === null,
   );
   return (
     <PagedList
@@ -30,7 +30,7 @@ export function Payouts({ children }: { children?: ReactNode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {first && <AccountNeeded balances={[first, ...others]} />}
         {balances.map((balance) => (
-          <Balance key={balance.currency} balance={balance} account={accountOf(balance.currency)} />
+          <Balance key={balance.currency} balance={balance} account={findAccount(balance.currency)} />
         ))}
         {children}
         {payouts.length > 0 ? (

@@ -12,7 +12,7 @@ interface StripeFieldsProps {
 
 export function StripeFields({ countries, country, error, onChange }: StripeFieldsProps) {
   const intl = useIntl();
-  const nameOf = new Intl.DisplayNames(intl.locale, { type: 'region' });
+  const regionNames = new Intl.DisplayNames(intl.locale, { type: 'region' });
   return (
     <>
       <p className="text-[15px] text-pretty">
@@ -27,7 +27,7 @@ export function StripeFields({ countries, country, error, onChange }: StripeFiel
         >
           {countries.map((code) => (
             <option key={code} value={code}>
-              {nameOf.of(code)}
+              {regionNames.of(code)}
             </option>
           ))}
         </Select>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { upload } from '../../lib/api/upload.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import { OWN_PAGE_KEY, type OwnPage, type Profile, removePicture } from '../../nouns/profiles/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -48,7 +48,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
   };
   return (
     <div className="flex items-center gap-5">
-      <Avatar picture={profile.picture} initials={initialsOf(profile.name)} size={72} />
+      <Avatar picture={profile.picture} initials={toInitials(profile.name)} size={72} />
       <div>
         <div className="flex flex-wrap gap-1.5">
           <Button variant="outline" size="sm" isBusy={share !== undefined} onClick={() => input.current?.click()}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import type { Profile } from '../../nouns/profiles/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ShieldIcon } from '../../ui/icons/icons.tsx';
@@ -15,7 +15,7 @@ export function ProfileHead({ profile, actions }: { profile: Profile; actions?: 
   const work = [profession, company].filter(Boolean).join(' · ');
   return (
     <header className="flex flex-wrap items-center gap-x-9 gap-y-6">
-      <Avatar picture={picture?.replace(/\/192\.webp$/, '/384.webp')} initials={initialsOf(name)} size={136} />
+      <Avatar picture={picture?.replace(/\/192\.webp$/, '/384.webp')} initials={toInitials(name)} size={136} />
       <div className="min-w-0 grow basis-72 max-sm:order-1">
         <h1 className="display text-[clamp(34px,5vw,54px)] leading-[1.06] break-words">
           <bdi>{name}</bdi>

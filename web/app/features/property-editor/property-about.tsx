@@ -1,7 +1,7 @@
 // The property form's fields about the property: type, shared amenities, household, cameras, and local rules.
 
 import { HOSTING } from '@daynook/contract/limits/hosting';
-import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import { HOME_FACT_IDS, HOME_FACTS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { propertyFactValues } from '../../nouns/listings/property-fact-words.ts';
@@ -12,8 +12,8 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PropertyAccessField } from './property-check-in.tsx';
 import { PropertyClock } from './property-clock.tsx';
-import { useErrorOf } from './property-errors.ts';
-import { keysOf, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
+import { useFindError } from './property-errors.ts';
+import { listKeys, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 const LIKELY_CURRENCIES = ['USD', 'CAD'];
@@ -22,18 +22,18 @@ const LIKELY_CURRENCIES = ['USD', 'CAD'];
 export function PropertyDetailFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change, base } = form;
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
         id="property-type"
         label={intl.formatMessage(propertyFieldNames.type)}
         value={draft.type ?? ''}
-        error={errorOf('type')}
+        error={findError('type')}
         onChange={(event) => change({ type: (event.target.value || null) as PropertyType | null })}
       >
         <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
-        {keysOf(propertyTypeNames).map((type) => (
+        {listKeys(propertyTypeNames).map((type) => (
           <option key={type} value={type}>
             {intl.formatMessage(propertyTypeNames[type])}
           </option>
@@ -48,7 +48,7 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
         label={intl.formatMessage(propertyFieldNames.currency)}
         value={draft.currency}
         likely={LIKELY_CURRENCIES}
-        error={errorOf('currency')}
+        error={findError('currency')}
         description={
           base && base.listingCount > 0 && draft.currency !== base.currency ? (
             <span className="font-medium text-ink">
@@ -65,17 +65,17 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
 }
 
 /** An empty choice is omitted. */
-function Fact({ form, id }: { form: PropertyForm; id: HomeFactId }) {
+function Fact({ form, id }: { form: PropertyForm; id: PropertyFactId }) {
   const intl = useIntl();
   const { draft, change } = form;
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   const words = propertyFactValues[id] as Record<string, MessageDescriptor>;
   return (
     <Select
       id={`property-${id}`}
       label={intl.formatMessage(propertyFieldNames[id])}
       value={draft[id] ?? ''}
-      error={errorOf(id)}
+      error={findError(id)}
       onChange={(event) => change({ [id]: event.target.value || null })}
     >
       <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
@@ -103,7 +103,7 @@ interface NoteProps {
 function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   const intl = useIntl();
   const { draft, change } = form;
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   // The button stays after its press, so keyboard focus isn't lost.
   const isUsual = draft[field] === usual;
   return (
@@ -117,7 +117,7 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
         placeholder={placeholder}
         maxLength={HOSTING.noteMaximumCharacters}
         value={draft[field]}
-        error={errorOf(field)}
+        error={findError(field)}
         onChange={(event) => change({ [field]: event.target.value })}
       />
       {usual && (draft[field].trim() === '' || isUsual) && (
@@ -139,7 +139,7 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
 export function PropertyGuestFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change } = form;
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   return (
     <>
       <TextField
@@ -151,7 +151,7 @@ export function PropertyGuestFields({ form }: { form: PropertyForm }) {
         value={draft.title}
         maxLength={80}
         autoComplete="off"
-        error={errorOf('title')}
+        error={findError('title')}
         onChange={(event) => change({ title: event.target.value })}
       />
       <Note

@@ -5,20 +5,20 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { streetOfText } from './property-address.ts';
 import { changeOfCountry } from './property-draft.ts';
-import { useErrorOf } from './property-errors.ts';
+import { useFindError } from './property-errors.ts';
 import { PlaceField } from './property-place-field.tsx';
 import { PublicArea } from './property-public-area.tsx';
-import { type Country, countryNames, keysOf, propertyFieldNames } from './property-words.ts';
+import { type Country, countryNames, listKeys, propertyFieldNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 import type { PropertyPlace } from './use-property-place.ts';
 
-const COUNTRIES = keysOf(countryNames);
+const COUNTRIES = listKeys(countryNames);
 
 export function PropertyAddressFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const intl = useIntl();
   const { draft, change } = form;
   const { type, take, waitFor, locate } = place;
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   const label = (field: keyof typeof propertyFieldNames) => intl.formatMessage(propertyFieldNames[field]);
   /** The two countries' postal codes look different, so a complete one tells the country. */
   const typePostalCode = (postalCode: string) => {
@@ -33,7 +33,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         label={label('street')}
         value={draft.street}
         maxLength={160}
-        error={errorOf('street')}
+        error={findError('street')}
         onType={(street) => type({ street })}
         onAsk={waitFor}
         onPlace={(found, typed) => take(found, streetOfText(typed))}
@@ -46,7 +46,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.unit}
         maxLength={40}
         autoComplete="off"
-        error={errorOf('unit')}
+        error={findError('unit')}
         onChange={(event) => change({ unit: event.target.value })}
       />
       <PlaceField
@@ -55,7 +55,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         label={label('city')}
         value={draft.city}
         maxLength={100}
-        error={errorOf('city')}
+        error={findError('city')}
         onType={(city) => type({ city })}
         onAsk={waitFor}
         onPlace={(found) => take(found, draft.street)}
@@ -69,7 +69,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.region}
         maxLength={60}
         autoComplete="address-level1"
-        error={errorOf('region')}
+        error={findError('region')}
         onChange={(event) => type({ region: event.target.value })}
         onBlur={() => void locate()}
       />
@@ -80,7 +80,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.postalCode}
         maxLength={16}
         autoComplete="postal-code"
-        error={errorOf('postalCode')}
+        error={findError('postalCode')}
         onChange={(event) => typePostalCode(event.target.value)}
         onBlur={() => void locate()}
       />
@@ -90,7 +90,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         label={label('country')}
         value={draft.country}
         autoComplete="country"
-        error={errorOf('country')}
+        error={findError('country')}
         onChange={(event) => type(changeOfCountry(draft, event.target.value as Country))}
       >
         {COUNTRIES.map((country) => (
@@ -107,7 +107,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         value={draft.neighborhood}
         maxLength={80}
         autoComplete="off"
-        error={errorOf('neighborhood')}
+        error={findError('neighborhood')}
         onChange={(event) => change({ neighborhood: event.target.value })}
       />
       <PublicArea className="col-span-full" form={form} />

@@ -10,7 +10,7 @@ const pick = (property: OwnProperty): PropertyFields => {
 };
 
 /** The fields that differ from the property. */
-export function changesOf(wanted: PropertyFields, property: OwnProperty): Partial<PropertyFields> {
+export function findChanges(wanted: PropertyFields, property: OwnProperty): Partial<PropertyFields> {
   const before = pick(property);
   const fields = Object.keys(wanted) as PropertyField[];
   // A draft stored before a field existed doesn't contain it.
@@ -27,8 +27,8 @@ export interface ChangeComparison {
 
 /** What two windows changed in the same property since `base`. */
 export function compareChanges(wanted: PropertyFields, base: OwnProperty, current: OwnProperty): ChangeComparison {
-  const mine = changesOf(wanted, base);
-  const theirs = changesOf(pick(current), base);
+  const mine = findChanges(wanted, base);
+  const theirs = findChanges(pick(current), base);
   const fields = Object.keys(theirs) as PropertyField[];
   return {
     taken: fields.filter((field) => !(field in mine)),

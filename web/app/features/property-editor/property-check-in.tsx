@@ -10,12 +10,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { type CheckInDraft, writtenCheckIn } from './property-draft.ts';
-import { useErrorOf } from './property-errors.ts';
+import { useFindError } from './property-errors.ts';
 import {
   type CheckInPart,
   checkInPartExamples,
   checkInPartNames,
-  keysOf,
+  listKeys,
   type ReleaseStage,
   releaseStageNames,
 } from './property-words.ts';
@@ -57,7 +57,7 @@ const changeAccess = (form: PropertyForm, next: Partial<CheckInDraft>) => {
 /** The text about how to get in; when guests see it is set with the other check-in information. */
 export function PropertyAccessField({ form }: { form: PropertyForm }) {
   const intl = useIntl();
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   const access = firstAccess(form.draft);
   return (
     <TextArea
@@ -73,7 +73,7 @@ export function PropertyAccessField({ form }: { form: PropertyForm }) {
       placeholder={intl.formatMessage(checkInPartExamples.access)}
       maxLength={HOSTING.noteMaximumCharacters}
       value={access.text}
-      error={access.text.trim() === '' ? undefined : errorOf(`arrival.${sentBefore(form.draft, access)}`)}
+      error={access.text.trim() === '' ? undefined : findError(`arrival.${sentBefore(form.draft, access)}`)}
       onChange={(event) => changeAccess(form, { text: event.target.value })}
     />
   );
@@ -96,7 +96,7 @@ export function PropertyCheckInFields({ form }: { form: PropertyForm }) {
   const others = arrival.filter((item) => item !== access);
   const isShown = (part: CheckInPart) =>
     ALWAYS_SHOWN.includes(part) || added.includes(part) || others.some((item) => item.part === part);
-  const parts = keysOf(checkInPartNames);
+  const parts = listKeys(checkInPartNames);
   const hidden = parts.filter((part) => part !== 'access' && !isShown(part));
   return (
     <>
@@ -106,7 +106,7 @@ export function PropertyCheckInFields({ form }: { form: PropertyForm }) {
         value={access.release}
         onChange={(event) => changeAccess(form, { release: event.target.value as ReleaseStage })}
       >
-        {keysOf(releaseStageNames).map((stage) => (
+        {listKeys(releaseStageNames).map((stage) => (
           <option key={stage} value={stage}>
             {intl.formatMessage(releaseStageNames[stage])}
           </option>
@@ -154,7 +154,7 @@ interface CheckInLineProps {
 
 function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLineProps) {
   const intl = useIntl();
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   const name = intl.formatMessage(checkInPartNames[item.part]);
   const sent = sentBefore(form.draft, item);
   const isSent = item.text.trim() !== '';
@@ -167,7 +167,7 @@ function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLinePro
         placeholder={intl.formatMessage(checkInPartExamples[item.part])}
         maxLength={HOSTING.noteMaximumCharacters}
         value={item.text}
-        error={isSent ? errorOf(`arrival.${sent}`) : undefined}
+        error={isSent ? findError(`arrival.${sent}`) : undefined}
         onChange={(event) => onChange({ ...item, text: event.target.value })}
       />
       <div className="flex items-start gap-2">
@@ -182,7 +182,7 @@ function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLinePro
           value={item.release}
           onChange={(event) => onChange({ ...item, release: event.target.value as ReleaseStage })}
         >
-          {keysOf(releaseStageNames).map((stage) => (
+          {listKeys(releaseStageNames).map((stage) => (
             <option key={stage} value={stage}>
               {intl.formatMessage(releaseStageNames[stage])}
             </option>

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
 import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { useErrorOf } from './property-errors.ts';
+import { useFindError } from './property-errors.ts';
 import { LocalTime } from './property-public-area.tsx';
 import { propertyFieldNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
@@ -12,7 +12,7 @@ export function PropertyClock({ form, className }: { form: PropertyForm; classNa
   const intl = useIntl();
   const locale = useLocale();
   const { draft, change } = form;
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   return (
     <Select
       id="property-timeZone"
@@ -20,7 +20,7 @@ export function PropertyClock({ form, className }: { form: PropertyForm; classNa
       label={intl.formatMessage(propertyFieldNames.timeZone)}
       description={draft.timeZone === '' ? undefined : <LocalTime timeZone={draft.timeZone} />}
       value={draft.timeZone}
-      error={errorOf('timeZone')}
+      error={findError('timeZone')}
       onChange={(event) => change({ timeZone: event.target.value, isZoneByHand: true })}
     >
       <option value="" disabled>

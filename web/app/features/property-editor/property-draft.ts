@@ -1,7 +1,7 @@
 // A property's draft, kept on this device until it's saved. Knows nothing about pages.
 
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
-import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { Point } from './property-geo.ts';
@@ -30,7 +30,7 @@ type TextField =
   | 'localLimits';
 
 /** Fields without a choice are omitted. */
-type FactDraft = { [K in HomeFactId]: NonNullable<PropertyFields[K]> | null };
+type FactDraft = { [K in PropertyFactId]: NonNullable<PropertyFields[K]> | null };
 
 export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   type: PropertyFields['type'];
@@ -58,7 +58,7 @@ export const changeOfCountry = (
 
 const NO_FACTS: FactDraft = { entrance: null, elevator: null, bathroom: null, kitchen: null };
 
-const factsOf = ({ entrance, elevator, bathroom, kitchen }: Pick<PropertyFields, HomeFactId>): FactDraft => ({
+const toFacts = ({ entrance, elevator, bathroom, kitchen }: Pick<PropertyFields, PropertyFactId>): FactDraft => ({
   entrance: entrance ?? null,
   elevator: elevator ?? null,
   bathroom: bathroom ?? null,
@@ -101,7 +101,7 @@ export const draftOfProperty = (property: OwnProperty): PropertyDraft => ({
   cameras: property.cameras ?? '',
   parking: property.parking ?? '',
   localLimits: property.localLimits ?? '',
-  ...factsOf(property),
+  ...toFacts(property),
   isZoneByHand: true,
 });
 
@@ -128,7 +128,7 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
     cameras: orNull(draft.cameras),
     parking: orNull(draft.parking),
     localLimits: orNull(draft.localLimits),
-    ...factsOf(draft),
+    ...toFacts(draft),
     arrival: writtenCheckIn(draft),
   };
 }
@@ -153,11 +153,11 @@ const LACKS = {
 export type MissingField = keyof typeof LACKS | 'locatedBy';
 
 /** The fields required to save a property. */
-export const missingOf = (draft: PropertyDraft): MissingField[] =>
+export const listMissing = (draft: PropertyDraft): MissingField[] =>
   (Object.keys(LACKS) as (keyof typeof LACKS)[]).filter((field) => LACKS[field](draft));
 
 /** Stored under the account, so logging out deletes it and no address stays behind. */
-const keyOf = (sub: string, propertyId: string | undefined) => `hostDraft.property.${sub}.${propertyId ?? 'new'}`;
+const toDraftKey = (sub: string, propertyId: string | undefined) => `hostDraft.property.${sub}.${propertyId ?? 'new'}`;
 
 export interface KeptProperty {
   draft: PropertyDraft;
@@ -166,7 +166,7 @@ export interface KeptProperty {
 }
 
 export function readKeptProperty(sub: string, propertyId?: string): KeptProperty | undefined {
-  const stored = readStored(keyOf(sub, propertyId)) as Partial<KeptProperty> | undefined;
+  const stored = readStored(toDraftKey(sub, propertyId)) as Partial<KeptProperty> | undefined;
   const draft = stored?.draft;
   if (typeof draft !== 'object' || draft === null || typeof draft.title !== 'string') return undefined;
   if (!Array.isArray(draft.arrival)) return undefined;
@@ -185,6 +185,6 @@ export function readKeptProperty(sub: string, propertyId?: string): KeptProperty
 }
 
 export const keepProperty = (sub: string, propertyId: string | undefined, kept: KeptProperty): boolean =>
-  writeStored(keyOf(sub, propertyId), kept);
+  writeStored(toDraftKey(sub, propertyId), kept);
 
-export const dropProperty = (sub: string, propertyId?: string): void => removeStored(keyOf(sub, propertyId));
+export const dropProperty = (sub: string, propertyId?: string): void => removeStored(toDraftKey(sub, propertyId));

@@ -26,7 +26,7 @@ const wordsOfMissing = (field: MissingField, { postalCode, country }: PropertyDr
   field === 'postalCode' && postalCode.trim() !== '' ? postalCodeWords[country] : missingWords[field];
 
 /** Returns the error at a path such as `arrival.1.text`, or undefined. An error in a part also counts for the whole field. */
-export function useErrorOf({ draft, missing, errors }: Pick<PropertyForm, 'draft' | 'missing' | 'errors'>) {
+export function useFindError({ draft, missing, errors }: Pick<PropertyForm, 'draft' | 'missing' | 'errors'>) {
   const intl = useIntl();
   return (path: string): string | undefined => {
     const lacking = missing.find((field) => field === path);
@@ -44,7 +44,7 @@ export interface PropertyProblem {
   words: string;
 }
 
-function focusIdOf(path: string, draft: PropertyDraft): string {
+function findFocusId(path: string, draft: PropertyDraft): string {
   const [field = '', index] = path.split('.');
   if (field === 'point' || field === 'locatedBy') return 'property-coordinates';
   if (field === 'arrival') return `property-arrival-${writtenCheckIn(draft)[Number(index)]?.part ?? 'access'}`;
@@ -68,7 +68,7 @@ export function usePropertyProblems({
       const step = stepOfField(path, draft);
       if (!step) return [];
       const name = intl.formatMessage(propertyFieldNames[field as PropertyField]);
-      return [{ path, step, focusId: focusIdOf(path, draft), name, words }];
+      return [{ path, step, focusId: findFocusId(path, draft), name, words }];
     })
     .toSorted((a, b) => PROPERTY_STEPS.indexOf(a.step) - PROPERTY_STEPS.indexOf(b.step));
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
-import { anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
+import { anOwnProperty, HOME_ID } from '../../../test/own-listings.ts';
 import {
   answerForProperties,
   changed,
@@ -20,8 +20,8 @@ import { PropertyStepForm } from './property-step-form.tsx';
 
 const onSaved = vi.fn();
 const New = () => <PropertyStepForm sub="s1" onSaved={onSaved} />;
-const Known = () => <PropertyForm sub="s1" home={anOwnProperty()} onSaved={onSaved} />;
-const Found = () => <PropertyForm sub="s1" home={anOwnProperty({ locatedBy: 'area' })} onSaved={onSaved} />;
+const Known = () => <PropertyForm sub="s1" property={anOwnProperty()} onSaved={onSaved} />;
+const Found = () => <PropertyForm sub="s1" property={anOwnProperty({ locatedBy: 'area' })} onSaved={onSaved} />;
 
 beforeEach(() => {
   onSaved.mockReset();

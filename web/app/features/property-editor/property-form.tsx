@@ -17,8 +17,8 @@ import { usePropertyPlace, useSaving } from './use-property-place.ts';
 
 interface PropertyFormProps {
   sub: string;
-  home: OwnProperty;
-  onSaved: (home: OwnProperty) => void;
+  property: OwnProperty;
+  onSaved: (property: OwnProperty) => void;
   /** Rendered below the form, not part of it. */
   after?: ReactNode;
   afterSections?: readonly (readonly [id: string, name: MessageDescriptor])[];
@@ -26,8 +26,8 @@ interface PropertyFormProps {
 
 const FORM_ID = 'property-form';
 
-export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: PropertyFormProps) {
-  const form = usePropertyForm({ sub, home, onSaved });
+export function PropertyForm({ sub, property, onSaved, after, afterSections = [] }: PropertyFormProps) {
+  const form = usePropertyForm({ sub, home: property, onSaved });
   const place = usePropertyPlace(form);
   const save = useSaving(form, place);
   const problems = usePropertyProblems(form);

@@ -13,7 +13,7 @@ import { FormSection } from '../../ui/forms/form-section.tsx';
 import { useIsNear } from '../../ui/layout/use-is-near.ts';
 import {
   checkInPartNames,
-  keysOf,
+  listKeys,
   propertyFieldNames,
   propertyTypeNames,
   releaseStageNames,
@@ -21,18 +21,20 @@ import {
 
 const loadMap = () => import('../../nouns/map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
-export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: ReactNode }) {
+export function PropertyGuestView({ property, listings }: { property: OwnProperty; listings: ReactNode }) {
   const intl = useIntl();
   const [frame, isNear] = useIsNear<HTMLDivElement>();
-  const place = [home.neighborhood, home.city, home.region].filter(Boolean).join(', ');
-  const stages = keysOf(releaseStageNames).filter((stage) => home.arrival.some(({ release }) => release === stage));
+  const place = [property.neighborhood, property.city, property.region].filter(Boolean).join(', ');
+  const stages = listKeys(releaseStageNames).filter((stage) =>
+    property.arrival.some(({ release }) => release === stage),
+  );
   return (
     <div className="wrap pt-10 pb-16">
       <header className="mb-10">
-        <h1 className="display text-[clamp(34px,4.4vw,48px)] break-words">{home.title}</h1>
+        <h1 className="display text-[clamp(34px,4.4vw,48px)] break-words">{property.title}</h1>
         <p className="mt-2 text-[17px] text-muted">
           <Dotted>
-            {home.type && intl.formatMessage(propertyTypeNames[home.type])}
+            {property.type && intl.formatMessage(propertyTypeNames[property.type])}
             {place}
           </Dotted>
         </p>
@@ -47,12 +49,12 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
         <div ref={frame} className="h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
           {isNear && (
             <GuardedMap load={loadMap}>
-              {(AreaMap) => <AreaMap center={home.publicPoint} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+              {(AreaMap) => <AreaMap center={property.publicPoint} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
             </GuardedMap>
           )}
         </div>
-        <Notes home={home} />
-        {rooms}
+        <Notes property={property} />
+        {listings}
       </FormSection>
       <FormSection
         id="after"
@@ -67,13 +69,13 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
               <FormattedMessage defaultMessage="Address" />
             </dt>
             <dd>
-              {[home.street, home.unit].filter(Boolean).join(', ')}
+              {[property.street, property.unit].filter(Boolean).join(', ')}
               <br />
-              {home.city}, {home.region} {home.postalCode}
+              {property.city}, {property.region} {property.postalCode}
             </dd>
           </div>
           {stages.map((stage) =>
-            home.arrival
+            property.arrival
               .filter(({ release }) => release === stage)
               .map(({ part, text }) => (
                 <div key={`${part}${text}`}>
@@ -99,11 +101,11 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
 }
 
 /** What listing pages show about the property. */
-function Notes({ home }: { home: OwnProperty }) {
+function Notes({ property }: { property: OwnProperty }) {
   const intl = useIntl();
   const fields = ['household', 'pets', 'cameras', 'parking'] as const;
   const facts = HOME_FACT_IDS.flatMap((id) => {
-    const words = propertyFactText(home, id);
+    const words = propertyFactText(property, id);
     return words ? [{ id, words }] : [];
   });
   return (
@@ -112,7 +114,7 @@ function Notes({ home }: { home: OwnProperty }) {
         <div key={field}>
           <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[field])}</dt>
           <dd className="mt-1 whitespace-pre-line text-muted">
-            {home[field] ?? <FormattedMessage defaultMessage="Not provided" />}
+            {property[field] ?? <FormattedMessage defaultMessage="Not provided" />}
           </dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { useErrorOf } from './property-errors.ts';
+import { useFindError } from './property-errors.ts';
 import { PropertyPin } from './property-pin.tsx';
 import { PublicArea } from './property-public-area.tsx';
 import type { PropertyForm } from './use-property-form.ts';
@@ -11,9 +11,9 @@ import type { PropertyPlace } from './use-property-place.ts';
 
 export function PropertyMapFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const { draft, change, base } = form;
-  const errorOf = useErrorOf(form);
+  const findError = useFindError(form);
   const [isWanted, setWanted] = useState(false);
-  const error = errorOf('point') ?? errorOf('locatedBy');
+  const error = findError('point') ?? findError('locatedBy');
   const isFound = draft.locatedBy === 'address' || draft.locatedBy === 'area';
   const hasMoved = base !== undefined && draft.locatedBy === 'pin' && base.street !== draft.street.trim();
   return (

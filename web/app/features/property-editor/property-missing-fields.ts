@@ -1,12 +1,12 @@
 // A property's missing fields. Pure.
 
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
-import { HOME_FACT_IDS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import { HOME_FACT_IDS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 
 const NEEDED_NOTES = ['household', 'pets', 'cameras'] as const;
 const HELPFUL_FIELDS = ['parking', ...HOME_FACT_IDS] as const;
 
-type Said = Pick<OwnProperty, (typeof NEEDED_NOTES)[number] | 'parking' | HomeFactId | 'arrival' | 'locatedBy'>;
+type Said = Pick<OwnProperty, (typeof NEEDED_NOTES)[number] | 'parking' | PropertyFactId | 'arrival' | 'locatedBy'>;
 
 export interface PropertyMissingField {
   field: keyof Said;

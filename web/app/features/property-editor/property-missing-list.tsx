@@ -6,12 +6,12 @@ import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { missingPropertyFields } from './property-missing-fields.ts';
 import { propertyFieldNames } from './property-words.ts';
 
-export function PropertyMissingList({ home }: { home: OwnProperty }) {
-  const missingFields = missingPropertyFields(home).map(({ field, isBlocking, focusId }) => ({
+export function PropertyMissingList({ property }: { property: OwnProperty }) {
+  const missingFields = missingPropertyFields(property).map(({ field, isBlocking, focusId }) => ({
     code: field,
     isBlocking,
     words: <FormattedMessage {...propertyFieldNames[field]} />,
-    place: { href: `/host/property/${home._id}/edit#${focusId}` },
+    place: { href: `/host/property/${property._id}/edit#${focusId}` },
   }));
   const blocking = missingFields.filter(({ isBlocking }) => isBlocking);
   const helping = missingFields.filter(({ isBlocking }) => !isBlocking);

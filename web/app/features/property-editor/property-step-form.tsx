@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { StepProgress } from '../../ui/forms/step-progress.tsx';
 import { goTo } from '../../ui/go-to.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
-import { missingOf } from './property-draft.ts';
+import { listMissing } from './property-draft.ts';
 import { usePropertyProblems } from './property-errors.ts';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
@@ -220,7 +220,7 @@ function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps)
   const after = steps[steps.indexOf(step) + 1];
   const canSave = step === 'guests' || isOptional(step);
   const isUnplaced = step === 'pin' && form.draft.locatedBy === 'town' && !place.hasStreets;
-  const isReady = missingOf(form.draft).length === 0;
+  const isReady = listMissing(form.draft).length === 0;
   return (
     <footer className="grid gap-4 border-t border-line pt-6">
       {isUnplaced && (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { anOwnProperty } from '../../../test/own-spaces.ts';
+import { anOwnProperty } from '../../../test/own-listings.ts';
 import {
   answerForProperties,
   back,
@@ -68,15 +68,15 @@ describe('a new property’s steps (K1)', () => {
   it('Continue stays where it is when the address is found: it may be being pressed', async () => {
     await renderHere(New);
     const button = page.getByRole('button', { name: 'Continue' });
-    const topOf = () => button.element().getBoundingClientRect().top;
+    const measureTop = () => button.element().getBoundingClientRect().top;
     await userEvent.fill(field('Street address'), '114 Hancock Street');
-    const before = topOf();
+    const before = measureTop();
     await userEvent.fill(field('City'), 'Brooklyn');
     await userEvent.fill(field('State or province'), 'NY');
     await userEvent.fill(field('Postal code'), '11216');
     await userEvent.tab();
     await expect.element(status('Guests see: Brooklyn, NY')).toMatchTextContent(/Local time there/);
-    expect(topOf()).toBe(before);
+    expect(measureTop()).toBe(before);
   });
 
   it('takes no focus away when its address gets the name of the first step', async () => {

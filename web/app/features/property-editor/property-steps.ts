@@ -1,6 +1,6 @@
 // The property form's steps: which fields belong to each, and its progress. Pure.
 import type { PropertyField } from './property-changes.ts';
-import { type MissingField, missingOf, type PropertyDraft, writtenCheckIn } from './property-draft.ts';
+import { listMissing, type MissingField, type PropertyDraft, writtenCheckIn } from './property-draft.ts';
 
 export const PROPERTY_STEPS = ['address', 'pin', 'guests', 'details', 'check-in', 'rules'] as const;
 export type PropertyStep = (typeof PROPERTY_STEPS)[number];
@@ -48,11 +48,11 @@ type NeededField = MissingField | 'household' | 'pets' | 'cameras' | 'arrival';
 
 const isBlank = (text: string) => text.trim() === '';
 
-function neededOf(draft: PropertyDraft): NeededField[] {
+function listNeeded(draft: PropertyDraft): NeededField[] {
   const hasAccess = writtenCheckIn(draft).some(({ part }) => part === 'access');
   return [
     // The address determines the time zone, so it isn't required before the address is found.
-    ...missingOf(draft).filter((field) => field !== 'timeZone' || draft.point !== null),
+    ...listMissing(draft).filter((field) => field !== 'timeZone' || draft.point !== null),
     ...(draft.point && draft.locatedBy === 'town' ? (['locatedBy'] as const) : []),
     ...(['household', 'pets', 'cameras'] as const).filter((field) => isBlank(draft[field])),
     ...(hasAccess ? [] : (['arrival'] as const)),
@@ -68,7 +68,7 @@ const OPTIONAL_FIELDS = {
 export type StepState = { kind: 'done' } | { kind: 'needed'; count: number } | { kind: 'optional' };
 
 export function stateOfStep(step: PropertyStep, draft: PropertyDraft): StepState {
-  const count = neededOf(draft).filter((field) => stepOfField(field, draft) === step).length;
+  const count = listNeeded(draft).filter((field) => stepOfField(field, draft) === step).length;
   if (count > 0) return { kind: 'needed', count };
   if (!isOptional(step)) return { kind: 'done' };
   const isSaid =
@@ -101,7 +101,7 @@ export const stepsFor = (draft: Pick<PropertyDraft, 'locatedBy'>, hasStreets: bo
 /** The step that a URL may show: none past the first one that lacks a field required to save. */
 export function stepToShow(asked: PropertyStep, draft: PropertyDraft, steps: readonly PropertyStep[]): PropertyStep {
   const wanted = steps.includes(asked) ? asked : 'address';
-  const lacking = missingOf(draft).flatMap((field) => stepOfField(field, draft) ?? []);
+  const lacking = listMissing(draft).flatMap((field) => stepOfField(field, draft) ?? []);
   const first = Math.min(...lacking.map((step) => PROPERTY_STEPS.indexOf(step)));
   return first < PROPERTY_STEPS.indexOf(wanted) ? (PROPERTY_STEPS[first] ?? wanted) : wanted;
 }

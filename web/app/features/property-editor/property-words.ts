@@ -56,7 +56,7 @@ export const releaseStageNames: Record<ReleaseStage, MessageDescriptor> = define
   'hour-before': { defaultMessage: '1 hour before' },
 });
 
-export const keysOf = <K extends string>(names: Record<K, MessageDescriptor>): K[] => Object.keys(names) as K[];
+export const listKeys = <K extends string>(names: Record<K, MessageDescriptor>): K[] => Object.keys(names) as K[];
 
 /** The fields' names for hosts, in summaries and conflicts. */
 export const propertyFieldNames: Record<keyof PropertyFields, MessageDescriptor> = defineMessages({

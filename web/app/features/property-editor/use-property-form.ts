@@ -3,15 +3,15 @@ import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/host
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { changeProperty, createProperty } from '../../nouns/properties/property-api.ts';
-import { changesOf, compareChanges, type PropertyField } from './property-changes.ts';
+import { compareChanges, findChanges, type PropertyField } from './property-changes.ts';
 import {
   draftOfProperty,
   dropProperty,
   emptyProperty,
   fieldsOfDraft,
   keepProperty,
+  listMissing,
   type MissingField,
-  missingOf,
   type PropertyDraft,
   readKeptProperty,
 } from './property-draft.ts';
@@ -24,10 +24,10 @@ interface FormOptions {
   sub: string;
   /** The property to change; undefined creates one. */
   home?: OwnProperty | undefined;
-  onSaved: (home: OwnProperty, isNew: boolean) => void;
+  onSaved: (property: OwnProperty, isNew: boolean) => void;
 }
 
-const startOf = ({ sub, home }: FormOptions) => {
+const startDraft = ({ sub, home }: FormOptions) => {
   const kept = readKeptProperty(sub, home?._id);
   if (!home) return { draft: kept?.draft ?? emptyProperty(), base: undefined, isKept: kept !== undefined };
   // A draft of an older version is saved against that version: the server reports what changed in between.
@@ -41,7 +41,7 @@ const newerVersionIn = ({ code, current }: ApiError): OwnProperty | undefined =>
 
 export function usePropertyForm(options: FormOptions) {
   const { sub, home, onSaved } = options;
-  const [start] = useState(() => startOf(options));
+  const [start] = useState(() => startDraft(options));
   const [draft, setDraft] = useState(start.draft);
   const [base, setBase] = useState<OwnProperty | undefined>(start.base);
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
@@ -110,7 +110,7 @@ export function usePropertyForm(options: FormOptions) {
 
   const send = async (wanted: PropertyFields, on: OwnProperty | undefined): Promise<OwnProperty> => {
     if (!on) return createProperty(wanted, draft.idempotencyKey);
-    const changes = changesOf(wanted, on);
+    const changes = findChanges(wanted, on);
     return Object.keys(changes).length === 0 ? on : changeProperty(on._id, on.version, changes);
   };
 
@@ -128,7 +128,7 @@ export function usePropertyForm(options: FormOptions) {
 
   /** Returns whether these fields are complete and marks the missing ones. */
   const check = (isAsked: (field: MissingField) => boolean): boolean => {
-    const lacks = missingOf(draft).filter(isAsked);
+    const lacks = listMissing(draft).filter(isAsked);
     setMissing(lacks);
     if (lacks.length > 0) leadToProblems();
     return lacks.length === 0;

@@ -22,7 +22,7 @@ interface Located {
 /** The fields that determine the location. */
 const WHERE = ['street', 'city', 'region', 'postalCode', 'country'] as const;
 
-const componentOf = ({ address_components }: Geocoded, type: string) =>
+const findComponent = ({ address_components }: Geocoded, type: string) =>
   address_components.find(({ types }) => types.includes(type));
 
 /** There's nothing to look up. An address that wasn't found may be found next time. */
@@ -30,11 +30,11 @@ const isKnown = ({ point, locatedBy }: PropertyDraft) => point !== null && locat
 
 /** A result's precision; undefined if it's in a different state than the typed one. */
 function locatedBy(result: Geocoded, region: string): LocatedBy | undefined {
-  const found = componentOf(result, 'administrative_area_level_1')?.short_name;
+  const found = findComponent(result, 'administrative_area_level_1')?.short_name;
   if (found && /^[a-z]{2}$/i.test(region.trim()) && found.toUpperCase() !== region.trim().toUpperCase())
     return undefined;
-  if (componentOf(result, 'route')) return 'address';
-  return componentOf(result, 'postal_code') ? 'area' : 'town';
+  if (findComponent(result, 'route')) return 'address';
+  return findComponent(result, 'postal_code') ? 'area' : 'town';
 }
 
 /** The most precise result for an address: its street, postal area, or town. */

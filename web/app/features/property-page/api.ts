@@ -2,8 +2,8 @@
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 
-export type Home = Answer<'GET /api/homes/{id}'>;
-export type PropertyListing = Home['rooms'][number];
+export type Property = Answer<'GET /api/homes/{id}'>;
+export type PropertyListing = Property['rooms'][number];
 
 export const propertyQuery = (id: string) => ({
   queryKey: ['home', id],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapest, picturesOf, sharedAmenities, soonest } from './summary.ts';
+import { cheapest, mixPictures, sharedAmenities, soonest } from './summary.ts';
 
 const picture = (url: string) => ({ url, alt: '', width: 1, height: 1, thumbhash: '', sizes: [] });
 const pricing = (fullDayMinor: number) => ({ fullDayMinor }) as never;
@@ -11,9 +11,9 @@ describe('the listings of a property', () => {
       { images: [] },
       { images: [picture('b1')] },
     ];
-    expect(picturesOf(listings).map(({ url }) => url)).toEqual(['a1', 'b1', 'a2', 'a3']);
-    expect(picturesOf([])).toEqual([]);
-    expect(picturesOf([{ images: Array.from({ length: 30 }, (_, index) => picture(`${index}`)) }])).toHaveLength(12);
+    expect(mixPictures(listings).map(({ url }) => url)).toEqual(['a1', 'b1', 'a2', 'a3']);
+    expect(mixPictures([])).toEqual([]);
+    expect(mixPictures([{ images: Array.from({ length: 30 }, (_, index) => picture(`${index}`)) }])).toHaveLength(12);
   });
 
   it('share the amenities that all of them have', () => {

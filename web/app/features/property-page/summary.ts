@@ -4,7 +4,7 @@ import type { PropertyListing } from './api.ts';
 const PICTURES_TO_SHOW = 12;
 
 /** A property's photos: each listing's cover in turn, then their second photos, and so on. */
-export function picturesOf(listings: readonly Pick<PropertyListing, 'images'>[]): PropertyListing['images'] {
+export function mixPictures(listings: readonly Pick<PropertyListing, 'images'>[]): PropertyListing['images'] {
   const longest = Math.max(0, ...listings.map(({ images }) => images.length));
   return Array.from({ length: longest }, (_, index) => listings.flatMap(({ images }) => images[index] ?? []))
     .flat()

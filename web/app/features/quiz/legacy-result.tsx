@@ -8,7 +8,7 @@ import { writeSearch } from '../../nouns/search/search-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MatchingListings } from './matching-listings.tsx';
-import { type Inputs, searchOf } from './quiz-criteria.ts';
+import { type Inputs, toSearch } from './quiz-criteria.ts';
 
 interface LegacyResultProps {
   id: PersonaId;
@@ -48,7 +48,7 @@ export function LegacyResult({ id, ways, onAgain }: LegacyResultProps) {
         {persona.needs}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <LinkButton to={`/search${writeSearch(searchOf(inputs))}`}>
+        <LinkButton to={`/search${writeSearch(toSearch(inputs))}`}>
           <FormattedMessage defaultMessage="Search for workspaces like these" />
         </LinkButton>
         <Button variant="outline" onClick={onAgain}>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
-import { type Inputs, searchOf, softerInputs } from './quiz-criteria.ts';
+import { type Inputs, softerInputs, toSearch } from './quiz-criteria.ts';
 
 const MATCHES = 5;
 type Found = Answer<'GET /api/listings/search'>['listings'][number];
@@ -17,7 +17,7 @@ async function findMatches(inputs: Inputs, signal: AbortSignal): Promise<Matches
   const found = new Map<string, Found>();
   let wholeCount = 0;
   for (const [step, input] of softerInputs(inputs).entries()) {
-    const { amenities, ...rest } = searchOf(input);
+    const { amenities, ...rest } = toSearch(input);
     const query = { ...rest, amenities: amenities?.join(','), limit: MATCHES };
     const answer = await call('GET /api/listings/search', { query, signal });
     for (const listing of answer.listings) if (!found.has(listing._id)) found.set(listing._id, listing);
@@ -29,7 +29,7 @@ async function findMatches(inputs: Inputs, signal: AbortSignal): Promise<Matches
 
 export const useMatches = (inputs: Inputs) =>
   useQuery({
-    queryKey: ['quiz-matches', searchOf(inputs)],
+    queryKey: ['quiz-matches', toSearch(inputs)],
     queryFn: ({ signal }) => findMatches(inputs, signal),
     staleTime: 60_000,
   });

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { FitList } from './fit-list.tsx';
 import { type Matches, useMatches } from './matches.ts';
-import { fitOf, type Inputs } from './quiz-criteria.ts';
+import { compareWithInputs, type Inputs } from './quiz-criteria.ts';
 
 export function MatchingListings({ inputs }: { inputs: Inputs }) {
   const matches = useMatches(inputs);
@@ -60,7 +60,7 @@ function Found({ matches: { listings, wholeCount }, inputs }: { matches: Matches
               sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
               isPriority={index < 2}
             />
-            <FitList fit={fitOf(listing, inputs)} distanceKm={listing.distance} />
+            <FitList fit={compareWithInputs(listing, inputs)} distanceKm={listing.distance} />
           </li>
         ))}
       </ol>

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from '../../lib/units.ts';
 import { quizQuestions } from '../../nouns/personas/quiz-rules.ts';
-import { fitOf, inputsOf, radiiKm, readWhere, searchOf, softerInputs } from './quiz-criteria.ts';
+import { compareWithInputs, radiiKm, readWhere, softerInputs, toInputs, toSearch } from './quiz-criteria.ts';
 
 const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
 
 describe('the criteria (RT1 /quiz)', () => {
   it('are a search with everything that was asked for', () => {
-    const inputs = inputsOf(
+    const inputs = toInputs(
       { calls: 'many', noise: 'silence', desk: ['screen', 'chair'], people: 'team', budget: 'low', when: 'edges' },
       PORTLAND,
     );
-    expect(searchOf(inputs)).toEqual({
+    expect(toSearch(inputs)).toEqual({
       lat: 45.52,
       lng: -122.68,
       address: 'Portland, OR',
@@ -22,8 +22,8 @@ describe('the criteria (RT1 /quiz)', () => {
       maxPrice: 40,
       amenities: ['monitor', 'ergonomic-chair', 'call-ready', 'door-closes', 'quiet', 'private-entrance'],
     });
-    expect(searchOf(inputsOf({}, undefined))).toEqual({});
-    expect(searchOf(inputsOf({ desk: ['nothing'] }, undefined))).toEqual({});
+    expect(toSearch(toInputs({}, undefined))).toEqual({});
+    expect(toSearch(toInputs({ desk: ['nothing'] }, undefined))).toEqual({});
   });
 
   it('are relaxed step by step, but never step-free access or capacity', () => {
@@ -40,7 +40,7 @@ describe('the criteria (RT1 /quiz)', () => {
     );
     fc.assert(
       fc.property(answer, fc.boolean(), (answers, isPlaced) => {
-        const inputs = inputsOf(answers, isPlaced ? PORTLAND : undefined);
+        const inputs = toInputs(answers, isPlaced ? PORTLAND : undefined);
         const steps = softerInputs(inputs);
         expect(steps[0]).toBe(inputs);
         for (const step of steps) {
@@ -56,14 +56,14 @@ describe('the criteria (RT1 /quiz)', () => {
   });
 
   it('describe what a workspace has, lacks, and costs, and where it is', () => {
-    const inputs = inputsOf({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND);
+    const inputs = toInputs({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND);
     const found = {
       amenities: ['call-ready' as const],
       capacity: 4,
       distance: 12,
       pricing: { fullDayMinor: 4_050, currency: 'CAD' },
     };
-    expect(fitOf(found, inputs)).toEqual({
+    expect(compareWithInputs(found, inputs)).toEqual({
       has: ['call-ready'],
       lacks: ['door-closes'],
       budget: { fullDayMinor: 4_050, mostMinor: 4_000, currency: 'CAD' },

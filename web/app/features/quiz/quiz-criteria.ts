@@ -2,7 +2,7 @@
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
-import { chosenOf, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
+import { listChosen, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
 
 /** Where someone starts from and how far they'd go. */
@@ -50,9 +50,9 @@ const BY_ANSWER: Partial<Record<keyof QuizAnswers, Record<string, readonly Ameni
 const PEOPLE: Record<string, number> = { two: 3, team: 4 };
 const BUDGET: Record<string, number> = { low: 40, middle: 80 };
 
-export function inputsOf(answers: QuizAnswers, where: Where | undefined): Inputs {
+export function toInputs(answers: QuizAnswers, where: Where | undefined): Inputs {
   const amenities = (['desk', 'calls', 'noise', 'when'] as const).flatMap((question) =>
-    chosenOf(answers, question).flatMap((option) => BY_ANSWER[question]?.[option] ?? []),
+    listChosen(answers, question).flatMap((option) => BY_ANSWER[question]?.[option] ?? []),
   );
   return {
     amenities,
@@ -63,7 +63,7 @@ export function inputsOf(answers: QuizAnswers, where: Where | undefined): Inputs
 }
 
 /** The search for all criteria. */
-export const searchOf = ({ amenities, people, maxPrice, where }: Inputs): SearchState => ({
+export const toSearch = ({ amenities, people, maxPrice, where }: Inputs): SearchState => ({
   ...(where ? { lat: where.lat, lng: where.lng, address: where.label, radius: where.radiusKm } : {}),
   ...(people === undefined ? {} : { people }),
   ...(maxPrice === undefined ? {} : { maxPrice }),
@@ -106,7 +106,7 @@ interface Found {
 }
 
 /** How a workspace fits, as text for each criterion instead of a score. */
-export function fitOf(found: Found, inputs: Inputs): Fit {
+export function compareWithInputs(found: Found, inputs: Inputs): Fit {
   const { amenities, maxPrice, where, people } = inputs;
   // The amount in the currency of the place, as the search expects it.
   const { fullDayMinor, currency } = found.pricing;

@@ -12,7 +12,7 @@ import { KeepAnswers } from './keep-answers.tsx';
 import { useMatches } from './matches.ts';
 import { MatchingListings } from './matching-listings.tsx';
 import type { Answered } from './quiz-answers.ts';
-import { inputsOf, searchOf } from './quiz-criteria.ts';
+import { toInputs, toSearch } from './quiz-criteria.ts';
 
 interface QuizResultProps {
   state: Answered;
@@ -29,9 +29,9 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
     id,
     ways?.find((one) => one.id === id),
   );
-  const inputs = inputsOf(state.answers, state.where);
+  const inputs = toInputs(state.answers, state.where);
   const matches = useMatches(inputs);
-  const search = writeSearch(searchOf(inputs));
+  const search = writeSearch(toSearch(inputs));
   const query = search.slice(1);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

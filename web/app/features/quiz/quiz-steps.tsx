@@ -2,7 +2,7 @@
 // back.
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { choose, chosenOf, type QuizQuestion, quizQuestions } from '../../nouns/personas/quiz-rules.ts';
+import { choose, listChosen, type QuizQuestion, quizQuestions } from '../../nouns/personas/quiz-rules.ts';
 import { quizWord } from '../../nouns/personas/quiz-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -34,7 +34,7 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
   const goBack = () => setStep(Math.max(0, step - 1));
   if (!question) return null;
   const isPlace = question.id === 'where';
-  const isAnswered = isPlace ? state.where !== undefined : chosenOf(state.answers, question.id).length > 0;
+  const isAnswered = isPlace ? state.where !== undefined : listChosen(state.answers, question.id).length > 0;
   const take = (option: string) => onAnswer({ answers: choose(state.answers, question, option) });
   const typing = (event: React.KeyboardEvent) => {
     const isText = event.target instanceof HTMLInputElement && !/^(?:radio|checkbox)$/.test(event.target.type);
@@ -78,7 +78,7 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
           <Options
             question={question}
             labelId={headingId}
-            chosen={chosenOf(state.answers, question.id)}
+            chosen={listChosen(state.answers, question.id)}
             onChoose={take}
           />
         )}

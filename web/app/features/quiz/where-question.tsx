@@ -9,7 +9,7 @@ import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { radiiKm, type Where } from './quiz-criteria.ts';
 
 /** Looks up a typed name as a place. */
-async function placeOf(choice: PlaceChoice): Promise<Pick<Where, 'label' | 'lat' | 'lng'> | undefined> {
+async function findPlace(choice: PlaceChoice): Promise<Pick<Where, 'label' | 'lat' | 'lng'> | undefined> {
   if ('lat' in choice) return { label: choice.address, lat: choice.lat, lng: choice.lng };
   const { place } = await call('GET /api/listings/search', { query: { city: choice.city, limit: 1 } });
   return place ? { label: place.name, ...place.center } : undefined;
@@ -25,7 +25,7 @@ export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
   const [radiusKm, setRadius] = useState<Where['radiusKm']>(where?.radiusKm ?? radiiKm(intl.locale)[1]!);
   const [isUnknown, setUnknown] = useState(false);
   const choose = async (choice: PlaceChoice) => {
-    const place = await placeOf(choice).catch(() => undefined);
+    const place = await findPlace(choice).catch(() => undefined);
     setUnknown(!place);
     if (place) onChange({ ...place, radiusKm });
   };

@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 const QUIET_ZONE = 4;
 
 /** One path for all dark modules. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
+function drawPath(rows: readonly (readonly boolean[])[]): string {
   const runs = rows.flatMap((row, y) => {
     const parts: string[] = [];
     for (let x = 0; x < row.length; ) {
@@ -33,7 +33,7 @@ export function QrCode({ url }: { url: string }) {
     >
       {/* Always dark on light in fixed colors, because many scanners can't read inverted codes. */}
       <rect width={size} height={size} fill="#ffffff" />
-      <path d={pathOf(data)} fill="#000000" />
+      <path d={drawPath(data)} fill="#000000" />
     </svg>
   );
 }

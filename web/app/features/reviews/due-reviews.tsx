@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { toInitials } from '../../nouns/members/account-rules.ts';
 import { ReviewWaits } from '../../nouns/reviews/time-left.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -35,7 +35,7 @@ const DueLine = ({ due: { bookingId, side, other, listing, endedAt, timeZone, un
     to={`/booking/${bookingId}?review=1`}
     className="flex items-center gap-4 px-5 py-4 outline-offset-[-3px] transition-colors duration-150 hover:bg-well max-sm:flex-wrap"
   >
-    <Avatar picture={other.picture} initials={initialsOf(other.name)} size={44} />
+    <Avatar picture={other.picture} initials={toInitials(other.name)} size={44} />
     <span className="min-w-0 grow basis-0">
       <span className="line-clamp-2 font-semibold">
         <bdi>{side === 'guest' ? listing.title : other.name}</bdi>

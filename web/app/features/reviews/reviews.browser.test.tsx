@@ -38,7 +38,7 @@ const theirs = (more: Partial<BookingReview> = {}) =>
     publishedAt: '2026-12-05T10:00:00.000Z',
     ...more,
   });
-const standing = (more: Partial<BookingReviews> = {}): BookingReviews => ({
+const makeReviews = (more: Partial<BookingReviews> = {}): BookingReviews => ({
   side: 'guest',
   until: inDays(5),
   canWrite: true,
@@ -77,8 +77,8 @@ beforeEach(() => {
 
 describe('a booking that is over (I1, I2, I3)', () => {
   it('is reviewed with stars, parts and words; then it says until when that is hidden', async () => {
-    answer(GET, { body: standing() });
-    answer(PUT, { body: standing({ reviews: [aReview({ rating: 5, categories: { noise: 3 } })] }) });
+    answer(GET, { body: makeReviews() });
+    answer(PUT, { body: makeReviews({ reviews: [aReview({ rating: 5, categories: { noise: 3 } })] }) });
     await show();
     await expect.element(text('5 days left')).toBeVisible();
     expect(await errors()).toEqual([]);
@@ -100,7 +100,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
   });
 
   it('a link that says so opens the form; what is hidden can be changed, and what was refused is kept', async () => {
-    answer(GET, { body: standing({ reviews: [aReview({ categories: { desk: 5 } })] }) });
+    answer(GET, { body: makeReviews({ reviews: [aReview({ categories: { desk: 5 } })] }) });
     answer(PUT, { status: 422, body: { code: 'REVIEW_CLOSED', message: 'This review is published.' } });
     await show(`/booking/${BOOKING_ID}?review=1`);
     // A submitted review isn't asked for again.
@@ -116,7 +116,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
   });
 
   it('opens the form by the address while nothing is in', async () => {
-    answer(GET, { body: standing() });
+    answer(GET, { body: makeReviews() });
     await show(`/booking/${BOOKING_ID}?review=1`);
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
@@ -125,7 +125,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
     answer(GET, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await show();
     await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-    answer(GET, { body: standing({ canWrite: false }) });
+    answer(GET, { body: makeReviews({ canWrite: false }) });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Reviews' })).not.toBeInTheDocument();
   });
@@ -133,7 +133,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
 
 describe('published (I5, I6)', () => {
   const both = (more: Partial<BookingReviews> = {}) =>
-    standing({
+    makeReviews({
       canWrite: false,
       replyUntil: inDays(20),
       reviews: [aReview({ publishedAt: '2026-12-05T10:00:00.000Z', reply: 'Come again' }), theirs({ text: HOSTILE })],

@@ -42,7 +42,7 @@ export function BookmarkCard(props: BookmarkCardProps) {
       />
       {bookmark.freeFrom !== undefined && (
         <p className="mt-1.5 text-[14.5px]">
-          <FreeNext room={{ freeFrom: bookmark.freeFrom, timeZone: listing.timeZone }} />
+          <FreeNext listing={{ freeFrom: bookmark.freeFrom, timeZone: listing.timeZone }} />
         </p>
       )}
       <PriceSince bookmark={bookmark} />

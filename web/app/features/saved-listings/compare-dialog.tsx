@@ -12,7 +12,7 @@ import { Photo } from '../../ui/media/photo.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { amenitiesOf, type Comparable, cheapestId } from './comparing.ts';
+import { type Comparable, cheapestId, listAmenities } from './comparing.ts';
 
 type Row = [id: string, label: ReactNode, cell: (bookmark: Comparable) => ReactNode];
 
@@ -109,7 +109,7 @@ function useComparisonRows(bookmarks: readonly Comparable[]): Row[] {
         ),
     ],
     ...(bookmarks.some(({ freeFrom }) => freeFrom !== undefined) ? [freeRow] : []),
-    ...amenitiesOf(bookmarks).map(
+    ...listAmenities(bookmarks).map(
       (amenity): Row => [
         amenity,
         intl.formatMessage(amenityNames[amenity]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 import { readBookmarksAddress, writeBookmarksAddress } from './bookmarks-url.ts';
-import { amenitiesOf, areaAround, cheapestId } from './comparing.ts';
+import { areaAround, cheapestId, listAmenities } from './comparing.ts';
 
 const bookmark = (_id: string, fullDayMinor: number, amenities: string[] = [], currency = 'USD') =>
   ({ listing: { _id, pricing: { fullDayMinor, currency }, amenities } }) as unknown as Bookmark;
@@ -16,7 +16,7 @@ describe('comparing bookmarks (J5)', () => {
   });
 
   it('puts what tells them apart before what all of them have', () => {
-    expect(amenitiesOf([bookmark('a', 1, ['wifi', 'coffee']), bookmark('b', 1, ['wifi', 'quiet'])])).toEqual([
+    expect(listAmenities([bookmark('a', 1, ['wifi', 'coffee']), bookmark('b', 1, ['wifi', 'quiet'])])).toEqual([
       'coffee',
       'quiet',
       'wifi',

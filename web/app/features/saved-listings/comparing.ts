@@ -17,12 +17,12 @@ export function cheapestId(bookmarks: readonly Comparable[]): string | undefined
 
 /** Soonest free first, unknown or unavailable last; otherwise in the given order. */
 export const bySoonest = <B extends Pick<Bookmark, 'freeFrom'>>(bookmarks: readonly B[]): B[] => {
-  const timeOf = ({ freeFrom }: B) => (freeFrom ? Date.parse(freeFrom) : Number.MAX_VALUE);
-  return bookmarks.toSorted((a, b) => timeOf(a) - timeOf(b));
+  const toTime = ({ freeFrom }: B) => (freeFrom ? Date.parse(freeFrom) : Number.MAX_VALUE);
+  return bookmarks.toSorted((a, b) => toTime(a) - toTime(b));
 };
 
 /** All amenities that any of them has; those that differ come first. */
-export function amenitiesOf(bookmarks: readonly Comparable[]): Amenity[] {
+export function listAmenities(bookmarks: readonly Comparable[]): Amenity[] {
   const counts = new Map<Amenity, number>();
   for (const { listing } of bookmarks)
     for (const amenity of listing.amenities) counts.set(amenity, (counts.get(amenity) ?? 0) + 1);
@@ -41,9 +41,9 @@ export interface Area {
 export function areaAround(points: readonly { lat: number; lng: number }[]): Area {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
-  const room = (from: number, to: number) => Math.max(0.02, (to - from) * 0.15);
+  const listing = (from: number, to: number) => Math.max(0.02, (to - from) * 0.15);
   const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)];
-  const [high, wide] = [room(south, north), room(west, east)];
+  const [high, wide] = [listing(south, north), listing(west, east)];
   return {
     south: Math.max(-85, south - high),
     north: Math.min(85, north + high),

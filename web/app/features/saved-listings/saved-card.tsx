@@ -60,7 +60,7 @@ const SavedLine = ({ bookmark: { listing, freeFrom } }: { bookmark: Bookmark }) 
       </p>
       {freeFrom !== undefined && (
         <p className="text-[14.5px]">
-          <FreeNext room={{ freeFrom, timeZone: listing.timeZone }} />
+          <FreeNext listing={{ freeFrom, timeZone: listing.timeZone }} />
         </p>
       )}
     </div>

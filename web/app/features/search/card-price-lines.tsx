@@ -1,7 +1,7 @@
 // A result's price lines: for the searched hours as the server adds them up, otherwise for a full day and one person.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { type Fees, shareOf, useFees } from '../../lib/fees.ts';
+import { calculateShare, type Fees, useFees } from '../../lib/fees.ts';
 import { type Quote, quoteQuery } from '../../nouns/bookings/api.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
 import type { SearchResult } from '../../nouns/search/api.ts';
@@ -48,10 +48,10 @@ function QuotedLines({
 function fullDayLines(pricing: SearchResult['pricing'], fees: Fees): Quote['lines'] {
   const { dayMinor, cleaningMinor, currency, fullDayMinor, taxes = [] } = pricing;
   const baseMinor = dayMinor + cleaningMinor;
-  const guestFeeMinor = Math.max(shareOf(baseMinor, fees.guestBasisPoints), fees.guestMinimums[currency] ?? 0);
+  const guestFeeMinor = Math.max(calculateShare(baseMinor, fees.guestBasisPoints), fees.guestMinimums[currency] ?? 0);
   const taxed = taxes.map((tax) => taxLine(tax, tax.supply === 'stay' ? baseMinor : guestFeeMinor));
   const feeMinor = taxed.reduce((rest, line) => rest - line.amountMinor, fullDayMinor - baseMinor);
-  const isShare = feeMinor === shareOf(baseMinor, fees.guestBasisPoints);
+  const isShare = feeMinor === calculateShare(baseMinor, fees.guestBasisPoints);
   return [
     { code: 'space', amountMinor: dayMinor, units: [{ unit: 'day', count: 1, unitMinor: dayMinor }] },
     ...(cleaningMinor > 0 ? [{ code: 'cleaning' as const, amountMinor: cleaningMinor }] : []),

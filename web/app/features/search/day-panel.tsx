@@ -1,7 +1,7 @@
 // The calendar that opens below a field to choose a search's day. Loaded when it first opens.
 import { type RefObject, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
 import { searchPanel, useSearchPanel } from './search-panel.ts';
@@ -20,7 +20,7 @@ interface DayPanelProps {
 export function DayPanel({ id, area, date, onChoose, onClose }: DayPanelProps) {
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
-  const today = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = toLocalDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   useSearchPanel(panel, area, onClose);
   return (
     <div

@@ -28,11 +28,11 @@ it.each([
 
 it.each(['instant', 'request'] as const)('a card and a result say how one books now: %s (C17)', async (bookingMode) => {
   const reasons = bookingMode === 'instant' ? [{ code: 'instant' as const }] : [];
-  const room = { ...card, bookingMode, reasons };
+  const listing = { ...card, bookingMode, reasons };
   await renderHere(() => (
     <>
-      <ListingCard listing={room} sizes="400px" />
-      <ResultCard result={room} {...plain} />
+      <ListingCard listing={listing} sizes="400px" />
+      <ResultCard result={listing} {...plain} />
     </>
   ));
   const asks = bookingMode === 'request';

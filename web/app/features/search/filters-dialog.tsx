@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { facetsQuery } from '../../nouns/search/api.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
-import { NO_WORK_FACT_FILTERS, workFactsOf } from '../../nouns/search/work-fact-filter-names.ts';
+import { NO_WORK_FACT_FILTERS, pickWorkFacts } from '../../nouns/search/work-fact-filter-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -53,7 +53,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
     maximum: state.maxPrice?.toString() ?? '',
     kinds: state.kind,
     amenities: state.amenities,
-    workFacts: workFactsOf(state),
+    workFacts: pickWorkFacts(state),
     people: state.people ?? 1,
     words: state.words ?? '',
   }));

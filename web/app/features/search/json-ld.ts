@@ -2,7 +2,7 @@
 import type { SearchAnswer } from '../../nouns/search/api.ts';
 
 /** schema.org ItemList of the current page; undefined if nothing was found. */
-export function jsonLdOf(answer: SearchAnswer | null | undefined, origin: string): Record<string, unknown> | undefined {
+export function toJsonLd(answer: SearchAnswer | null | undefined, origin: string): Record<string, unknown> | undefined {
   if (!answer || answer.listings.length === 0) return undefined;
   const before = (answer.page - 1) * answer.pageSize;
   return {

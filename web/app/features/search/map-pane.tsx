@@ -9,7 +9,7 @@ import { viewToShow } from '../../nouns/map/view-to-show.ts';
 import { boundaryQuery } from '../../nouns/places/api.ts';
 import { type MapView, mapQuery, type SearchAnswer } from '../../nouns/search/api.ts';
 import { type Area, pointsToShow, startView, viewToExpect, writeArea } from '../../nouns/search/map-area.ts';
-import { inputOf, type SearchState } from '../../nouns/search/search-url.ts';
+import { type SearchState, writeInput } from '../../nouns/search/search-url.ts';
 import { markVisited, useVisited } from '../../nouns/search/visited.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -105,7 +105,7 @@ export const MapPane = memo(function MapPane({
               onHighlight={onHighlight}
               onOpen={(id) => {
                 markVisited(id);
-                void navigate(`/listing/${id}${inputOf(state)}`);
+                void navigate(`/listing/${id}${writeInput(state)}`);
               }}
               onView={({ area, zoom }, isByHand) => {
                 setView({ bbox: writeArea(area), zoom: Math.round(zoom * 10) / 10 });

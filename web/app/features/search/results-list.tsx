@@ -9,7 +9,7 @@ import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { DrawnNote } from '../../nouns/listings/drawn-note.tsx';
 import { spellingQuery } from '../../nouns/places/api.ts';
 import type { SearchAnswer } from '../../nouns/search/api.ts';
-import { inputOf, type SearchState, writeSearch } from '../../nouns/search/search-url.ts';
+import { type SearchState, writeInput, writeSearch } from '../../nouns/search/search-url.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { LatePart } from '../../ui/layout/part.tsx';
@@ -131,7 +131,7 @@ export const ResultsList = memo(function ResultsList({
               <LatePart key={result._id}>
                 <ResultCard
                   result={result}
-                  input={inputOf(state)}
+                  input={writeInput(state)}
                   guests={state.people ?? 1}
                   areHoursShared={state.from !== undefined && state.to !== undefined}
                   isHighlighted={result._id === highlightedId}

@@ -1,7 +1,7 @@
 // Day and hours of a search. Hours are in each listing's local time.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
@@ -16,7 +16,7 @@ interface WhenDialogProps {
 
 export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
   const intl = useIntl();
-  const today = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = toLocalDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [date, setDate] = useState(state.date);
   const [hours, setHours] = useState(state.from && state.to ? { from: state.from, to: state.to } : undefined);
   const apply = (change: Parameters<WhenDialogProps['onApply']>[0]) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
-import { errorsOf, NO_ERRORS, type SignIns, signInsQuery } from '../../nouns/accounts/api.ts';
+import { NO_ERRORS, type SignIns, signInsQuery, toErrors } from '../../nouns/accounts/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -60,7 +60,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
 function AddLogin({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const leave = useMutation({ mutationFn: () => leaveForSecondLogin(password) });
-  const { fields, words } = leave.isError ? errorsOf(leave.error, ['password']) : NO_ERRORS;
+  const { fields, words } = leave.isError ? toErrors(leave.error, ['password']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!leave.isPending) leave.mutate();

@@ -2,7 +2,7 @@
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { errorsOf, NO_ERRORS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { NO_ERRORS, type OwnProfile, toErrors, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { focusError } from '../../ui/forms/focus-error.ts';
@@ -17,7 +17,7 @@ const KNOWN = [...TEXTS, 'languages'];
 const LANGUAGES = ['en', 'es', 'fr', 'zh', 'tl', 'vi', 'ar', 'ko', 'de', 'pt', 'pa', 'hi'];
 const LANGUAGES_MAXIMUM = 10;
 
-const savedOf = ({ name, profile, languages }: OwnProfile) => ({
+const toFields = ({ name, profile, languages }: OwnProfile) => ({
   name,
   headline: profile.headline ?? '',
   profession: profile.profession ?? '',
@@ -32,8 +32,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveProfile();
-  const draft = useDraft('profile', savedOf(profile));
-  const { fields, words } = save.isError ? errorsOf(save.error, KNOWN) : NO_ERRORS;
+  const draft = useDraft('profile', toFields(profile));
+  const { fields, words } = save.isError ? toErrors(save.error, KNOWN) : NO_ERRORS;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAskAt, networkOf, owesQuestions, syncOf } from './profile-sync-rules.ts';
+import { findNetwork, mayAskAt, owesQuestions, toSync } from './profile-sync-rules.ts';
 
 it.each([
   ['linkedin|abc', 'linkedin'],
@@ -10,13 +10,13 @@ it.each([
   ['019a-uuid', undefined],
   ['', undefined],
 ])('the network behind %j is %s (CS5)', (sub, network) => {
-  expect(networkOf(sub)).toBe(network);
+  expect(findNetwork(sub)).toBe(network);
 });
 
 it('sends the same facts about a sign-in as the given product (AP2)', () => {
   const user = { sub: 'google-oauth2|123', email: 'ana@example.org', name: 'Ana', picture: undefined };
   const preferences = { currency: 'USD', timezone: 'America/Toronto' };
-  expect(syncOf(user, preferences, new Date('2026-11-21T15:00:00Z'))).toEqual({
+  expect(toSync(user, preferences, new Date('2026-11-21T15:00:00Z'))).toEqual({
     email: 'ana@example.org',
     name: 'Ana',
     picture: undefined,

@@ -13,13 +13,13 @@ type Sync = Input<'POST /api/users/profile'>['body'];
 const PROVIDERS = ['linkedin', 'google', 'facebook'] as const;
 
 /** The identity provider of a login, from its subject: `linkedin|abc`, `google-oauth2|123`. */
-export function networkOf(sub: string): (typeof PROVIDERS)[number] | undefined {
+export function findNetwork(sub: string): (typeof PROVIDERS)[number] | undefined {
   const prefix = /^([^|]{1,60})\|/.exec(sub)?.[1]?.toLowerCase();
   return PROVIDERS.find((provider) => prefix?.includes(provider));
 }
 
-export function syncOf(user: SignedInUser, preferences: { currency: string; timezone: string }, now: Date): Sync {
-  const provider = networkOf(user.sub);
+export function toSync(user: SignedInUser, preferences: { currency: string; timezone: string }, now: Date): Sync {
+  const provider = findNetwork(user.sub);
   return {
     email: user.email,
     name: user.name,
@@ -53,7 +53,7 @@ export function owesQuestions(
   if (profile.accountStatus !== 'active' || profile.onboardingCompleted) return false;
   const { profession, company } = profile.profile;
   const isComplete = Boolean(profession && company && profile.preferences.workspaceType);
-  return !isComplete && networkOf(sub) !== 'linkedin';
+  return !isComplete && findNetwork(sub) !== 'linkedin';
 }
 
 /** From a first property to a live listing: onboarding would take a new host away from a half-filled form. */

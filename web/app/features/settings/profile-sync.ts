@@ -10,7 +10,7 @@ import { session } from '../../lib/session/session.ts';
 import { signInReturn } from '../../lib/session/sign-in-return.ts';
 import { PROFILE_KEY, readStored, writeStored } from '../../lib/session/stored-state.ts';
 import { ownProfileKey } from '../../nouns/accounts/api.ts';
-import { mayAskAt, owesQuestions, syncOf } from './profile-sync-rules.ts';
+import { mayAskAt, owesQuestions, toSync } from './profile-sync-rules.ts';
 
 /** When which member was synced last, and whether they still need onboarding. Stored under the account, so logging out deletes it. */
 const SYNCED_KEY = 'profileSynced';
@@ -61,7 +61,7 @@ async function sync(): Promise<boolean> {
   try {
     const preferences = { currency: DEFAULT_CURRENCY, timezone: timeZoneHere() };
     const profile = await call('POST /api/users/profile', {
-      body: syncOf(user, preferences, new Date()),
+      body: toSync(user, preferences, new Date()),
       timeoutMs: API.profileSyncTimeoutMs,
     });
     if (session.now().user?.sub !== user.sub) return false;

@@ -8,7 +8,7 @@ import { readStored, removeStored, writeStored } from '../../lib/session/stored-
  */
 export function useDraft<T extends object>(name: string, saved: T, suggested: Partial<T> = {}) {
   const key = `draft.${name}`;
-  const [draft, setDraft] = useState<Partial<T>>(() => draftOf(readStored(key) ?? suggested, saved));
+  const [draft, setDraft] = useState<Partial<T>>(() => readDraft(readStored(key) ?? suggested, saved));
   return {
     values: { ...saved, ...draft },
     isChanged: Object.keys(draft).length > 0,
@@ -30,7 +30,7 @@ export function useDraft<T extends object>(name: string, saved: T, suggested: Pa
 }
 
 /** Only the form's fields, with the right types, because storage isn't under our control. */
-function draftOf<T extends object>(stored: unknown, saved: T): Partial<T> {
+function readDraft<T extends object>(stored: unknown, saved: T): Partial<T> {
   if (typeof stored !== 'object' || stored === null) return {};
   const draft: Partial<T> = {};
   for (const [field, value] of Object.entries(stored)) {

@@ -46,7 +46,7 @@ const subjectNames = defineMessages({
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
 /** The page of the object, if it has one. */
-function pathOf({ kind, _id }: Row['subject']): string | undefined {
+function findPath({ kind, _id }: Row['subject']): string | undefined {
   if (kind === 'ticket') return `/support?ticket=${_id}`;
   if (kind === 'member') return `/admin/users?member=${_id}`;
   if (kind === 'listing') return `/admin/listings?listing=${_id}`;
@@ -67,8 +67,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function AuditList() {
   const intl = useIntl();
   const address = useTableAddress();
-  const idOf = (name: (typeof ONE)[number]) => (UUID.test(address.get(name)) ? address.get(name) : undefined);
-  const one = ONE.filter((name) => idOf(name) !== undefined);
+  const readId = (name: (typeof ONE)[number]) => (UUID.test(address.get(name)) ? address.get(name) : undefined);
+  const one = ONE.filter((name) => readId(name) !== undefined);
   return (
     <StaffTable<Row>
       table={TABLE}
@@ -79,14 +79,14 @@ export function AuditList() {
       filter={{
         actor: address.get('actor'),
         about: address.get('about'),
-        action: address.oneOf('action', KNOWN_AUDIT_EVENTS),
-        subject: address.oneOf('subject', SUBJECTS),
-        what: address.oneOf('what', WHAT),
+        action: address.readWord('action', KNOWN_AUDIT_EVENTS),
+        subject: address.readWord('subject', SUBJECTS),
+        what: address.readWord('what', WHAT),
         ...address.days(),
-        ...Object.fromEntries(ONE.map((name) => [name, idOf(name)])),
+        ...Object.fromEntries(ONE.map((name) => [name, readId(name)])),
       }}
       filterNames={FILTERS}
-      rowTo={({ subject }) => pathOf(subject)}
+      rowTo={({ subject }) => findPath(subject)}
       countWords={(count) => (
         <FormattedMessage defaultMessage="{count, plural, one {# entry} other {# entries}}" values={{ count }} />
       )}

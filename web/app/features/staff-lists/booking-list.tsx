@@ -28,7 +28,7 @@ export function BookingList() {
       sort={{ by: 'created', sorts: ['created', 'starts'] }}
       filter={{
         q: address.get('q'),
-        status: address.oneOf('status', STATUSES),
+        status: address.readWord('status', STATUSES),
         ...address.days(),
       }}
       filterNames={FILTERS}

@@ -25,7 +25,7 @@ export function ListingList() {
       sort={{ by: 'created', sorts: ['created', 'title'] }}
       filter={{
         q: address.get('q'),
-        state: address.oneOf('state', LISTING_FILTER),
+        state: address.readWord('state', LISTING_FILTER),
         ...address.days(),
       }}
       filterNames={FILTERS}

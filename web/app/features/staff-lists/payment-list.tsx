@@ -27,8 +27,8 @@ export function PaymentList() {
       sort={{ by: 'created', sorts: currency ? ['created', 'amount'] : ['created'] }}
       filter={{
         q: address.get('q'),
-        operation: address.oneOf('step', PAYMENT_OPERATIONS),
-        state: address.oneOf('state', PAYMENT_ATTEMPT_STATES),
+        operation: address.readWord('step', PAYMENT_OPERATIONS),
+        state: address.readWord('state', PAYMENT_ATTEMPT_STATES),
         currency,
         ...address.days(),
       }}

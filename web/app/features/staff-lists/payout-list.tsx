@@ -27,7 +27,7 @@ export function PayoutList() {
       sort={{ by: 'created', sorts: currency ? ['created', 'amount'] : ['created'] }}
       filter={{
         q: address.get('q'),
-        status: address.oneOf('status', PAYOUT_STATUSES),
+        status: address.readWord('status', PAYOUT_STATUSES),
         currency,
         ...address.days(),
       }}

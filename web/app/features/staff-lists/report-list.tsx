@@ -25,8 +25,8 @@ export function ReportList() {
       sort={{ by: 'created', sorts: ['created'] }}
       filter={{
         q: address.get('q'),
-        state: address.oneOf('state', ['open', 'settled']),
-        kind: address.oneOf('kind', REPORT_KINDS),
+        state: address.readWord('state', ['open', 'settled']),
+        kind: address.readWord('kind', REPORT_KINDS),
         ...address.days(),
       }}
       filterNames={FILTERS}

@@ -26,8 +26,8 @@ export function TicketList() {
       sort={{ by: 'updated', sorts: ['updated', 'created'] }}
       filter={{
         q: address.get('q'),
-        state: address.oneOf('state', TICKET_STATES),
-        kind: address.oneOf('kind', TICKET_KINDS),
+        state: address.readWord('state', TICKET_STATES),
+        kind: address.readWord('kind', TICKET_KINDS),
         ...address.days(),
       }}
       filterNames={FILTERS}

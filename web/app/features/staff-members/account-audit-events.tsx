@@ -2,7 +2,7 @@
 import { STAFF } from '@daynook/contract/limits/staff';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { activate, type StaffMember, suspend, useMemberChange } from '../../nouns/staff/members-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
@@ -15,7 +15,7 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
   const isSuspended = member.status === 'suspended';
   const intl = useIntl();
   // Dates are in UTC.
-  const today = localDateOf(new Date(), 'UTC');
+  const today = toLocalDate(new Date(), 'UTC');
   const [reason, setReason] = useState('');
   const [untilOn, setUntilOn] = useState<string>();
   const change = useMemberChange(() =>

@@ -28,7 +28,7 @@ export function MemberList() {
       sort={{ by: 'joined', sorts: ['joined', 'name'] }}
       filter={{
         q: address.get('q'),
-        status: address.oneOf('status', STATUSES),
+        status: address.readWord('status', STATUSES),
         ...address.days(),
       }}
       filterNames={FILTERS}

@@ -10,7 +10,7 @@ import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { StateCell } from '../../nouns/staff/cells.tsx';
 import {
   memberBookingsQuery,
-  memberRoomsQuery,
+  memberListingsQuery,
   memberTicketsQuery,
   type StaffMember,
 } from '../../nouns/staff/members-api.ts';
@@ -148,7 +148,7 @@ export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
 }
 
 export function MemberListings({ memberId }: { memberId: string }) {
-  const list = useInfiniteQuery(memberRoomsQuery(memberId));
+  const list = useInfiniteQuery(memberListingsQuery(memberId));
   return (
     <PagedPart
       title={<FormattedMessage defaultMessage="Listings" />}

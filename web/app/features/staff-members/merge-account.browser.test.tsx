@@ -43,7 +43,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   signIns: [],
   ...more,
 });
-const sideOf = ({ _id, name, email, username, status, isEmailVerified, memberSince }: MemberRow): MergeSide => ({
+const makeSide = ({ _id, name, email, username, status, isEmailVerified, memberSince }: MemberRow): MergeSide => ({
   _id,
   name,
   email,
@@ -58,13 +58,13 @@ const sideOf = ({ _id, name, email, username, status, isEmailVerified, memberSin
   version: `version of ${_id}`,
 });
 const aPreview = (goes: MemberRow, stays: MemberRow, more: Partial<MergePreview> = {}): MergePreview => ({
-  goes: sideOf(goes),
-  stays: sideOf(stays),
+  goes: makeSide(goes),
+  stays: makeSide(stays),
   obstacles: [],
   doubled: [{ part: 'bookmarks', count: 1 }],
   ...more,
 });
-const lookAt = (id: string) => `GET /api/staff/members/${id}`;
+const readMember = (id: string) => `GET /api/staff/members/${id}`;
 const MERGE_HOME = `POST /api/staff/members/${HOME}/merge`;
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const errors = async () =>
@@ -79,7 +79,7 @@ const Members = () => (
   </main>
 );
 const member = (row: MemberRow, more: Partial<StaffMember> = {}) =>
-  answer(lookAt(row._id), { body: aMember({ ...row, ...more }) });
+  answer(readMember(row._id), { body: aMember({ ...row, ...more }) });
 
 beforeEach(() => {
   dropSignIn();
@@ -91,11 +91,11 @@ beforeEach(() => {
   member(property);
   for (const id of [WORK, HOME]) {
     for (const list of ['bookings', 'rooms', 'tickets', 'notes'])
-      answer(`${lookAt(id)}/${list}`, { body: { [list]: [], nextCursor: null } });
-    answer(`${lookAt(id)}/credit`, { body: { balances: [], entries: [], nextCursor: null } });
+      answer(`${readMember(id)}/${list}`, { body: { [list]: [], nextCursor: null } });
+    answer(`${readMember(id)}/credit`, { body: { balances: [], entries: [], nextCursor: null } });
   }
-  answer(`${lookAt(HOME)}/merge`, { body: aPreview(property, aRow()) });
-  answer(`${lookAt(WORK)}/merge`, { body: aPreview(aRow(), property) });
+  answer(`${readMember(HOME)}/merge`, { body: aPreview(property, aRow()) });
+  answer(`${readMember(WORK)}/merge`, { body: aPreview(aRow(), property) });
 });
 
 const openAndFind = async () => {
@@ -120,7 +120,7 @@ it('the other account is found, the member itself is not offered, and both stand
   await expect.element(part.getByText(/1 item is in both accounts/)).toBeVisible();
   await expect.element(part.getByText(/ida@home.example.com is logged out everywhere/)).toBeVisible();
   expect(
-    sent(`${lookAt(HOME)}/merge`)
+    sent(`${readMember(HOME)}/merge`)
       .at(-1)!
       .search.get('into'),
   ).toBe(WORK);
@@ -132,7 +132,7 @@ it('the other account is found, the member itself is not offered, and both stand
 });
 
 it('every reason against it is said at once, and there is nothing to press then (RO2)', async () => {
-  answer(`${lookAt(HOME)}/merge`, {
+  answer(`${readMember(HOME)}/merge`, {
     body: aPreview(property, aRow(), { obstacles: ['shared-booking', 'blocked', 'payment-open'] }),
   });
   const part = await openAndFind();
@@ -191,17 +191,17 @@ it('what changed meanwhile is shown again, with what was typed (RO2)', async () 
   await part.getByLabelText('Type ida@home.example.com to confirm').fill('ida@home.example.com');
   answer(MERGE_HOME, { status: 409, body: { code: 'VERSION_CHANGED', message: 'This was changed elsewhere.' } });
   const changed = aPreview(property, aRow());
-  answer(`${lookAt(HOME)}/merge`, { body: { ...changed, goes: { ...changed.goes, version: 'newer' } } });
+  answer(`${readMember(HOME)}/merge`, { body: { ...changed, goes: { ...changed.goes, version: 'newer' } } });
   await part.getByRole('button', { name: 'Merge accounts' }).click();
   await expect.element(part.getByText('This was changed elsewhere.')).toBeVisible();
-  await expect.poll(() => sent(`${lookAt(HOME)}/merge`).length).toBe(2);
+  await expect.poll(() => sent(`${readMember(HOME)}/merge`).length).toBe(2);
   await expect
     .element(part.getByLabelText('How do you know they’re the same person? (for the audit log)'))
     .toHaveValue('Same person');
 });
 
 it('shows a failed comparison, and a search without other members', async () => {
-  answer(`${lookAt(HOME)}/merge`, {
+  answer(`${readMember(HOME)}/merge`, {
     status: 403,
     body: { code: 'FORBIDDEN', message: 'Your account may not do this.' },
   });

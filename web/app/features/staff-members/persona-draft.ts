@@ -29,7 +29,7 @@ export function builtInDraft(intl: IntlShape, id: PersonaId): Draft {
   return { name, who, needs, filters: { ...rest, amenities: [...amenities], kinds: [...kinds] } };
 }
 
-export function draftOf({ text, filters }: StaffPersona, builtIn: Draft): Draft {
+export function toDraft({ text, filters }: StaffPersona, builtIn: Draft): Draft {
   return {
     name: text.name ?? builtIn.name,
     who: text.who ?? builtIn.who,
@@ -38,7 +38,7 @@ export function draftOf({ text, filters }: StaffPersona, builtIn: Draft): Draft 
   };
 }
 
-export function editOf(draft: Draft, builtIn: Draft, version: number): Edit {
+export function toEdit(draft: Draft, builtIn: Draft, version: number): Edit {
   const own = (part: (typeof PARTS)[number]) => (draft[part].trim() === builtIn[part] ? null : draft[part]);
   const filters = areSameFilters(draft.filters, builtIn.filters) ? null : draft.filters;
   return { version, name: own('name'), who: own('who'), needs: own('needs'), filters };
@@ -51,11 +51,11 @@ interface Kept {
   readonly version: number;
   readonly draft: Draft;
 }
-const keyOf = (id: PersonaId) => `draft.persona.${id}`;
+const toDraftKey = (id: PersonaId) => `draft.persona.${id}`;
 
 /** The unsaved draft; undefined if there's none or it can't be read. */
 export function readDraft(id: PersonaId): Kept | undefined {
-  const { version, draft } = (readStored(keyOf(id)) ?? {}) as { version?: unknown; draft?: Partial<Draft> };
+  const { version, draft } = (readStored(toDraftKey(id)) ?? {}) as { version?: unknown; draft?: Partial<Draft> };
   const { amenities, kinds, people, isInstant } = draft?.filters ?? {};
   const areWords = PARTS.every((part) => typeof draft?.[part] === 'string');
   const areFilters = Array.isArray(amenities) && Array.isArray(kinds) && typeof isInstant === 'boolean';
@@ -64,5 +64,5 @@ export function readDraft(id: PersonaId): Kept | undefined {
   return { version, draft: draft as Draft };
 }
 
-export const keepDraft = (id: PersonaId, kept: Kept): boolean => writeStored(keyOf(id), kept);
-export const dropDraft = (id: PersonaId): void => removeStored(keyOf(id));
+export const keepDraft = (id: PersonaId, kept: Kept): boolean => writeStored(toDraftKey(id), kept);
+export const dropDraft = (id: PersonaId): void => removeStored(toDraftKey(id));

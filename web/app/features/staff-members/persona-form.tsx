@@ -12,12 +12,12 @@ import {
   areSameFilters,
   builtInDraft,
   type Draft,
-  draftOf,
   dropDraft,
-  editOf,
   isSameDraft,
   keepDraft,
   readDraft,
+  toDraft,
+  toEdit,
 } from './persona-draft.ts';
 import { PersonaFilters } from './persona-filters.tsx';
 import { type StaffPersona, theirsIn, useEditPersona } from './personas-api.ts';
@@ -27,7 +27,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
   const { id } = persona;
   const builtIn = builtInDraft(intl, id);
   const [kept] = useState(() => readDraft(id));
-  const [draft, setDraft] = useState(kept?.draft ?? draftOf(persona, builtIn));
+  const [draft, setDraft] = useState(kept?.draft ?? toDraft(persona, builtIn));
   const [version, setVersion] = useState(kept?.version ?? persona.version);
   const [theirs, setTheirs] = useState<StaffPersona>();
   const edit = useEditPersona(id);
@@ -45,7 +45,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (edit.isPending) return;
-    edit.mutateAsync(editOf(draft, builtIn, version)).then(
+    edit.mutateAsync(toEdit(draft, builtIn, version)).then(
       () => {
         toast.success(intl.formatMessage({ defaultMessage: 'Saved' }));
         close();
@@ -54,7 +54,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
     );
   };
   const takeTheirs = (now: StaffPersona) => {
-    setDraft(draftOf(now, builtIn));
+    setDraft(toDraft(now, builtIn));
     keepMine(now);
     dropDraft(id);
   };
@@ -126,7 +126,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
       </section>
       {theirs ? (
         <Theirs
-          now={draftOf(theirs, builtIn)}
+          now={toDraft(theirs, builtIn)}
           mine={draft}
           onTake={() => takeTheirs(theirs)}
           onKeep={() => keepMine(theirs)}
@@ -135,7 +135,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
         <FormFailure error={edit.error} />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={edit.isPending} disabled={isSameDraft(draft, draftOf(persona, builtIn))}>
+        <Button type="submit" isBusy={edit.isPending} disabled={isSameDraft(draft, toDraft(persona, builtIn))}>
           <FormattedMessage defaultMessage="Save" />
         </Button>
         <Button variant="plain" onClick={close}>

@@ -16,7 +16,7 @@ import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { builtInDraft, draftOf, isSameDraft } from './persona-draft.ts';
+import { builtInDraft, isSameDraft, toDraft } from './persona-draft.ts';
 import { PersonaForm } from './persona-form.tsx';
 import { type StaffPersona, type StaffPersonas, staffPersonasQuery, useOrderPersonas } from './personas-api.ts';
 
@@ -139,7 +139,7 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
   const intl = useIntl();
   const { id, isShown, editedAt } = persona;
   const builtIn = builtInDraft(intl, id);
-  const notified = draftOf(persona, builtIn);
+  const notified = toDraft(persona, builtIn);
   const isEdited = !isSameDraft(notified, builtIn);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -24,7 +24,7 @@ interface Typed {
 }
 
 /** The typed rates; undefined if any isn't a number. */
-function ratesOf({ guest, host, repeat, minimums }: Typed): FeeRates | undefined {
+function readRates({ guest, host, repeat, minimums }: Typed): FeeRates | undefined {
   const [guestBasisPoints, hostBasisPoints] = [readPercent(guest), readPercent(host)];
   const repeatHostBasisPoints = repeat.trim() === '' ? null : readPercent(repeat);
   const amounts = Object.entries(minimums).map(([currency, text]) => [currency, readAmount(text, currency)] as const);
@@ -59,8 +59,8 @@ export function FeeForm({ current }: { current: FeeRates }) {
       setStartsOn(undefined);
     },
   });
-  const { isAsked, faults } = form;
-  const rates = ratesOf(typed);
+  const { isAsked, errors } = form;
+  const rates = readRates(typed);
   const currencies = [
     ...new Set([...Object.keys(typed.minimums), ...(market?.examples.map(({ currency }) => currency) ?? [])]),
   ];
@@ -96,14 +96,14 @@ export function FeeForm({ current }: { current: FeeRates }) {
           label={<FormattedMessage defaultMessage="Guest fee (%)" />}
           inputMode="decimal"
           value={typed.guest}
-          error={percentError(typed.guest) ?? faults['guestBasisPoints']}
+          error={percentError(typed.guest) ?? errors['guestBasisPoints']}
           onChange={(event) => change({ guest: event.target.value })}
         />
         <TextField
           label={<FormattedMessage defaultMessage="Host fee (%)" />}
           inputMode="decimal"
           value={typed.host}
-          error={percentError(typed.host) ?? faults['hostBasisPoints']}
+          error={percentError(typed.host) ?? errors['hostBasisPoints']}
           onChange={(event) => change({ host: event.target.value })}
         />
         <TextField
@@ -116,7 +116,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
           }
           inputMode="decimal"
           value={typed.repeat}
-          error={percentError(typed.repeat, true) ?? faults['repeatHostBasisPoints']}
+          error={percentError(typed.repeat, true) ?? errors['repeatHostBasisPoints']}
           onChange={(event) => change({ repeat: event.target.value })}
         />
       </div>
@@ -152,7 +152,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
         minimum={dayFromNow(FEE_LIMITS.noticeDays)}
         maximum={dayFromNow(FEE_LIMITS.aheadMaximumDays)}
         className="max-w-xs"
-        error={isAsked && !startsOn ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : faults['startsOn']}
+        error={isAsked && !startsOn ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : errors['startsOn']}
       />
       {seen && preview.data && <Preview preview={preview.data} />}
     </StaffForm>

@@ -1,6 +1,6 @@
 // Fees as text, and percentages as typed.
 import { FormattedList, FormattedMessage } from 'react-intl';
-import { percentOf } from '../../lib/fees.ts';
+import { formatBasisPoints } from '../../lib/fees.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -47,7 +47,7 @@ export function RatesWords({ rates }: { rates: FeeRates }) {
       <li>
         <FormattedMessage
           defaultMessage="Guests pay {percent}"
-          values={{ percent: percentOf(rates.guestBasisPoints) }}
+          values={{ percent: formatBasisPoints(rates.guestBasisPoints) }}
         />
         {Object.keys(rates.guestMinimums).length > 0 && (
           <>
@@ -60,13 +60,16 @@ export function RatesWords({ rates }: { rates: FeeRates }) {
         )}
       </li>
       <li>
-        <FormattedMessage defaultMessage="Hosts pay {percent}" values={{ percent: percentOf(rates.hostBasisPoints) }} />
+        <FormattedMessage
+          defaultMessage="Hosts pay {percent}"
+          values={{ percent: formatBasisPoints(rates.hostBasisPoints) }}
+        />
         {rates.repeatHostBasisPoints !== null && (
           <>
             {' · '}
             <FormattedMessage
               defaultMessage="{percent} from a guest’s fourth booking on"
-              values={{ percent: percentOf(rates.repeatHostBasisPoints) }}
+              values={{ percent: formatBasisPoints(rates.repeatHostBasisPoints) }}
             />
           </>
         )}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { percentOf } from '../../lib/fees.ts';
+import { formatBasisPoints } from '../../lib/fees.ts';
 import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ const Current = ({ change }: { change: FeeChange }) => (
       <Since change={change} />
     </p>
     <dl className="grid gap-5 sm:grid-cols-3 sm:divide-x sm:divide-line">
-      <Figure name={<FormattedMessage defaultMessage="Guest fee" />} value={percentOf(change.guestBasisPoints)}>
+      <Figure name={<FormattedMessage defaultMessage="Guest fee" />} value={formatBasisPoints(change.guestBasisPoints)}>
         {Object.keys(change.guestMinimums).length > 0 && (
           <FormattedMessage
             defaultMessage="At least {amounts}"
@@ -73,11 +73,11 @@ const Current = ({ change }: { change: FeeChange }) => (
           />
         )}
       </Figure>
-      <Figure name={<FormattedMessage defaultMessage="Host fee" />} value={percentOf(change.hostBasisPoints)} />
+      <Figure name={<FormattedMessage defaultMessage="Host fee" />} value={formatBasisPoints(change.hostBasisPoints)} />
       {change.repeatHostBasisPoints !== null && (
         <Figure
           name={<FormattedMessage defaultMessage="Host fee for repeat guests" />}
-          value={percentOf(change.repeatHostBasisPoints)}
+          value={formatBasisPoints(change.repeatHostBasisPoints)}
         >
           <FormattedMessage defaultMessage="From a guest’s fourth booking with the same host" />
         </Figure>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { percentOf } from '../../lib/fees.ts';
+import { formatBasisPoints } from '../../lib/fees.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
@@ -63,7 +63,7 @@ export function HostRates() {
                   {rate.basisPoints === null ? (
                     <FormattedMessage defaultMessage="Back to the standard fee" />
                   ) : (
-                    percentOf(rate.basisPoints)
+                    formatBasisPoints(rate.basisPoints)
                   )}
                 </p>
                 <p className="col-span-2 text-[14.5px] text-muted">
@@ -96,7 +96,7 @@ function RateForm({ hostId }: { hostId: string }) {
     done: intl.formatMessage({ defaultMessage: 'Saved' }),
     onDone: () => setReason(''),
   });
-  const { isAsked, faults } = form;
+  const { isAsked, errors } = form;
   const basisPoints = percent.trim() === '' ? null : readPercent(percent);
   const isReady = basisPoints !== undefined && startsOn !== undefined && reason.trim() !== '';
   return (
@@ -117,7 +117,7 @@ function RateForm({ hostId }: { hostId: string }) {
           error={
             isAsked && basisPoints === undefined
               ? intl.formatMessage({ defaultMessage: 'Enter a percentage such as 5 or 7.5.' })
-              : faults['basisPoints']
+              : errors['basisPoints']
           }
           onChange={(event) => setPercent(event.target.value)}
         />
@@ -127,7 +127,7 @@ function RateForm({ hostId }: { hostId: string }) {
           onChange={setStartsOn}
           minimum={dayFromNow(FEE_LIMITS.noticeDays)}
           maximum={dayFromNow(FEE_LIMITS.aheadMaximumDays)}
-          error={isAsked && !startsOn ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : faults['startsOn']}
+          error={isAsked && !startsOn ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : errors['startsOn']}
         />
       </div>
       <TextField
@@ -135,7 +135,7 @@ function RateForm({ hostId }: { hostId: string }) {
         maxLength={FEE_LIMITS.reasonMaximumCharacters}
         value={reason}
         error={
-          isAsked && reason.trim() === '' ? intl.formatMessage({ defaultMessage: 'Enter a reason.' }) : faults['reason']
+          isAsked && reason.trim() === '' ? intl.formatMessage({ defaultMessage: 'Enter a reason.' }) : errors['reason']
         }
         onChange={(event) => setReason(event.target.value)}
       />

@@ -11,13 +11,13 @@ import { OutsidePayments, SimulatedNote } from './outside-payments.tsx';
 
 const SETTINGS = 'GET /api/staff/payment-settings';
 const LIST = 'GET /api/staff/manual-payments';
-const idOf = (n: number) => `019a2f00-0000-7000-8000-00000000000${n}`;
+const makeId = (n: number) => `019a2f00-0000-7000-8000-00000000000${n}`;
 const aPayment = (more: Partial<ManualPayment> = {}): ManualPayment => ({
-  _id: idOf(1),
+  _id: makeId(1),
   kind: 'payment',
-  booking: { _id: idOf(2), reference: 'DN-7K4M2Q', listingTitle: 'Garden office' },
-  guest: { _id: idOf(3), name: 'Zoë Límová' },
-  host: { _id: idOf(4), name: 'Ann' },
+  booking: { _id: makeId(2), reference: 'DN-7K4M2Q', listingTitle: 'Garden office' },
+  guest: { _id: makeId(3), name: 'Zoë Límová' },
+  host: { _id: makeId(4), name: 'Ann' },
   method: 'bank-transfer',
   collectedBy: 'platform',
   amountMinor: 9_450,
@@ -64,13 +64,13 @@ it('lists what waits to be confirmed and sent, with the way to the booking', asy
       payments:
         search.get('kind') === 'payment'
           ? [aPayment()]
-          : [aPayment({ kind: 'refund', _id: idOf(5), sentAt: null, payBy: null, collectedBy: 'host' })],
+          : [aPayment({ kind: 'refund', _id: makeId(5), sentAt: null, payBy: null, collectedBy: 'host' })],
       nextCursor: null,
     },
   }));
   await renderHere(Outside, '/admin?view=stuck-payments');
   const links = page.getByRole('link', { name: 'DN-7K4M2Q · Garden office' });
-  await expect.element(links.first()).toHaveAttribute('href', `/booking/${idOf(2)}`);
+  await expect.element(links.first()).toHaveAttribute('href', `/booking/${makeId(2)}`);
   await expect.element(page.getByText('Guest says they paid')).toBeVisible();
   await expect.element(page.getByText('From Zoë Límová to Daynook · Bank transfer')).toBeVisible();
   await expect.element(page.getByText('From Ann to Zoë Límová · Bank transfer')).toBeVisible();

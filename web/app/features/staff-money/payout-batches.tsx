@@ -77,7 +77,7 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
 }
 
 /** A batch's status. */
-function stateOf({ exportedAt, sentAt, payouts, paid, failed }: PayoutBatch): [BadgeTone, ReactNode] {
+function describeState({ exportedAt, sentAt, payouts, paid, failed }: PayoutBatch): [BadgeTone, ReactNode] {
   if (!exportedAt) return ['clay', <FormattedMessage key="new" defaultMessage="Not downloaded" />];
   if (!sentAt) return ['clay', <FormattedMessage key="exported" defaultMessage="Not sent" />];
   if (paid + failed < payouts) return ['sun', <FormattedMessage key="sent" defaultMessage="Sent" />];
@@ -151,7 +151,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
     if (isSentHere) heading.current?.focus();
   }, [isSentHere]);
   const { amountMinor, currency, payouts, exportedAt, sentAt } = batch;
-  const [tone, state] = stateOf(batch);
+  const [tone, state] = describeState(batch);
   const isDone = sentAt !== null && batch.paid + batch.failed === payouts;
   return (
     <li className={cx('grid gap-3 border-line px-5 not-last:border-b md:px-6', isDone ? 'py-2.5' : 'py-4')}>

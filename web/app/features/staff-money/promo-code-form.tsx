@@ -30,15 +30,19 @@ function readCount(text: string): number | null | undefined {
   return /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-const amountsOf = (currency: string, amount: number | null | 'wrong'): Record<string, number> =>
+const toAmounts = (currency: string, amount: number | null | 'wrong'): Record<string, number> =>
   typeof amount === 'number' && amount > 0 ? { [currency]: amount } : {};
 
 /** The typed promo code; undefined if part of it can't be read. */
-function codeOf(typed: typeof EMPTY, isPercent: boolean, startsOn: string, endsOn: string | undefined) {
+function readCode(typed: typeof EMPTY, isPercent: boolean, startsOn: string, endsOn: string | undefined) {
   const currency = typed.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  const amountOf = (text: string) => readAmount(text, isCurrency ? currency : 'USD');
-  const [percent, amount, minimum] = [readCount(typed.percent), amountOf(typed.amount), amountOf(typed.minimum)];
+  const readTypedAmount = (text: string) => readAmount(text, isCurrency ? currency : 'USD');
+  const [percent, amount, minimum] = [
+    readCount(typed.percent),
+    readTypedAmount(typed.amount),
+    readTypedAmount(typed.minimum),
+  ];
   const [limitTotal, limitPerMember] = [readCount(typed.limitTotal), readCount(typed.limitPerMember)];
   const isWorthWrong = isPercent ? !percent || percent > 100 : typeof amount !== 'number' || amount === 0;
   const wrong = { worth: isWorthWrong, currency: !isCurrency, minimum: minimum === 'wrong' };
@@ -48,8 +52,8 @@ function codeOf(typed: typeof EMPTY, isPercent: boolean, startsOn: string, endsO
       ? {
           promoCode: typed.promoCode,
           percent: isPercent ? percent! : null,
-          amounts: isPercent ? {} : amountsOf(currency, amount),
-          minimums: amountsOf(currency, minimum),
+          amounts: isPercent ? {} : toAmounts(currency, amount),
+          minimums: toAmounts(currency, minimum),
           limitTotal,
           limitPerMember,
           isFirstBookingOnly: typed.isFirstBookingOnly,
@@ -76,13 +80,13 @@ export function PromoCodeForm() {
       setEndsOn(undefined);
     },
   });
-  const { isAsked, faults } = form;
-  const { input, wrong } = codeOf(typed, isPercent, startsOn, endsOn);
+  const { isAsked, errors } = form;
+  const { input, wrong } = readCode(typed, isPercent, startsOn, endsOn);
   const numberError = intl.formatMessage({ defaultMessage: 'Enter a number, such as 10.' });
-  const number = (field: Exclude<keyof typeof EMPTY, 'isFirstBookingOnly'>, isWrong: boolean, fault?: string) => ({
+  const number = (field: Exclude<keyof typeof EMPTY, 'isFirstBookingOnly'>, isWrong: boolean, error?: string) => ({
     inputMode: 'decimal' as const,
     value: typed[field],
-    error: isAsked && isWrong ? numberError : fault,
+    error: isAsked && isWrong ? numberError : error,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   });
   const change = (more: Partial<typeof EMPTY>) => setTyped({ ...typed, ...more });
@@ -114,7 +118,7 @@ export function PromoCodeForm() {
           error={
             isAsked && typed.promoCode.trim() === ''
               ? intl.formatMessage({ defaultMessage: 'Enter a code.' })
-              : faults['promoCode']
+              : errors['promoCode']
           }
           onChange={(event) => change({ promoCode: event.target.value })}
         />
@@ -129,13 +133,13 @@ export function PromoCodeForm() {
         {isPercent ? (
           <TextField
             label={<FormattedMessage defaultMessage="Percent off the total" />}
-            {...number('percent', wrong.worth, faults['percent'])}
+            {...number('percent', wrong.worth, errors['percent'])}
           />
         ) : (
           <>
             <TextField
               label={<FormattedMessage defaultMessage="Amount off the total" />}
-              {...number('amount', wrong.worth, faults['amounts'])}
+              {...number('amount', wrong.worth, errors['amounts'])}
             />
             {currencyField}
           </>
@@ -147,7 +151,7 @@ export function PromoCodeForm() {
           value={startsOn}
           onChange={setStartsOn}
           minimum={dayFromNow(0)}
-          error={faults['startsOn']}
+          error={errors['startsOn']}
         />
         <DayPicker
           label={intl.formatMessage({ defaultMessage: 'Last day (UTC, optional)' })}
@@ -155,15 +159,15 @@ export function PromoCodeForm() {
           onChange={setEndsOn}
           onClear={() => setEndsOn(undefined)}
           minimum={startsOn}
-          error={faults['endsOn']}
+          error={errors['endsOn']}
         />
         <TextField
           label={<FormattedMessage defaultMessage="Total uses (optional)" />}
-          {...number('limitTotal', wrong.limitTotal, faults['limitTotal'])}
+          {...number('limitTotal', wrong.limitTotal, errors['limitTotal'])}
         />
         <TextField
           label={<FormattedMessage defaultMessage="Uses per member (optional)" />}
-          {...number('limitPerMember', wrong.perMember, faults['limitPerMember'])}
+          {...number('limitPerMember', wrong.perMember, errors['limitPerMember'])}
         />
       </div>
       <fieldset className="grid min-w-0 gap-5 border-t border-line pt-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -172,13 +176,13 @@ export function PromoCodeForm() {
         </legend>
         <TextField
           label={<FormattedMessage defaultMessage="Minimum total" />}
-          {...number('minimum', wrong.minimum, faults['minimums'])}
+          {...number('minimum', wrong.minimum, errors['minimums'])}
         />
         {isPercent && currencyField}
         <TextField
           label={<FormattedMessage defaultMessage="City" />}
           value={typed.city}
-          error={faults['city']}
+          error={errors['city']}
           onChange={(event) => change({ city: event.target.value })}
         />
         <TextField
@@ -187,7 +191,7 @@ export function PromoCodeForm() {
           autoComplete="off"
           spellCheck={false}
           value={typed.listingId}
-          error={faults['listingId']}
+          error={errors['listingId']}
           onChange={(event) => change({ listingId: event.target.value })}
         />
         <Checkbox

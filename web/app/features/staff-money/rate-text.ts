@@ -12,12 +12,12 @@ export interface ReadRates {
   readonly wrong: string | undefined;
 }
 
-const cellsOf = (line: string): string[] => line.split(/[\s,;=]+/).filter(Boolean);
+const splitCells = (line: string): string[] => line.split(/[\s,;=]+/).filter(Boolean);
 const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 /** A table's two lines as pairs; undefined if it isn't a table. */
 function pairsOfTable(lines: readonly string[]): string[][] | undefined {
-  const [codes = [], figures = []] = lines.map(cellsOf);
+  const [codes = [], figures = []] = lines.map(splitCells);
   const known = codes.filter(isCode);
   if (lines.length !== 2 || known.length < 2) return undefined;
   // A date as text may come before the figures.
@@ -28,7 +28,7 @@ function pairsOfTable(lines: readonly string[]): string[][] | undefined {
 /** Reads how much one unit of `base` is in each currency. A base other than the US dollar needs the dollar's rate. */
 export function readRates(text: string, base: string): ReadRates {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const pairs = pairsOfTable(lines) ?? lines.map((line) => cellsOf(line.toUpperCase()));
+  const pairs = pairsOfTable(lines) ?? lines.map((line) => splitCells(line.toUpperCase()));
   const perBase = new Map<string, number>([[base, 1]]);
   for (const [code = '', figure = '', ...more] of pairs) {
     const value = Number(figure);

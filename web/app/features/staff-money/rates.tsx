@@ -162,7 +162,7 @@ function RateForm() {
     done: intl.formatMessage({ defaultMessage: 'Rates saved' }),
     onDone: () => setText(''),
   });
-  const { isAsked, faults } = form;
+  const { isAsked, errors } = form;
   const one = base.trim().toUpperCase();
   const { rates, wrong } = readRates(text, one);
   const isBaseWrong = !/^[A-Z]{3}$/.test(one);
@@ -174,7 +174,7 @@ function RateForm() {
           { defaultMessage: 'We can’t read “{text}”. Enter a line such as EUR 0.92.' },
           { text: wrong },
         );
-  const sentError = Object.entries(faults).find(([field]) => field.startsWith('rates'))?.[1];
+  const sentError = Object.entries(errors).find(([field]) => field.startsWith('rates'))?.[1];
   return (
     <StaffForm
       form={form}
@@ -188,7 +188,7 @@ function RateForm() {
           onChange={setOn}
           minimum={dayFromNow(-EXCHANGE_RATES.maximumAgeDays)}
           maximum={dayFromNow(0)}
-          error={faults['on']}
+          error={errors['on']}
         />
         <TextField
           label={<FormattedMessage defaultMessage="Source" />}
@@ -198,7 +198,7 @@ function RateForm() {
           error={
             isAsked && source.trim() === ''
               ? intl.formatMessage({ defaultMessage: 'Enter where the rates come from.' })
-              : faults['source']
+              : errors['source']
           }
           onChange={(event) => setSource(event.target.value)}
         />

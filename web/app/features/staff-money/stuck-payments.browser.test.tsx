@@ -12,7 +12,7 @@ import { StuckPayments } from './stuck-payments.tsx';
 
 const LIST = 'GET /api/staff/stuck-payments';
 const BREAKS = 'GET /api/staff/payment-breaks';
-const idOf = (n: number) => `019a2f00-0000-7000-8000-00000000000${n}`;
+const makeId = (n: number) => `019a2f00-0000-7000-8000-00000000000${n}`;
 const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
 const Stuck = () => (
@@ -28,10 +28,10 @@ const Start = () => (
   </main>
 );
 const aPayment = (more: Partial<StuckPayment> = {}): StuckPayment => ({
-  booking: { _id: idOf(1), reference: 'DN-7K4M2Q', status: 'cancelled', listingTitle: '<i>Garden</i> office' },
+  booking: { _id: makeId(1), reference: 'DN-7K4M2Q', status: 'cancelled', listingTitle: '<i>Garden</i> office' },
   kind: 'refund',
-  guest: { _id: idOf(2), name: 'Zoë Límová' },
-  host: { _id: idOf(3), name: 'Ann' },
+  guest: { _id: makeId(2), name: 'Zoë Límová' },
+  host: { _id: makeId(3), name: 'Ann' },
   amountMinor: 9_450,
   currency: 'USD',
   since: '2026-11-20T10:00:00.000Z',
@@ -52,8 +52,8 @@ beforeEach(() => {
 });
 
 it('says what is owed since when, what the provider said, and leads to the booking and its people (RO2)', async () => {
-  const held = { _id: idOf(4), reference: 'DN-HELD22', status: 'hold' as const, listingTitle: 'Attic' };
-  const asked = { _id: idOf(5), reference: 'DN-ASKED2', status: 'requested' as const, listingTitle: 'Shed' };
+  const held = { _id: makeId(4), reference: 'DN-HELD22', status: 'hold' as const, listingTitle: 'Attic' };
+  const asked = { _id: makeId(5), reference: 'DN-ASKED2', status: 'requested' as const, listingTitle: 'Shed' };
   answer(LIST, {
     body: {
       payments: [
@@ -67,12 +67,12 @@ it('says what is owed since when, what the provider said, and leads to the booki
   await renderHere(Stuck, '/admin?view=stuck-payments');
   await expect
     .element(page.getByRole('link', { name: 'DN-7K4M2Q · <i>Garden</i> office' }))
-    .toHaveAttribute('href', `/booking/${idOf(1)}`);
+    .toHaveAttribute('href', `/booking/${makeId(1)}`);
   await expect.element(page.getByText('$94.50 USD').first()).toBeVisible();
   await expect.element(page.getByText(/declined it 3 times. Last error: “refund_refused”/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Guest: Zoë Límová' }).first())
-    .toHaveAttribute('href', `/admin/users?member=${idOf(2)}`);
+    .toHaveAttribute('href', `/admin/users?member=${makeId(2)}`);
   // A hold has no staff page.
   await expect.element(page.getByText('DN-HELD22 · Attic')).toBeVisible();
   expect(page.getByRole('link', { name: /DN-HELD22/ }).elements()).toEqual([]);
@@ -82,7 +82,7 @@ it('says what is owed since when, what the provider said, and leads to the booki
 });
 
 it('goes on page by page, and says when there is none and when it could not be loaded (RO2)', async () => {
-  const second = { _id: idOf(6), reference: 'DN-SECOND', status: 'cancelled' as const, listingTitle: 'Loft' };
+  const second = { _id: makeId(6), reference: 'DN-SECOND', status: 'cancelled' as const, listingTitle: 'Loft' };
   answer(LIST, { body: { payments: [aPayment()], nextCursor: 'more' } });
   const first = await renderHere(Stuck, '/admin?view=stuck-payments');
   await expect.element(page.getByText(/DN-7K4M2Q/)).toBeVisible();

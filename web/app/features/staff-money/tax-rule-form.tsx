@@ -30,7 +30,7 @@ export function TaxRuleForm({ onAdded }: { onAdded: () => void }) {
     done: intl.formatMessage({ defaultMessage: 'Rule added' }),
     onDone: onAdded,
   });
-  const { isAsked, faults } = form;
+  const { isAsked, errors } = form;
   const ratePpm = Math.round(Number(percent.replace(',', '.')) * 10_000);
   const isRate = percent.trim() !== '' && Number.isFinite(ratePpm);
   const input =
@@ -40,7 +40,7 @@ export function TaxRuleForm({ onAdded }: { onAdded: () => void }) {
   const text = (field: keyof Draft) => ({
     id: `${id}${field}`,
     value: draft[field],
-    error: faults[field],
+    error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [field]: target.value }),
   });
   return (
@@ -60,7 +60,7 @@ export function TaxRuleForm({ onAdded }: { onAdded: () => void }) {
           error={
             isAsked && !isRate
               ? intl.formatMessage({ defaultMessage: 'Enter a percentage such as 5 or 7.5.' })
-              : faults['ratePpm']
+              : errors['ratePpm']
           }
           onChange={({ target }) => setPercent(target.value)}
         />
@@ -83,7 +83,7 @@ export function TaxRuleForm({ onAdded }: { onAdded: () => void }) {
           value={from}
           onChange={setFrom}
           error={
-            isAsked && from === undefined ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : faults['from']
+            isAsked && from === undefined ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : errors['from']
           }
         />
         <TextField

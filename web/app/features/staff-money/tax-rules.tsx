@@ -19,11 +19,11 @@ interface Line extends Omit<Rule, 'supply'> {
   readonly supplies: readonly Rule['supply'][];
 }
 
-const keyOf = ({ _id, jurisdiction, name, ratePpm, isIncluded, from, until, source }: Rule): string =>
+const toKey = ({ _id, jurisdiction, name, ratePpm, isIncluded, from, until, source }: Rule): string =>
   [_id, jurisdiction, name, ratePpm, isIncluded, from, until, source].join('|');
 
-const linesOf = (rules: readonly Rule[]): Line[] =>
-  [...Map.groupBy(rules, keyOf).values()]
+const toLines = (rules: readonly Rule[]): Line[] =>
+  [...Map.groupBy(rules, toKey).values()]
     .map((same) => ({ ...same[0]!, supplies: same.map(({ supply }) => supply) }))
     .toSorted((one, other) => one.jurisdiction.localeCompare(other.jurisdiction) || (one.from < other.from ? 1 : -1));
 
@@ -73,7 +73,7 @@ export function TaxRules({ rules }: { rules: StaffTaxes['rules'] }) {
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {linesOf(rules).map((line) => (
+            {toLines(rules).map((line) => (
               <RuleLine key={`${line.jurisdiction} ${line.supplies.join()} ${line.name} ${line.from}`} line={line} />
             ))}
           </tbody>
@@ -150,7 +150,7 @@ function EndRule({ id, name }: { id: string; name: string }) {
           error={
             form.isAsked && until === undefined
               ? intl.formatMessage({ defaultMessage: 'Choose a day.' })
-              : form.faults['until']
+              : form.errors['until']
           }
         />
       </StaffForm>

@@ -8,7 +8,7 @@ import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { type StaffTaxes as Known, staffTaxesQuery, useSaveTaxSettings } from '../../nouns/taxes/api.ts';
 import { ReportDownload } from '../../nouns/taxes/report-download.tsx';
-import { draftOf, likelyCountry, sellerErrors, sellerOf } from '../../nouns/taxes/seller-draft.ts';
+import { likelyCountry, sellerErrors, toDraft, toSeller } from '../../nouns/taxes/seller-draft.ts';
 import { SellerFields } from '../../nouns/taxes/seller-fields.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -49,23 +49,23 @@ function Settings({ settings }: { settings: Known['settings'] }) {
   const intl = useIntl();
   const id = useId();
   const [isEnabled, setEnabled] = useState(settings.isEnabled);
-  const [seller, setSeller] = useState(() => draftOf(settings.seller, likelyCountry(intl.locale)));
+  const [seller, setSeller] = useState(() => toDraft(settings.seller, likelyCountry(intl.locale)));
   const [mode, setMode] = useState<FacilitationMode>(settings.facilitations[0]?.mode ?? 'every-host');
   const [places, setPlaces] = useState(settings.facilitations.map(({ jurisdiction }) => jurisdiction).join(', '));
   const save = useSaveTaxSettings();
   const form = useStaffForm({ sending: save, done: intl.formatMessage({ defaultMessage: 'Tax settings saved' }) });
-  const { faults } = form;
+  const { errors } = form;
   const jurisdictions = places
     .toUpperCase()
     .split(/[\s,]+/)
     .filter(Boolean);
   const input = {
     isEnabled,
-    seller: seller.legalName.trim() ? sellerOf(seller) : null,
+    seller: seller.legalName.trim() ? toSeller(seller) : null,
     facilitations: jurisdictions.map((jurisdiction) => ({ jurisdiction, mode })),
   };
-  const sent = save.variables?.seller ? draftOf(save.variables.seller) : undefined;
-  const placeError = Object.entries(faults).find(([field]) => field.startsWith('facilitations'))?.[1];
+  const sent = save.variables?.seller ? toDraft(save.variables.seller) : undefined;
+  const placeError = Object.entries(errors).find(([field]) => field.startsWith('facilitations'))?.[1];
   return (
     <StaffForm form={form} input={input} action={<FormattedMessage defaultMessage="Save settings" />}>
       <Group
@@ -86,7 +86,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
         title={<FormattedMessage defaultMessage="Our company" />}
         lead={<FormattedMessage defaultMessage="Printed on our invoices. Our fees are taxed where we’re registered." />}
       >
-        <SellerFields draft={seller} faults={sellerErrors(faults, sent, 'seller.')} onChange={setSeller} />
+        <SellerFields draft={seller} errors={sellerErrors(errors, sent, 'seller.')} onChange={setSeller} />
       </Group>
       <Group
         title={<FormattedMessage defaultMessage="Hosts’ tax" />}

@@ -30,7 +30,7 @@ interface Measure {
 const none = '—';
 
 /** For one currency, week by week. */
-function moneyOf(market: Market, currency: string | undefined) {
+function findMoney(market: Market, currency: string | undefined) {
   const weeks = market.money.find((one) => one.currency === currency)?.weeks ?? [];
   return {
     of: (startsOn: string) => weeks.find((week) => week.startsOn === startsOn) ?? { paidMinor: 0, takeMinor: 0 },
@@ -40,14 +40,14 @@ function moneyOf(market: Market, currency: string | undefined) {
 }
 
 /** Currencies with payments, largest first. */
-const currenciesOf = (market: Market): string[] =>
+const listCurrencies = (market: Market): string[] =>
   market.money
     .map(({ currency, weeks }) => ({ currency, paidMinor: weeks.reduce((sum, week) => sum + week.paidMinor, 0) }))
     .toSorted((a, b) => b.paidMinor - a.paidMinor)
     .map(({ currency }) => currency);
 
 export function MarketFigures({ market }: { market: Market }) {
-  const currencies = currenciesOf(market);
+  const currencies = listCurrencies(market);
   const [chosenCurrency, setCurrency] = useState<string>();
   const currency = currencies.find((one) => one === chosenCurrency) ?? currencies[0];
   const measures = useMeasures(market, currency);
@@ -113,7 +113,7 @@ function useMeasures(market: Market, currency: string | undefined): readonly Mea
   const shortAmount = (value: number) =>
     currency ? formatMoney(value, currency, locale, { isRounded: true }).replace(/[.,]\d\d(?=\D*$)/, '') : none;
   const wait = (minutes: number) => formatRoughDuration(minutes, locale);
-  const money = moneyOf(market, currency);
+  const money = findMoney(market, currency);
   const sum = (of: (week: Week) => number) => market.weeks.reduce((total, week) => total + of(week), 0);
   const answered = (week: Week) => week.accepted + week.declined + week.expired;
   return [
@@ -247,7 +247,7 @@ function MeasureChart({ measure, weeks }: { measure: Measure; weeks: readonly We
   return (
     <BarChart
       label={intl.formatMessage({ defaultMessage: 'By week' })}
-      amountOf={(height) => measure.words(height / scale)}
+      formatAmount={(height) => measure.words(height / scale)}
       bars={weeks.map((week, at) => {
         const value = values[at];
         const day = formatLocalDate(week.startsOn, locale, 'short');

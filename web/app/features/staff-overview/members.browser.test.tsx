@@ -285,9 +285,9 @@ it('a market in which nothing has happened has no figures, and one that failed s
 });
 
 it('an email is asked for only when it is opened; what failed is tried again (RO2)', async () => {
-  const mail = { _id: ID, to: 'zoe@example.com', subject: 'Hello', sentAt: '2026-11-20T10:00:00Z', via: 'outbox' };
-  answer('GET /api/staff/mails', { body: { mails: [{ ...mail, memberId: null }], nextCursor: null } });
-  answer(`GET /api/staff/mails/${ID}`, { body: { ...mail, memberId: null, text: '<script>alert(1)</script>' } });
+  const email = { _id: ID, to: 'zoe@example.com', subject: 'Hello', sentAt: '2026-11-20T10:00:00Z', via: 'outbox' };
+  answer('GET /api/staff/mails', { body: { mails: [{ ...email, memberId: null }], nextCursor: null } });
+  answer(`GET /api/staff/mails/${ID}`, { body: { ...email, memberId: null, text: '<script>alert(1)</script>' } });
   answer('GET /api/staff/effects', {
     body: {
       effects: [

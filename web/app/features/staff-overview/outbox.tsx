@@ -70,7 +70,7 @@ export function StaffOutbox() {
 
 function Sent({ text }: { text: string }) {
   const list = useInfiniteQuery({ ...emailsQuery(text), placeholderData: (before) => before });
-  const mails = list.data?.pages.flatMap((page) => page.mails);
+  const emails = list.data?.pages.flatMap((page) => page.mails);
   return (
     <>
       <p className="text-[14.5px] text-muted">
@@ -86,7 +86,7 @@ function Sent({ text }: { text: string }) {
         waitingClass="h-96"
         more={<FormattedMessage defaultMessage="Show older" />}
       >
-        {mails && <EmailList mails={mails} />}
+        {emails && <EmailList emails={emails} />}
       </PagedList>
     </>
   );
@@ -102,7 +102,7 @@ const withheldReasons: Record<WithheldEmail['reason'], MessageDescriptor> = defi
 function Withheld({ text }: { text: string }) {
   const intl = useIntl();
   const list = useInfiniteQuery({ ...withheldQuery(text), placeholderData: (before) => before });
-  const mails = list.data?.pages.flatMap((page) => page.mails);
+  const emails = list.data?.pages.flatMap((page) => page.mails);
   return (
     <>
       <p className="text-[14.5px] text-muted">
@@ -118,30 +118,30 @@ function Withheld({ text }: { text: string }) {
         waitingClass="h-96"
         more={<FormattedMessage defaultMessage="Show older" />}
       >
-        {mails?.length === 0 && (
+        {emails?.length === 0 && (
           <EmptyState icon={<EmailIcon size={28} />} title={<FormattedMessage defaultMessage="No unsent emails" />} />
         )}
-        {mails && mails.length > 0 && (
+        {emails && emails.length > 0 && (
           <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-            {mails.map((mail) => (
+            {emails.map((email) => (
               <li
-                key={mail._id}
+                key={email._id}
                 className="grid gap-x-6 gap-y-0.5 border-line px-4 py-2.5 not-last:border-b md:grid-cols-[minmax(0,1fr)_auto]"
               >
                 <div className="min-w-0">
-                  <p className="font-semibold wrap-anywhere">{mail.subject}</p>
+                  <p className="font-semibold wrap-anywhere">{email.subject}</p>
                   <p className="text-[14.5px] text-muted wrap-anywhere">
-                    {mail.memberId ? (
-                      <Link to={`/admin/users?member=${mail.memberId}`} className="underline underline-offset-2">
-                        {mail.to}
+                    {email.memberId ? (
+                      <Link to={`/admin/users?member=${email.memberId}`} className="underline underline-offset-2">
+                        {email.to}
                       </Link>
                     ) : (
-                      mail.to
+                      email.to
                     )}
                   </p>
-                  <p className="text-[14.5px]">{intl.formatMessage(withheldReasons[mail.reason])}</p>
+                  <p className="text-[14.5px]">{intl.formatMessage(withheldReasons[email.reason])}</p>
                 </div>
-                <Moment at={mail.withheldAt} className="text-[14px] text-muted" />
+                <Moment at={email.withheldAt} className="text-[14px] text-muted" />
               </li>
             ))}
           </ul>
@@ -200,25 +200,25 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
   );
 }
 
-function EmailList({ mails }: { mails: readonly EmailRow[] }) {
+function EmailList({ emails }: { emails: readonly EmailRow[] }) {
   const [openId, setOpenId] = useState<string>();
-  if (mails.length === 0)
+  if (emails.length === 0)
     return <EmptyState icon={<EmailIcon size={28} />} title={<FormattedMessage defaultMessage="No emails found" />} />;
   return (
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-      {mails.map((mail) => (
+      {emails.map((email) => (
         <EmailLine
-          key={mail._id}
-          mail={mail}
-          isOpen={mail._id === openId}
-          onToggle={() => setOpenId(mail._id === openId ? undefined : mail._id)}
+          key={email._id}
+          email={email}
+          isOpen={email._id === openId}
+          onToggle={() => setOpenId(email._id === openId ? undefined : email._id)}
         />
       ))}
     </ul>
   );
 }
 
-function EmailLine({ mail, isOpen, onToggle }: { mail: EmailRow; isOpen: boolean; onToggle: () => void }) {
+function EmailLine({ email, isOpen, onToggle }: { email: EmailRow; isOpen: boolean; onToggle: () => void }) {
   const id = useId();
   return (
     <li className="border-line not-last:border-b">
@@ -230,20 +230,20 @@ function EmailLine({ mail, isOpen, onToggle }: { mail: EmailRow; isOpen: boolean
         data-queue-item
         className="grid w-full gap-x-6 gap-y-0.5 px-4 py-2.5 text-start outline-offset-[-3px] hover:bg-well/60 md:min-h-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] md:items-center md:py-1.5"
       >
-        <span className="font-semibold wrap-anywhere">{mail.subject}</span>
-        <span className="text-[14.5px] text-muted wrap-anywhere">{mail.to}</span>
-        <Moment at={mail.sentAt} className="text-[14px] text-muted" />
+        <span className="font-semibold wrap-anywhere">{email.subject}</span>
+        <span className="text-[14.5px] text-muted wrap-anywhere">{email.to}</span>
+        <Moment at={email.sentAt} className="text-[14px] text-muted" />
       </button>
       <div id={id} hidden={!isOpen} className="px-4 pb-5">
-        {isOpen && <EmailWords mail={mail} />}
+        {isOpen && <EmailWords email={email} />}
       </div>
     </li>
   );
 }
 
 /** Fetched only when opened, because viewing is logged. */
-function EmailWords({ mail }: { mail: EmailRow }) {
-  const { data, isError } = useQuery(emailQuery(mail._id));
+function EmailWords({ email }: { email: EmailRow }) {
+  const { data, isError } = useQuery(emailQuery(email._id));
   if (isError)
     return (
       <p role="alert" className="text-danger">
@@ -256,9 +256,9 @@ function EmailWords({ mail }: { mail: EmailRow }) {
       <pre className="rounded-field bg-well px-4 py-3 font-sans text-[15px] leading-normal break-words whitespace-pre-wrap">
         {data.text}
       </pre>
-      {mail.memberId && (
+      {email.memberId && (
         <Link
-          to={`/admin/users?member=${mail.memberId}`}
+          to={`/admin/users?member=${email.memberId}`}
           className="finger relative mt-3 inline-block font-semibold text-moss underline-offset-4 hover:underline"
         >
           <FormattedMessage defaultMessage="View recipient" />

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { EvidenceForm, SentEvidence } from './dispute-evidence.tsx';
 import { HostShareForm } from './dispute-share.tsx';
-import { reasonOf, stateNames, stateTones } from './dispute-words.ts';
+import { findReason, stateNames, stateTones } from './dispute-words.ts';
 import { type Dispute, disputeQuery } from './disputes-api.ts';
 
 export function DisputeView({ id }: { id: string }) {
@@ -57,7 +57,7 @@ const link = 'font-semibold text-moss underline-offset-4 hover:underline';
 function Facts({ dispute }: { dispute: Dispute }) {
   const intl = useIntl();
   const { state, isInquiry, amountMinor, withdrawnMinor, currency, booking, dueAt, openedAt, closedAt } = dispute;
-  const reason = reasonOf(dispute.reason);
+  const reason = findReason(dispute.reason);
   const nowMs = useNow(60_000);
   return (
     <section

@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   unrecognized: { defaultMessage: 'The guest doesn’t recognize it' },
 });
 
-export const reasonOf = (reason: string): MessageDescriptor | undefined =>
+export const findReason = (reason: string): MessageDescriptor | undefined =>
   Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
 
 export const evidenceNames = defineMessages({

@@ -10,7 +10,7 @@ import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { DisputeView } from './dispute-view.tsx';
-import { reasonOf, stateNames, stateTones } from './dispute-words.ts';
+import { findReason, stateNames, stateTones } from './dispute-words.ts';
 import { type Dispute, disputesQuery } from './disputes-api.ts';
 
 const PATH = '/admin?view=disputes';
@@ -66,7 +66,7 @@ function DisputeList() {
 function Line({ dispute }: { dispute: Dispute }) {
   const intl = useIntl();
   const { _id, state, isInquiry, amountMinor, currency, booking, dueAt, openedAt, hostShareMinor } = dispute;
-  const reason = reasonOf(dispute.reason);
+  const reason = findReason(dispute.reason);
   const needsDecision = state === 'lost' && hostShareMinor === null;
   return (
     <li className="relative grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] transition-colors duration-150 hover:bg-paper">

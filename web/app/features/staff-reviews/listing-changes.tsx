@@ -7,7 +7,7 @@ import { Moment } from '../../ui/dates/moment.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import type { ListingReview } from './listings-api.ts';
 import { ReviewPart } from './review-part.tsx';
-import { differenceOf, isList, linesOf, picturesOf } from './review-words.ts';
+import { findDifference, isList, readPictures, toLines } from './review-words.ts';
 
 type Change = NonNullable<ListingReview['changes']>[number];
 
@@ -58,7 +58,7 @@ export function ListingChanges({ review }: { review: ListingReview }) {
 function Words({ change: { field, before, after } }: { change: Change }) {
   const intl = useIntl();
   const hourCycle = useHourCycle();
-  const [was, is] = [before, after].map((text) => linesOf({ intl, hourCycle }, field, text)) as [string[], string[]];
+  const [was, is] = [before, after].map((text) => toLines({ intl, hourCycle }, field, text)) as [string[], string[]];
   if (!isList(field))
     return (
       <div className="grid sm:grid-cols-2">
@@ -66,7 +66,7 @@ function Words({ change: { field, before, after } }: { change: Change }) {
         <Side label={<FormattedMessage defaultMessage="Now" />} text={is.join('\n')} className="bg-moss-wash" />
       </div>
     );
-  const { added, removed } = differenceOf(was, is);
+  const { added, removed } = findDifference(was, is);
   return (
     <div className="grid sm:grid-cols-2">
       <Side label={<FormattedMessage defaultMessage="Removed" />} text={removed.join('\n')} />
@@ -92,14 +92,14 @@ function Pictures({
   change: Change;
   photos: ListingReview['listing']['photos'];
 }) {
-  const [was, is] = [picturesOf(before), picturesOf(after)];
+  const [was, is] = [readPictures(before), readPictures(after)];
   const added = is.filter(({ ending }) => !was.some((one) => one.ending === ending));
   const removed = was.filter(({ ending }) => !is.some((one) => one.ending === ending));
   const described = is.flatMap(({ ending, alt }) => {
     const old = was.find((one) => one.ending === ending);
     return old && old.alt !== alt ? [{ ending, old: old.alt, alt }] : [];
   });
-  const pictureOf = (ending: string) => photos.find(({ _id }) => _id.endsWith(ending))?.photo;
+  const findPicture = (ending: string) => photos.find(({ _id }) => _id.endsWith(ending))?.photo;
   return (
     <div className="grid gap-3 px-5 py-3 text-[15px]">
       {added.length > 0 && (
@@ -110,7 +110,7 @@ function Pictures({
           <ul className="mt-1.5 grid grid-cols-3 gap-3 xl:grid-cols-5">
             {added.map(({ ending, alt }) => (
               <li key={ending}>
-                <Photo photo={pictureOf(ending)} alt={alt} sizes="160px" className="rounded-card" />
+                <Photo photo={findPicture(ending)} alt={alt} sizes="160px" className="rounded-card" />
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { anOwnListing, ROOM_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session/session.ts';

@@ -107,10 +107,10 @@ export function ListingQueue() {
           waitingClass="h-80"
         >
           {listings && (
-            <Rooms
+            <Listings
               listings={listings}
               openId={openId}
-              hrefOf={(id) => `?${new URLSearchParams(change({ listing: id }))}`}
+              toHref={(id) => `?${new URLSearchParams(change({ listing: id }))}`}
             />
           )}
         </PagedList>
@@ -140,13 +140,13 @@ export function ListingQueue() {
   );
 }
 
-interface RoomsProps {
+interface ListingsProps {
   listings: readonly StaffListing[];
   openId: string;
-  hrefOf: (id: string) => string;
+  toHref: (id: string) => string;
 }
 
-function Rooms({ listings, openId, hrefOf }: RoomsProps) {
+function Listings({ listings, openId, toHref }: ListingsProps) {
   const locale = useLocale();
   const nowMs = useNow(60_000);
   if (listings.length === 0)
@@ -159,39 +159,39 @@ function Rooms({ listings, openId, hrefOf }: RoomsProps) {
     );
   return (
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-      {listings.map((room) => (
-        <li key={room._id} className="border-line not-last:border-b">
+      {listings.map((listing) => (
+        <li key={listing._id} className="border-line not-last:border-b">
           <Link
-            to={hrefOf(room._id)}
+            to={toHref(listing._id)}
             data-queue-item
-            aria-current={room._id === openId ? 'page' : undefined}
+            aria-current={listing._id === openId ? 'page' : undefined}
             className={cx(
               'block px-4 py-3 outline-offset-[-3px]',
-              room._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
+              listing._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >
             <span className="flex items-start justify-between gap-3">
-              <span className="min-w-0 font-semibold wrap-anywhere">{room.title}</span>
-              <ListingStateBadge state={room.state} />
+              <span className="min-w-0 font-semibold wrap-anywhere">{listing.title}</span>
+              <ListingStateBadge state={listing.state} />
             </span>
-            {room.submittedAt && (
+            {listing.submittedAt && (
               <span className="mt-1.5 block">
-                <DueClock dueAt={dueAt(room.submittedAt)} nowMs={nowMs} />
+                <DueClock dueAt={dueAt(listing.submittedAt)} nowMs={nowMs} />
               </span>
             )}
             <span className="mt-1 block text-[14.5px] text-muted">
-              {room.city} · {room.host.name}
+              {listing.city} · {listing.host.name}
             </span>
             <span className="mt-0.5 block text-[13.5px] text-muted num">
-              {room.submittedAt ? (
+              {listing.submittedAt ? (
                 <FormattedMessage
                   defaultMessage="Submitted {when}"
-                  values={{ when: formatRelative(room.submittedAt, nowMs, locale) }}
+                  values={{ when: formatRelative(listing.submittedAt, nowMs, locale) }}
                 />
               ) : (
                 <FormattedMessage
                   defaultMessage="Changed {when}"
-                  values={{ when: formatRelative(room.updatedAt, nowMs, locale) }}
+                  values={{ when: formatRelative(listing.updatedAt, nowMs, locale) }}
                 />
               )}
             </span>

@@ -3,7 +3,7 @@ import { STAFF } from '@daynook/contract/limits/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -25,7 +25,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
   const [choice, setChoice] = useState<Choice>('dismiss');
   const intl = useIntl();
   // Dates are in UTC.
-  const today = localDateOf(new Date(), 'UTC');
+  const today = toLocalDate(new Date(), 'UTC');
   const [reason, setReason] = useState('');
   const [hides, setHides] = useState(true);
   const [untilOn, setUntilOn] = useState<string>();

@@ -17,7 +17,7 @@ export const ReviewContext = ({ review }: { review: ListingReview }) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <HostBox review={review} />
     <PriceBox review={review} />
-    <HomeBox home={review.home} />
+    <PropertyBox property={review.home} />
     {review.reports.length > 0 && <Reports reports={review.reports} />}
   </div>
 );
@@ -130,26 +130,26 @@ function PriceBox({ review: { listing, nearby } }: { review: ListingReview }) {
   );
 }
 
-function HomeBox({ home }: { home: ListingReview['home'] }) {
+function PropertyBox({ property }: { property: ListingReview['home'] }) {
   const intl = useIntl();
-  const country = new Intl.DisplayNames(intl.locale, { type: 'region' }).of(home.country) ?? home.country;
-  const { address } = home;
+  const country = new Intl.DisplayNames(intl.locale, { type: 'region' }).of(property.country) ?? property.country;
+  const { address } = property;
   const said: [string, string | null][] = [
-    [intl.formatMessage({ defaultMessage: 'Cameras' }), home.cameras],
-    [intl.formatMessage({ defaultMessage: 'Pets' }), home.pets],
-    [intl.formatMessage({ defaultMessage: 'Who’s home' }), home.household],
+    [intl.formatMessage({ defaultMessage: 'Cameras' }), property.cameras],
+    [intl.formatMessage({ defaultMessage: 'Pets' }), property.pets],
+    [intl.formatMessage({ defaultMessage: 'Who’s home' }), property.household],
   ];
   return (
     <section className={`${box} sm:col-span-2`}>
       <Heading>
         <FormattedMessage defaultMessage="Home" />
       </Heading>
-      <p className="mt-1 font-semibold wrap-anywhere">{home.title}</p>
+      <p className="mt-1 font-semibold wrap-anywhere">{property.title}</p>
       <p className="wrap-anywhere">
         {[
           address && [address.street, address.unit].filter(Boolean).join(', '),
-          home.neighborhood,
-          [home.city, home.region, address?.postalCode].filter(Boolean).join(' '),
+          property.neighborhood,
+          [property.city, property.region, address?.postalCode].filter(Boolean).join(' '),
           country,
         ]
           .filter(Boolean)

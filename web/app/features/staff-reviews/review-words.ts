@@ -13,7 +13,7 @@ import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 const LISTS: readonly string[] = ['amenities', 'houseRules', 'facts'];
 export const isList = (field: string): boolean => LISTS.includes(field);
 
-const factOf = (text: string): string | number | boolean =>
+const readFact = (text: string): string | number | boolean =>
   text === 'true' || text === 'false' ? text === 'true' : /^\d+$/.test(text) ? Number(text) : text;
 
 /** Measurements and descriptions of the workspace, one per line. */
@@ -23,7 +23,7 @@ function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[
   for (const line of text.split('\n').filter(Boolean)) {
     const at = line.indexOf(': ');
     const [name, value] = [line.slice(0, at), line.slice(at + 2)];
-    if (name in NO_WORK_FACTS) facts[name as WorkFactName] = factOf(value);
+    if (name in NO_WORK_FACTS) facts[name as WorkFactName] = readFact(value);
     else if (name in factNames)
       described.push(`${intl.formatMessage(factNames[name as keyof typeof factNames])}: ${value}`);
   }
@@ -31,7 +31,7 @@ function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[
 }
 
 /** A field's text, one item per line. */
-export function linesOf(
+export function toLines(
   { intl, hourCycle }: { intl: IntlShape; hourCycle: HourCycle },
   field: string,
   text: string,
@@ -46,7 +46,7 @@ export function linesOf(
 }
 
 /** What was added and removed. */
-export const differenceOf = (before: readonly string[], after: readonly string[]) => ({
+export const findDifference = (before: readonly string[], after: readonly string[]) => ({
   added: after.filter((line) => !before.includes(line)),
   removed: before.filter((line) => !after.includes(line)),
 });
@@ -58,7 +58,7 @@ interface PictureLine {
 }
 
 /** Photos as in the snapshot: the end of each id, and its description. */
-export const picturesOf = (text: string): PictureLine[] =>
+export const readPictures = (text: string): PictureLine[] =>
   text
     .split('\n')
     .filter(Boolean)

@@ -26,7 +26,7 @@ import {
 const TYPING_PAUSE_MS = 300;
 
 /** One key per request: sending the same again is the same proposal. */
-function useKeyOf(): (request: RefundRequest) => string {
+function useRequestKey(): (request: RefundRequest) => string {
   const kept = useRef({ of: '', key: '' });
   return (request) => {
     const of = JSON.stringify(request);
@@ -49,8 +49,8 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
-  const keyOf = useKeyOf();
-  const propose = useStaffTicketChange((request: RefundRequest) => proposeRefund(ticketId, request, keyOf(request)));
+  const findKey = useRequestKey();
+  const propose = useStaffTicketChange((request: RefundRequest) => proposeRefund(ticketId, request, findKey(request)));
   const mostWords = formatMoney(most[bearer], currency, intl.locale, { withCode: true });
   const amountMinor = readAmountWithin(typed, currency, { mostMinor: most[bearer] });
   const errors = fieldErrors(propose.error);

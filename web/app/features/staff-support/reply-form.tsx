@@ -30,7 +30,7 @@ interface Recipient {
 }
 
 /** Everyone who can get a reply. The member who wrote in comes first. */
-function readersOf({ sides, from }: StaffThread): Recipient[] {
+function listRecipients({ sides, from }: StaffThread): Recipient[] {
   const asker = { side: 'asker' as const, name: from.name, role: sides?.asker ?? null };
   const others = (['guest', 'host'] as const).flatMap((side) => {
     const member = sides?.asker === side ? null : sides?.[side];
@@ -97,7 +97,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
     event.preventDefault();
     send(false);
   };
-  const readers = readersOf(ticket);
+  const readers = listRecipients(ticket);
   const name = readers.find(({ side }) => side === reader)?.name ?? '';
   const mentions = useMentions({ text, field, agents: isNote ? agents : NO_AGENTS, onWrite: write });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -49,7 +49,7 @@ export function SupportPanel() {
   const text = search.get('q') ?? '';
   const [typed, setTyped] = useState(text);
   const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
-  const addressOf = (change: Record<string, string>) => {
+  const makeAddress = (change: Record<string, string>) => {
     const next = Object.entries({ queue, q: text, ticket: openId, ...change }).filter(
       ([name, value]) => value !== '' && !(name === 'queue' && value === 'open'),
     );
@@ -57,7 +57,7 @@ export function SupportPanel() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
   useEffect(() => {
-    if (wanted !== text) setSearch(addressOf({ q: wanted }).split('?')[1] ?? '', { replace: true });
+    if (wanted !== text) setSearch(makeAddress({ q: wanted }).split('?')[1] ?? '', { replace: true });
   }, [wanted]);
   const list = useInfiniteQuery({
     ...queueQuery(queue, undefined, text),
@@ -76,7 +76,7 @@ export function SupportPanel() {
     const loaded = isLast && list.hasNextPage ? (await list.fetchNextPage()).data : list.data;
     const next = loaded?.pages.flatMap((page) => page.tickets)[at + 1];
     isMovedByKey.current = true;
-    void navigate(addressOf({ ticket: next?._id ?? '' }));
+    void navigate(makeAddress({ ticket: next?._id ?? '' }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket opened
   useEffect(() => {
@@ -104,7 +104,7 @@ export function SupportPanel() {
                 />
               )}
             </p>
-            <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} addressOf={addressOf} />
+            <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} makeAddress={makeAddress} />
             <PagedList
               list={list}
               className="mt-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:rounded-panel"
@@ -113,7 +113,7 @@ export function SupportPanel() {
             >
               {tickets && (
                 <QueueList
-                  {...{ tickets, openId, nowMs, addressOf }}
+                  {...{ tickets, openId, nowMs, makeAddress }}
                   isSearch={text !== ''}
                   onClear={() => setTyped('')}
                 />
@@ -128,7 +128,7 @@ export function SupportPanel() {
         ) : (
           <div className="min-w-0">
             <Link
-              to={addressOf({ ticket: '' })}
+              to={makeAddress({ ticket: '' })}
               className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
             >
               <ArrowLeftIcon size={18} />
@@ -151,10 +151,10 @@ interface QueueBarProps {
   counts: Counts | undefined;
   typed: string;
   onType: (text: string) => void;
-  addressOf: (change: Record<string, string>) => string;
+  makeAddress: (change: Record<string, string>) => string;
 }
 
-function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
+function QueueBar({ queue, counts, typed, onType, makeAddress }: QueueBarProps) {
   const intl = useIntl();
   const [, setSearch] = useSearchParams();
   return (
@@ -180,7 +180,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
             key={name}
             isOn={name === queue}
             className="!h-9 !px-3 lg:!h-8 lg:!gap-1.5 lg:!px-2.5 lg:!text-[13.5px]"
-            onClick={() => setSearch(addressOf({ queue: name, ticket: '' }).split('?')[1] ?? '')}
+            onClick={() => setSearch(makeAddress({ queue: name, ticket: '' }).split('?')[1] ?? '')}
           >
             <FormattedMessage {...queueNames[name]} />
             {counts && name !== 'closed' && <span className={name === queue ? '' : 'text-muted'}>{counts[name]}</span>}
@@ -197,7 +197,7 @@ interface QueueListProps {
   nowMs: number;
   isSearch: boolean;
   onClear: () => void;
-  addressOf: (change: Record<string, string>) => string;
+  makeAddress: (change: Record<string, string>) => string;
 }
 
 /** A ticket that's answered leaves the list. If it had the focus, that moves to the ticket's heading instead of getting lost. */
@@ -206,7 +206,7 @@ const keepPlace = (item: HTMLLIElement) => () => {
     document.getElementById('staff-ticket-title')?.focus({ preventScroll: true });
 };
 
-function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: QueueListProps) {
+function QueueList({ tickets, openId, nowMs, isSearch, onClear, makeAddress }: QueueListProps) {
   const locale = useLocale();
   if (tickets.length === 0) {
     return (
@@ -245,7 +245,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
       {tickets.map((ticket) => (
         <li key={ticket._id} ref={keepPlace} className="border-line not-last:border-b">
           <Link
-            to={addressOf({ ticket: ticket._id })}
+            to={makeAddress({ ticket: ticket._id })}
             data-queue-item
             aria-current={ticket._id === openId ? 'page' : undefined}
             className={cx(

@@ -9,7 +9,7 @@ import { agentsQuery, type StaffThread } from './tickets-api.ts';
 type Message = StaffThread['messages'][number];
 
 /** The member's name, and their role in the booking. */
-function sideOf({ sides, from }: StaffThread, side: Message['side']) {
+function describeSide({ sides, from }: StaffThread, side: Message['side']) {
   if (side === null) return undefined;
   const role = side === 'asker' ? (sides?.asker ?? null) : side;
   const name = side === 'asker' ? from.name : (sides?.[side]?.name ?? '');
@@ -35,7 +35,7 @@ interface LineProps {
 
 function Line({ ticket, message: { kind, at, text, author, side }, agents }: LineProps) {
   const intl = useIntl();
-  const reader = sideOf(ticket, side);
+  const reader = describeSide(ticket, side);
   const staff = author ?? intl.formatMessage({ defaultMessage: 'Staff' });
   return (
     <Said

@@ -12,7 +12,7 @@ export function birthDateDraft(date: string | null | undefined): BirthDateDraft 
 }
 
 /** `YYYY-MM-DD`, or null if empty. An incomplete date is sent as it is, and the server rejects it. */
-export function birthDateOf({ year, month, day }: BirthDateDraft): string | null {
+export function toBirthDate({ year, month, day }: BirthDateDraft): string | null {
   const parts = [year.trim(), month, day.trim()];
   return parts.some(Boolean) ? parts.map((part) => part.padStart(2, '0')).join('-') : null;
 }

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { jurisdictionName } from '../../lib/region-names.ts';
 import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from '../../nouns/taxes/api.ts';
 import { ReportDownload } from '../../nouns/taxes/report-download.tsx';
-import { draftOf, likelyCountry, percentText, sellerErrors, sellerOf } from '../../nouns/taxes/seller-draft.ts';
+import { likelyCountry, percentText, sellerErrors, toDraft, toSeller } from '../../nouns/taxes/seller-draft.ts';
 import { SellerFields } from '../../nouns/taxes/seller-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { BirthDate, birthDateDraft, birthDateOf } from './birth-date.tsx';
+import { BirthDate, birthDateDraft, toBirthDate } from './birth-date.tsx';
 
 export function HostTaxes() {
   const { data, isError, isFetching, refetch } = useQuery(ownTaxesQuery());
@@ -81,7 +81,7 @@ function InForce({ known: { isEnabled, inForce } }: { known: OwnTaxes }) {
 function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
   const intl = useIntl();
   const id = useId();
-  const [seller, setSeller] = useState(() => draftOf(profile, likelyCountry(intl.locale)));
+  const [seller, setSeller] = useState(() => toDraft(profile, likelyCountry(intl.locale)));
   const [sent, setSent] = useState<typeof seller>();
   const [entity, setEntity] = useState<ProfileInput['entity']>(profile?.entity ?? 'individual');
   const [birthDate, setBirthDate] = useState(() => birthDateDraft(profile?.birthDate));
@@ -93,15 +93,15 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
     setTaxpayer('');
     toast.success(intl.formatMessage({ defaultMessage: 'Tax details saved.' }));
   });
-  const faults = fieldErrors(save.error);
+  const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     setSent(seller);
     save.mutate({
-      ...sellerOf(seller),
+      ...toSeller(seller),
       entity,
-      birthDate: entity === 'individual' ? birthDateOf(birthDate) : null,
+      birthDate: entity === 'individual' ? toBirthDate(birthDate) : null,
       ...(taxpayer.trim() && { taxpayerId: { country, number: taxpayer } }),
     });
   };
@@ -116,7 +116,7 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
         <option value="individual">{intl.formatMessage({ defaultMessage: 'An individual' })}</option>
         <option value="business">{intl.formatMessage({ defaultMessage: 'A business' })}</option>
       </Select>
-      <SellerFields draft={seller} faults={sellerErrors(faults, sent)} onChange={setSeller} />
+      <SellerFields draft={seller} errors={sellerErrors(errors, sent)} onChange={setSeller} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           id={`${id}country`}
@@ -144,7 +144,7 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
           autoComplete="off"
           spellCheck={false}
           value={taxpayer}
-          error={faults['taxpayerId.number']}
+          error={errors['taxpayerId.number']}
           onChange={({ target }) => setTaxpayer(target.value)}
         />
       </div>
@@ -152,7 +152,7 @@ function ProfileForm({ profile }: { profile: OwnTaxes['profile'] }) {
         <BirthDate
           id={`${id}birthDate`}
           value={birthDate}
-          isInvalid={Boolean(faults['birthDate'])}
+          isInvalid={Boolean(errors['birthDate'])}
           onChange={setBirthDate}
         />
       )}

@@ -16,16 +16,16 @@ import { type TimeOffInput, useAddTimeOff, useTimeOffBookings } from './api.ts';
 
 const FORM = 'away-form';
 
-export function TimeOffDialog({ homes, onClose }: { homes: readonly OwnProperty[]; onClose: () => void }) {
+export function TimeOffDialog({ properties, onClose }: { properties: readonly OwnProperty[]; onClose: () => void }) {
   const intl = useIntl();
   const [key] = useState(() => crypto.randomUUID());
   const [fromDate, setFrom] = useState<string>();
   const [toDate, setTo] = useState<string>();
-  const [chosen, setChosen] = useState<readonly string[]>(() => homes.map(({ _id }) => _id));
+  const [chosen, setChosen] = useState<readonly string[]>(() => properties.map(({ _id }) => _id));
   const [note, setNote] = useState('');
   const goAway = useAddTimeOff(key);
   const fields = goAway.error instanceof ApiError ? (goAway.error.fields ?? {}) : {};
-  const propertyIds = chosen.length === homes.length ? null : [...chosen];
+  const propertyIds = chosen.length === properties.length ? null : [...chosen];
   const input: TimeOffInput | undefined =
     fromDate && toDate && toDate >= fromDate && chosen.length > 0
       ? { fromDate, toDate, propertyIds, note: note.trim() || null }
@@ -82,12 +82,12 @@ export function TimeOffDialog({ homes, onClose }: { homes: readonly OwnProperty[
             onChange={setTo}
           />
         </div>
-        {homes.length > 1 && (
+        {properties.length > 1 && (
           <fieldset>
             <legend className="mb-1 text-[15px] font-semibold">
               <FormattedMessage defaultMessage="Properties" />
             </legend>
-            {homes.map(({ _id, title }) => (
+            {properties.map(({ _id, title }) => (
               <Checkbox
                 key={_id}
                 checked={chosen.includes(_id)}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import { Away } from './away.tsx';
@@ -20,7 +20,7 @@ const property = (id: string, title: string) =>
     timeZone: 'America/New_York',
     listingCount: 1,
   }) as never;
-const homes = [property(HOME_ID, 'The Brick House'), property(ROOM_ID, 'Cabin')];
+const properties = [property(HOME_ID, 'The Brick House'), property(ROOM_ID, 'Cabin')];
 const timeOff = {
   _id: ROOM_ID,
   fromDate: '2026-12-01',
@@ -59,7 +59,7 @@ afterEach(() => dropSignIn());
 const Page = () => (
   <main>
     <h1>Hosting</h1>
-    <Away homes={homes} />
+    <Away properties={properties} />
   </main>
 );
 

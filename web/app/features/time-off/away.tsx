@@ -11,7 +11,7 @@ import { announce } from '../../ui/overlays/announcer.tsx';
 import { type TimeOff, useComeBack, useTimeOff } from './api.ts';
 import { TimeOffDialog } from './away-dialog.tsx';
 
-export function Away({ homes }: { homes: readonly OwnProperty[] }) {
+export function Away({ properties }: { properties: readonly OwnProperty[] }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useTimeOff();
   return (
@@ -39,7 +39,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
           <FormattedMessage defaultMessage="No time off scheduled. During time off, guests can’t book, and anyone who messages you sees your return date." />
         </Card>
       )}
-      {isOpen && <TimeOffDialog homes={homes} onClose={() => setOpen(false)} />}
+      {isOpen && <TimeOffDialog properties={properties} onClose={() => setOpen(false)} />}
     </section>
   );
 }

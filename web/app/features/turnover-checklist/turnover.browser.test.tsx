@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { HOME_ID } from '../../../test/own-spaces.ts';
+import { HOME_ID } from '../../../test/own-listings.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { TurnoverCard } from './turnover-card.tsx';
 import { TurnoverTasks } from './turnover-tasks.tsx';
@@ -26,7 +26,7 @@ const bodies = (key: string) => receivedCalls().flatMap((call) => (call.key === 
 
 afterEach(() => library.remove());
 
-const Home = () => (
+const Property = () => (
   <main className="wrap py-8">
     <h1>The Brick House</h1>
     <TurnoverTasks propertyId={HOME_ID} />
@@ -45,7 +45,7 @@ describe('a property’s turnover checklist (K11)', () => {
     answer(`GET ${LIST}`, { body: aList() });
     answer(`POST ${LIST}`, { status: 201, body: aList('Air the room') });
     answer(`DELETE ${LIST}/${AIR}`, { body: aList() });
-    await renderHere(Home);
+    await renderHere(Property);
     await expect.element(page.getByText(/^No tasks yet\. Add the ones you repeat, such as fresh towels/)).toBeVisible();
     await page.getByRole('button', { name: 'Add' }).click();
     await expect.element(page.getByText('Enter a task.')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a property’s turnover checklist (K11)', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'Check the fields.', fields: { text: 'No control characters.' } },
     });
-    await renderHere(Home);
+    await renderHere(Property);
     const field = page.getByLabelText('Task');
     await userEvent.fill(field, 'Fresh towels');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -74,7 +74,7 @@ describe('a property’s turnover checklist (K11)', () => {
 
   it('that is full says so, and one that cannot be loaded can be asked for again', async () => {
     answer(`GET ${LIST}`, { status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } });
-    await renderHere(Home);
+    await renderHere(Property);
     await expect.element(page.getByText('We couldn’t load the checklist')).toBeVisible();
     answer(`GET ${LIST}`, { body: aList(...Array.from({ length: 20 }, (_, index) => `Thing ${index}`)) });
     await page.getByRole('button', { name: /again/i }).click();

@@ -7,29 +7,29 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { session, useSession } from '../../lib/session/session.ts';
-import { endsOf, type Moment, startsOf } from '../../nouns/bookings/slot-choice.ts';
-import { rulesOf, type SlotState } from '../../nouns/bookings/use-slot.ts';
+import { listEnds, listStarts, type Moment } from '../../nouns/bookings/slot-choice.ts';
+import { type SlotState, toSlotRules } from '../../nouns/bookings/use-slot.ts';
 import type { AvailabilityDay, Listing } from '../../nouns/listings/api.ts';
 import { useJoinWaitlist } from '../../nouns/waitlists/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 
-const minutesOf = (ranges: readonly { startsAt: string; endsAt: string }[]): number =>
+const countMinutes = (ranges: readonly { startsAt: string; endsAt: string }[]): number =>
   ranges.reduce((sum, { startsAt, endsAt }) => sum + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000, 0);
 
 /** True if others may have some of the day's hours. The server knows which. */
 const hasTaken = ({ open = [], free, reason }: AvailabilityDay): boolean =>
-  minutesOf(open) > minutesOf(free) && (reason === undefined || reason === 'fully-booked');
+  countMinutes(open) > countMinutes(free) && (reason === undefined || reason === 'fully-booked');
 
-export function WaitForHours({ listing, slot: { day, wish } }: { listing: Listing; slot: SlotState }) {
+export function WaitForHours({ listing, slot: { day, input } }: { listing: Listing; slot: SlotState }) {
   const [isOpen, setOpen] = useState(false);
   if (!day || !hasTaken(day)) return null;
   return (
     <div className="mt-6">
       {isOpen ? (
         // Another day starts over.
-        <WaitForm key={day.date} listing={listing} day={day} people={wish.people} />
+        <WaitForm key={day.date} listing={listing} day={day} people={input.people} />
       ) : (
         <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Wait for taken hours" />
@@ -64,12 +64,12 @@ function TimeChoice({ label, value, times, onChange }: TimeChoiceProps) {
 function WaitForm({ listing, day, people }: { listing: Listing; day: AvailabilityDay; people: number }) {
   const titleId = useId();
   const { status } = useSession();
-  const rules = rulesOf(listing);
+  const rules = toSlotRules(listing);
   // All opening hours can be chosen, as if nobody had booked any.
   const whole = { ...day, free: day.open ?? [] };
-  const starts = startsOf(whole, rules);
+  const starts = listStarts(whole, rules);
   const [startsAt, setStartsAt] = useState(starts[0]?.at);
-  const ends = startsAt ? endsOf(whole, startsAt, rules) : [];
+  const ends = startsAt ? listEnds(whole, startsAt, rules) : [];
   const [chosenEnd, setEndsAt] = useState<string>();
   const endsAt = ends.find(({ at }) => at === chosenEnd)?.at ?? ends[0]?.at;
   const join = useJoinWaitlist();

@@ -36,7 +36,7 @@ beforeEach(() => {
 describe('hours that are taken (C22)', () => {
   const [day] = freeDays('2026-12-03');
   const show = (free = day!.free.map((run) => ({ ...run, startsAt: '2026-12-03T20:00:00.000Z' }))) => {
-    const slot = { day: { ...day!, free }, date: '2026-12-03', wish: { people: 1 } } as unknown as SlotState;
+    const slot = { day: { ...day!, free }, date: '2026-12-03', input: { people: 1 } } as unknown as SlotState;
     return renderHere(() => (
       <main>
         <h2>Availability</h2>

@@ -1,6 +1,6 @@
 // A local date as instants, with one segment for each stretch without a clock change. Pure.
 import { fromAbsolute, parseDate, toZoned } from '@internationalized/date';
-import { localDateOf } from '../formats.ts';
+import { toLocalDate } from '../formats.ts';
 import { addDays } from './calendar-dates.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ export interface LocalDay {
 const offsetAt = (ms: number, timeZone: string): number => fromAbsolute(ms, timeZone).offset;
 
 /** The first instant of a local date. If the clock skips midnight, that's the first instant after the change. */
-const startOf = (date: string, timeZone: string): number =>
+const toStartMs = (date: string, timeZone: string): number =>
   toZoned(parseDate(date), timeZone, 'compatible').toDate().getTime();
 
 const wallMinuteAt = (ms: number, timeZone: string): number => {
@@ -66,8 +66,8 @@ export function localDay(date: string, timeZone: string): LocalDay {
   const key = `${date} ${timeZone}`;
   const found = known.get(key);
   if (found) return found;
-  const startsMs = startOf(date, timeZone);
-  const endsMs = startOf(addDays(date, 1), timeZone);
+  const startsMs = toStartMs(date, timeZone);
+  const endsMs = toStartMs(addDays(date, 1), timeZone);
   const day = { date, startsMs, endsMs, pieces: piecesBetween(startsMs, endsMs, timeZone) };
   known.set(key, day);
   return day;
@@ -84,7 +84,7 @@ export function wallClockIn(day: LocalDay, ms: number): { minute: number; isSeco
 
 /** True if the clock shows this time twice on that day, so it must be shown with its zone. */
 export function isShownTwice(ms: number, timeZone: string): boolean {
-  const day = localDay(localDateOf(new Date(ms), timeZone), timeZone);
+  const day = localDay(toLocalDate(new Date(ms), timeZone), timeZone);
   const [first, second] = day.pieces;
   if (!first || !second?.isSecond) return false;
   const { minute } = wallClockIn(day, ms);

@@ -1,5 +1,5 @@
 // Whether the reader's clock differs from the listing's, and how. Pure.
-import { formatTime, localDateOf } from '../formats.ts';
+import { formatTime, toLocalDate } from '../formats.ts';
 
 /** The device's time zone. */
 export const readerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -9,6 +9,6 @@ export function readsSame(at: string, oneZone: string, otherZone: string): boole
   if (oneZone === otherZone) return true;
   return (
     formatTime(at, oneZone, 'en-GB') === formatTime(at, otherZone, 'en-GB') &&
-    localDateOf(at, oneZone) === localDateOf(at, otherZone)
+    toLocalDate(at, oneZone) === toLocalDate(at, otherZone)
   );
 }

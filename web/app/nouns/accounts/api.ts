@@ -20,14 +20,14 @@ const keepProfile = (queries: QueryClient, profile: OwnProfile): void => {
 };
 
 /** Error messages next to the fields of a form, and above it if they belong to no field. */
-export interface Faults {
+export interface FormErrors {
   readonly fields: Readonly<Record<string, string>>;
   readonly words: string | undefined;
 }
-export const NO_ERRORS: Faults = { fields: {}, words: undefined };
+export const NO_ERRORS: FormErrors = { fields: {}, words: undefined };
 
 /** The messages of a failed call; `known` are the fields that can show one. */
-export function errorsOf(error: unknown, known: readonly string[]): Faults {
+export function toErrors(error: unknown, known: readonly string[]): FormErrors {
   if (!error) return NO_ERRORS;
   if (!(error instanceof ApiError))
     return { fields: {}, words: error instanceof Error ? error.message : String(error) };

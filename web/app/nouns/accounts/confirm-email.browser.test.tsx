@@ -17,8 +17,8 @@ const codeEmail = (sentAt: string, code: string) => ({
   html: '',
   calendar: null,
 });
-const outboxWith = (...mails: object[]) => ({
-  body: { mails, total: mails.length, page: 1, pageSize: 20, hasMore: false },
+const outboxWith = (...emails: object[]) => ({
+  body: { mails: emails, total: emails.length, page: 1, pageSize: 20, hasMore: false },
 });
 const problem = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const onConfirmed = vi.fn();

@@ -37,7 +37,7 @@ export function useKeepListing(): (listing: OwnListing) => void {
 }
 
 /** The current listing, from a VERSION_CHANGED error. */
-export function currentOf(error: unknown): OwnListing | undefined {
+export function readCurrent(error: unknown): OwnListing | undefined {
   if (!(error instanceof ApiError) || error.code !== 'VERSION_CHANGED') return undefined;
   const current = error.current as OwnListing | undefined;
   return current && Array.isArray(current.weekly) && typeof current.version === 'number' ? current : undefined;

@@ -5,13 +5,13 @@ import {
   addBar,
   applyPreset,
   copyDay,
-  freeHoursOf,
+  findFreeHours,
   placeBar,
   removeBar,
   shiftBar,
   stretchBar,
 } from '../../features/availability/week-edits.ts';
-import { ALL_YEAR, type Bar, barsMeet, barsOf, errorsByBar, isSameWeek, rulesOf, WEEKDAYS } from './week-bars.ts';
+import { ALL_YEAR, type Bar, barsMeet, errorsByBar, isSameWeek, toBars, toRules, WEEKDAYS } from './week-bars.ts';
 
 const rule = (weekday: number, startMinute: number, endMinute: number, season = ALL_YEAR): WeeklyRule => ({
   weekday,
@@ -57,9 +57,9 @@ describe('bars and rules (C1)', () => {
       ],
     ],
   ] as [string, WeeklyRule[], number[][]][])('%s', (_, rules, drawn) => {
-    const bars = barsOf(rules);
+    const bars = toBars(rules);
     expect(hours(bars)).toEqual(drawn);
-    expect(isSameWeek(rulesOf(bars).weekly, rules)).toBe(true);
+    expect(isSameWeek(toRules(bars).weekly, rules)).toBe(true);
   });
 
   const anyRule = fc
@@ -80,7 +80,7 @@ describe('bars and rules (C1)', () => {
   it('any week is the same after drawing and storing it', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 30 }).map(apart), (rules) => {
-        expect(isSameWeek(rulesOf(barsOf(rules)).weekly, rules)).toBe(true);
+        expect(isSameWeek(toRules(toBars(rules)).weekly, rules)).toBe(true);
       }),
     );
   });
@@ -123,7 +123,7 @@ describe('bars and rules (C1)', () => {
 
   it('finds the bar of an error, also by its second rule', () => {
     const bars = [bar(5, 1320, 1560), bar(6, 600, 720)];
-    const { weekly, keys } = rulesOf(bars);
+    const { weekly, keys } = toRules(bars);
     expect(weekly.map(({ weekday, startMinute }) => [weekday, startMinute])).toEqual([
       [5, 1320],
       [6, 0],
@@ -189,7 +189,7 @@ describe('edits of a week (C1)', () => {
     [[[0, 1440]], undefined],
     [[[480, 1440]], [300, 480]],
   ] as [number[][], number[] | undefined][])('offers free hours beside %j', (taken, offered) => {
-    const found = freeHoursOf(
+    const found = findFreeHours(
       taken.map(([from, to]) => bar(1, from!, to!)),
       1,
       ALL_YEAR,

@@ -37,9 +37,9 @@ const inOrder = (a: Omit<Bar, 'key'>, b: Omit<Bar, 'key'>): number =>
 export const sortBars = (bars: readonly Bar[]): Bar[] => [...bars].sort(inOrder);
 
 /** Joins an evening and the next day's early hours into one bar. Whole days stay as they are. */
-export function barsOf(rules: readonly WeeklyRule[]): Bar[] {
+export function toBars(rules: readonly WeeklyRule[]): Bar[] {
   const joined = new Set<WeeklyRule>();
-  const tailOf = (rule: WeeklyRule) =>
+  const findTail = (rule: WeeklyRule) =>
     rule.endMinute === DAY_MINUTES && rule.startMinute > 0
       ? rules.find(
           (other) =>
@@ -50,7 +50,7 @@ export function barsOf(rules: readonly WeeklyRule[]): Bar[] {
         )
       : undefined;
   const bars = rules.map((rule) => {
-    const tail = tailOf(rule);
+    const tail = findTail(rule);
     if (tail) joined.add(tail);
     return { rule, bar: { ...rule, key: newKey(), endMinute: rule.endMinute + (tail?.endMinute ?? 0) } };
   });
@@ -66,7 +66,7 @@ function rulesOfBar({ weekday, startMinute, endMinute, validFrom, validTo }: Bar
 }
 
 /** The rules to store, and the bar of each, so that the server's errors can be shown on it. */
-export function rulesOf(bars: readonly Bar[]): { weekly: WeeklyRule[]; keys: string[] } {
+export function toRules(bars: readonly Bar[]): { weekly: WeeklyRule[]; keys: string[] } {
   const pairs = bars.flatMap((bar) => rulesOfBar(bar).map((rule) => ({ rule, key: bar.key })));
   pairs.sort((a, b) => inOrder(a.rule, b.rule));
   return { weekly: pairs.map(({ rule }) => rule), keys: pairs.map(({ key }) => key) };

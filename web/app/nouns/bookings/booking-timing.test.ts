@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, daysAhead, nextMoment, refetchAfterMs, secondsUntil, shareLeft } from './booking-timing.ts';
+import { daysAhead, nextMoment, refetchAfterMs, secondsUntil, shareLeft, toCountdown } from './booking-timing.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 const now = Date.parse(at);
@@ -55,7 +55,7 @@ describe('countdown', () => {
     [47 * 3_600 + 59 * 60, { unit: 'hours', hours: 47, minutes: 0 }],
     [48 * 3_600, { unit: 'days', days: 2 }],
     [12.9 * 86_400, { unit: 'days', days: 12 }],
-  ])('%i s', (seconds, words) => expect(countdownOf(seconds)).toEqual(words));
+  ])('%i s', (seconds, words) => expect(toCountdown(seconds)).toEqual(words));
 
   it('never goes below zero, and rounds down', () => {
     fc.assert(

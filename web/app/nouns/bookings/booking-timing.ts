@@ -1,6 +1,6 @@
 // When a booking changes automatically, and how long that takes. Pure: the caller passes the current time.
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -59,7 +59,7 @@ export type Countdown =
  * The time left, rounded down: in days from two days on, in hours from three hours on, then in minutes, and the last ten minutes in
  * seconds.
  */
-export function countdownOf(seconds: number): Countdown {
+export function toCountdown(seconds: number): Countdown {
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 48 * 60) return { unit: 'days', days: Math.floor(minutes / (24 * 60)) };
   if (minutes >= 180) return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: 0 };
@@ -77,6 +77,6 @@ export function shareLeft(fromAt: string, untilAt: string, nowMs: number): numbe
 
 /** Whole calendar days from today to that date in the time zone; negative if it's in the past. */
 export function daysAhead(at: string, timeZone: string, nowMs: number): number {
-  const day = (moment: string | number) => Date.parse(`${localDateOf(new Date(moment), timeZone)}T00:00:00Z`);
+  const day = (moment: string | number) => Date.parse(`${toLocalDate(new Date(moment), timeZone)}T00:00:00Z`);
   return Math.round((day(at) - day(nowMs)) / (24 * HOUR_MS));
 }

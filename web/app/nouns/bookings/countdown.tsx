@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../lib/dates/use-now.ts';
-import { countdownOf, daysAhead, secondsUntil } from './booking-timing.ts';
+import { daysAhead, secondsUntil, toCountdown } from './booking-timing.ts';
 
 const EVERY_SECOND_MS = 1_000;
 const SELDOM_MS = 10_000;
@@ -47,7 +47,7 @@ export function Countdown({ until, timeZone, onEnd, clock }: CountdownProps) {
 }
 
 function CountdownWords({ seconds, days }: { seconds: number; days: number | undefined }) {
-  const left = countdownOf(seconds);
+  const left = toCountdown(seconds);
   switch (left.unit) {
     case 'days':
       return (

@@ -19,6 +19,6 @@ export function useGroupName(): (key: GroupKey) => string {
 }
 
 export function GroupHeading({ groupKey }: { groupKey: GroupKey }) {
-  const nameOf = useGroupName();
-  return <h2 className="display mb-4 text-[24px]">{nameOf(groupKey)}</h2>;
+  const nameGroup = useGroupName();
+  return <h2 className="display mb-4 text-[24px]">{nameGroup(groupKey)}</h2>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalsOf, byTimeLeft, groupByMonth, groupByNearness, keyOf } from './grouping.ts';
+import { byTimeLeft, groupByMonth, groupByNearness, listArrivals, toGroupKey } from './grouping.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const booking = (startsAt: string, hours = 4, timeZone = 'America/New_York') => ({
@@ -24,7 +24,7 @@ describe('a booking’s heading', () => {
     ['2027-01-04T14:00:00Z', 4, 'America/New_York', '2027-01'],
     ['2026-11-20T14:00:00Z', 2, 'America/New_York', '2026-11'],
   ])('%s for %i h in %s: %s', (startsAt, hours, timeZone, key) => {
-    expect(keyOf(booking(startsAt, hours, timeZone), now)).toBe(key);
+    expect(toGroupKey(booking(startsAt, hours, timeZone), now)).toBe(key);
   });
 });
 
@@ -63,10 +63,10 @@ it('arrivals: there now, today, tomorrow, and no one else', () => {
     booking('2026-11-22T14:00:00Z'),
     booking('2026-11-23T14:00:00Z'),
   ];
-  expect(arrivalsOf(list, now).map(({ key, bookings }) => [key, bookings.length])).toEqual([
+  expect(listArrivals(list, now).map(({ key, bookings }) => [key, bookings.length])).toEqual([
     ['now', 1],
     ['today', 1],
     ['tomorrow', 1],
   ]);
-  expect(arrivalsOf(list.slice(3), now)).toEqual([]);
+  expect(listArrivals(list.slice(3), now)).toEqual([]);
 });

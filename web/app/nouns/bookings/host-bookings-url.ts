@@ -16,8 +16,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Reads the URL; anything unknown is the first tab without filters. `waiting` is the first tab's former name. */
 export function readListAddress(search: URLSearchParams): ListAddress {
   const tab = HOST_TABS.find((known) => known === search.get('tab')) ?? 'requests';
-  const room = search.get('room') ?? '';
-  return { tab, q: (search.get('q') ?? '').trim().slice(0, LONGEST), room: UUID.test(room) ? room : undefined };
+  const listing = search.get('room') ?? '';
+  return { tab, q: (search.get('q') ?? '').trim().slice(0, LONGEST), room: UUID.test(listing) ? listing : undefined };
 }
 
 export function writeListAddress({ tab, q, room }: ListAddress): string {

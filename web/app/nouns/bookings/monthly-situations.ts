@@ -50,7 +50,7 @@ const staffWords: Record<Running, Words> = {
 };
 
 /** Undefined if everything is paid or no payment plan is active. */
-export function monthlyWordsOf(
+export function describeMonthly(
   { status, payment }: Pick<Booking, 'status' | 'payment'>,
   reader: Reader,
   isWelcomed: boolean,

@@ -7,12 +7,12 @@ export const isManual = ({ payment }: Pick<Booking, 'payment'>): boolean => isMa
 
 type Paid = Pick<Booking, 'payment' | 'totalMinor'>;
 /** What's still missing from the payment due at booking; for monthly payments, from the first one. */
-export const missingMinorOf = ({ totalMinor, payment }: Paid): number =>
+export const calculateMissing = ({ totalMinor, payment }: Paid): number =>
   Math.max(0, totalMinor - payment.creditMinor - payment.unpaidMinor - payment.receivedMinor);
 
 /** Partly received; the rest is expected. */
 export const isPartlyReceived = (booking: Paid & Pick<Booking, 'status' | 'paymentStatus'>): boolean =>
-  isToPay(booking) && booking.payment.receivedMinor > 0 && missingMinorOf(booking) > 0;
+  isToPay(booking) && booking.payment.receivedMinor > 0 && calculateMissing(booking) > 0;
 
 /** The guest still has to pay, before the stay or in cash. */
 export const isToPay = (booking: Pick<Booking, 'payment' | 'status' | 'paymentStatus'>): boolean =>

@@ -15,9 +15,9 @@ export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessa
 });
 
 /** The recipient's name. */
-export const payeeOf = ({ payment, host }: Pick<Booking, 'payment' | 'host'>): string =>
+export const namePayee = ({ payment, host }: Pick<Booking, 'payment' | 'host'>): string =>
   payment.collectedBy === 'host' ? givenName(host.name) : BRAND.name;
 
 /** Whether the reader is the recipient: a host who's paid directly. */
-export const payerOf = ({ role, payment }: Pick<Booking, 'role' | 'payment'>): 'you' | 'other' =>
+export const findPayer = ({ role, payment }: Pick<Booking, 'role' | 'payment'>): 'you' | 'other' =>
   role === 'host' && payment.collectedBy === 'host' ? 'you' : 'other';

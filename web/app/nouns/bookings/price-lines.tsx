@@ -42,7 +42,7 @@ function UnitWords({ unit, isFirst, currency }: { unit: Unit; isFirst: boolean; 
   );
 }
 
-function SpaceWords({ line, currency }: { line: Line; currency: string }) {
+function ListingWords({ line, currency }: { line: Line; currency: string }) {
   const units = line.units ?? [];
   if (units.length === 0) return <FormattedMessage defaultMessage="Workspace" />;
   return units.map((unit, index) => (
@@ -100,7 +100,7 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
   const percent = line.basisPoints === undefined ? '' : `${line.basisPoints / 100}%`;
   switch (line.code) {
     case 'space':
-      return <SpaceWords line={line} currency={currency} />;
+      return <ListingWords line={line} currency={currency} />;
     case 'extra-guests':
       return <FormattedMessage defaultMessage="Extra people" />;
     case 'discount':

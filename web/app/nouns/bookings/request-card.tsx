@@ -7,7 +7,7 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
-import { initialsOf } from '../members/account-rules.ts';
+import { toInitials } from '../members/account-rules.ts';
 import { AnswerButtons } from './actions/booking-actions.tsx';
 import { shareLeft } from './booking-timing.ts';
 import { Countdown } from './countdown.tsx';
@@ -24,7 +24,7 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
   return (
     <article className="relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:p-6">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
-        <Avatar picture={guest.picture} initials={initialsOf(guest.name)} size={52} />
+        <Avatar picture={guest.picture} initials={toInitials(guest.name)} size={52} />
         <div className="min-w-0 grow basis-60">
           <Heading className="text-[18px] leading-6 font-semibold">
             <Link

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endAfter, endsOf, findSlot, presetsOn, startsOf } from './slot-choice.ts';
+import { endAfter, findSlot, listEnds, listStarts, presetsOn } from './slot-choice.ts';
 
 const rules = {
   timeZone: 'America/New_York',
@@ -11,23 +11,23 @@ const rules = {
   // At most three hours on Sundays, though twelve on other days.
   weekdayMaxMinutes: [null, null, null, null, null, null, 180],
 };
-const dayOf = (date: string) => ({
+const makeDay = (date: string) => ({
   date,
   free: [{ startsAt: `${date}T14:00:00.000Z`, endsAt: `${date}T20:00:00.000Z` }],
   open: [],
 });
-const [friday, saturday, sunday] = [dayOf('2026-11-27'), dayOf('2026-11-28'), dayOf('2026-11-29')];
+const [friday, saturday, sunday] = [makeDay('2026-11-27'), makeDay('2026-11-28'), makeDay('2026-11-29')];
 const times = (moments: readonly { time: string }[]) => moments.map(({ time }) => time);
 
 it('offers only starts and ends that are long enough for the weekday (C8)', () => {
-  expect(times(startsOf(friday, rules))).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']);
-  expect(times(startsOf(saturday, rules))).toEqual(['09:00', '10:00', '11:00']);
-  expect(times(endsOf(friday, friday.free[0]!.startsAt, rules))[0]).toBe('10:00');
-  expect(times(endsOf(saturday, saturday.free[0]!.startsAt, rules))).toEqual(['13:00', '14:00', '15:00']);
+  expect(times(listStarts(friday, rules))).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']);
+  expect(times(listStarts(saturday, rules))).toEqual(['09:00', '10:00', '11:00']);
+  expect(times(listEnds(friday, friday.free[0]!.startsAt, rules))[0]).toBe('10:00');
+  expect(times(listEnds(saturday, saturday.free[0]!.startsAt, rules))).toEqual(['13:00', '14:00', '15:00']);
 });
 
 it('offers no end that is too long for the weekday (C8)', () => {
-  expect(times(endsOf(sunday, sunday.free[0]!.startsAt, rules))).toEqual(['10:00', '11:00', '12:00']);
+  expect(times(listEnds(sunday, sunday.free[0]!.startsAt, rules))).toEqual(['10:00', '11:00', '12:00']);
 });
 
 it('has no default choice, and the shortest booking once there’s a start (C8)', () => {
@@ -37,11 +37,11 @@ it('has no default choice, and the shortest booking once there’s a start (C8)'
 });
 
 it('a new start keeps the duration, or uses the shortest if that’s too long (C8)', () => {
-  const [nine, , , noon, , two] = startsOf(friday, rules);
+  const [nine, , , noon, , two] = listStarts(friday, rules);
   const before = { startsAt: nine!.at, endsAt: noon!.at };
-  expect(endAfter(endsOf(friday, noon!.at, rules), noon!, before)).toMatchObject({ time: '15:00' });
-  expect(endAfter(endsOf(friday, two!.at, rules), two!, before)).toMatchObject({ time: '15:00' });
-  expect(endAfter(endsOf(friday, noon!.at, rules), noon!, undefined)).toMatchObject({ time: '13:00' });
+  expect(endAfter(listEnds(friday, noon!.at, rules), noon!, before)).toMatchObject({ time: '15:00' });
+  expect(endAfter(listEnds(friday, two!.at, rules), two!, before)).toMatchObject({ time: '15:00' });
+  expect(endAfter(listEnds(friday, noon!.at, rules), noon!, undefined)).toMatchObject({ time: '13:00' });
 });
 
 it('offers common hours only if the listing is free then, and within its maximum duration (C8)', () => {
@@ -63,11 +63,11 @@ it('uses the seat that’s free longest if several are free (C14)', () => {
     open: [],
   };
   const byHalves = { ...rules, startStepMinutes: 30 };
-  for (const { at, time } of startsOf(twoSeats, byHalves)) {
-    expect([time, endsOf(twoSeats, at, byHalves).length > 0]).toEqual([time, true]);
+  for (const { at, time } of listStarts(twoSeats, byHalves)) {
+    expect([time, listEnds(twoSeats, at, byHalves).length > 0]).toEqual([time, true]);
   }
-  expect(times(endsOf(twoSeats, '2026-11-24T16:30:00.000Z', byHalves)).at(-1)).toBe('17:00');
-  expect(times(endsOf(twoSeats, '2026-11-24T15:00:00.000Z', byHalves)).at(-1)).toBe('12:00');
+  expect(times(listEnds(twoSeats, '2026-11-24T16:30:00.000Z', byHalves)).at(-1)).toBe('17:00');
+  expect(times(listEnds(twoSeats, '2026-11-24T15:00:00.000Z', byHalves)).at(-1)).toBe('12:00');
   expect(findSlot(twoSeats, { from: '11:00', to: '15:00' }, byHalves)).toMatchObject({
     start: { time: '11:00' },
     end: { time: '15:00' },
@@ -82,8 +82,8 @@ it('offers no start without an end, even where a booking ends off the grid (C8)'
   };
   for (const minDurationMinutes of [30, 90]) {
     const hourly = { ...rules, minDurationMinutes };
-    const starts = startsOf(cut, hourly);
+    const starts = listStarts(cut, hourly);
     expect(starts.length).toBeGreaterThan(0);
-    for (const { at, time } of starts) expect([time, endsOf(cut, at, hourly).length > 0]).toEqual([time, true]);
+    for (const { at, time } of starts) expect([time, listEnds(cut, at, hourly).length > 0]).toEqual([time, true]);
   }
 });

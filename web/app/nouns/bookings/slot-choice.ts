@@ -1,6 +1,6 @@
 // Converts a day's free periods to the start and end times people can choose, in the listing's time zone. Pure; the server checks the
 // choice again.
-import { weekdayOf } from '../../lib/dates/calendar-dates.ts';
+import { toWeekday } from '../../lib/dates/calendar-dates.ts';
 import type { AvailabilityDay } from '../listings/api.ts';
 
 /** A time people can choose, with the wall-clock time used in URLs and lists. */
@@ -48,7 +48,7 @@ interface Run {
   to: number;
 }
 /** 0 Monday … 6 Sunday, the index into limits by weekday. */
-const weekdayIndex = ({ date }: AvailabilityDay): number => weekdayOf(date) - 1;
+const weekdayIndex = ({ date }: AvailabilityDay): number => toWeekday(date) - 1;
 
 /** The minimum duration of a booking that starts on that day. */
 const shortestOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinutes }: SlotRules): number =>
@@ -61,7 +61,7 @@ const longestOn = (day: AvailabilityDay, { weekdayMaxMinutes, maxDurationMinutes
 const freeRuns = (day: AvailabilityDay | undefined): Run[] =>
   (day?.free ?? []).map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
 
-function* gridOf(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator<Moment & { ms: number }> {
+function* listGridTimes(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator<Moment & { ms: number }> {
   for (let ms = Math.ceil(run.from / GRID_MS) * GRID_MS; ms <= run.to; ms += GRID_MS) {
     const time = wallTime(ms, timeZone);
     if (isOnStep(time, startStepMinutes)) yield { at: new Date(ms).toISOString(), time, ms };
@@ -69,12 +69,12 @@ function* gridOf(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator
 }
 
 /** The day's start times. A time that occurs twice is offered once, the first time. */
-export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Moment[] {
+export function listStarts(day: AvailabilityDay | undefined, rules: SlotRules): Moment[] {
   const starts: Moment[] = [];
   const seen = new Set<string>();
   const shortestMs = day ? shortestOn(day, rules) * MINUTE_MS : 0;
   for (const run of freeRuns(day)) {
-    const grid = [...gridOf(run, rules)];
+    const grid = [...listGridTimes(run, rules)];
     // Bookings also end on the grid, so the last end may be before the period's end.
     const lastEnd = grid.at(-1)?.ms ?? run.from;
     for (const { at, time, ms } of grid) {
@@ -87,14 +87,14 @@ export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Mo
 }
 
 /** The end times for a start: within the same free period, and neither too short nor too long. */
-export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules: SlotRules): Moment[] {
+export function listEnds(day: AvailabilityDay | undefined, startsAt: string, rules: SlotRules): Moment[] {
   const start = Date.parse(startsAt);
   // Periods of several seats overlap. They're sorted by start and none contains another, so the last one is free the longest.
   const run = freeRuns(day).findLast(({ from, to }) => from <= start && start < to);
   if (!day || !run) return [];
   const [shortest, longest] = [shortestOn(day, rules), longestOn(day, rules)];
   const ends: Moment[] = [];
-  for (const { at, time, ms } of gridOf({ from: start, to: run.to }, rules)) {
+  for (const { at, time, ms } of listGridTimes({ from: start, to: run.to }, rules)) {
     const minutes = (ms - start) / MINUTE_MS;
     if (minutes < shortest || minutes > longest) continue;
     ends.push({ at, time: time === '00:00' ? '24:00' : time });
@@ -108,9 +108,9 @@ export function findSlot(
   input: { from?: string | undefined; to?: string | undefined },
   rules: SlotRules,
 ): { start: Moment; end: Moment } | undefined {
-  const start = input.from ? startsOf(day, rules).find(({ time }) => time === input.from) : undefined;
+  const start = input.from ? listStarts(day, rules).find(({ time }) => time === input.from) : undefined;
   if (!start) return undefined;
-  const ends = endsOf(day, start.at, rules);
+  const ends = listEnds(day, start.at, rules);
   const end = input.to ? ends.find(({ time }) => time === input.to) : ends[0];
   return end ? { start, end } : undefined;
 }
@@ -136,7 +136,7 @@ export const presetsOn = (day: AvailabilityDay | undefined, rules: SlotRules) =>
   PRESETS.filter((preset) => findSlot(day, preset, rules) !== undefined);
 
 /** A stay over several dates: from the first date's opening to the last date's closing. */
-export function stayOf(
+export function findStay(
   days: readonly AvailabilityDay[],
   firstDate: string,
   lastDate: string,

@@ -1,5 +1,5 @@
 // A booking's hours as the listing page and the checkout read them from their URL. Pure.
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import type { BookingSummary } from './api.ts';
 import { wallTime } from './slot-choice.ts';
 import { writeInput } from './use-slot.ts';
@@ -9,9 +9,9 @@ type Hours = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone' | 'guests'>
 
 /** `?date=2026-12-03&from=10:00&to=14:00&people=2`; several dates have `until` instead of hours. */
 export function slotAddress({ startsAt, endsAt, timeZone, guests: people }: Hours, addOns: AddOns = []): string {
-  const date = localDateOf(startsAt, timeZone);
+  const date = toLocalDate(startsAt, timeZone);
   // The last moment that belongs to it: midnight ends a day rather than starting the next.
-  const last = localDateOf(new Date(Date.parse(endsAt) - 1), timeZone);
+  const last = toLocalDate(new Date(Date.parse(endsAt) - 1), timeZone);
   if (last !== date) return writeInput({ date, until: last, people, addOns });
   const to = wallTime(endsAt, timeZone);
   return writeInput({ date, from: wallTime(startsAt, timeZone), to: to === '00:00' ? '24:00' : to, people, addOns });

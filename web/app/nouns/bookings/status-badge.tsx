@@ -2,11 +2,11 @@
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 import type { BookingSummary } from './api.ts';
-import { badgeOf } from './status-words.ts';
+import { toBadge } from './status-words.ts';
 
 export function StatusBadge({ booking }: { booking: Pick<BookingSummary, 'status' | 'role' | 'accepting'> }) {
   // An accepted request no longer needs an answer.
-  const { name, tone } = badgeOf(booking.status, booking.accepting ? 'staff' : booking.role);
+  const { name, tone } = toBadge(booking.status, booking.accepting ? 'staff' : booking.role);
   return (
     <Badge tone={tone}>
       <FormattedMessage {...name} />

@@ -8,12 +8,12 @@ import type { Booking, BookingSummary } from './api.ts';
 /** Co-hosts get the host's texts, except about earnings. */
 export type Reader = BookingSummary['role'] | 'co-host';
 
-export const readerOf = ({ role, coHosting }: Pick<Booking, 'role' | 'coHosting'>): Reader =>
+export const toReader = ({ role, coHosting }: Pick<Booking, 'role' | 'coHosting'>): Reader =>
   coHosting && role === 'host' ? 'co-host' : role;
 /** A status; for a cancellation, with who canceled. */
 export type Situation = Exclude<BookingStatus, 'cancelled'> | `cancelled-by-${'guest' | 'host' | 'staff'}`;
 
-export function situationOf({ status, cancelledBy }: Pick<Booking, 'status' | 'cancelledBy'>): Situation {
+export function toSituation({ status, cancelledBy }: Pick<Booking, 'status' | 'cancelledBy'>): Situation {
   if (status !== 'cancelled') return status;
   return cancelledBy === 'guest' || cancelledBy === 'host' ? `cancelled-by-${cancelledBy}` : 'cancelled-by-staff';
 }
@@ -21,7 +21,7 @@ export function situationOf({ status, cancelledBy }: Pick<Booking, 'status' | 'c
 export type Tone = 'moss' | 'sun' | 'clay' | 'plain';
 
 /** `sun` is waiting, `moss` is confirmed, `clay` is bad news, `plain` is over. */
-export function toneOf(situation: Situation, reader: Reader): Tone {
+export function chooseTone(situation: Situation, reader: Reader): Tone {
   if (situation === 'hold' || situation === 'requested' || situation === 'awaiting_payment') return 'sun';
   if (situation === 'confirmed' || situation === 'active') return 'moss';
   if (situation === 'declined') return reader === 'guest' ? 'clay' : 'plain';
@@ -168,7 +168,7 @@ const afterWelcome: Words = defineMessages({
   text: { defaultMessage: 'Everything is paid. If you have questions, message {host}.' },
 });
 
-export function wordsOf(situation: Situation, reader: Reader, isWelcomed = false): Words {
+export function describeStatus(situation: Situation, reader: Reader, isWelcomed = false): Words {
   if (isWelcomed && situation === 'confirmed') return afterWelcome;
   const [titles, texts] = byReader[reader];
   const text = texts[situation];
@@ -182,7 +182,7 @@ const withDamage: Words = defineMessages({
 const DAMAGE_ENDS: readonly string[] = ['damage-paid', 'damage-refunded', 'damage-withdrawn', 'damage-written-off'];
 
 /** For the guest, a closed booking isn't final while a damage report is open. */
-export function damageWordsOf({
+export function describeDamage({
   status,
   role,
   events,
@@ -200,7 +200,7 @@ const accepted: Words = defineMessages({
 });
 
 /** An acceptance that can still be undone, or is being carried out. */
-export const acceptedWordsOf = ({ accepting }: Pick<Booking, 'accepting'>): Words | undefined =>
+export const describeAcceptance = ({ accepting }: Pick<Booking, 'accepting'>): Words | undefined =>
   accepting && (accepting.until ? accepted : { title: accepted.title });
 
 const badgeNames = defineMessages({
@@ -223,7 +223,7 @@ const answerNeeded = defineMessages({
 });
 
 /** A status's short name and color. */
-export function badgeOf(status: BookingStatus, reader: Reader): { name: MessageDescriptor; tone: BadgeTone } {
+export function toBadge(status: BookingStatus, reader: Reader): { name: MessageDescriptor; tone: BadgeTone } {
   if (status === 'requested' && reader === 'host') return { name: answerNeeded.host, tone: 'clay' };
   if (status === 'awaiting_payment' && reader === 'guest') return { name: answerNeeded.guest, tone: 'clay' };
   const tones: Partial<Record<BookingStatus, BadgeTone>> = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { askAddress, type Trouble, troublesOf } from './troubles.ts';
+import { askAddress, listTroubles, type Trouble } from './troubles.ts';
 
 const START = '2026-12-03T18:00:00.000Z';
 const END = '2026-12-03T22:00:00.000Z';
 const at = (text: string) => Date.parse(`2026-12-${text}:00.000Z`);
-type Given = Parameters<typeof troublesOf>[0];
+type Given = Parameters<typeof listTroubles>[0];
 
 it.each<[string, Given['role'], Given['status'], string, Trouble[]]>([
   ['long before', 'guest', 'confirmed', '03T12:00', ['help']],
@@ -19,7 +19,7 @@ it.each<[string, Given['role'], Given['status'], string, Trouble[]]>([
   ['hours that are only kept', 'guest', 'hold', '03T17:00', []],
   ['staff help', 'staff', 'active', '03T20:00', []],
 ])('%s: %s, %s (MB3)', (_what, role, status, now, wanted) => {
-  expect(troublesOf({ role, status, startsAt: START, endsAt: END }, at(now))).toEqual(wanted);
+  expect(listTroubles({ role, status, startsAt: START, endsAt: END }, at(now))).toEqual(wanted);
 });
 
 it('links to the form with the booking (MB3)', () => {

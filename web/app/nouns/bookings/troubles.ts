@@ -9,7 +9,7 @@ const BEFORE_START_MS = 2 * 3_600_000;
 
 type Timed = Pick<Booking, 'role' | 'status' | 'startsAt' | 'endsAt'>;
 
-export function troublesOf({ role, status, startsAt, endsAt }: Timed, nowMs: number): Trouble[] {
+export function listTroubles({ role, status, startsAt, endsAt }: Timed, nowMs: number): Trouble[] {
   if (status === 'hold' || role === 'staff') return [];
   const isFirm = status === 'confirmed' || status === 'active';
   const isNear = nowMs >= Date.parse(startsAt) - BEFORE_START_MS && nowMs < Date.parse(endsAt);

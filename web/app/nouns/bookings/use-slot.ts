@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { addDays, monthStart } from '../../lib/dates/calendar-dates.ts';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import type { AvailabilityDay, Listing } from '../listings/api.ts';
 import { availabilityQuery } from '../listings/listing-query.ts';
 import { quoteQuery, type Slot } from './api.ts';
-import { endAfter, endsOf, findSlot, type Moment, type SlotRules, startsOf, stayOf } from './slot-choice.ts';
+import { endAfter, findSlot, findStay, listEnds, listStarts, type Moment, type SlotRules } from './slot-choice.ts';
 
 /** The URL's content: `?date=…&from=…&to=…&people=…`, with `&until=…` for a stay over several dates and `&extras=…` for extras. */
 export interface SlotInput {
@@ -70,11 +70,11 @@ export function writeInput({ date, from, to, until, people, addOns = [] }: SlotI
   return text ? `?${text}` : '';
 }
 
-export const rulesOf = (listing: Listing): SlotRules => ({ ...listing.rules, timeZone: listing.timeZone });
+export const toSlotRules = (listing: Listing): SlotRules => ({ ...listing.rules, timeZone: listing.timeZone });
 
-const monthOf = (date: string): string => date.slice(0, 7);
-const firstDayOf = (month: string): string => `${month}-01`;
-const lastDayOf = (month: string): string => addDays(monthStart(firstDayOf(month), 1), -1);
+const toMonth = (date: string): string => date.slice(0, 7);
+const firstDayIn = (month: string): string => `${month}-01`;
+const lastDayIn = (month: string): string => addDays(monthStart(firstDayIn(month), 1), -1);
 
 /** How many days from the chosen one are always loaded: those in the day strip, and those where a stay may end. */
 export const DAYS_AHEAD = 14;
@@ -86,16 +86,16 @@ export const firstShown = (today: string, date: string | undefined): string =>
 /** The months to load: those of the day strip and of the choice, and the month the calendar shows. */
 function monthsFor(today: string, input: SlotInput, shown: string | undefined): string[] {
   const from = firstShown(today, input.date);
-  const months = [from, addDays(input.until ?? input.date ?? from, DAYS_AHEAD)].map(monthOf);
+  const months = [from, addDays(input.until ?? input.date ?? from, DAYS_AHEAD)].map(toMonth);
   const [first, last] = [months[0]!, months[1]!];
   if (shown) months.push(shown);
   // The day strip or the choice may include the months between.
-  for (let month = first; month < last; month = monthOf(addDays(firstDayOf(month), 31))) months.push(month);
-  return [...new Set(months)].filter((month) => month >= monthOf(today)).toSorted();
+  for (let month = first; month < last; month = toMonth(addDays(firstDayIn(month), 31))) months.push(month);
+  return [...new Set(months)].filter((month) => month >= toMonth(today)).toSorted();
 }
 
 export interface SlotState {
-  wish: SlotInput;
+  input: SlotInput;
   choose: (change: Partial<SlotInput>) => void;
   /** Changes the day and keeps the chosen hours if they're free. */
   chooseDate: (date: string) => void;
@@ -123,24 +123,24 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
   const [search, setSearch] = useSearchParams();
   const input = useMemo(() => readInput(search), [search]);
   const [shownMonth, setShownMonth] = useState<string>();
-  const today = localDateOf(new Date(nowMs), listing.timeZone);
+  const today = toLocalDate(new Date(nowMs), listing.timeZone);
   const months = monthsFor(today, input, shownMonth);
   const answers = useQueries({
     queries: months.map((month) => ({
-      ...availabilityQuery(listing._id, [today, firstDayOf(month)].toSorted().at(-1)!, lastDayOf(month)),
+      ...availabilityQuery(listing._id, [today, firstDayIn(month)].toSorted().at(-1)!, lastDayIn(month)),
       enabled: listing.can.book,
     })),
   });
   const byDate = new Map(answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day]));
   const days = [...byDate.values()];
-  const rules = rulesOf(listing);
+  const rules = toSlotRules(listing);
   const { date } = input;
   const day = date ? byDate.get(date) : undefined;
 
-  const starts = startsOf(day, rules);
+  const starts = listStarts(day, rules);
   const start = starts.find(({ time }) => time === input.from);
-  const ends = start ? endsOf(day, start.at, rules) : [];
-  const chosen = input.until && date ? stayOf(days, date, input.until) : slotOn(day, input, rules);
+  const ends = start ? listEnds(day, start.at, rules) : [];
+  const chosen = input.until && date ? findStay(days, date, input.until) : slotOn(day, input, rules);
   const guests = Math.min(input.people, listing.capacity);
   const addOns = availableExtras(listing, input.addOns);
   const choose = (change: Partial<SlotInput>) =>
@@ -149,7 +149,7 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
       preventScrollReset: true,
     });
   return {
-    wish: { ...input, people: guests, addOns },
+    input: { ...input, people: guests, addOns },
     choose,
     chooseDate: (next) => {
       if (input.until) return choose({ date: next, until: addDays(next, 1) });
@@ -158,9 +158,9 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
     },
     chooseStart: (from) => {
       const next = starts.find(({ time }) => time === from);
-      choose({ from, to: next && endAfter(endsOf(day, next.at, rules), next, chosen)?.time });
+      choose({ from, to: next && endAfter(listEnds(day, next.at, rules), next, chosen)?.time });
     },
-    showMonth: (firstDay) => setShownMonth(monthOf(firstDay)),
+    showMonth: (firstDay) => setShownMonth(toMonth(firstDay)),
     today,
     days,
     day,
@@ -169,7 +169,7 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
     ends,
     slot: chosen && { listingId: listing._id, ...chosen, guests, ...(addOns.length > 0 ? { addOns } : {}) },
     isChosen: date !== undefined && Boolean(input.until ?? (input.from && input.to)),
-    isLoading: listing.can.book && answers[months.indexOf(monthOf(date ?? today))]?.isPending === true,
+    isLoading: listing.can.book && answers[months.indexOf(toMonth(date ?? today))]?.isPending === true,
     isFailed: answers.some(({ isError }) => isError) && days.length === 0,
   };
 }

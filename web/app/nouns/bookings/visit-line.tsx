@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { CoHosting } from '../co-hosts/api.ts';
 import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
-import { initialsOf } from '../members/account-rules.ts';
+import { toInitials } from '../members/account-rules.ts';
 import { ReviewWaits } from '../reviews/time-left.tsx';
 import type { BookingSummary } from './api.ts';
 import { BookingLine } from './booking-line.tsx';
@@ -22,7 +22,7 @@ export function VisitLine({ booking, asRow }: VisitLineProps) {
     <BookingLine
       booking={booking}
       isRow={asRow !== undefined}
-      before={<Avatar picture={guest.picture} initials={initialsOf(guest.name)} size={asRow ? 40 : 48} />}
+      before={<Avatar picture={guest.picture} initials={toInitials(guest.name)} size={asRow ? 40 : 48} />}
       title={
         guests > 1 ? (
           <FormattedMessage

@@ -194,7 +194,7 @@ describe('a visitor’s heart (BK2)', () => {
 });
 
 describe('the intent from before the login (BK3, J2)', () => {
-  const intentOf = (ageMinutes: number, more: object = {}) =>
+  const storeIntent = (ageMinutes: number, more: object = {}) =>
     writeStored(INTENT_KEY, {
       intent: { action: 'bookmark', listingId: listing._id, notes: '', tags: [], ...more },
       timestamp: Date.now() - ageMinutes * 60_000,
@@ -204,7 +204,7 @@ describe('the intent from before the login (BK3, J2)', () => {
     });
 
   it('is carried out once', async () => {
-    intentOf(9);
+    storeIntent(9);
     storeSignIn();
     answer('POST /api/bookmarks', { status: 201, body: {} });
     answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [listing._id] } });
@@ -216,7 +216,7 @@ describe('the intent from before the login (BK3, J2)', () => {
   });
 
   it('is kept for the next page if there was no response, and dropped if it was rejected', async () => {
-    intentOf(1);
+    storeIntent(1);
     storeSignIn();
     answer('POST /api/bookmarks', { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
     const first = await renderHere(HeartsOfMember);
@@ -229,10 +229,10 @@ describe('the intent from before the login (BK3, J2)', () => {
   });
 
   it.each([
-    ['ten minutes old', () => intentOf(10)],
-    ['from the future', () => intentOf(-5)],
-    ['for no listing', () => intentOf(1, { listingId: 'x' })],
-    ['something else', () => intentOf(1, { action: 'pay' })],
+    ['ten minutes old', () => storeIntent(10)],
+    ['from the future', () => storeIntent(-5)],
+    ['for no listing', () => storeIntent(1, { listingId: 'x' })],
+    ['something else', () => storeIntent(1, { action: 'pay' })],
     ['not ours', () => writeStored(INTENT_KEY, ['what'])],
   ])('is dropped when it is %s', async (_, keep) => {
     keep();

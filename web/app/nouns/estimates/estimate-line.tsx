@@ -6,7 +6,7 @@ import { currencyWords } from '../../lib/currency-sign.ts';
 import { formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ratesQuery, useReader } from './api.ts';
-import { estimableIn, estimateOf, type Rate } from './estimate-rules.ts';
+import { estimableIn, estimateAmount, type Rate } from './estimate-rules.ts';
 
 interface EstimateLineProps {
   amountMinor: number;
@@ -30,7 +30,7 @@ function Estimate({ amountMinor, currency, className, rates, choices }: Estimate
   const reader = useReader();
   if (!reader || reader.currency === currency) return null;
   const wanted = reader.currency;
-  const estimate = wanted === undefined ? undefined : estimateOf({ amountMinor, currency }, wanted, rates);
+  const estimate = wanted === undefined ? undefined : estimateAmount({ amountMinor, currency }, wanted, rates);
   return (
     <div className={cx('text-[14px] text-pretty text-muted', className)}>
       {estimate && <Words amountMinor={amountMinor} currency={currency} wanted={wanted!} estimate={estimate} />}{' '}

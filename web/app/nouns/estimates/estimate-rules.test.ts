@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimableIn, estimateOf } from './estimate-rules.ts';
+import { estimableIn, estimateAmount } from './estimate-rules.ts';
 
 const RATES = [
   { currency: 'CAD', perDollar: 1.4, on: '2026-11-24' },
@@ -23,7 +23,7 @@ it.each([
   [4_200, 'USD', 'CHF', undefined],
   [4_200, 'CHF', 'USD', undefined],
 ])('%i minor units of %s in %s', (amountMinor, currency, wanted, estimate) => {
-  expect(estimateOf({ amountMinor, currency }, wanted, RATES)).toEqual(estimate);
+  expect(estimateAmount({ amountMinor, currency }, wanted, RATES)).toEqual(estimate);
 });
 
 it('offers the currencies with rates, and none if the listing’s currency has no rate', () => {

@@ -16,16 +16,16 @@ function roundingStep(worth: number, minor: number): number {
 }
 
 /** An estimate with the date of its rate, the older one if it takes two. Undefined without rates, and for the same currency. */
-export function estimateOf(
+export function estimateAmount(
   { amountMinor, currency }: { amountMinor: number; currency: string },
   wanted: string,
   rates: readonly Rate[],
 ): { readonly amountMinor: number; readonly on: string } | undefined {
   if (currency === wanted) return undefined;
-  const rateOf = (code: string) => rates.find((rate) => rate.currency === code);
-  const perDollarOf = (code: string) => (code === DEFAULT_CURRENCY ? 1 : rateOf(code)?.perDollar);
-  const [from, to] = [perDollarOf(currency), perDollarOf(wanted)];
-  const on = [rateOf(currency), rateOf(wanted)].flatMap((rate) => rate?.on ?? []).toSorted()[0];
+  const findRate = (code: string) => rates.find((rate) => rate.currency === code);
+  const findPerDollar = (code: string) => (code === DEFAULT_CURRENCY ? 1 : findRate(code)?.perDollar);
+  const [from, to] = [findPerDollar(currency), findPerDollar(wanted)];
+  const on = [findRate(currency), findRate(wanted)].flatMap((rate) => rate?.on ?? []).toSorted()[0];
   if (from === undefined || to === undefined || on === undefined) return undefined;
   const worth = (amountMinor / minorPerMajor(currency) / from) * to;
   const minor = minorPerMajor(wanted);

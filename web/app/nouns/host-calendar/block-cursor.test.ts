@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../lib/dates/calendar-dates.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
-import { type Cursor, choiceOf, cursorByKey, hourFrom } from './block-cursor.ts';
-import { axisOf } from './day-axis.ts';
+import { type Cursor, cursorByKey, hourFrom, toChoice } from './block-cursor.ts';
+import { toAxis } from './day-axis.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (text: string) => Date.parse(text);
-const ground = (first: string, count: number, hours: 'down' | 'across' = 'down', roomCount = 1) => {
+const ground = (first: string, count: number, hours: 'down' | 'across' = 'down', listingCount = 1) => {
   const days = Array.from({ length: count }, (_, n) => localDay(addDays(first, n), NEW_YORK));
-  return { days, axis: axisOf(days), roomCount, hours };
+  return { days, axis: toAxis(days), roomCount: listingCount, hours };
 };
 const press = (from: string, keys: readonly string[], on: ReturnType<typeof ground>) =>
   keys.reduce<Cursor>(
@@ -36,7 +36,7 @@ describe('blocking by keyboard (C3, C19, P2)', () => {
   it('Shift extends the selection, in either direction and across days', () => {
     const week = ground('2026-11-23', 7);
     const chosen = (...keys: string[]) => {
-      const choice = choiceOf(press('2026-11-24T14:00Z', keys, week), 'r');
+      const choice = toChoice(press('2026-11-24T14:00Z', keys, week), 'r');
       return choice && [text(choice.fromMs), text(choice.untilMs)];
     };
     expect(chosen()).toBeUndefined();

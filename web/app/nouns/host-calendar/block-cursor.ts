@@ -1,7 +1,7 @@
 // The keyboard cursor in the calendar: a quarter hour of one listing, and the range selected from there. Pure.
 
 import type { LocalDay } from '../../lib/dates/local-day.ts';
-import { type DayAxis, instantAt, MINUTE_MS, placeOf } from './day-axis.ts';
+import { type DayAxis, instantAt, MINUTE_MS, toPlace } from './day-axis.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -29,7 +29,7 @@ export interface CursorGround {
   hours: 'down' | 'across';
 }
 
-export const dayOf = (days: readonly LocalDay[], ms: number): LocalDay =>
+export const findDay = (days: readonly LocalDay[], ms: number): LocalDay =>
   days.find(({ startsMs, endsMs }) => startsMs <= ms && ms < endsMs) ?? days.at(-1)!;
 
 /** Moves by elapsed quarter hours, so that an hour that occurs twice is passed twice and a skipped one never. */
@@ -58,10 +58,10 @@ const clamp = (value: number, from: number, to: number): number => Math.min(to, 
 
 /** The same wall-clock time on another day. */
 function onOtherDay(ms: number, by: number, { days, axis }: CursorGround): number {
-  const day = dayOf(days, ms);
+  const day = findDay(days, ms);
   const other = days[days.indexOf(day) + by];
   if (!other) return ms;
-  return Math.min(instantAt(axis, other, placeOf(axis, day, ms, 'start')), other.endsMs - QUARTER_MS);
+  return Math.min(instantAt(axis, other, toPlace(axis, day, ms, 'start')), other.endsMs - QUARTER_MS);
 }
 
 /** The cursor after a key press; undefined for other keys. With Shift it extends the selection, but never into another listing. */
@@ -74,35 +74,37 @@ export function cursorByKey(
   const move = arrows[hours][key] ?? keyMoves[key];
   const [first, last] = [days[0], days.at(-1)];
   if (!move || !first || !last || (shiftKey && move.rooms)) return undefined;
-  const day = dayOf(days, cursor.ms);
+  const day = findDay(days, cursor.ms);
   let ms = cursor.ms;
   if (move.edge) ms = move.edge === 'first' ? day.startsMs : day.endsMs - QUARTER_MS;
   if (move.days) ms = onOtherDay(ms, move.days, ground);
   ms = clamp(ms + (move.ms ?? 0), first.startsMs, last.endsMs - QUARTER_MS);
-  const room = clamp(cursor.room + (move.rooms ?? 0), 0, roomCount - 1);
-  return { room, ms, anchorMs: shiftKey ? (cursor.anchorMs ?? cursor.ms) : undefined };
+  const listing = clamp(cursor.room + (move.rooms ?? 0), 0, roomCount - 1);
+  return { room: listing, ms, anchorMs: shiftKey ? (cursor.anchorMs ?? cursor.ms) : undefined };
 }
 
 /** The selection: from the earlier quarter hour to the end of the later one. */
-export function choiceOf({ ms, anchorMs }: Cursor, roomId: string): Choice | undefined {
+export function toChoice({ ms, anchorMs }: Cursor, listingId: string): Choice | undefined {
   if (anchorMs === undefined) return undefined;
-  return choiceBetween(roomId, anchorMs, ms);
+  return choiceBetween(listingId, anchorMs, ms);
 }
 
-export const choiceBetween = (roomId: string, oneMs: number, otherMs: number): Choice => ({
-  roomId,
+export const choiceBetween = (listingId: string, oneMs: number, otherMs: number): Choice => ({
+  roomId: listingId,
   fromMs: Math.min(oneMs, otherMs),
   untilMs: Math.max(oneMs, otherMs) + QUARTER_MS,
 });
 
 /** One hour from there, or less if the next entry starts earlier. */
 export function hourFrom(
-  roomId: string,
+  listingId: string,
   fromMs: number,
   entries: readonly { listingId: string; startsMs: number }[],
 ): Choice {
   const nextMs = Math.min(
-    ...entries.filter((entry) => entry.listingId === roomId && entry.startsMs > fromMs).map((entry) => entry.startsMs),
+    ...entries
+      .filter((entry) => entry.listingId === listingId && entry.startsMs > fromMs)
+      .map((entry) => entry.startsMs),
   );
-  return { roomId, fromMs, untilMs: Math.min(fromMs + HOUR_MS, nextMs) };
+  return { roomId: listingId, fromMs, untilMs: Math.min(fromMs + HOUR_MS, nextMs) };
 }

@@ -4,7 +4,7 @@
 import { addDays, daysBetween } from '../../lib/dates/calendar-dates.ts';
 import { type LocalDay, localDay } from '../../lib/dates/local-day.ts';
 import { QUARTER_MS } from './block-cursor.ts';
-import { axisOf, instantAt, placeOf } from './day-axis.ts';
+import { instantAt, toAxis, toPlace } from './day-axis.ts';
 
 function listQuarters({ startsMs, endsMs }: LocalDay): number[] {
   const quarters: number[] = [];
@@ -30,9 +30,9 @@ export function endsOn(date: string, timeZone: string, startMs: number, current:
 /** The same time on another date. If it's skipped there, the first time after it. */
 export function sameTimeOn(date: string, ms: number, from: LocalDay, timeZone: string): number {
   const day = localDay(date, timeZone);
-  const axis = axisOf([from, day]);
+  const axis = toAxis([from, day]);
   if (ms === from.endsMs) return day.endsMs;
-  return instantAt(axis, day, placeOf(axis, from, ms, 'start'));
+  return instantAt(axis, day, toPlace(axis, from, ms, 'start'));
 }
 
 /** How many weekly blocks there are until that date, and the date of the last one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, datesOfMonth, movedBy, placeIn, searchOf, startOfWeek, type View } from './calendar-url.ts';
+import { datesOfMonth, listDates, movedBy, placeIn, startOfWeek, type View, writePlace } from './calendar-url.ts';
 
 const TODAY = '2026-11-21';
 
@@ -16,18 +16,18 @@ describe('which days are shown (C19)', () => {
 
   it('reads a URL as it was written', () => {
     const place = { view: 'day', on: '2026-12-31' } as const;
-    expect(placeIn(new URLSearchParams(searchOf(place)), TODAY)).toEqual(place);
+    expect(placeIn(new URLSearchParams(writePlace(place)), TODAY)).toEqual(place);
   });
 
   it('weeks start on the reader’s first day', () => {
-    const dates = (firstWeekday: number) => datesOf({ view: 'week', on: '2026-11-22' }, firstWeekday);
+    const dates = (firstWeekday: number) => listDates({ view: 'week', on: '2026-11-22' }, firstWeekday);
     expect([dates(7)[0], dates(7)[6]]).toEqual(['2026-11-22', '2026-11-28']);
     expect([dates(1)[0], dates(1)[6]]).toEqual(['2026-11-16', '2026-11-22']);
     expect(startOfWeek('2026-11-21', 6)).toBe('2026-11-21');
   });
 
   it('shows a month in whole weeks, and knows its own days', () => {
-    const dates = datesOf({ view: 'month', on: TODAY }, 7);
+    const dates = listDates({ view: 'month', on: TODAY }, 7);
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-01', '2026-12-05', 35]);
     expect([datesOfMonth('2028-02-10').length, datesOfMonth(TODAY).at(-1)]).toEqual([29, '2026-11-30']);
   });

@@ -1,5 +1,5 @@
 // Reads which days the calendar shows from its URL: ?view=week&on=2026-11-23. Pure.
-import { addDays, daysBetween, monthStart, weekdayOf, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { addDays, daysBetween, listWeeks, monthStart, toWeekday } from '../../lib/dates/calendar-dates.ts';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
 export type View = (typeof VIEWS)[number];
@@ -25,15 +25,15 @@ export function placeIn(params: URLSearchParams, today: string): Place {
   return { view: isView(view) ? view : 'week', on: dateIn(params.get('on')) ?? today };
 }
 
-export const searchOf = ({ view, on }: Place): string => `?view=${view}&on=${on}`;
+export const writePlace = ({ view, on }: Place): string => `?view=${view}&on=${on}`;
 
 export const startOfWeek = (date: string, firstWeekday: number): string =>
-  addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
+  addDays(date, -((toWeekday(date) - firstWeekday + 7) % 7));
 
 /** Every day that's shown, in order; a month in whole weeks. */
-export function datesOf({ view, on }: Place, firstWeekday: number): string[] {
+export function listDates({ view, on }: Place, firstWeekday: number): string[] {
   if (view === 'day') return [on];
-  if (view === 'month') return weeksOf(monthStart(on), firstWeekday).flat();
+  if (view === 'month') return listWeeks(monthStart(on), firstWeekday).flat();
   const first = startOfWeek(on, firstWeekday);
   return Array.from({ length: 7 }, (_, day) => addDays(first, day));
 }

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../lib/dates/calendar-dates.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
-import { localDateOf } from '../../lib/formats.ts';
+import { toLocalDate } from '../../lib/formats.ts';
 import { wallTime } from '../bookings/slot-choice.ts';
-import { axisOf, holesOf, instantAt, MINUTE_MS, placeOf } from './day-axis.ts';
+import { instantAt, listHoles, MINUTE_MS, toAxis, toPlace } from './day-axis.ts';
 
 const at = (text: string) => Date.parse(text);
 const NEW_YORK = 'America/New_York';
 const LORD_HOWE = 'Australia/Lord_Howe';
 const drawn = (date: string, timeZone: string, startsAt: string, endsAt: string) => {
   const day = localDay(date, timeZone);
-  const axis = axisOf([day]);
-  return [placeOf(axis, day, at(startsAt), 'start'), placeOf(axis, day, at(endsAt), 'end')];
+  const axis = toAxis([day]);
+  return [toPlace(axis, day, at(startsAt), 'start'), toPlace(axis, day, at(endsAt), 'end')];
 };
 
 describe('local days (C19)', () => {
@@ -40,7 +40,7 @@ describe('local days (C19)', () => {
         for (let date = `${year}-01-01`; date < `${year + 1}`; date = addDays(date, 1)) {
           const { startsMs, endsMs, pieces } = localDay(date, timeZone);
           const bounds = [startsMs - MINUTE_MS, startsMs, endsMs - MINUTE_MS, endsMs];
-          const dates = bounds.map((ms) => localDateOf(new Date(ms), timeZone));
+          const dates = bounds.map((ms) => toLocalDate(new Date(ms), timeZone));
           expect(dates).toEqual([addDays(date, -1), date, date, addDays(date, 1)]);
           for (const piece of pieces) {
             expect(wallTime(piece.startsMs, timeZone)).toBe(wallTime(piece.wallMinute * MINUTE_MS, 'UTC'));
@@ -81,14 +81,14 @@ describe('hours on the axis (C19)', () => {
     expect(drawn('2027-04-04', LORD_HOWE, '2027-04-03T13:00Z', '2027-04-04T13:30Z')).toEqual([0, 1470]);
     const short = localDay('2027-10-03', LORD_HOWE);
     const long = localDay('2027-04-04', LORD_HOWE);
-    expect(holesOf(axisOf([short]), short)).toEqual([{ from: 120, until: 150, reason: 'skipped' }]);
-    expect(axisOf([long]).repeats).toEqual([{ from: 90, until: 120, axisFrom: 120 }]);
-    expect(holesOf(axisOf([long]), long)).toEqual([]);
+    expect(listHoles(toAxis([short]), short)).toEqual([{ from: 120, until: 150, reason: 'skipped' }]);
+    expect(toAxis([long]).repeats).toEqual([{ from: 90, until: 120, axisFrom: 120 }]);
+    expect(listHoles(toAxis([long]), long)).toEqual([]);
   });
 
   it('a week with a repeated hour draws it on every day, and marks where it’s missing', () => {
     const days = Array.from({ length: 7 }, (_, n) => localDay(addDays('2027-11-01', n), NEW_YORK));
-    const axis = axisOf(days);
+    const axis = toAxis(days);
     expect(axis.length).toBe(1500);
     expect(axis.hours.slice(0, 5)).toEqual([
       { at: 0, wallMinute: 0, turn: 'only' },
@@ -97,21 +97,21 @@ describe('hours on the axis (C19)', () => {
       { at: 180, wallMinute: 120, turn: 'only' },
       { at: 240, wallMinute: 180, turn: 'only' },
     ]);
-    expect(days.map((day) => holesOf(axis, day))).toEqual([
+    expect(days.map((day) => listHoles(axis, day))).toEqual([
       ...Array.from({ length: 6 }, () => [{ from: 120, until: 180, reason: 'elsewhere' }]),
       [],
     ]);
     // Nine o'clock is at the same height all week.
-    expect(new Set(days.map((day) => placeOf(axis, day, day.endsMs - 15 * 3_600_000, 'start')))).toEqual(
+    expect(new Set(days.map((day) => toPlace(axis, day, day.endsMs - 15 * 3_600_000, 'start')))).toEqual(
       new Set([600]),
     );
   });
 
   it('a skipped midnight is a gap at the top, a repeated one is drawn below', () => {
     const spring = localDay('2027-04-30', 'Africa/Cairo');
-    expect(holesOf(axisOf([spring]), spring)).toEqual([{ from: 0, until: 60, reason: 'skipped' }]);
+    expect(listHoles(toAxis([spring]), spring)).toEqual([{ from: 0, until: 60, reason: 'skipped' }]);
     const autumn = localDay('2027-10-28', 'Africa/Cairo');
-    expect(axisOf([autumn]).repeats).toEqual([{ from: 1380, until: 1440, axisFrom: 1440 }]);
+    expect(toAxis([autumn]).repeats).toEqual([{ from: 1380, until: 1440, axisFrom: 1440 }]);
   });
 
   it('every quarter hour maps to a position and back, in order, and never into a gap', () => {
@@ -119,18 +119,18 @@ describe('hours on the axis (C19)', () => {
     fc.assert(
       fc.property(zone, fc.integer({ min: 0, max: 500 }), (timeZone, later) => {
         const days = Array.from({ length: 7 }, (_, n) => localDay(addDays('2027-01-01', later + n), timeZone));
-        const axis = axisOf(days);
+        const axis = toAxis(days);
         for (const day of days) {
           let last = -1;
-          const holes = holesOf(axis, day);
+          const holes = listHoles(axis, day);
           for (let ms = day.startsMs; ms < day.endsMs; ms += 15 * MINUTE_MS) {
-            const place = placeOf(axis, day, ms, 'start');
+            const place = toPlace(axis, day, ms, 'start');
             expect(place).toBeGreaterThan(last);
             expect(instantAt(axis, day, place)).toBe(ms);
             expect(holes.some(({ from, until }) => from <= place && place < until)).toBe(false);
             last = place;
           }
-          expect(placeOf(axis, day, day.endsMs, 'end')).toBeLessThanOrEqual(axis.length);
+          expect(toPlace(axis, day, day.endsMs, 'end')).toBeLessThanOrEqual(axis.length);
         }
       }),
       { numRuns: 60 },
@@ -139,7 +139,7 @@ describe('hours on the axis (C19)', () => {
 
   it('a press in a gap starts after it', () => {
     const day = localDay('2027-03-14', NEW_YORK);
-    expect(instantAt(axisOf([day]), day, 150)).toBe(at('2027-03-14T07:00Z'));
-    expect(instantAt(axisOf([day]), day, 1440)).toBe(day.endsMs);
+    expect(instantAt(toAxis([day]), day, 150)).toBe(at('2027-03-14T07:00Z'));
+    expect(instantAt(toAxis([day]), day, 1440)).toBe(day.endsMs);
   });
 });

@@ -35,14 +35,14 @@ export interface Hole {
   reason: 'skipped' | 'elsewhere';
 }
 
-const minutesOf = (piece: Piece): number => (piece.endsMs - piece.startsMs) / MINUTE_MS;
+const countMinutes = (piece: Piece): number => (piece.endsMs - piece.startsMs) / MINUTE_MS;
 
 function findRepeats(days: readonly LocalDay[]): Repeat[] {
   const found = new Map<string, { from: number; until: number }>();
   for (const { pieces } of days) {
     const [first, second] = pieces;
     if (!first || !second?.isSecond) continue;
-    const repeat = { from: second.wallMinute, until: first.wallMinute + minutesOf(first) };
+    const repeat = { from: second.wallMinute, until: first.wallMinute + countMinutes(first) };
     found.set(`${repeat.from} ${repeat.until}`, repeat);
   }
   let shift = 0;
@@ -55,7 +55,7 @@ function findRepeats(days: readonly LocalDay[]): Repeat[] {
     });
 }
 
-export function axisOf(days: readonly LocalDay[]): DayAxis {
+export function toAxis(days: readonly LocalDay[]): DayAxis {
   const repeats = findRepeats(days);
   const length = DAY_MINUTES + repeats.reduce((sum, { from, until }) => sum + until - from, 0);
   const hours: AxisHour[] = [];
@@ -75,7 +75,7 @@ function drawnAt(repeats: readonly Repeat[], wallMinute: number, isSecond: boole
 }
 
 /** The position of an instant of the day. An end at a clock change is drawn before the skipped hour, a start after it. */
-export function placeOf(axis: DayAxis, day: LocalDay, ms: number, edge: 'start' | 'end'): number {
+export function toPlace(axis: DayAxis, day: LocalDay, ms: number, edge: 'start' | 'end'): number {
   if (ms <= day.startsMs) return drawnAt(axis.repeats, day.pieces[0]!.wallMinute, false);
   if (edge === 'start' && ms < day.endsMs) {
     const { minute, isSecond } = wallClockIn(day, ms);
@@ -99,7 +99,7 @@ export function instantAt(axis: DayAxis, day: LocalDay, place: number): number {
 function listSpans(axis: DayAxis, day: LocalDay): { from: number; until: number; startsMs: number }[] {
   const cuts = axis.repeats.flatMap(({ from, until }) => [from, until]);
   return day.pieces.flatMap((piece) => {
-    const end = piece.wallMinute + minutesOf(piece);
+    const end = piece.wallMinute + countMinutes(piece);
     const edges = [piece.wallMinute, ...cuts.filter((cut) => piece.wallMinute < cut && cut < end), end];
     return edges.slice(1).map((until, index) => {
       const wall = edges[index]!;
@@ -111,7 +111,7 @@ function listSpans(axis: DayAxis, day: LocalDay): { from: number; until: number;
 }
 
 /** The parts of the axis that this day doesn't have, in order. */
-export function holesOf(axis: DayAxis, day: LocalDay): Hole[] {
+export function listHoles(axis: DayAxis, day: LocalDay): Hole[] {
   const holes: Hole[] = [];
   let from = 0;
   for (const span of [...listSpans(axis, day), { from: axis.length, until: axis.length }]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { becomeHostPath, hostStatusOf, isCacheFresh } from './host-rules.ts';
+import { becomeHostPath, isCacheFresh, toHostStatus } from './host-rules.ts';
 
 const property = { _id: 'p1', title: 'Maple house' };
 
@@ -10,11 +10,11 @@ describe('host status (CS4)', () => {
     [[property], 0, { isHost: true, hasProperties: true, hasListings: false }],
     [[property], 2, { isHost: true, hasProperties: true, hasListings: true }],
   ])('%j with %i listings (CS4)', (properties, listingCount, status) => {
-    expect(hostStatusOf(properties, listingCount)).toMatchObject(status);
+    expect(toHostStatus(properties, listingCount)).toMatchObject(status);
   });
 
   it('is valid for 30 s, and never if it’s from the future (CS4)', () => {
-    const cached = { ...hostStatusOf([property], 1), timestamp: 100_000 };
+    const cached = { ...toHostStatus([property], 1), timestamp: 100_000 };
     expect(isCacheFresh(cached, 129_999)).toBe(true);
     expect(isCacheFresh(cached, 130_000)).toBe(false);
     expect(isCacheFresh(cached, 99_999)).toBe(false);
@@ -23,9 +23,9 @@ describe('host status (CS4)', () => {
 
 describe('become a host (SH5)', () => {
   it.each([
-    [hostStatusOf([], 0), '/host/property/new'],
-    [hostStatusOf([property], 0), '/host/property/p1/listing/new'],
-    [hostStatusOf([property], 1), '/host'],
+    [toHostStatus([], 0), '/host/property/new'],
+    [toHostStatus([property], 0), '/host/property/p1/listing/new'],
+    [toHostStatus([property], 1), '/host'],
   ])('leads on to the next missing step (SH5)', (status, path) => {
     expect(becomeHostPath(status)).toBe(path);
   });

@@ -21,7 +21,7 @@ export interface CachedHostStatus extends HostStatus {
 
 export const notAHost: HostStatus = { isHost: false, hasProperties: false, hasListings: false, properties: [] };
 
-export function hostStatusOf(properties: readonly OwnProperty[], listingCount: number): HostStatus {
+export function toHostStatus(properties: readonly OwnProperty[], listingCount: number): HostStatus {
   const isHost = properties.length > 0;
   return { isHost, hasProperties: isHost, hasListings: isHost && listingCount > 0, properties };
 }

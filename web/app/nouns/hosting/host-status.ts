@@ -9,9 +9,9 @@ import {
   becomeHostPath,
   type CachedHostStatus,
   type HostStatus,
-  hostStatusOf,
   isCacheFresh,
   notAHost,
+  toHostStatus,
 } from './host-rules.ts';
 
 export interface KnownHostStatus extends HostStatus {
@@ -42,7 +42,7 @@ function readCache(userId: string): CachedHostStatus | undefined {
 async function ask(): Promise<HostStatus> {
   const properties = await call('GET /api/properties/my-properties');
   const listings = properties.length > 0 ? await call('GET /api/listings/my-listings') : [];
-  return hostStatusOf(
+  return toHostStatus(
     properties.map(({ _id, title }) => ({ _id, title })),
     listings.length,
   );

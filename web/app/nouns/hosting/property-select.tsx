@@ -4,21 +4,21 @@ import { isOwn } from '../co-hosts/api.ts';
 import { PropertySelect } from '../properties/property-select.tsx';
 import type { OwnProperty } from './api.ts';
 
-interface HomeSelectProps {
-  homes: readonly OwnProperty[];
+interface PropertySelectProps {
+  properties: readonly OwnProperty[];
   value: string | undefined;
   onChange: (propertyId: string | undefined) => void;
 }
 
-export function FiguresPropertySelect({ homes: all, value, onChange }: HomeSelectProps) {
+export function FiguresPropertySelect({ properties: all, value, onChange }: PropertySelectProps) {
   // Only owners see figures.
-  const homes = all.filter(isOwn);
-  if (homes.length < 2) return null;
+  const properties = all.filter(isOwn);
+  if (properties.length < 2) return null;
   return (
     <PropertySelect
       isCompact
       isLabelHidden
-      {...{ homes, value, onChange }}
+      {...{ properties, value, onChange }}
       className="max-w-full max-sm:w-full sm:[&_select]:max-w-60"
     />
   );

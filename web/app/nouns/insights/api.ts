@@ -12,7 +12,7 @@ import type { Answer } from '../../lib/api/api-request.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export type Earnings = Answer<'GET /api/host/insights/earnings'>;
-export type RoomEarnings = Answer<'GET /api/host/insights/earnings/rooms'>['rooms'][number];
+export type ListingEarnings = Answer<'GET /api/host/insights/earnings/rooms'>['rooms'][number];
 export type Occupancy = Answer<'GET /api/host/insights/occupancy'>;
 export type HostAnswers = Answer<'GET /api/host/insights/answers'>;
 export type Tip = HostAnswers['tips'][number];
@@ -34,7 +34,7 @@ const earningsQuery = (span: Span, propertyId: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-const earningsByRoomQuery = (span: Span, propertyId: string | undefined) =>
+const earningsByListingQuery = (span: Span, propertyId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: insightKey('earnings-by-room', span, propertyId),
     queryFn: ({ signal, pageParam }) =>
@@ -77,8 +77,8 @@ export function useEarnings(span: Span, propertyId: string | undefined) {
 }
 
 /** Only loaded when it's shown. */
-export function useEarningsByRoom(span: Span, propertyId: string | undefined, isOpen: boolean) {
-  return useInfiniteQuery({ ...earningsByRoomQuery(span, propertyId), enabled: useIsSignedIn() && isOpen });
+export function useEarningsByListing(span: Span, propertyId: string | undefined, isOpen: boolean) {
+  return useInfiniteQuery({ ...earningsByListingQuery(span, propertyId), enabled: useIsSignedIn() && isOpen });
 }
 
 export function useFunnel(days: FunnelDays, propertyId: string | undefined) {

@@ -1,6 +1,6 @@
 // The dated payments of a plan before it's agreed: when, how much, and for which dates.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatLocalDate, localDateOf } from '../../lib/formats.ts';
+import { formatLocalDate, toLocalDate } from '../../lib/formats.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Quote } from '../bookings/api.ts';
 
@@ -28,11 +28,11 @@ interface FirstPeriodProps {
 export function FirstPeriod({ startsAt, endsAt, timeZone, next }: FirstPeriodProps) {
   const end = next ? `${next.fromDate}T00:00:00Z` : endsAt;
   // The last moment that belongs to it: midnight ends a day rather than starting the next.
-  const untilDate = localDateOf(new Date(Date.parse(end) - 1), next ? 'UTC' : timeZone);
+  const untilDate = toLocalDate(new Date(Date.parse(end) - 1), next ? 'UTC' : timeZone);
   return (
     <FormattedMessage
       defaultMessage="{period}, plus all fees and extras"
-      values={{ period: <Period key="p" fromDate={localDateOf(startsAt, timeZone)} untilDate={untilDate} /> }}
+      values={{ period: <Period key="p" fromDate={toLocalDate(startsAt, timeZone)} untilDate={untilDate} /> }}
     />
   );
 }

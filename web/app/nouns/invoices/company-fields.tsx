@@ -6,10 +6,10 @@ import type { BillingDetails } from './api.ts';
 
 interface CompanyFieldsProps {
   known: BillingDetails | null;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
-export const CompanyFields = ({ known, faults }: CompanyFieldsProps) => (
+export const CompanyFields = ({ known, errors }: CompanyFieldsProps) => (
   <>
     <TextField
       name="companyName"
@@ -17,7 +17,7 @@ export const CompanyFields = ({ known, faults }: CompanyFieldsProps) => (
       maxLength={INVOICES.companyMaximumCharacters}
       label={<FormattedMessage defaultMessage="Company name" />}
       defaultValue={known?.companyName ?? ''}
-      error={faults['details.companyName']}
+      error={errors['details.companyName']}
       autoComplete="organization"
     />
     <TextArea
@@ -27,7 +27,7 @@ export const CompanyFields = ({ known, faults }: CompanyFieldsProps) => (
       maxLength={INVOICES.addressMaximumCharacters}
       label={<FormattedMessage defaultMessage="Address" />}
       defaultValue={known?.address ?? ''}
-      error={faults['details.address']}
+      error={errors['details.address']}
       autoComplete="street-address"
     />
     <TextField
@@ -36,7 +36,7 @@ export const CompanyFields = ({ known, faults }: CompanyFieldsProps) => (
       label={<FormattedMessage defaultMessage="Tax number (optional)" />}
       description={<FormattedMessage defaultMessage="For example, a GST/HST or VAT number." />}
       defaultValue={known?.taxNumber ?? ''}
-      error={faults['details.taxNumber']}
+      error={errors['details.taxNumber']}
     />
   </>
 );

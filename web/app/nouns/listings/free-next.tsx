@@ -3,15 +3,15 @@ import { FormattedMessage } from 'react-intl';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 
 interface FreeNextProps {
-  room: {
+  listing: {
     /** Null if nothing is free in the weeks searched. */
     freeFrom: string | null;
     timeZone: string;
   };
 }
 
-export function FreeNext({ room }: FreeNextProps) {
-  if (room.freeFrom === null)
+export function FreeNext({ listing }: FreeNextProps) {
+  if (listing.freeFrom === null)
     return (
       <span className="text-muted">
         <FormattedMessage defaultMessage="Nothing available in the next 60 days" />
@@ -21,7 +21,7 @@ export function FreeNext({ room }: FreeNextProps) {
     <span>
       <FormattedMessage
         defaultMessage="Next available: {time}"
-        values={{ time: <ZonedTime startsAt={room.freeFrom} timeZone={room.timeZone} withDate /> }}
+        values={{ time: <ZonedTime startsAt={listing.freeFrom} timeZone={listing.timeZone} withDate /> }}
       />
     </span>
   );

@@ -1,6 +1,6 @@
 // Text for a group of listings that need the same thing, and a link to them.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import type { RoomGroup } from './host-listings-api.ts';
+import type { ListingGroup } from './host-listings-api.ts';
 import { listingsPath } from './host-listings-url.ts';
 import { missingFieldNames } from './missing-field-names.ts';
 
@@ -24,7 +24,7 @@ const needs: Partial<Record<MissingFieldCode, MessageDescriptor>> = defineMessag
 export function GroupWords({
   group: { kind, gap: missingField, count },
 }: {
-  group: Pick<RoomGroup, 'kind' | 'gap' | 'count'>;
+  group: Pick<ListingGroup, 'kind' | 'gap' | 'count'>;
 }) {
   const intl = useIntl();
   if (kind === 'suspended')
@@ -66,7 +66,7 @@ export function GroupWords({
 }
 
 /** The link to the group's listings. */
-export function groupPath({ kind, gap: missingField }: Pick<RoomGroup, 'kind' | 'gap'>): string {
+export function groupPath({ kind, gap: missingField }: Pick<ListingGroup, 'kind' | 'gap'>): string {
   if (kind === 'suspended') return listingsPath({ state: 'suspended' });
   if (kind === 'kept-off') return listingsPath({ state: 'paused' });
   if (kind === 'no-hours') return listingsPath({ state: 'live', missing: 'hours' });

@@ -1,14 +1,19 @@
 // Filters and sort order of the listings in the URL: `?state=draft&missing=photos&sort=title`. Pure.
 
-import { MISSING_FILTERS, type MissingFilter, ROOM_SORTS, type RoomSort } from '@daynook/contract/hosting/hosting-bulk';
+import {
+  type ListingSort,
+  MISSING_FILTERS,
+  type MissingFilter,
+  ROOM_SORTS,
+} from '@daynook/contract/hosting/hosting-bulk';
 import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
-import type { RoomFilter, RoomState } from './host-listings-api.ts';
+import type { ListingFilter, ListingState } from './host-listings-api.ts';
 import { SHOWN_STATES } from './state-badge.tsx';
 
-export interface RoomAddress {
+export interface ListingAddress {
   q: string;
-  state: RoomState | undefined;
+  state: ListingState | undefined;
   home: string | undefined;
   missing: MissingFilter | undefined;
   mode: BookingMode | undefined;
@@ -16,14 +21,14 @@ export interface RoomAddress {
   currency: string | undefined;
   fromMinor: number | undefined;
   toMinor: number | undefined;
-  sort: RoomSort;
+  sort: ListingSort;
   isDescending: boolean;
 }
 
 const LONGEST = 80;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const NO_FILTER: RoomAddress = {
+const NO_FILTER: ListingAddress = {
   q: '',
   state: undefined,
   home: undefined,
@@ -39,15 +44,15 @@ const NO_FILTER: RoomAddress = {
 const readAmount = (text: string | null): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-export function readRoomAddress(search: URLSearchParams): RoomAddress {
+export function readListingAddress(search: URLSearchParams): ListingAddress {
   const one = <T extends string>(known: readonly T[], name: string) =>
     known.find((value) => value === search.get(name));
-  const home = search.get('home') ?? '';
+  const property = search.get('home') ?? '';
   const currency = one(CURRENCIES, 'currency');
   return {
     q: (search.get('q') ?? '').trim().slice(0, LONGEST),
     state: one(SHOWN_STATES, 'state'),
-    home: UUID.test(home) ? home : undefined,
+    home: UUID.test(property) ? property : undefined,
     missing: one(MISSING_FILTERS, 'missing'),
     mode: one(BOOKING_MODES, 'mode'),
     currency,
@@ -58,7 +63,7 @@ export function readRoomAddress(search: URLSearchParams): RoomAddress {
   };
 }
 
-export function writeRoomAddress(address: Partial<RoomAddress>): string {
+export function writeListingAddress(address: Partial<ListingAddress>): string {
   const { q, state, home, missing, mode, currency, fromMinor, toMinor, sort, isDescending } = {
     ...NO_FILTER,
     ...address,
@@ -83,10 +88,11 @@ export function writeRoomAddress(address: Partial<RoomAddress>): string {
 }
 
 /** The path to the listings with this filter, for tasks about several listings. */
-export const listingsPath = (address: Partial<RoomAddress>): string => `/host/listings${writeRoomAddress(address)}`;
+export const listingsPath = (address: Partial<ListingAddress>): string =>
+  `/host/listings${writeListingAddress(address)}`;
 
 /** The query sent to the server. */
-export function filterOf({
+export function toFilter({
   q,
   state,
   home,
@@ -97,7 +103,7 @@ export function filterOf({
   toMinor,
   sort,
   isDescending,
-}: RoomAddress): RoomFilter {
+}: ListingAddress): ListingFilter {
   const hasPrice = currency !== undefined && (fromMinor !== undefined || toMinor !== undefined);
   return {
     ...(q && { q }),
@@ -114,8 +120,8 @@ export function filterOf({
 }
 
 /** The number of active filters besides search and status. */
-export const filterCountOf = ({ home, missing, mode, currency, fromMinor, toMinor }: RoomAddress): number =>
+export const countFilters = ({ home, missing, mode, currency, fromMinor, toMinor }: ListingAddress): number =>
   [home, missing, mode, currency && (fromMinor ?? toMinor)].filter((value) => value !== undefined).length;
 
-export const isFiltered = (address: RoomAddress): boolean =>
-  address.q !== '' || address.state !== undefined || filterCountOf(address) > 0;
+export const isFiltered = (address: ListingAddress): boolean =>
+  address.q !== '' || address.state !== undefined || countFilters(address) > 0;

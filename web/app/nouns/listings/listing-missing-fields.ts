@@ -63,10 +63,10 @@ export function missingFieldPlace(
   listing: { readonly _id: string; readonly property: { readonly _id: string } },
 ): MissingFieldPlace {
   const editor = `/host/listing/${listing._id}/edit`;
-  const home = `/host/property/${listing.property._id}/edit`;
+  const property = `/host/property/${listing.property._id}/edit`;
   if (code === 'hours') return { href: `/host/listing/${listing._id}/availability` };
   const propertyField = AT_HOME[code];
-  if (propertyField) return { href: `${home}#property-${propertyField}` };
+  if (propertyField) return { href: `${property}#property-${propertyField}` };
   if (code === 'email') return { href: '/oidc/verify-email', isOutside: true };
   const focusId = HERE[code] ?? 'basics-title';
   return { href: `${editor}#${focusId}`, focusId };

@@ -1,5 +1,5 @@
 // Parses, formats, and adjusts prices in integer minor units. Pure.
-import { minorDigitsOf } from '@daynook/contract/money/minor-units';
+import { minorDigits } from '@daynook/contract/money/minor-units';
 
 /** The maximum number of digits, including decimals: a hundred thousand dollars is more than a billion in some currencies. */
 const DIGITS = 13;
@@ -16,7 +16,7 @@ export function readAmount(text: string, currency: string): number | null | 'wro
   const typed = text.replaceAll(/\s/g, '');
   const bare = typed.replace(/^\p{L}{0,3}\p{Sc}?/u, '');
   if (bare === '') return /\p{L}/u.test(typed) ? 'wrong' : null;
-  const decimals = minorDigitsOf(currency);
+  const decimals = minorDigits(currency);
   const plain = withoutGroups(bare, decimals);
   if (!/^\d+(\.\d*)?$/.test(plain)) return 'wrong';
   const [whole = '0', part = ''] = plain.split('.');
@@ -39,7 +39,7 @@ export function readAmountWithin(
 /** `6450` as `64.50`, `6400` as `64`. */
 export function writeAmount(amountMinor: number | null, currency: string): string {
   if (amountMinor === null) return '';
-  const decimals = minorDigitsOf(currency);
+  const decimals = minorDigits(currency);
   const unit = 10 ** decimals;
   return amountMinor % unit === 0 ? String(amountMinor / unit) : (amountMinor / unit).toFixed(decimals);
 }

@@ -8,12 +8,12 @@ interface Asking {
 }
 
 /** A listing, counted as a page view. */
-export const lookAt = (id: string) => `page ${id}`;
+export const pageKey = (id: string) => `page ${id}`;
 
 export const listingQuery = (id: string) => ({
   queryKey: ['listing', id],
   queryFn: ({ signal }: Asking) =>
-    askAsPageView(lookAt(id), (variant) => call('GET /api/listings/{id}', { params: { id }, signal, ...variant })),
+    askAsPageView(pageKey(id), (variant) => call('GET /api/listings/{id}', { params: { id }, signal, ...variant })),
 });
 
 /** Free hours change while a page is open, so they're refetched after half a minute. `from` and `to` are local dates. */

@@ -9,10 +9,10 @@ import { TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { useCombobox } from '../../ui/forms/use-combobox.ts';
 import { isOwn } from '../co-hosts/api.ts';
-import { useHostRooms } from './host-listings-api.ts';
+import { useHostListings } from './host-listings-api.ts';
 import { ownListingQuery } from './listing-edit-api.ts';
 
-interface RoomSelectProps {
+interface ListingSelectProps {
   label?: ReactNode;
   isLabelHidden?: boolean;
   /** Undefined for all listings. */
@@ -26,14 +26,14 @@ interface RoomSelectProps {
 const usualLabel = <FormattedMessage defaultMessage="Listing" />;
 
 /** Renders nothing if there's nothing to choose. */
-export function ListingSelect({ label = usualLabel, value, onChange, onlyOwn = false, ...frame }: RoomSelectProps) {
+export function ListingSelect({ label = usualLabel, value, onChange, onlyOwn = false, ...frame }: ListingSelectProps) {
   const intl = useIntl();
-  const list = useHostRooms({});
-  const rooms =
+  const list = useHostListings({});
+  const listings =
     list.data?.pages.flatMap(({ listings }) => listings).filter((listing) => !onlyOwn || isOwn(listing)) ?? [];
   if (list.data?.pages[0]?.nextCursor)
-    return <RoomBox {...frame} label={label} value={value} onChange={onChange} onlyOwn={onlyOwn} />;
-  if (rooms.length < 2) return null;
+    return <ListingBox {...frame} label={label} value={value} onChange={onChange} onlyOwn={onlyOwn} />;
+  if (listings.length < 2) return null;
   return (
     <Select
       {...frame}
@@ -42,7 +42,7 @@ export function ListingSelect({ label = usualLabel, value, onChange, onlyOwn = f
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">{intl.formatMessage({ defaultMessage: 'All listings' })}</option>
-      {rooms.map(({ _id, title }) => (
+      {listings.map(({ _id, title }) => (
         <option key={_id} value={_id}>
           {title}
         </option>
@@ -53,14 +53,14 @@ export function ListingSelect({ label = usualLabel, value, onChange, onlyOwn = f
 
 const SUGGESTED = 8;
 
-function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps) {
+function ListingBox({ label, value, onChange, onlyOwn, ...frame }: ListingSelectProps) {
   const intl = useIntl();
   const id = useId();
   /** Undefined while nobody is typing: the field then shows the chosen listing. */
   const [typed, setTyped] = useState<string>();
   const chosen = useQuery({ ...ownListingQuery(value ?? ''), enabled: value !== undefined });
   const q = useDebounced((typed ?? '').trim(), TYPING_PAUSE_MS);
-  const list = useHostRooms({ q });
+  const list = useHostListings({ q });
   const allListings = intl.formatMessage({ defaultMessage: 'All listings' });
   const found = (list.data?.pages[0]?.listings ?? [])
     .filter((listing) => !onlyOwn || isOwn(listing))

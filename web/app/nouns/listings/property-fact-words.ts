@@ -1,8 +1,8 @@
 // Facts that the listings of a property share: their names and values.
-import { HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import { HOME_FACTS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-type Values = { [K in HomeFactId]: Record<(typeof HOME_FACTS)[K][number], MessageDescriptor> };
+type Values = { [K in PropertyFactId]: Record<(typeof HOME_FACTS)[K][number], MessageDescriptor> };
 
 export const propertyFactValues: Values = {
   entrance: defineMessages({
@@ -27,10 +27,13 @@ export const propertyFactValues: Values = {
 };
 
 /** The property's value; undefined if it isn't stated. */
-export function propertyFactText(property: { readonly [K in HomeFactId]?: string | null | undefined }, id: HomeFactId) {
+export function propertyFactText(
+  property: { readonly [K in PropertyFactId]?: string | null | undefined },
+  id: PropertyFactId,
+) {
   const value = property[id];
   return value ? (propertyFactValues[id] as Record<string, MessageDescriptor>)[value] : undefined;
 }
 
-export const hasPropertyFacts = (property: { readonly [K in HomeFactId]?: string | null | undefined }): boolean =>
-  (Object.keys(HOME_FACTS) as HomeFactId[]).some((id) => property[id]);
+export const hasPropertyFacts = (property: { readonly [K in PropertyFactId]?: string | null | undefined }): boolean =>
+  (Object.keys(HOME_FACTS) as PropertyFactId[]).some((id) => property[id]);

@@ -26,7 +26,7 @@ const tones: Record<State, BadgeTone> = {
 /** In the order a listing goes through them. */
 export const SHOWN_STATES = (Object.keys(names) as State[]).filter((state) => state !== 'deleted');
 
-export const stateNameOf = (state: State): MessageDescriptor => names[state];
+export const nameState = (state: State): MessageDescriptor => names[state];
 
 /** In a selected row, the badge needs another color than the row's background. */
 export const ListingStateBadge = ({ state }: { state: State }) => (

@@ -11,8 +11,8 @@ import { useIntl } from 'react-intl';
 import { AttributionControl, Map as MapGl, type MapProps, type MapRef, NavigationControl } from 'react-map-gl/maplibre';
 import { call } from '../../lib/api/api.ts';
 import { MapReportContext } from './map-report.ts';
-import { placeAt, placesOf } from './place-in-view.ts';
-import { baseMapStyle, hasStreetsAt, LAST_DETAIL_ZOOM, LAST_STREET_ZOOM, lastZoomOf } from './style.ts';
+import { listPlaces, placeAt } from './place-in-view.ts';
+import { baseMapStyle, findLastZoom, hasStreetsAt, LAST_DETAIL_ZOOM, LAST_STREET_ZOOM } from './style.ts';
 import { useIsDark } from './use-is-dark.ts';
 
 // Bundlers don't notice that MapLibre loads its worker from a separate file.
@@ -62,7 +62,7 @@ export function BaseMap({
   const { style, streets, isOpenEnded } = useMapStyle();
   const [isOverStreets, setIsOverStreets] = useState(true);
   const isCredited = Boolean(streets) && isOverStreets;
-  const lastZoom = isOpenEnded ? maxZoom : streets && isOverStreets ? lastZoomOf(streets) : lastDetailZoom;
+  const lastZoom = isOpenEnded ? maxZoom : streets && isOverStreets ? findLastZoom(streets) : lastDetailZoom;
   const [placeName, setPlaceName] = useState<string>();
   const ground = useRef({ hasTile: false, hasRefusal: false });
   return (
@@ -76,7 +76,7 @@ export function BaseMap({
         const hasStreets = isOpenEnded || Boolean(streets && hasStreetsAt(streets, center));
         setIsOverStreets(hasStreets);
         const isNamed = !hasStreets && event.target.getZoom() >= lastDetailZoom - NAMED_BEFORE_LAST;
-        setPlaceName(isNamed ? placeAt(placesOf(event.target), center) : undefined);
+        setPlaceName(isNamed ? placeAt(listPlaces(event.target), center) : undefined);
         onIdle?.(event);
       }}
       attributionControl={false}

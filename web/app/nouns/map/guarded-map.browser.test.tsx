@@ -10,7 +10,7 @@ import { MapReportContext } from './map-report.ts';
 const failure = () => page.getByText('Unable to load map');
 const retry = () => page.getByRole('button', { name: 'Try Again' });
 
-function StandingMap() {
+function StaticMap() {
   const { onReady } = useContext(MapReportContext);
   useEffect(onReady, [onReady]);
   return <p>The map stands</p>;
@@ -44,7 +44,7 @@ describe('a broken map leaves its page alone (SE7)', () => {
   beforeEach(() => answer('GET /api/config', { status: 503 }));
 
   it('shows a message if the code fails to load, and a retry loads it again (SE7)', async () => {
-    const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(StandingMap);
+    const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(StaticMap);
     const onFailedChange = vi.fn();
     await show(load, onFailedChange);
     await expect.element(failure()).toBeVisible();
@@ -71,7 +71,7 @@ describe('a broken map leaves its page alone (SE7)', () => {
 
   it('a loaded map stays (SE7)', async () => {
     const { held } = holdTheTimer();
-    await show(async () => StandingMap);
+    await show(async () => StaticMap);
     await expect.element(page.getByText('The map stands')).toBeVisible();
     expect(held.size).toBe(0);
   });

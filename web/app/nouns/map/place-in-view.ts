@@ -30,7 +30,7 @@ export function placeAt(places: readonly NamedPlace[], at: { lng: number; lat: n
 }
 
 /** The places in the bundled tiles that are loaded around the view. */
-export function placesOf(map: MapLibre): NamedPlace[] {
+export function listPlaces(map: MapLibre): NamedPlace[] {
   return ['near', 'america'].flatMap((source) =>
     map.getSource(source)
       ? map.querySourceFeatures(source, { sourceLayer: 'places' }).flatMap(({ geometry, properties }) => {

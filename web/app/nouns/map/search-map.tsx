@@ -85,7 +85,7 @@ export function SearchMap({
     const duration = isStill ? 0 : 600;
     if ('area' in start) map.current.fitBounds(toBounds(start.area), { duration, padding: start.roomPx ?? 0 });
     else {
-      const { zoom, ...center } = viewToShow(start, mustShow, sizeOf(frame.current));
+      const { zoom, ...center } = viewToShow(start, mustShow, measureSize(frame.current));
       map.current.flyTo({ center, zoom, duration });
     }
   }, [start, mustShow]);
@@ -99,7 +99,7 @@ export function SearchMap({
   };
 
   const listedPins = listed
-    ? pins.filter(({ _id }) => listed.ids.has(_id)).toSorted((a, b) => priceOf(a) - priceOf(b))
+    ? pins.filter(({ _id }) => listed.ids.has(_id)).toSorted((a, b) => shownMinor(a) - shownMinor(b))
     : [];
   const canZoom = map.current !== null && zoom < map.current.getMap().getMaxZoom() - 0.1;
   const zoomTo = (points: readonly Point[]) => {
@@ -138,7 +138,7 @@ export function SearchMap({
         onReady={() => {
           if ('area' in start) setFarthest(Math.min(FARTHEST_ZOOM, map.current?.getZoom() ?? FARTHEST_ZOOM));
           else if (!isMovedByHand.current) {
-            const { zoom, ...center } = viewToShow(start, mustShow, sizeOf(frame.current));
+            const { zoom, ...center } = viewToShow(start, mustShow, measureSize(frame.current));
             map.current?.jumpTo({ center, zoom });
           }
           report(false);
@@ -195,14 +195,14 @@ function Outline({ geometry, isDark }: { geometry: Geometry; isDark: boolean }) 
   );
 }
 
-const priceOf = ({ totalMinor, fullDayMinor }: Pin) => totalMinor ?? fullDayMinor;
+const shownMinor = ({ totalMinor, fullDayMinor }: Pin) => totalMinor ?? fullDayMinor;
 
 const averagePoint = (points: readonly Point[]): [lng: number, lat: number] => [
   points.reduce((sum, { lng }) => sum + lng, 0) / points.length,
   points.reduce((sum, { lat }) => sum + lat, 0) / points.length,
 ];
 
-const sizeOf = (element: HTMLElement | null) => ({
+const measureSize = (element: HTMLElement | null) => ({
   widthPx: element?.clientWidth ?? 0,
   heightPx: element?.clientHeight ?? 0,
 });

@@ -12,7 +12,7 @@ const row = (lat: number, zoom: number) =>
   Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom);
 
 /** Every tile of a source that MapLibre can request: those that touch its bounds. */
-function* tilesOf(name: string) {
+function* listTiles(name: string) {
   const source = style.sources[name];
   if (source?.type !== 'vector') throw new Error(`no source ${name}`);
   const [west, south, east, north] = source.bounds ?? [-180, -85.05, 179.999, 85.05];
@@ -68,7 +68,7 @@ describe('the base map', () => {
   });
 
   it.each(['world', 'america', 'near'])('bundles every tile that the source %s may request', (name) => {
-    const missing = [...tilesOf(name)].filter((tile) => !existsSync(tile)).map((tile) => tile.pathname);
+    const missing = [...listTiles(name)].filter((tile) => !existsSync(tile)).map((tile) => tile.pathname);
     expect(missing).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('the base map', () => {
 
   it('stays small in the repository', () => {
     const bytes = ['world', 'america', 'near']
-      .flatMap((name) => [...tilesOf(name)])
+      .flatMap((name) => [...listTiles(name)])
       .reduce((sum, tile) => sum + statSync(tile).size, 0);
     expect(bytes).toBeLessThan(5 * 1024 * 1024);
   });

@@ -26,7 +26,7 @@ export const LAST_STREET_ZOOM = 19;
 const STRETCHED_ZOOMS = 4;
 
 /** The maximum zoom with these street tiles. */
-export const lastZoomOf = (streets: MapStreets): number =>
+export const findLastZoom = (streets: MapStreets): number =>
   Math.min(LAST_STREET_ZOOM, streets.maxZoom + STRETCHED_ZOOMS);
 
 /** Whether the street tiles cover this point. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasStaffEmail, initialsOf } from './account-rules.ts';
+import { hasStaffEmail, toInitials } from './account-rules.ts';
 
 it.each([
   ['ana@daynook.com', true],
@@ -23,5 +23,5 @@ it.each([
   ['', '·'],
   [undefined, '·'],
 ])('initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });

@@ -12,7 +12,7 @@ export function hasStaffEmail(email: string | undefined): boolean {
 }
 
 /** `AL` for `Ana Lima`; one letter for one word. Shown instead of a missing picture. */
-export function initialsOf(name: string | undefined): string {
+export function toInitials(name: string | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
   return letters.join('').toLocaleUpperCase() || '·';

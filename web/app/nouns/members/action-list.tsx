@@ -61,11 +61,11 @@ interface ActionListProps {
   only?: readonly string[];
 }
 
-const kindOf = ({ _id }: Item) => _id.split(':', 1)[0] ?? '';
+const readKind = ({ _id }: Item) => _id.split(':', 1)[0] ?? '';
 
 /** The number of tasks of some kinds. */
 export const useActionCount = (kinds: readonly string[]): number =>
-  useActionItems().data?.items.filter((item) => kinds.includes(kindOf(item))).length ?? 0;
+  useActionItems().data?.items.filter((item) => kinds.includes(readKind(item))).length ?? 0;
 
 export function ActionList({ besides = [], only }: ActionListProps) {
   const items = useActionItems();
@@ -85,7 +85,7 @@ export function ActionList({ besides = [], only }: ActionListProps) {
     );
   }
   const shown = items.data.items.filter(
-    (item) => !besides.includes(kindOf(item)) && (only?.includes(kindOf(item)) ?? true),
+    (item) => !besides.includes(readKind(item)) && (only?.includes(readKind(item)) ?? true),
   );
   if (shown.length === 0) {
     return (

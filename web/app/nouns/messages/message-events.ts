@@ -40,7 +40,7 @@ function readNewMessage(payload: unknown): NewMessage | undefined {
 }
 
 /** The message as it's stored (RM5). */
-export const notificationOf = ({ id, conversationId, content, sender }: NewMessage, now: Date): Notification => ({
+export const toNotification = ({ id, conversationId, content, sender }: NewMessage, now: Date): Notification => ({
   id,
   type: 'message',
   title: 'New Message',

@@ -1,7 +1,7 @@
 // Times of messages in the reader's time zone, which is named once, above them.
 
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
-import { formatDate, formatTime, localDateOf } from '../../lib/formats.ts';
+import { formatDate, formatTime, toLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 
 export function MessageTime({ at, className }: { at: string; className?: string }) {
@@ -18,7 +18,7 @@ export function MessageMoment({ at, nowMs, className }: { at: string; nowMs: num
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const zone = readerTimeZone();
-  const isToday = localDateOf(at, zone) === localDateOf(new Date(nowMs), zone);
+  const isToday = toLocalDate(at, zone) === toLocalDate(new Date(nowMs), zone);
   return (
     <time dateTime={at} className={className}>
       {isToday ? formatTime(at, zone, locale, hourCycle) : formatDate(at, zone, locale, 'short')}

@@ -78,11 +78,11 @@ export interface Day<Item> {
 /** In days of the reader's time zone. */
 export function byDay<Item extends { readonly createdAt: string }>(
   items: readonly Item[],
-  dateOf: (instant: string) => string,
+  toDate: (instant: string) => string,
 ): Day<Item>[] {
   const days: { date: string; items: Item[] }[] = [];
   for (const item of items) {
-    const date = dateOf(item.createdAt);
+    const date = toDate(item.createdAt);
     const last = days.at(-1);
     if (last?.date === date) last.items.push(item);
     else days.push({ date, items: [item] });

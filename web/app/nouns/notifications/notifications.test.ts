@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { notificationOf } from '../messages/message-events.ts';
+import { toNotification } from '../messages/message-events.ts';
 import { countUnread, NOTIFICATIONS_MAXIMUM, withNotification, withRead } from './notifications.ts';
 
 const heard = (id: string, conversationId = 'c1') =>
-  notificationOf(
+  toNotification(
     { id, conversationId, content: `words ${id}`, sender: { id: 'n', name: 'Nadia', picture: '/n.webp' } },
     new Date('2026-11-21T15:00:00Z'),
   );

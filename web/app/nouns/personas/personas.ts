@@ -108,7 +108,7 @@ const personas: readonly Persona[] = [
   },
 ];
 
-export const personaOf = (id: PersonaId): Persona => personas.find((persona) => persona.id === id)!;
+export const findPersona = (id: PersonaId): Persona => personas.find((persona) => persona.id === id)!;
 
 /** A persona's texts: built in and translated, or written by staff. */
 export interface NotifiedPersona {
@@ -125,7 +125,7 @@ export function notifyPersona(
   id: PersonaId,
   edited?: Pick<PersonaMatch, 'text' | 'filters' | 'isShown'>,
 ): NotifiedPersona {
-  const { name, who, needs, filters } = personaOf(id);
+  const { name, who, needs, filters } = findPersona(id);
   return {
     id,
     name: edited?.text.name ?? intl.formatMessage(name),

@@ -1,7 +1,7 @@
 import { PERSONA_IDS } from '@daynook/contract/personas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { personaOf } from './personas.ts';
+import { findPersona } from './personas.ts';
 import {
   choose,
   personaFor,
@@ -41,7 +41,7 @@ describe('quiz', () => {
       fc.property(answer, (answers) => {
         const persona = personaFor(answers);
         reached.add(persona);
-        expect(personaOf(persona)).toBeDefined();
+        expect(findPersona(persona)).toBeDefined();
       }),
       { numRuns: 3_000 },
     );

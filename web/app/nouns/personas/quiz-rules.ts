@@ -88,12 +88,13 @@ export type QuizAnswers = Readonly<
 >;
 
 /** The chosen options, one or several. */
-export const chosenOf = (answers: QuizAnswers, id: QuizQuestion['id']): readonly string[] => [answers[id] ?? []].flat();
+export const listChosen = (answers: QuizAnswers, id: QuizQuestion['id']): readonly string[] =>
+  [answers[id] ?? []].flat();
 
 /** The answers with one option added, or removed where several are allowed; without options the question counts as skipped. */
 export function choose(answers: QuizAnswers, { id, isMany }: QuizQuestion, option: string): QuizAnswers {
   if (!isMany) return { ...answers, [id]: option };
-  const before = chosenOf(answers, id);
+  const before = listChosen(answers, id);
   const others = before.filter((one) => one !== option && (one === NOTHING) === (option === NOTHING));
   const { [id]: _, ...rest } = answers;
   if (!before.includes(option)) return { ...rest, [id]: [...others, option] };
@@ -104,7 +105,7 @@ export function choose(answers: QuizAnswers, { id, isMany }: QuizQuestion, optio
 export function personaFor(answers: QuizAnswers): PersonaId {
   const points = new Map<PersonaId, number>();
   for (const { id, options } of quizQuestions) {
-    const chosen = chosenOf(answers, id);
+    const chosen = listChosen(answers, id);
     for (const { speaksFor } of options.filter((option) => chosen.includes(option.id))) {
       for (const [persona, value] of Object.entries(speaksFor))
         points.set(persona as PersonaId, (points.get(persona as PersonaId) ?? 0) + value);

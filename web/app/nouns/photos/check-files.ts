@@ -14,7 +14,7 @@ export interface ChosenFile {
   size: number;
 }
 
-export function refusalOf({ name, type, size }: ChosenFile): Refusal | undefined {
+export function findRefusal({ name, type, size }: ChosenFile): Refusal | undefined {
   const isPicture = type ? PICTURE_TYPES.includes(type) : ENDINGS.test(name);
   if (!isPicture) return 'not-a-picture';
   if (size === 0) return 'empty';
@@ -28,7 +28,7 @@ export function checkFiles<F extends ChosenFile>(
 ): { file: F; refusal: Refusal | undefined }[] {
   let taken = present;
   return files.map((file) => {
-    const refusal = refusalOf(file) ?? (taken >= HOSTING.photosPerListing ? 'too-many' : undefined);
+    const refusal = findRefusal(file) ?? (taken >= HOSTING.photosPerListing ? 'too-many' : undefined);
     if (!refusal) taken += 1;
     return { file, refusal };
   });

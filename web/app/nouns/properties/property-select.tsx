@@ -4,7 +4,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import type { OwnProperty } from '../hosting/api.ts';
 
 interface PropertySelectProps {
-  homes: readonly Pick<OwnProperty, '_id' | 'title'>[];
+  properties: readonly Pick<OwnProperty, '_id' | 'title'>[];
   value: string | undefined;
   onChange: (propertyId: string | undefined) => void;
   isCompact?: boolean;
@@ -12,7 +12,7 @@ interface PropertySelectProps {
   className?: string;
 }
 
-export function PropertySelect({ homes, value, onChange, ...select }: PropertySelectProps) {
+export function PropertySelect({ properties, value, onChange, ...select }: PropertySelectProps) {
   const intl = useIntl();
   return (
     <Select
@@ -22,7 +22,7 @@ export function PropertySelect({ homes, value, onChange, ...select }: PropertySe
       onChange={(event) => onChange(event.target.value || undefined)}
     >
       <option value="">{intl.formatMessage({ defaultMessage: 'All properties' })}</option>
-      {homes.map(({ _id, title }) => (
+      {properties.map(({ _id, title }) => (
         <option key={_id} value={_id}>
           {title}
         </option>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { listsChanged, listsQuery, makeList, type SavedListSummary, setOnList, wordsOf } from './api.ts';
+import { listsChanged, listsQuery, makeList, type SavedListSummary, setOnList, toErrorText } from './api.ts';
 
 interface AddToListProps {
   listingId: string;
@@ -73,7 +73,7 @@ function ListTick({ list, listingId }: { list: SavedListSummary; listingId: stri
       await setOnList(list._id, listingId, isOn);
     } catch (error) {
       show(!isOn);
-      setFailure(wordsOf(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
+      setFailure(toErrorText(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
     }
     listsChanged(queries, list._id);
   };
@@ -112,7 +112,7 @@ function NewList({ listingId, isFirst }: { listingId: string; isFirst: boolean }
       listsChanged(queries);
     } catch (error) {
       setFailure(
-        wordsOf(
+        toErrorText(
           error,
           intl.formatMessage({
             defaultMessage: 'We couldn’t create the list. Please try again.',

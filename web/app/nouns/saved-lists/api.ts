@@ -32,7 +32,7 @@ export const listQuery = (id: string) =>
   });
 
 /** The entries of all loaded pages, without duplicates: votes may have moved one to another page. */
-export function entriesOf<T extends { _id: string }>(pages: readonly { entries: readonly T[] }[]): T[] {
+export function mergeEntries<T extends { _id: string }>(pages: readonly { entries: readonly T[] }[]): T[] {
   const known = new Map<string, T>();
   for (const entry of pages.flatMap(({ entries }) => entries)) if (!known.has(entry._id)) known.set(entry._id, entry);
   return [...known.values()];
@@ -96,5 +96,5 @@ export const readShared = (secret: string, cursor: string | null, signal?: Abort
 export const joinShared = (secret: string) => call('POST /api/shared-lists/{secret}/join', { params: { secret } });
 
 /** The server's error message for the name field, if it's about that. */
-export const wordsOf = (error: unknown, otherwise: string): string =>
+export const toErrorText = (error: unknown, otherwise: string): string =>
   error instanceof ApiError ? (error.fields['name'] ?? error.message) : otherwise;

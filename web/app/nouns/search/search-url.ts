@@ -73,7 +73,7 @@ export function writeSearch(state: SearchState): string {
 }
 
 /** The part of a search that the listing page needs: the day and hours. */
-export function inputOf({ date, from, to, people }: SearchState): string {
+export function writeInput({ date, from, to, people }: SearchState): string {
   return writeSearch({
     ...(date ? { date } : {}),
     ...(from ? { from } : {}),

@@ -15,5 +15,5 @@ export const NO_WORK_FACT_FILTERS: Record<WorkFactFilter, undefined> = {
 };
 
 /** Only the work fact filters of a search. */
-export const workFactsOf = (state: SearchState): Chosen =>
+export const pickWorkFacts = (state: SearchState): Chosen =>
   Object.fromEntries(WORK_FACT_FILTERS.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]]])));

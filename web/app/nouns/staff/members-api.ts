@@ -39,7 +39,7 @@ export const memberBookingsQuery = (id: string) =>
     ...pages,
   });
 
-export const memberRoomsQuery = (id: string) =>
+export const memberListingsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['staff-member', id, 'rooms'],
     queryFn: ({ pageParam, signal }) =>

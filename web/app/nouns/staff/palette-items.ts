@@ -67,11 +67,11 @@ export const recentGroup = (intl: IntlShape, recent: readonly Omit<PaletteItem, 
 
 const dots = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** `stateOf` returns a status in words. */
+/** `nameState` returns a status in words. */
 export function foundGroups(
   intl: IntlShape,
   found: Found,
-  { locale, stateOf }: { locale: string; stateOf: (kind: string, state: string) => string },
+  { locale, nameState }: { locale: string; nameState: (kind: string, state: string) => string },
 ): PaletteGroup[] {
   const group = (id: keyof Found, items: PaletteItem[]): PaletteGroup => ({
     id,
@@ -85,7 +85,7 @@ export function foundGroups(
         id: `member-${_id}`,
         to: `/admin/users?member=${_id}`,
         title: name,
-        detail: dots(email, status === 'active' ? undefined : stateOf('member', status)),
+        detail: dots(email, status === 'active' ? undefined : nameState('member', status)),
       })),
     ),
     group(
@@ -94,7 +94,7 @@ export function foundGroups(
         id: `booking-${_id}`,
         to: `/booking/${_id}`,
         title: reference,
-        detail: dots(stateOf('booking', status), guest, listingTitle),
+        detail: dots(nameState('booking', status), guest, listingTitle),
       })),
     ),
     group(
@@ -103,7 +103,7 @@ export function foundGroups(
         id: `ticket-${_id}`,
         to: `/support?ticket=${_id}`,
         title: subject,
-        detail: dots(reference, from, stateOf('ticket', state)),
+        detail: dots(reference, from, nameState('ticket', state)),
       })),
     ),
     group(
@@ -112,7 +112,7 @@ export function foundGroups(
         id: `listing-${_id}`,
         to: `/admin/listings?listing=${_id}`,
         title,
-        detail: dots(city, host, stateOf('listing', state)),
+        detail: dots(city, host, nameState('listing', state)),
       })),
     ),
     group(
@@ -124,7 +124,11 @@ export function foundGroups(
           { defaultMessage: 'Payment for {reference}', description: 'A booking’s number' },
           { reference },
         ),
-        detail: dots(formatMoney(totalMinor, currency, locale, { withCode: true }), stateOf('payment', status), guest),
+        detail: dots(
+          formatMoney(totalMinor, currency, locale, { withCode: true }),
+          nameState('payment', status),
+          guest,
+        ),
       })),
     ),
   ];

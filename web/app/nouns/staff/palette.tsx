@@ -50,7 +50,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const text = typed.trim();
   const wanted = useDebounced(text, TYPING_PAUSE_MS);
   const { data, isFetching, isError } = useQuery({ ...findQuery(wanted), placeholderData: keepPreviousData });
-  const stateOf = (kind: string, state: string) =>
+  const nameState = (kind: string, state: string) =>
     intl.formatMessage(
       (states[kind as keyof typeof states] as (state: string) => ReturnType<typeof memberState>)(state).name,
     );
@@ -59,7 +59,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const groups = (
     isSearch
       ? [
-          ...(data ? foundGroups(intl, data, { locale, stateOf }) : []),
+          ...(data ? foundGroups(intl, data, { locale, nameState }) : []),
           pageGroup(intl, text, may),
           listGroup(intl, text),
         ]

@@ -1,7 +1,7 @@
 // Shortcuts for staff queues: E finishes the open item, A assigns or accepts it, R replies, N adds a note. J and K move between items on
 // every staff page; items are links or buttons with `data-queue-item`, so Enter opens the focused one.
 import { useEffect, useEffectEvent } from 'react';
-import { keyOf } from '../../lib/shortcut-keys.ts';
+import { readShortcut } from '../../lib/shortcut-keys.ts';
 import { areKeysOn } from './keys-on.ts';
 
 const ITEMS = 'main [data-queue-item]';
@@ -60,7 +60,7 @@ export function moveToItem(step: 1 | -1): boolean {
 
 export function useQueueKeys({ onDone, onAssign, onReply, onNote }: QueueKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = keyOf(event);
+    const key = readShortcut(event);
     if (key === undefined || !areKeysOn()) return;
     const act = { e: onDone, a: onAssign, r: onReply, n: onNote }[key];
     if (!act) return;

@@ -38,7 +38,7 @@ export function useStaffForm<T>({ sending, done, onDone }: StaffFormOptions<T>) 
     isAsked,
     ask: () => setAsked(true),
     submit,
-    faults: fieldErrors(sending.error),
+    errors: fieldErrors(sending.error),
     error: sending.error,
     isPending: sending.isPending,
   };

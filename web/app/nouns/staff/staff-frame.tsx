@@ -14,7 +14,7 @@ import { useOwnProfile } from '../members/api.ts';
 import { NoAccess } from './no-access.tsx';
 import { commandKey, openSearch } from './open-search.ts';
 import { useMay } from './permissions.ts';
-import { addressOf, areasFor, pageOf, type StaffPage } from './staff-pages.ts';
+import { areasFor, findPage, type StaffPage, toAddress } from './staff-pages.ts';
 
 const StaffKeys = lazy(() => import('./staff-keys.tsx'));
 
@@ -61,7 +61,7 @@ function usePlace(isKnown: boolean) {
   const { pathname, search } = useLocation();
   const may = useMay();
   const areas = areasFor(isKnown ? may : () => true);
-  const here = pageOf(addressOf(pathname, search));
+  const here = findPage(toAddress(pathname, search));
   const area = areas.find(({ pages }) => pages.some(({ to }) => to === here?.to));
   const siblings = area && area.pages.length > 1 ? area.pages : undefined;
   return { isKnown, areas, here, area, siblings, refused: here && !may(here.needs) ? here.needs : undefined };

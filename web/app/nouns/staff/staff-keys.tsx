@@ -3,11 +3,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { keyOf } from '../../lib/shortcut-keys.ts';
+import { readShortcut } from '../../lib/shortcut-keys.ts';
 import { areKeysOn } from './keys-on.ts';
 import { SEARCH_ASKED } from './open-search.ts';
 import { focusFirstItem, moveToItem } from './queue-keys.ts';
-import { addressOf, pageOf } from './staff-pages.ts';
+import { findPage, toAddress } from './staff-pages.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeyList = lazy(() => import('./key-list.tsx'));
@@ -38,11 +38,11 @@ const canToggleSearch = (open: 'search' | 'keys' | undefined): boolean =>
 export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState<'search' | 'keys'>();
-  const isStaffPage = pageOf(addressOf(pathname, search)) !== undefined;
+  const isStaffPage = findPage(toAddress(pathname, search)) !== undefined;
   /** Returns whether the key did anything. */
   const pressInStaffArea = (event: KeyboardEvent): boolean => {
     if (leavesListSearch(event)) return focusFirstItem();
-    const key = areKeysOn() ? keyOf(event) : undefined;
+    const key = areKeysOn() ? readShortcut(event) : undefined;
     if (key === '?') {
       setOpen('keys');
       return true;

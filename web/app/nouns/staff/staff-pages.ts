@@ -116,13 +116,13 @@ export const areasFor = (may: (permission: StaffPermission) => boolean): readonl
   });
 
 /** The page's path, with the parameters that distinguish it from others with the same path. */
-export function addressOf(pathname: string, search: string): string {
+export function toAddress(pathname: string, search: string): string {
   const view = new URLSearchParams(search).get('view');
   return view === null ? pathname : `${pathname}?view=${view}`;
 }
 
 /** The page at a URL, or undefined for pages outside the staff area. */
-export function pageOf(address: string): StaffPage | undefined {
+export function findPage(address: string): StaffPage | undefined {
   const pages = STAFF_AREAS.flatMap((area) => area.pages);
   return pages.find(({ to }) => to === address) ?? pages.find(({ to }) => to === address.split('?')[0]);
 }

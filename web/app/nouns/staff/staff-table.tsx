@@ -46,8 +46,8 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
   const { table, label, address, filter, columns, sort, countWords, kindWords, children, filterNames, hasTotals } =
     props;
   const { shown, isShown, show } = useColumns<Row>(table, columns);
-  const by = address.oneOf('sort', sort.sorts) ?? sort.by;
-  const order = address.oneOf('order', ['asc', 'desc']) ?? 'desc';
+  const by = address.readWord('sort', sort.sorts) ?? sort.by;
+  const order = address.readWord('order', ['asc', 'desc']) ?? 'desc';
   const query: TableQuery = { ...filter, sort: by, order };
   const list = useInfiniteQuery(tableQuery<Row>(table, query));
   const totals = useQuery(totalsQuery(table, filter));

@@ -5,8 +5,8 @@ import type { PaymentAttemptState, PaymentOperation } from '@daynook/contract/li
 import type { TicketState } from '@daynook/contract/limits/support';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { badgeOf } from '../bookings/status-words.ts';
-import { SHOWN_STATES, stateNameOf } from '../listings/state-badge.tsx';
+import { toBadge } from '../bookings/status-words.ts';
+import { nameState, SHOWN_STATES } from '../listings/state-badge.tsx';
 import { statusNames as payoutNames, statusTones as payoutTones } from '../payouts/words.ts';
 
 interface State {
@@ -73,14 +73,14 @@ const ticketNames = defineMessages({
 }) satisfies Record<TicketState, object>;
 const ticketTones: Record<TicketState, BadgeTone> = { open: 'sun', waiting: 'neutral', closed: 'neutral' };
 
-type ListingState = Parameters<typeof stateNameOf>[0];
+type ListingState = Parameters<typeof nameState>[0];
 const listingTones: Partial<Record<ListingState, BadgeTone>> = { live: 'moss', in_review: 'sun', suspended: 'danger' };
 
 export const memberState = (state: keyof typeof memberNames): State => ({
   name: memberNames[state],
   tone: memberTones[state],
 });
-export const bookingState = (status: BookingStatus): State => badgeOf(status, 'co-host');
+export const bookingState = (status: BookingStatus): State => toBadge(status, 'co-host');
 export const paymentState = (status: PaymentStatus): State => ({
   name: paymentNames[status],
   tone: paymentTones[status],
@@ -92,7 +92,7 @@ export const attemptState = (state: PaymentAttemptState): State => ({
 export const ticketState = (state: TicketState): State => ({ name: ticketNames[state], tone: ticketTones[state] });
 export const payoutState = (status: PayoutStatus): State => ({ name: payoutNames[status], tone: payoutTones[status] });
 export const listingState = (state: ListingState): State => ({
-  name: stateNameOf(state),
+  name: nameState(state),
   tone: listingTones[state] ?? 'neutral',
 });
 

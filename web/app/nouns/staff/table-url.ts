@@ -5,7 +5,7 @@ export interface TableAddress {
   /** A parameter's value, '' if it's missing. */
   readonly get: (name: string) => string;
   /** One of the allowed values, or undefined. */
-  readonly oneOf: <T extends string>(name: string, words: readonly T[]) => T | undefined;
+  readonly readWord: <T extends string>(name: string, words: readonly T[]) => T | undefined;
   /** A day as YYYY-MM-DD, or undefined. */
   readonly day: (name: string) => string | undefined;
   /** The first and last day chosen. */
@@ -33,7 +33,7 @@ export function useTableAddress(): TableAddress {
   const day = (name: string) => (DAY.test(get(name)) ? get(name) : undefined);
   return {
     get,
-    oneOf: (name, words) => words.find((word) => word === search.get(name)),
+    readWord: (name, words) => words.find((word) => word === search.get(name)),
     day,
     days: () => ({ from: day('from'), to: day('to') }),
     currency: () => (/^[A-Z]{3}$/.test(get('currency')) ? get('currency') : undefined),

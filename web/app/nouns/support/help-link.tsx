@@ -2,10 +2,10 @@
 // open.
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
-import { helpPathOf } from './help-links.ts';
+import { findHelpPath } from './help-links.ts';
 
 export function HelpLink({ code, className }: { code: string | undefined; className?: string }) {
-  const path = code === undefined ? undefined : helpPathOf(code);
+  const path = code === undefined ? undefined : findHelpPath(code);
   if (!path) return null;
   return (
     <a

@@ -13,5 +13,5 @@ export const HELP_FOR = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** The answer's URL; undefined if there's none. */
-export const helpPathOf = (code: string): string | undefined =>
+export const findHelpPath = (code: string): string | undefined =>
   Object.hasOwn(HELP_FOR, code) ? `/help#${HELP_FOR[code as keyof typeof HELP_FOR]}` : undefined;

@@ -16,14 +16,14 @@ interface SaidProps {
   children: ReactNode;
 }
 
-const looks = {
+const variants = {
   question: 'bg-surface shadow-[inset_0_0_0_1px_var(--line)]',
   answer: 'bg-moss-wash',
   note: 'bg-sun-wash shadow-[inset_0_0_0_1px_var(--line)]',
 };
 
 export const Said = ({ kind, at, by, about, className, children }: SaidProps) => (
-  <li className={cx('rounded-panel p-5', looks[kind], className)}>
+  <li className={cx('rounded-panel p-5', variants[kind], className)}>
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[14px]">
       <span className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">{by}</strong>

@@ -28,7 +28,7 @@ export function likelyCountry(locale: string): string {
   return COUNTRIES.includes(region) ? region : 'US';
 }
 
-export const draftOf = (seller: Seller | null, country = 'CA'): SellerDraft => ({
+export const toDraft = (seller: Seller | null, country = 'CA'): SellerDraft => ({
   legalName: seller?.legalName ?? '',
   address: seller?.address ?? { line1: '', line2: '', city: '', region: '', postalCode: '', country },
   numbers: Object.fromEntries((seller?.registrations ?? []).map(({ scheme, number }) => [scheme, number])),
@@ -45,7 +45,7 @@ const isOfCountry = (scheme: TaxScheme, country: string): boolean =>
 
 const typedSchemes = ({ numbers }: SellerDraft): TaxScheme[] => TAX_SCHEMES.filter((scheme) => numbers[scheme]?.trim());
 
-export const sellerOf = (draft: SellerDraft): Seller => ({
+export const toSeller = (draft: SellerDraft): Seller => ({
   legalName: draft.legalName,
   address: draft.address,
   registrations: typedSchemes(draft).map((scheme) => ({ scheme, number: draft.numbers[scheme] ?? '' })),

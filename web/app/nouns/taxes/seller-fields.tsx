@@ -7,18 +7,18 @@ import { COUNTRIES, type SellerDraft, schemeNames, schemesFor, type sellerErrors
 
 interface SellerFieldsProps {
   draft: SellerDraft;
-  faults: ReturnType<typeof sellerErrors>;
+  errors: ReturnType<typeof sellerErrors>;
   onChange: (draft: SellerDraft) => void;
 }
 
-export function SellerFields({ draft, faults, onChange }: SellerFieldsProps) {
+export function SellerFields({ draft, errors, onChange }: SellerFieldsProps) {
   const intl = useIntl();
   const id = useId();
   const names = new Intl.DisplayNames(intl.locale, { type: 'region' });
   const line = (field: keyof SellerDraft['address']) => ({
     id: `${id}${field}`,
     value: draft.address[field],
-    error: faults.of(`address.${field}`),
+    error: errors.of(`address.${field}`),
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...draft, address: { ...draft.address, [field]: target.value } }),
   });
@@ -29,7 +29,7 @@ export function SellerFields({ draft, faults, onChange }: SellerFieldsProps) {
         label={<FormattedMessage defaultMessage="Legal name" />}
         description={<FormattedMessage defaultMessage="As it appears on your tax return or business registration." />}
         value={draft.legalName}
-        error={faults.of('legalName')}
+        error={errors.of('legalName')}
         onChange={({ target }) => onChange({ ...draft, legalName: target.value })}
       />
       <TextField
@@ -79,7 +79,7 @@ export function SellerFields({ draft, faults, onChange }: SellerFieldsProps) {
             autoComplete="off"
             spellCheck={false}
             value={draft.numbers[scheme] ?? ''}
-            error={faults.number(scheme)}
+            error={errors.number(scheme)}
             onChange={({ target }) => onChange({ ...draft, numbers: { ...draft.numbers, [scheme]: target.value } })}
           />
         ))}

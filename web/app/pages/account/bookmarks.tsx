@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { BookmarksList } from '../../features/saved-listings/bookmarks-list.tsx';
 import { readBookmarksAddress } from '../../features/saved-listings/bookmarks-url.ts';
-import { ListShelf } from '../../features/saved-listings/lists/lists-strip.tsx';
+import { ListStrip } from '../../features/saved-listings/lists/lists-strip.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { bookmarksQuery } from '../../nouns/bookmarks/api.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -23,7 +23,7 @@ export default function Bookmarks() {
         lead={<FormattedMessage defaultMessage="Workspaces you’ve saved, with your notes and tags." />}
       />
       <div className="mt-8 empty:hidden">
-        <ListShelf isNothingSaved={data?.pages[0]?.savedCount === 0} />
+        <ListStrip isNothingSaved={data?.pages[0]?.savedCount === 0} />
       </div>
       <div className="mt-9">
         <BookmarksList />

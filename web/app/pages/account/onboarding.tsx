@@ -4,12 +4,12 @@ import { ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { MatchingSpaces } from '../../features/onboarding/matching-spaces.tsx';
+import { MatchingListings } from '../../features/onboarding/matching-listings.tsx';
 import {
   AboutFields,
   type Answers,
-  answersOf,
   PlaceFields,
+  toAnswers,
   WorkFields,
 } from '../../features/onboarding/onboarding-fields.tsx';
 import { OnboardingFrame, type OnboardingStep } from '../../features/onboarding/onboarding-frame.tsx';
@@ -20,7 +20,7 @@ import { NotificationSettings } from '../../features/settings/notification-setti
 import { useDraft } from '../../features/settings/use-draft.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/session/return-path.ts';
-import { errorsOf, NO_ERRORS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { NO_ERRORS, type OwnProfile, type ProfileChanges, toErrors, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -136,12 +136,12 @@ function Question({
   go: (to: OnboardingStep | 'done') => void;
 }) {
   const save = useSaveProfile();
-  const saved = pick(answersOf(profile), FIELDS[step]);
+  const saved = pick(toAnswers(profile), FIELDS[step]);
   const isFirstTime = !profile.onboardingSteps.includes(step);
   const [suggested] = useState(() => (isFirstTime ? suggestedAnswers(saved) : {}));
   const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved, suggested);
-  const homeState = usePlaceState();
-  const errors = save.isError ? errorsOf(save.error, FIELDS[step]) : NO_ERRORS;
+  const propertyState = usePlaceState();
+  const errors = save.isError ? toErrors(save.error, FIELDS[step]) : NO_ERRORS;
   const position = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[position - 1];
   const finish = async (changes: ProfileChanges) => {
@@ -153,14 +153,14 @@ function Question({
       // Shown beside the field, or above the buttons.
     }
   };
-  const fields = { values: { ...answersOf(profile), ...draft.values }, errors: errors.fields, set: draft.set };
+  const fields = { values: { ...toAnswers(profile), ...draft.values }, errors: errors.fields, set: draft.set };
   return (
     <OnboardingFrame
       step={step}
       {...WORDS[step]}
       error={errors.words}
-      isSaving={save.isPending || homeState.isLocating}
-      onSave={() => !homeState.refuses() && void finish(draft.changes as ProfileChanges)}
+      isSaving={save.isPending || propertyState.isLocating}
+      onSave={() => !propertyState.refuses() && void finish(draft.changes as ProfileChanges)}
       onSkip={() => void finish({})}
       onBack={before && (() => go(before))}
     >
@@ -181,7 +181,7 @@ function Question({
         </>
       )}
       {step === 'work' && <WorkFields {...fields} />}
-      {step === 'place' && <PlaceFields {...fields} homeState={homeState} />}
+      {step === 'place' && <PlaceFields {...fields} homeState={propertyState} />}
       {step === 'notices' && <NotificationSettings headingLevel="h2" />}
     </OnboardingFrame>
   );
@@ -215,6 +215,6 @@ const Done = ({ profile }: { profile: OwnProfile }) => (
         </>
       }
     />
-    <MatchingSpaces profile={profile} />
+    <MatchingListings profile={profile} />
   </div>
 );

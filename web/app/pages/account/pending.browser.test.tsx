@@ -19,12 +19,12 @@ const inMain = (Page: () => React.ReactNode) => () => (
 );
 const PendingMain = inMain(Pending);
 const BetaMain = inMain(Beta);
-const Home = () => <h1>Home</h1>;
+const Property = () => <h1>Home</h1>;
 const Dashboard = () => <h1>Dashboard</h1>;
 const open = (address = '/pending') =>
   renderRoutes(
     [
-      { path: '/', Component: Home },
+      { path: '/', Component: Property },
       { path: '/pending', Component: PendingMain },
       { path: '/beta', Component: BetaMain },
       { path: '/dashboard', Component: Dashboard },

@@ -43,7 +43,7 @@ const tabs = [
 type Tab = (typeof tabs)[number][0];
 
 const isTab = (text: string): text is Tab => tabs.some(([id]) => id === text);
-const addressOf = (tab: Tab) => (tab === 'account' ? '/settings' : `/settings/${tab}`);
+const toAddress = (tab: Tab) => (tab === 'account' ? '/settings' : `/settings/${tab}`);
 
 export default function Settings() {
   const intl = useIntl();
@@ -59,7 +59,7 @@ export default function Settings() {
           tabs={tabs
             // Replies are for hosts, but their URL works for everyone.
             .filter(([id]) => id !== 'replies' || isHost || id === tab)
-            .map(([id, label]) => ({ to: addressOf(id), label, isCurrent: id === tab }))}
+            .map(([id, label]) => ({ to: toAddress(id), label, isCurrent: id === tab }))}
         />
       </div>
       <div className="mt-8 grid max-w-3xl gap-6 lg:max-w-none">{contents[tab]}</div>

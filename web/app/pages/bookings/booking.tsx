@@ -27,7 +27,7 @@ import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
-import { troublesOf } from '../../nouns/bookings/troubles.ts';
+import { listTroubles } from '../../nouns/bookings/troubles.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -267,7 +267,7 @@ const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
         </ul>
       </Section>
     )}
-    {troublesOf(booking, nowMs).length > 0 && (
+    {listTroubles(booking, nowMs).length > 0 && (
       <Section title={<FormattedMessage defaultMessage="Get help" />}>
         <TroubleCard booking={booking} nowMs={nowMs} />
       </Section>

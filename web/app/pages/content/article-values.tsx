@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Fees, percentOf } from '../../lib/fees.ts';
+import { type Fees, formatBasisPoints } from '../../lib/fees.ts';
 
 const linkClass = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
 
@@ -41,6 +41,6 @@ const common = {
 
 export const articleValues = ({ hostBasisPoints, guestBasisPoints }: Fees) => ({
   ...common,
-  hostFee: percentOf(hostBasisPoints),
-  guestFee: percentOf(guestBasisPoints),
+  hostFee: formatBasisPoints(hostBasisPoints),
+  guestFee: formatBasisPoints(guestBasisPoints),
 });

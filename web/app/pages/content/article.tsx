@@ -1,8 +1,8 @@
 // The layout of every text page: title, lead, sections with anchors, and readable type.
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { feesOf, useFees } from '../../lib/fees.ts';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { readFees, useFees } from '../../lib/fees.ts';
+import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';
 import { articleValues } from './article-values.tsx';
 import { plainText } from './plain-text.ts';
@@ -152,8 +152,8 @@ export const articleMeta =
   (path: string, title: MessageDescriptor | string, description: MessageDescriptor) =>
   ({ matches }: { matches: readonly unknown[] }) =>
     pageMeta({
-      title: typeof title === 'string' ? title : plainText(title, feesOf(matches)),
-      description: plainText(description, feesOf(matches)),
+      title: typeof title === 'string' ? title : plainText(title, readFees(matches)),
+      description: plainText(description, readFees(matches)),
       path,
-      origin: originOf(matches),
+      origin: readOrigin(matches),
     });

@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
 import { data, Link } from 'react-router';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Prose } from '../../ui/layout/prose.tsx';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
@@ -22,7 +22,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => find(args);
 export function meta({ params, matches }: Route.MetaArgs) {
   const post = findPost(params.slug);
   if (!post) return [];
-  const origin = originOf(matches) ?? '';
+  const origin = readOrigin(matches) ?? '';
   const path = `/blog/${post.slug}`;
   return pageMeta({
     title: post.title,

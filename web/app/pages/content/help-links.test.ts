@@ -1,6 +1,6 @@
 import { ERRORS } from '@daynook/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { HELP_FOR, helpPathOf } from '../../nouns/support/help-links.ts';
+import { findHelpPath, HELP_FOR } from '../../nouns/support/help-links.ts';
 import { helpTopics } from './help-topics.ts';
 
 const slugs = helpTopics.flatMap(({ entries }) => entries.map(({ id }) => id));
@@ -9,7 +9,7 @@ describe('the answers that errors lead to', () => {
   it.each(Object.entries(HELP_FOR))('%s: there is one', (code, slug) => {
     expect(Object.keys(ERRORS)).toContain(code);
     expect(slugs).toContain(slug);
-    expect(helpPathOf(code)).toBe(`/help#${slug}`);
+    expect(findHelpPath(code)).toBe(`/help#${slug}`);
   });
 
   it('each has an address of its own', () => {
@@ -17,6 +17,6 @@ describe('the answers that errors lead to', () => {
   });
 
   it.each(['INTERNAL', 'toString', '__proto__', ''])('none for %s', (code) => {
-    expect(helpPathOf(code)).toBeUndefined();
+    expect(findHelpPath(code)).toBeUndefined();
   });
 });

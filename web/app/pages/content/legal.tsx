@@ -7,7 +7,7 @@ import { VersionChanges } from '../../features/legal/version-changes.tsx';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { type Block, blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineParts, Prose } from '../../ui/layout/prose.tsx';
 
@@ -23,7 +23,7 @@ export const legalMeta =
       title: text.facts.title ?? '',
       description: firstLine(text),
       path: LEGAL_PATHS[document],
-      origin: originOf(matches),
+      origin: readOrigin(matches),
     });
 
 interface LegalPageProps {

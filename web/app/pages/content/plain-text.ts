@@ -2,7 +2,7 @@
 
 import { BRAND } from '@daynook/contract/brand';
 import type { MessageDescriptor } from 'react-intl';
-import { type Fees, percentOf } from '../../lib/fees.ts';
+import { type Fees, formatBasisPoints } from '../../lib/fees.ts';
 
 const common: Record<string, string> = {
   brand: BRAND.name,
@@ -10,8 +10,12 @@ const common: Record<string, string> = {
 };
 
 export function plainText({ defaultMessage }: MessageDescriptor, { hostBasisPoints, guestBasisPoints }: Fees): string {
-  const named = { ...common, hostFee: percentOf(hostBasisPoints), guestFee: percentOf(guestBasisPoints) };
-  const text = typeof defaultMessage === 'string' ? defaultMessage.replace(/<[^>]+>/g, '') : textOf(defaultMessage);
+  const named = {
+    ...common,
+    hostFee: formatBasisPoints(hostBasisPoints),
+    guestFee: formatBasisPoints(guestBasisPoints),
+  };
+  const text = typeof defaultMessage === 'string' ? defaultMessage.replace(/<[^>]+>/g, '') : toText(defaultMessage);
   return text.replace(/\{(\w+)\}/g, (_, name: string) => (named as Record<string, string>)[name] ?? '');
 }
 
@@ -22,9 +26,9 @@ interface Part {
 }
 
 /** Messages in the browser build are already parsed (vite/compile-messages.ts): type 1 is a `{name}`. */
-function textOf(parts: unknown): string {
+function toText(parts: unknown): string {
   if (!Array.isArray(parts)) return '';
   return (parts as Part[])
-    .map(({ type, value, children }) => (children ? textOf(children) : type === 1 ? `{${value}}` : value))
+    .map(({ type, value, children }) => (children ? toText(children) : type === 1 ? `{${value}}` : value))
     .join('');
 }

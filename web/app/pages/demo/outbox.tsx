@@ -16,14 +16,14 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Your outbox' }, isHidden: true });
 
-const pageOf = (text: string | null): number => {
+const readPage = (text: string | null): number => {
   const page = Number(text ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1;
 };
 
 export default function OutboxPage() {
   const [search] = useSearchParams();
-  const page = pageOf(search.get('page'));
+  const page = readPage(search.get('page'));
   const outbox = useQuery(outboxQuery(page));
   return (
     <div className="wrap max-w-[860px] pt-10 pb-16 md:pt-12">
@@ -36,7 +36,7 @@ export default function OutboxPage() {
       <div className="mt-9 grid gap-8">
         {outbox.data && outbox.data.mails.length > 0 ? (
           <>
-            <Outbox key={page} mails={outbox.data.mails} />
+            <Outbox key={page} emails={outbox.data.mails} />
             <Pagination
               page={page}
               pageCount={Math.ceil(outbox.data.total / outbox.data.pageSize)}

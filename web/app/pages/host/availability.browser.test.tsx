@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { chooseDay } from '../../../test/choose-day.ts';
 import { answer } from '../../../test/fake-api.ts';
-import { ADDRESS, bar, focus, hoursOf, open, ROOM, save, saveAs, sent, signedIn } from '../../../test/hours-page.tsx';
-import { aListingOfMine, aRule } from '../../../test/own-room-examples.ts';
+import { ADDRESS, bar, focus, listHours, open, ROOM, save, saveAs, sent, signedIn } from '../../../test/hours-page.tsx';
+import { aListingOfMine, aRule } from '../../../test/own-listing-examples.ts';
 import { renderRoutes } from '../../../test/render-app.tsx';
 import Availability from './listing-availability.tsx';
 
@@ -248,7 +248,7 @@ it('on a phone each range has two times to choose', async () => {
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await save();
   await vi.waitFor(() =>
-    expect(hoursOf(1)).toEqual([
+    expect(listHours(1)).toEqual([
       [540, 1080],
       [1140, 1320],
     ]),

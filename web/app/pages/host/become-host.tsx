@@ -1,7 +1,7 @@
 // What hosts can earn, what they need, how long it takes, and what it costs, with one button for the next step (SH5).
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/become-host/earnings-estimate.tsx';
-import { sharesOf, useFees } from '../../lib/fees.ts';
+import { splitSubtotal, useFees } from '../../lib/fees.ts';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -182,7 +182,7 @@ const EXAMPLE = { space: 8_000, cleaning: 1_000 };
 
 function FeeExample() {
   const subtotal = EXAMPLE.space + EXAMPLE.cleaning;
-  const { guestMinor, hostMinor } = sharesOf(subtotal, 'USD', useFees());
+  const { guestMinor, hostMinor } = splitSubtotal(subtotal, 'USD', useFees());
   const line = (label: React.ReactNode, amountMinor: number, isTotal = false) => (
     <div className={isTotal ? 'flex justify-between border-t border-line pt-3 font-semibold' : 'flex justify-between'}>
       <dt>{label}</dt>

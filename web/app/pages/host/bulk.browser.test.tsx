@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aHostListing, someHostRooms } from '../../../test/host-examples.ts';
-import { HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { aHostListing, someHostListings } from '../../../test/host-examples.ts';
+import { HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { readPercent } from '../../features/host-listings/price-form.tsx';
 import { session } from '../../lib/session/session.ts';
@@ -12,8 +12,8 @@ import type {
   BulkChange,
   BulkResult,
   BulkValues,
-  HostRoom,
-  NamedRoom,
+  HostListing,
+  NamedListing,
 } from '../../nouns/listings/host-listings-api.ts';
 import Listings from './listings.tsx';
 import Properties from './properties.tsx';
@@ -24,7 +24,8 @@ const PREVIEW = 'POST /api/host/listings/bulk/preview';
 const CHANGE = '019a2f00-0000-7000-8000-0000000000c1';
 const UNDO = `POST /api/host/bulk-changes/${CHANGE}/undo`;
 const ATTIC = '019a2f00-0000-7000-8000-0000000000b3';
-const attic = (more: Partial<HostRoom> = {}) => aHostListing({ _id: ATTIC, version: 7, title: 'Attic desk', ...more });
+const attic = (more: Partial<HostListing> = {}) =>
+  aHostListing({ _id: ATTIC, version: 7, title: 'Attic desk', ...more });
 const result = (more: Partial<BulkResult> = {}): BulkResult => ({
   _id: ROOM_ID,
   title: 'Garden room with a door',
@@ -41,7 +42,7 @@ const result = (more: Partial<BulkResult> = {}): BulkResult => ({
   ...more,
 });
 const ofAttic = (more: Partial<BulkResult> = {}) => result({ _id: ATTIC, title: 'Attic desk', version: 8, ...more });
-const state = (before: HostRoom['state'], after: HostRoom['state']) => ({
+const state = (before: HostListing['state'], after: HostListing['state']) => ({
   state: after,
   before: { state: before, stateReason: null } satisfies BulkValues,
   after: { state: after, stateReason: null } satisfies BulkValues,
@@ -49,7 +50,7 @@ const state = (before: HostRoom['state'], after: HostRoom['state']) => ({
 interface Sent {
   changeId: string;
   change: BulkChange;
-  rooms: NamedRoom[];
+  rooms: NamedListing[];
 }
 const sent = () =>
   receivedCalls()
@@ -62,7 +63,7 @@ beforeEach(() => {
   storeSignIn();
   answer('GET /api/properties/my-properties', { body: [] });
   answer('GET /api/host/room-summary', { body: { counts: {}, needs: [], needCount: 0, groups: [] } });
-  answer(ROOMS, { body: someHostRooms([aHostListing(), attic()]) });
+  answer(ROOMS, { body: someHostListings([aHostListing(), attic()]) });
 });
 afterEach(() => {
   library.remove();
@@ -91,7 +92,7 @@ describe('a few rooms side by side (K8)', () => {
       guestName: 'Zoë Límová',
     };
     const gaps = [{ code: 'photos' as const, isBlocking: true }];
-    answer(ROOMS, { body: someHostRooms([aHostListing({ nextBooking }), attic({ state: 'draft', gaps })]) });
+    answer(ROOMS, { body: someHostListings([aHostListing({ nextBooking }), attic({ state: 'draft', gaps })]) });
     await show();
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
     await expect.element(first).toMatchTextContent('Next: Zoë');
@@ -136,7 +137,7 @@ describe('bulk changes (K8)', () => {
   });
 
   it('applies only to listings that can change; the others say what they’re missing (K8)', async () => {
-    answer(ROOMS, { body: someHostRooms([aHostListing({ state: 'draft' }), attic({ state: 'paused' })]) });
+    answer(ROOMS, { body: someHostListings([aHostListing({ state: 'draft' }), attic({ state: 'paused' })]) });
     await show();
     await page.getByRole('button', { name: 'Select all 2' }).click();
     const missing: BulkResult['missing'] = ['photos', 'price'];
@@ -157,7 +158,7 @@ describe('bulk changes (K8)', () => {
   });
 
   it('says which unpublished changes are published along (K8, B18)', async () => {
-    answer(ROOMS, { body: someHostRooms([attic({ state: 'paused' })]) });
+    answer(ROOMS, { body: someHostListings([attic({ state: 'paused' })]) });
     await show();
     await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
     answer(PREVIEW, {
@@ -169,7 +170,7 @@ describe('bulk changes (K8)', () => {
   });
 
   it('offers nothing to press where no listing can change, and says why (K8)', async () => {
-    answer(ROOMS, { body: someHostRooms([attic({ state: 'draft' })]) });
+    answer(ROOMS, { body: someHostListings([attic({ state: 'draft' })]) });
     await show();
     await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
     const refused = { code: 'LISTING_INCOMPLETE' as const, message: 'Add the missing details.', isChanged: false };
@@ -268,14 +269,14 @@ describe('bulk changes (K8)', () => {
     const many = Array.from({ length: 45 }, (_, at) =>
       aHostListing({ _id: `019a2f00-0000-7000-8000-${String(at).padStart(12, '0')}`, title: `Room ${at}` }),
     );
-    answer(ROOMS, { body: someHostRooms(many) });
-    const resultsOf = ({ body }: { body?: unknown }) =>
+    answer(ROOMS, { body: someHostListings(many) });
+    const makeResults = ({ body }: { body?: unknown }) =>
       (body as Sent).rooms.map(({ _id }) => result({ _id, title: null, ...state('live', 'paused') }));
-    answer(PREVIEW, (call) => ({ body: { results: resultsOf(call) } }));
+    answer(PREVIEW, (call) => ({ body: { results: makeResults(call) } }));
     answer(BULK, (call) =>
       sent().length === 2
         ? { status: 503, body: { code: 'OVERLOADED', message: 'We’re very busy.' } }
-        : { body: { results: resultsOf(call) } },
+        : { body: { results: makeResults(call) } },
     );
     await show();
     await page.getByRole('button', { name: 'Select all 45' }).click();
@@ -296,7 +297,9 @@ describe('bulk changes (K8)', () => {
 
   it('recent ones can be undone later (K8)', async () => {
     answer(ROOMS, {
-      body: someHostRooms(Array.from({ length: 9 }, (_, at) => aHostListing({ _id: ATTIC.replace(/b3$/, `c${at}`) }))),
+      body: someHostListings(
+        Array.from({ length: 9 }, (_, at) => aHostListing({ _id: ATTIC.replace(/b3$/, `c${at}`) })),
+      ),
     });
     const at = '2026-11-20T15:00:00.000Z';
     const recent = {
@@ -327,8 +330,8 @@ describe('bulk changes (K8)', () => {
 
   it('homes carry their rooms, chosen the same way (K8)', async () => {
     const property = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
-    const ofHome: Record<string, HostRoom[]> = { [HOME_ID]: [aHostListing(), attic()] };
-    answer(ROOMS, ({ search }) => ({ body: someHostRooms(ofHome[search.get('propertyId') ?? ''] ?? []) }));
+    const ofProperty: Record<string, HostListing[]> = { [HOME_ID]: [aHostListing(), attic()] };
+    answer(ROOMS, ({ search }) => ({ body: someHostListings(ofProperty[search.get('propertyId') ?? ''] ?? []) }));
     answer('GET /api/properties/my-properties', {
       body: [
         { ...property, timeZone: 'America/New_York', listingCount: 2 },

@@ -2,24 +2,24 @@
 // member's own, which guests have too.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type LinkTarget, type Room, useCalendarLinks } from '../../features/host-calendar/api.ts';
+import { type LinkTarget, type Listing, useCalendarLinks } from '../../features/host-calendar/api.ts';
 import { LinkRow } from '../../features/host-calendar/link-row.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
-type Named = Pick<Room, '_id' | 'title'>;
+type Named = Pick<Listing, '_id' | 'title'>;
 
 interface CalendarLinksProps {
   /** With all its listings in one calendar. */
-  home?: Named;
-  rooms?: readonly Named[];
+  property?: Named;
+  listings?: readonly Named[];
 }
 
-export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
+export function CalendarLinks({ property, listings = [] }: CalendarLinksProps) {
   const intl = useIntl();
   const links = useCalendarLinks();
-  const linkOf = ({ listingId, propertyId }: LinkTarget) =>
+  const findLink = ({ listingId, propertyId }: LinkTarget) =>
     links.data?.links.find(
       ({ listing, property }) => (listing?._id ?? null) === listingId && property?._id === propertyId,
     );
@@ -29,7 +29,7 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
         id="calendar-links"
         title={<FormattedMessage defaultMessage="Export your calendar" />}
         lead={
-          rooms.length > 0 ? (
+          listings.length > 0 ? (
             <FormattedMessage defaultMessage="See these hours in Google, Apple, or Outlook with a secret link. Anyone with the link can read the calendar, so keep it private." />
           ) : (
             <FormattedMessage defaultMessage="See your bookings in Google, Apple, or Outlook with a secret link. Anyone with the link can read the calendar, so keep it private." />
@@ -53,25 +53,25 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
       {links.data && (
         <>
           <ul className="divide-y divide-line rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-            {home && (
+            {property && (
               <LinkRow
-                target={{ listingId: null, propertyId: home._id }}
-                link={linkOf({ listingId: null, propertyId: home._id })}
-                title={intl.formatMessage({ defaultMessage: '{home}, all listings' }, { home: home.title })}
+                target={{ listingId: null, propertyId: property._id }}
+                link={findLink({ listingId: null, propertyId: property._id })}
+                title={intl.formatMessage({ defaultMessage: '{home}, all listings' }, { home: property.title })}
                 shows={
                   <FormattedMessage defaultMessage="Shows when each listing is booked, requested, or blocked. Leaves out guest names and addresses." />
                 }
               />
             )}
-            {rooms.map((room) => (
+            {listings.map((listing) => (
               <LinkRow
-                key={room._id}
-                target={{ listingId: room._id }}
-                link={linkOf({ listingId: room._id })}
-                title={room.title}
+                key={listing._id}
+                target={{ listingId: listing._id }}
+                link={findLink({ listingId: listing._id })}
+                title={listing.title}
                 // With the property above, it shows it for all of them.
                 shows={
-                  !home && (
+                  !property && (
                     <FormattedMessage defaultMessage="Shows when this listing is booked, requested, or blocked. Leaves out names and addresses." />
                   )
                 }
@@ -79,7 +79,7 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
             ))}
             <LinkRow
               target={{ listingId: null }}
-              link={linkOf({ listingId: null })}
+              link={findLink({ listingId: null })}
               title={intl.formatMessage({ defaultMessage: 'All your bookings' })}
               shows={
                 <FormattedMessage defaultMessage="Shows your bookings as a guest and as a host, with names, listings, and cities. For your own use only." />

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { anOwnListing, anOwnProperty, aPropertySummary, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, anOwnProperty, aPropertySummary, HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { CoHostPanel } from '../../features/co-hosts/co-host-panel.tsx';
 import { Invitation } from '../../features/co-hosts/invitation.tsx';
@@ -226,7 +226,7 @@ describe('a home one helps with (K9)', () => {
     level,
     can: { edit: level === 'full', answer: level === 'full' },
   });
-  const openHomes = async (level: 'full' | 'calendar') => {
+  const openProperties = async (level: 'full' | 'calendar') => {
     answer('GET /api/users/profile', { body: { _id: CASEY } });
     answer('GET /api/host/listings', { body: { listings: [], nextCursor: null, counts: {} } });
     answer('GET /api/properties/my-properties', { body: [aPropertySummary({ coHosting: coHosting(level) })] });
@@ -235,7 +235,7 @@ describe('a home one helps with (K9)', () => {
   };
 
   it('is marked for whom; with the calendar alone nothing else is offered', async () => {
-    await openHomes('calendar');
+    await openProperties('calendar');
     await expect.element(page.getByRole('link', { name: /^Calendar ?: The Brick House/ })).toBeVisible();
     for (const name of [/^Edit property/, /^Add a listing/, /^Co-hosts/])
       await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
@@ -243,13 +243,13 @@ describe('a home one helps with (K9)', () => {
   });
 
   it('with everything it is edited as one’s own, but its co-hosts are the owner’s', async () => {
-    await openHomes('full');
+    await openProperties('full');
     await expect.element(page.getByRole('link', { name: /^Edit property ?: The Brick House/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Co-hosts ?: The Brick House/ })).not.toBeInTheDocument();
   });
 
   it('is left once asked', async () => {
-    await openHomes('calendar');
+    await openProperties('calendar');
     await button(/^Stop co-hosting ?: The Brick House/).click();
     const dialog = page.getByRole('dialog', { name: 'Stop co-hosting The Brick House?' });
     await expect.element(dialog).toBeVisible();

@@ -8,7 +8,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { type HostRoom, sumOf, useHostRooms } from '../../nouns/listings/host-listings-api.ts';
+import { type HostListing, sumCounts, useHostListings } from '../../nouns/listings/host-listings-api.ts';
 import { duplicateListing } from '../../nouns/listings/listing-edit-api.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
@@ -41,21 +41,21 @@ export default function HostCreate() {
       />
       <div className="mt-10 grid gap-12">
         <ul className="grid gap-4 md:grid-cols-2">
-          {properties.data?.filter(isToEdit).map((home) => (
-            <li key={home._id}>
-              <Link to={`/host/property/${home._id}/listing/new`} className={cardClass}>
+          {properties.data?.filter(isToEdit).map((property) => (
+            <li key={property._id}>
+              <Link to={`/host/property/${property._id}/listing/new`} className={cardClass}>
                 <span className={markClass}>
                   <PlusIcon size={24} />
                 </span>
                 <span className="min-w-0 grow">
                   <span className="block text-[18px] font-semibold break-words">
-                    <FormattedMessage defaultMessage="Add to {home}" values={{ home: home.title }} />
+                    <FormattedMessage defaultMessage="Add to {home}" values={{ home: property.title }} />
                   </span>
                   <span className="block text-muted">
-                    {home.city}, {home.state} ·{' '}
+                    {property.city}, {property.state} ·{' '}
                     <FormattedMessage
                       defaultMessage="{count, plural, one {# listing} other {# listings}}"
-                      values={{ count: home.listingCount }}
+                      values={{ count: property.listingCount }}
                     />
                   </span>
                 </span>
@@ -120,17 +120,17 @@ export default function HostCreate() {
 function Copies() {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
-  const list = useHostRooms({ q });
+  const list = useHostListings({ q });
   const pages = list.data?.pages ?? [];
-  const rooms = pages.flatMap(({ listings }) => listings).filter(isToEdit);
-  const isLong = typed !== '' || sumOf(pages[0]?.counts ?? {}) > SEARCHED_FROM;
+  const listings = pages.flatMap(({ listings }) => listings).filter(isToEdit);
+  const isLong = typed !== '' || sumCounts(pages[0]?.counts ?? {}) > SEARCHED_FROM;
   if (list.isError && !list.data)
     return (
       <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
         <FormattedMessage defaultMessage="We couldn’t load your listings" />
       </RetryLine>
     );
-  if (rooms.length === 0 && !isLong) return null;
+  if (listings.length === 0 && !isLong) return null;
   return (
     <section>
       <h2 className="display text-[26px]">
@@ -140,14 +140,14 @@ function Copies() {
         <FormattedMessage defaultMessage="Copies the text, prices, hours, and rules, but not photos or bookings." />
       </p>
       {isLong && <ListingSearchField value={typed} onChange={setTyped} className="mt-5 sm:max-w-80" />}
-      {rooms.length === 0 && !list.isFetching ? (
+      {listings.length === 0 && !list.isFetching ? (
         <p role="status" className="mt-5 text-muted">
           <FormattedMessage defaultMessage="No listings match your search" />
         </p>
       ) : (
         <ul className="mt-5 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-          {rooms.map((room) => (
-            <CopyLine key={room._id} room={room} />
+          {listings.map((listing) => (
+            <CopyLine key={listing._id} listing={listing} />
           ))}
         </ul>
       )}
@@ -156,7 +156,7 @@ function Copies() {
   );
 }
 
-function CopyLine({ room }: { room: HostRoom }) {
+function CopyLine({ listing }: { listing: HostListing }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -165,7 +165,7 @@ function CopyLine({ room }: { room: HostRoom }) {
   const copy = async () => {
     setBusy(true);
     try {
-      const made = await duplicateListing(room._id, key);
+      const made = await duplicateListing(listing._id, key);
       await navigate(`/host/listing/${made._id}/edit`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -175,17 +175,17 @@ function CopyLine({ room }: { room: HostRoom }) {
   };
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-4 border-line px-5 py-3.5 not-last:border-b">
-      <Photo photo={room.image ?? undefined} alt="" sizes="72px" className="rounded-field" />
+      <Photo photo={listing.image ?? undefined} alt="" sizes="72px" className="rounded-field" />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-semibold">{room.title}</span>
+        <span className="line-clamp-2 font-semibold">{listing.title}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-muted">
-          {intl.formatMessage(kindNames[room.kind])}
-          <ListingStateBadge state={room.state} />
+          {intl.formatMessage(kindNames[listing.kind])}
+          <ListingStateBadge state={listing.state} />
         </span>
       </span>
       <Button variant="soft" size="sm" isBusy={isBusy} onClick={() => void copy()}>
         <FormattedMessage defaultMessage="Copy" />
-        <span className="sr-only">: {room.title}</span>
+        <span className="sr-only">: {listing.title}</span>
       </Button>
     </li>
   );

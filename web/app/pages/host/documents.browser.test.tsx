@@ -5,7 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import type { HostDocument, HostDocuments } from '../../features/documents/api.ts';
-import { daysLeft, fileError, kindsOf } from '../../features/documents/document-rules.ts';
+import { daysLeft, fileError, groupByKind } from '../../features/documents/document-rules.ts';
 import { session } from '../../lib/session/session.ts';
 import Documents from './documents.tsx';
 
@@ -144,8 +144,8 @@ describe('a host’s documents (RO2)', () => {
   it('kinds that need action come first, and a renewed one needs none', () => {
     const old = aDocument({ kind: 'permit', state: 'verified', isOver: true, validTo: '2026-01-01' });
     const options = { required: [], lapsed: [], today: '2026-11-26' };
-    expect(kindsOf([old], options)[0]).toMatchObject({ kind: 'permit', needsHand: true });
+    expect(groupByKind([old], options)[0]).toMatchObject({ kind: 'permit', needsHand: true });
     const renewed = aDocument({ kind: 'permit', state: 'waiting' });
-    expect(kindsOf([renewed, old], options).every(({ needsHand }) => !needsHand)).toBe(true);
+    expect(groupByKind([renewed, old], options).every(({ needsHand }) => !needsHand)).toBe(true);
   });
 });

@@ -10,10 +10,10 @@ import {
   someFunnel,
   someOccupancy,
 } from '../../../test/host-examples.ts';
-import { HOME_ID } from '../../../test/own-spaces.ts';
+import { HOME_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import type { RoomSummary } from '../../nouns/listings/host-listings-api.ts';
+import type { ListingSummary } from '../../nouns/listings/host-listings-api.ts';
 import HostHome from './host-home.tsx';
 
 const property = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
@@ -39,10 +39,10 @@ const requests = (...some: object[]) => ({
 });
 const EARNINGS = 'GET /api/host/insights/earnings';
 const ROOMS = 'GET /api/host/room-summary';
-const summary = (more: Partial<RoomSummary> = {}) => ({
+const summary = (more: Partial<ListingSummary> = {}) => ({
   body: { counts: { live: 1 }, needs: [], needCount: 0, groups: [], ...more },
 });
-const attic: RoomSummary['needs'][number] = {
+const attic: ListingSummary['needs'][number] = {
   kind: 'unfinished',
   room: { _id: aHostListing()._id, title: 'Attic', stateReason: null },
   missing: 1,

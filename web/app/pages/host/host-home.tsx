@@ -18,8 +18,8 @@ import { dateFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { type OwnProperty, useHostBookings, useMyProperties } from '../../nouns/hosting/api.ts';
-import { zoneOfHomes } from '../../nouns/hosting/property-zone.ts';
-import { type RoomSummary, sumOf, useRoomSummary } from '../../nouns/listings/host-listings-api.ts';
+import { zoneOfProperties } from '../../nouns/hosting/property-zone.ts';
+import { type ListingSummary, sumCounts, useListingSummary } from '../../nouns/listings/host-listings-api.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -29,34 +29,41 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Today' }, isHidde
 
 export default function HostHome() {
   const properties = useMyProperties();
-  const rooms = useRoomSummary();
+  const listings = useListingSummary();
   const homes = properties.data ?? [];
   const counts = useHostBookings('waiting').data?.counts;
   // With few requests there's room beside the guests who are coming.
   const isQuiet = counts !== undefined && (counts.waiting ?? 0) < 2;
-  if (properties.data && (homes.length === 0 || (homes.length === 1 && rooms.data && sumOf(rooms.data.counts) === 0)))
-    return <FirstSteps homeTitle={homes[0]?.title} />;
-  if (rooms.data?.counts.draft && rooms.data.counts.draft === sumOf(rooms.data.counts) && hasNobody(counts))
-    return <NearlyThere homes={homes} summary={rooms.data} />;
+  if (
+    properties.data &&
+    (homes.length === 0 || (homes.length === 1 && listings.data && sumCounts(listings.data.counts) === 0))
+  )
+    return <FirstSteps propertyTitle={homes[0]?.title} />;
+  if (
+    listings.data?.counts.draft &&
+    listings.data.counts.draft === sumCounts(listings.data.counts) &&
+    hasNobody(counts)
+  )
+    return <NearlyThere homes={homes} summary={listings.data} />;
   return (
     <div className="wrap py-8 md:py-10">
       <HostTabs />
       <PageHeader
         title={<FormattedMessage defaultMessage="Today" />}
-        lead={<TodaysDate homes={homes} />}
+        lead={<TodaysDate properties={homes} />}
         actions={
           <LinkButton variant="outline" to="/host/create">
             <FormattedMessage defaultMessage="Add a listing" />
           </LinkButton>
         }
       />
-      <Figures rooms={rooms.data} />
-      {(properties.isError || rooms.isError) && (
+      <Figures listings={listings.data} />
+      {(properties.isError || listings.isError) && (
         <ErrorState
           className="!py-8"
           title={<FormattedMessage defaultMessage="We couldn’t load your properties and listings" />}
-          onRetry={() => void Promise.all([properties.refetch(), rooms.refetch()])}
-          isRetrying={properties.isFetching || rooms.isFetching}
+          onRetry={() => void Promise.all([properties.refetch(), listings.refetch()])}
+          isRetrying={properties.isFetching || listings.isFetching}
         />
       )}
       <div className="mt-11 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-11 lg:grid-cols-2">
@@ -69,7 +76,7 @@ export default function HostHome() {
             }
           />
           <HostToDo />
-          {isQuiet && <Away homes={homes} />}
+          {isQuiet && <Away properties={homes} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
           <HostCheckIns
@@ -80,9 +87,9 @@ export default function HostHome() {
               </Quiet>
             }
           />
-          {rooms.data && <Needs homes={homes} summary={rooms.data} />}
+          {listings.data && <Needs properties={homes} summary={listings.data} />}
           <FollowedCalendars />
-          {!isQuiet && <Away homes={homes} />}
+          {!isQuiet && <Away properties={homes} />}
         </div>
       </div>
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -91,27 +98,27 @@ export default function HostHome() {
           <AnswerRecord />
         </div>
         <Tips />
-        <Funnel homes={homes} />
-        <Occupancy homes={homes} />
+        <Funnel properties={homes} />
+        <Occupancy properties={homes} />
       </div>
     </div>
   );
 }
 
 /** As in the calendar. Until the properties are loaded, no date is shown that might be wrong. */
-function TodaysDate({ homes }: { homes: readonly OwnProperty[] }) {
+function TodaysDate({ properties }: { properties: readonly OwnProperty[] }) {
   const locale = useLocale();
   const nowMs = useNow(60_000);
-  if (homes.length === 0) return <>&nbsp;</>;
+  if (properties.length === 0) return <>&nbsp;</>;
   const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
-  return dateFormat(locale, { ...day, timeZone: zoneOfHomes(homes) }).format(nowMs);
+  return dateFormat(locale, { ...day, timeZone: zoneOfProperties(properties) }).format(nowMs);
 }
 
 const hasNobody = (counts: Record<string, number> | undefined): boolean =>
   counts !== undefined && Object.values(counts).every((count) => count === 0);
 
 /** Before the first booking there are no figures, so only the to-dos are shown. */
-const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: RoomSummary }) => (
+const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: ListingSummary }) => (
   <div className="wrap py-10 md:py-12">
     <PageHeader
       title={<FormattedMessage defaultMessage="Almost there" />}
@@ -121,7 +128,7 @@ const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summar
     />
     <div className="mt-9 grid max-w-2xl justify-items-start gap-6">
       <div className="w-full">
-        <Needs homes={homes} summary={summary} />
+        <Needs properties={homes} summary={summary} />
       </div>
       <LinkButton variant="outline" to="/host-onboarding">
         <FormattedMessage defaultMessage="See all steps" />

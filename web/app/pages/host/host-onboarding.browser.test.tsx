@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
-import { anOwnListing, anOwnProperty, aPropertySummary, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, anOwnProperty, aPropertySummary, HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { markPreviewSeen } from '../../features/host-listings/seen-previews.ts';
 import { session } from '../../lib/session/session.ts';

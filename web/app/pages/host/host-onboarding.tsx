@@ -26,16 +26,16 @@ export default function HostOnboarding() {
   const properties = useMyProperties();
   const listings = useMyListings();
   const card = listingToFinish((listings.data ?? []).filter(isOwn));
-  const room = useQuery({ ...ownListingQuery(card?._id ?? ''), enabled: card !== undefined });
-  const homeId = room.data?.property._id ?? properties.data?.find(isOwn)?._id;
+  const listing = useQuery({ ...ownListingQuery(card?._id ?? ''), enabled: card !== undefined });
+  const propertyId = listing.data?.property._id ?? properties.data?.find(isOwn)?._id;
   // The checklist doesn't wait for these; they only mark optional steps as done.
-  const home = useQuery({ ...ownPropertyQuery(homeId ?? ''), enabled: homeId !== undefined });
-  const documents = useQuery({ ...documentsQuery, enabled: homeId !== undefined });
+  const property = useQuery({ ...ownPropertyQuery(propertyId ?? ''), enabled: propertyId !== undefined });
+  const documents = useQuery({ ...documentsQuery, enabled: propertyId !== undefined });
   const feeds = useCalendarImports(card?._id);
-  const payout = useQuery({ ...payoutAccountsQuery, enabled: homeId !== undefined });
-  const failed = [properties, listings, room].find(({ isError }) => isError);
-  const isReady = properties.data && listings.data && (card === undefined || room.data);
-  const isLive = room.data?.state === 'live';
+  const payout = useQuery({ ...payoutAccountsQuery, enabled: propertyId !== undefined });
+  const failed = [properties, listings, listing].find(({ isError }) => isError);
+  const isReady = properties.data && listings.data && (card === undefined || listing.data);
+  const isLive = listing.data?.state === 'live';
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
@@ -62,9 +62,9 @@ export default function HostOnboarding() {
             isLive={isLive}
             steps={onboardingSteps({
               firstHomeId: properties.data.find(isOwn)?._id,
-              room: room.data,
+              room: listing.data,
               isEmailVerified: profile.data?.isEmailVerified,
-              localLimits: home.data?.localLimits,
+              localLimits: property.data?.localLimits,
               hasDocument: hasValidDocument(documents.data?.documents ?? []),
               hasFeed: (feeds.data?.feeds.length ?? 0) > 0,
               hasSeenPreview: card !== undefined && hasSeenPreview(card._id),

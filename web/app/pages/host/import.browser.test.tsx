@@ -35,7 +35,7 @@ const columns = [
   column('hours.monday', { field: 'weekly', kind: 'hours', whenEmpty: '09:00-17:00' }),
 ];
 
-const home = (_id: string, title: string) => ({ _id, title, city: 'Brooklyn', state: 'NY', listingCount: 2 });
+const property = (_id: string, title: string) => ({ _id, title, city: 'Brooklyn', state: 'NY', listingCount: 2 });
 const checkedRow = (line: number, cells: Record<string, string>, more: Partial<CheckedRow> = {}): CheckedRow => ({
   line,
   cells,
@@ -95,7 +95,9 @@ async function choose(text: string | Uint8Array<ArrayBuffer>, name = 'rooms.csv'
 beforeEach(() => {
   session.start();
   storeSignIn();
-  answer('GET /api/properties/my-properties', { body: [home(HOME_ID, 'The Brick House'), home(OTHER_ID, 'The Loft')] });
+  answer('GET /api/properties/my-properties', {
+    body: [property(HOME_ID, 'The Brick House'), property(OTHER_ID, 'The Loft')],
+  });
   answer('GET /api/listings/my-listings', { body: [] });
   answer('GET /api/users/action-items', { body: [] });
   answer('GET /api/host/room-template', {

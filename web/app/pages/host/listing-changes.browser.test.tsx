@@ -3,7 +3,7 @@ import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';

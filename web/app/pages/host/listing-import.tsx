@@ -22,7 +22,7 @@ export default function ListingImportPage() {
   const template = useQuery(templateQuery);
   const [search, setSearch] = useSearchParams();
   const open = (properties.data ?? []).filter(isToEdit);
-  const home = open.find(({ _id }) => _id === search.get('home')) ?? open[0];
+  const property = open.find(({ _id }) => _id === search.get('home')) ?? open[0];
   const hasFailed = (properties.isError && !properties.data) || (template.isError && !template.data);
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
@@ -47,13 +47,13 @@ export default function ListingImportPage() {
             <Skeleton className="h-72 rounded-panel" />
             <Skeleton className="h-40 rounded-panel" />
           </div>
-        ) : home ? (
+        ) : property ? (
           <>
             {open.length > 1 && (
               <Select
                 className="mb-8 max-w-md"
                 label={<FormattedMessage defaultMessage="Property" />}
-                value={home._id}
+                value={property._id}
                 onChange={(event) => setSearch({ home: event.currentTarget.value }, { replace: true })}
               >
                 {open.map(({ _id, title, city, state }) => (
@@ -63,7 +63,7 @@ export default function ListingImportPage() {
                 ))}
               </Select>
             )}
-            <ImportListings key={home._id} home={home} template={template.data} />
+            <ImportListings key={property._id} property={property} template={template.data} />
           </>
         ) : (
           <EmptyState

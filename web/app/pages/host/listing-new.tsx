@@ -22,7 +22,7 @@ export default function ListingNew() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { propertyId = '' } = useParams();
-  const home = useQuery(ownPropertyQuery(propertyId));
+  const property = useQuery(ownPropertyQuery(propertyId));
   const [busy, setBusy] = useState<ListingKind>();
   const [failure, setFailure] = useState<string>();
   // One key per kind: retrying after a lost response finds the first draft.
@@ -42,8 +42,8 @@ export default function ListingNew() {
     }
   };
 
-  if (home.isError && !home.data) return <PropertyMissing query={home} />;
-  if (!home.data) return <PropertyLoading />;
+  if (property.isError && !property.data) return <PropertyMissing query={property} />;
+  if (!property.data) return <PropertyLoading />;
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
@@ -51,7 +51,7 @@ export default function ListingNew() {
         lead={
           <FormattedMessage
             defaultMessage="Your listing in {home} starts as a draft, open weekdays from 9 AM to 5 PM. You can change everything later."
-            values={{ home: home.data.title }}
+            values={{ home: property.data.title }}
           />
         }
       />

@@ -59,8 +59,8 @@ const backToReview = {
   words: <FormattedMessage defaultMessage="Back to listing review" />,
 };
 
-const countBlocking = (room: OwnListing | undefined): number =>
-  room?.gaps.filter(({ isBlocking }) => isBlocking).length ?? 0;
+const countBlocking = (listing: OwnListing | undefined): number =>
+  listing?.gaps.filter(({ isBlocking }) => isBlocking).length ?? 0;
 
 /** What differs from the published page, or what's missing before it can be published. */
 function previewNote(changes: number, missing: number): ReactNode {

@@ -14,7 +14,7 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Earnings' }, isHi
 
 export default function HostPayouts() {
   const accounts = useQuery(payoutAccountsQuery).data?.accounts;
-  const homes = useMyProperties().data ?? [];
+  const properties = useMyProperties().data ?? [];
   return (
     <div className="wrap py-8 md:py-10">
       <HostTabs />
@@ -33,7 +33,7 @@ export default function HostPayouts() {
       />
       <div className="mt-8">
         <Payouts>
-          <Earnings homes={homes} />
+          <Earnings properties={properties} />
         </Payouts>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aListing, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
-import { anOwnListing, anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, anOwnProperty, HOME_ID } from '../../../test/own-listings.ts';
 import { renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import ListingPreview from './listing-preview.tsx';

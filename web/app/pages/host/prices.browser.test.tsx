@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';

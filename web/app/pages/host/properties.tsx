@@ -25,8 +25,8 @@ export default function Properties() {
   const properties = useMyProperties();
   const [shown, setShown] = useState(HOMES_PER_PAGE);
   const homes = properties.data?.slice(0, shown);
-  const rooms = useListingsOfProperties(homes?.map(({ _id }) => _id) ?? []);
-  const selection = useSelection(rooms.flatMap(({ data }) => data ?? []));
+  const listings = useListingsOfProperties(homes?.map(({ _id }) => _id) ?? []);
+  const selection = useSelection(listings.flatMap(({ data }) => data ?? []));
   return (
     <div className="wrap py-8 md:py-10">
       <HostTabs />
@@ -63,9 +63,9 @@ export default function Properties() {
           </EmptyState>
         ) : (
           <ul className="grid gap-6">
-            {homes?.map((home, index) => (
-              <li key={home._id}>
-                <PropertyCard home={home} rooms={rooms[index]} selection={selection} />
+            {homes?.map((property, index) => (
+              <li key={property._id}>
+                <PropertyCard property={property} listings={listings[index]} selection={selection} />
               </li>
             ))}
           </ul>

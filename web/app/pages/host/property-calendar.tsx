@@ -24,25 +24,25 @@ const NOT_THERE = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not a
 export default function PropertyCalendar() {
   const { propertyId = '' } = useParams();
   const properties = useMyProperties();
-  const home = properties.data?.find(({ _id }) => _id === propertyId);
+  const property = properties.data?.find(({ _id }) => _id === propertyId);
   if (properties.isError && !properties.data) return <PropertyMissing query={properties} />;
-  if (properties.data && !home && !properties.isFetching)
+  if (properties.data && !property && !properties.isFetching)
     return <PropertyMissing query={{ ...properties, error: NOT_THERE }} />;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
       <PageHeader
         title={<FormattedMessage defaultMessage="Calendar" />}
         lead={
-          home && (
+          property && (
             <FormattedMessage
               defaultMessage="All listings in {home}. Times are in {zone}."
-              values={{ home: home.title, zone: <ZoneName timeZone={home.timeZone} /> }}
+              values={{ home: property.title, zone: <ZoneName timeZone={property.timeZone} /> }}
             />
           )
         }
         actions={
           <>
-            <CoHostingMark coHosting={home?.coHosting} />
+            <CoHostingMark coHosting={property?.coHosting} />
             <LinkButton variant="outline" size="sm" to="/host/calendar">
               <FormattedMessage defaultMessage="All properties" />
             </LinkButton>
@@ -50,10 +50,10 @@ export default function PropertyCalendar() {
           </>
         }
       />
-      {home ? (
+      {property ? (
         <PropertiesCalendar
           propertyId={propertyId}
-          empty={<NoListings propertyId={propertyId} mayEdit={isToEdit(home)} />}
+          empty={<NoListings propertyId={propertyId} mayEdit={isToEdit(property)} />}
         />
       ) : (
         <Skeleton className="h-[480px] rounded-panel" />

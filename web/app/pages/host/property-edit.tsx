@@ -28,10 +28,10 @@ export default function PropertyEdit() {
   const navigate = useNavigate();
   const { propertyId = '' } = useParams();
   const { user } = useSession();
-  const home = useQuery(ownPropertyQuery(propertyId));
-  if (home.isError && !home.data) return <PropertyMissing query={home} />;
-  if (!home.data || !user) return <PropertyLoading />;
-  const { title, listingCount, coHosting } = home.data;
+  const property = useQuery(ownPropertyQuery(propertyId));
+  if (property.isError && !property.data) return <PropertyMissing query={property} />;
+  if (!property.data || !user) return <PropertyLoading />;
+  const { title, listingCount, coHosting } = property.data;
   return (
     <div className="wrap pt-10 pb-16 max-lg:pb-28 md:pt-12">
       <PageHeader
@@ -58,7 +58,7 @@ export default function PropertyEdit() {
         <PropertyForm
           key={`${user.sub}${propertyId}`}
           sub={user.sub}
-          home={home.data}
+          property={property.data}
           onSaved={() => {
             toast.success(intl.formatMessage({ defaultMessage: 'Property saved' }));
             void navigate(`/host/property/${propertyId}/listings`);
@@ -69,7 +69,7 @@ export default function PropertyEdit() {
               <TurnoverTasks propertyId={propertyId} />
               {!coHosting && (
                 <div className="mt-6">
-                  <CoHostPanel propertyId={propertyId} timeZone={home.data.timeZone} />
+                  <CoHostPanel propertyId={propertyId} timeZone={property.data.timeZone} />
                 </div>
               )}
             </>

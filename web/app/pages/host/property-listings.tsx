@@ -20,11 +20,11 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Listings' }, isHi
 
 export default function PropertyListings() {
   const { propertyId = '' } = useParams();
-  const home = useQuery(ownPropertyQuery(propertyId));
+  const property = useQuery(ownPropertyQuery(propertyId));
   const listings = useMyListings();
-  if (home.isError && !home.data) return <PropertyMissing query={home} />;
-  if (!home.data) return <PropertyLoading />;
-  const { title, city, region, timeZone } = home.data;
+  if (property.isError && !property.data) return <PropertyMissing query={property} />;
+  if (!property.data) return <PropertyLoading />;
+  const { title, city, region, timeZone } = property.data;
   const rooms = listings.data?.filter(({ property }) => property._id === propertyId);
   const add = `/host/property/${propertyId}/listing/new`;
   return (
@@ -81,7 +81,7 @@ export default function PropertyListings() {
             <FormattedMessage defaultMessage="Even a desk by the window works. It stays a draft until you publish it." />
           </EmptyState>
         )}
-        {rooms && rooms.length > 0 && <PropertyRooms rooms={rooms} />}
+        {rooms && rooms.length > 0 && <PropertyRooms listings={rooms} />}
       </div>
     </div>
   );

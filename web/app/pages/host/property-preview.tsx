@@ -15,10 +15,10 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Property preview'
 
 export default function PropertyPreview() {
   const { propertyId = '' } = useParams();
-  const home = useQuery(ownPropertyQuery(propertyId));
+  const property = useQuery(ownPropertyQuery(propertyId));
   const listings = useMyListings();
-  if (home.isError && !home.data) return <PropertyMissing query={home} />;
-  if (!home.data) return <PropertyLoading />;
+  if (property.isError && !property.data) return <PropertyMissing query={property} />;
+  if (!property.data) return <PropertyLoading />;
   const rooms = listings.data?.filter(({ property }) => property._id === propertyId) ?? [];
   return (
     <PreviewFrame
@@ -27,16 +27,16 @@ export default function PropertyPreview() {
         <FormattedMessage defaultMessage="Guests see these details on the property page, on its listings, and in their bookings." />
       }
       back={{ to: `/host/property/${propertyId}/edit`, words: backToEditing }}
-      rail={<PropertyMissingList home={home.data} />}
+      rail={<PropertyMissingList property={property.data} />}
     >
       <PropertyGuestView
-        home={home.data}
-        rooms={
+        property={property.data}
+        listings={
           rooms.length > 0 && (
             <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-              {rooms.map((room) => (
-                <li key={room._id}>
-                  <OwnListingCard listing={room} headingLevel="h3" />
+              {rooms.map((listing) => (
+                <li key={listing._id}>
+                  <OwnListingCard listing={listing} headingLevel="h3" />
                 </li>
               ))}
             </ul>

@@ -59,11 +59,11 @@ function SyncContent({ listing, propertyId }: SyncButtonProps) {
   return listing ? <SyncOf listing={listing} /> : <SyncChoice propertyId={propertyId} />;
 }
 
-function SyncOf({ listing, home }: { listing: Synced; home?: { _id: string; title: string } }) {
+function SyncOf({ listing, property }: { listing: Synced; property?: { _id: string; title: string } }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {isToEdit(listing) && <CalendarImportPanel key={listing._id} listingId={listing._id} />}
-      <CalendarLinks {...(home ? { home } : {})} rooms={[listing]} />
+      <CalendarLinks {...(property ? { property } : {})} listings={[listing]} />
     </div>
   );
 }
@@ -75,7 +75,7 @@ function SyncChoice({ propertyId }: { propertyId: string | undefined }) {
   const [pickedId, setPicked] = useState<string>();
   const all = listings.data?.filter((listing) => propertyId === undefined || listing.property._id === propertyId) ?? [];
   const picked = all.find(({ _id }) => _id === pickedId) ?? all[0];
-  const titleOf = (homeId: string) => properties.find(({ _id }) => _id === homeId)?.title ?? '';
+  const findTitle = (homeId: string) => properties.find(({ _id }) => _id === homeId)?.title ?? '';
   if (listings.isPending) return <Skeleton className="h-64 rounded-panel" />;
   if (listings.isError) {
     return (
@@ -104,12 +104,12 @@ function SyncChoice({ propertyId }: { propertyId: string | undefined }) {
         >
           {all.map(({ _id, title, property }) => (
             <option key={_id} value={_id}>
-              {propertyId === undefined && properties.length > 1 ? `${title} (${titleOf(property._id)})` : title}
+              {propertyId === undefined && properties.length > 1 ? `${title} (${findTitle(property._id)})` : title}
             </option>
           ))}
         </Select>
       )}
-      <SyncOf listing={picked} home={{ _id: picked.property._id, title: titleOf(picked.property._id) }} />
+      <SyncOf listing={picked} property={{ _id: picked.property._id, title: findTitle(picked.property._id) }} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ const ADD_ONS: Listing['addOns'] = [
   { id: MONITOR, name: 'Second monitor', priceMinor: 600, unit: 'day', maximum: 2 },
   { id: CAKE, name: 'Cake', priceMinor: 0, unit: 'person', maximum: 1 },
 ];
-const room = aListing({
+const listing = aListing({
   priceRules: [{ name: 'Weekends', weekdays: [6, 7], from: null, to: null, percent: -10 }],
   discounts: {
     weekPercent: 10,
@@ -58,7 +58,7 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW_MS);
   session.start();
   dropSignIn();
-  answer(`GET /api/listings/${LISTING_ID}`, { body: room });
+  answer(`GET /api/listings/${LISTING_ID}`, { body: listing });
   answer(`GET /api/listings/${LISTING_ID}/availability`, {
     body: { timeZone: 'America/Los_Angeles', days: freeDays('2026-12-03') },
   });
@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 describe('the booking box of a room whose dates differ', () => {
   it('says the one full-day price, which days differ, and that one discount is given (D6, D7, D8)', async () => {
-    await open(room, '');
+    await open(listing, '');
     await expect.element(panel()).toMatchTextContent(/^\$41.*per day/);
     await expect.element(panel()).toMatchTextContent('Weekends−10%');
     await expect.element(panel()).toMatchTextContent('7+ days−10%');
@@ -88,7 +88,7 @@ describe('the booking box of a room whose dates differ', () => {
 
   it('extras are chosen by button and by keyboard, priced at once, and kept on the way to the checkout (D11)', async () => {
     storeSignIn();
-    await open(room);
+    await open(listing);
     const monitors = panel().getByRole('spinbutton', { name: 'Second monitor' });
     await expect.element(monitors).toHaveValue('0');
     await expect.element(panel()).toMatchTextContent('$6 per day');
@@ -105,13 +105,13 @@ describe('the booking box of a room whose dates differ', () => {
   });
 
   it('of an address it takes only what the room offers, no more than there is (D11)', async () => {
-    await open(room, `?date=2026-12-03&from=09:00&to=13:00&extras=${MONITOR}*9_${LISTING_ID}*1_x*1_${CAKE}*-3`);
+    await open(listing, `?date=2026-12-03&from=09:00&to=13:00&extras=${MONITOR}*9_${LISTING_ID}*1_x*1_${CAKE}*-3`);
     await expect.element(panel().getByRole('spinbutton', { name: 'Second monitor' })).toHaveValue('2');
     await vi.waitFor(() => expect(asked().at(-1)).toEqual([{ id: MONITOR, quantity: 2 }]));
   });
 
   it('has no barriers (D11)', async () => {
-    await open(room);
+    await open(listing);
     await expect.element(panel().getByRole('spinbutton', { name: 'Second monitor' })).toBeVisible();
     const violations = await findViolations(panel().element());
     expect(violations).toEqual([]);

@@ -8,7 +8,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { loadOnServer } from '../../lib/api/server-api.ts';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../nouns/listings/api.ts';
 import { DayPrice, Whereabouts } from '../../nouns/listings/listing-card.tsx';
 import { type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../nouns/places/api.ts';
@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Desks, backyard offices, and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
     path: '/',
-    origin: originOf(matches),
-    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: BRAND.name, url: originOf(matches) },
+    origin: readOrigin(matches),
+    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: BRAND.name, url: readOrigin(matches) },
   });
 
 interface Start {
@@ -93,7 +93,7 @@ interface Found {
   isSettled: boolean;
 }
 
-const townOf = (place: VisitorPlace | undefined, nearby: NearbyAnswer | undefined): string | undefined =>
+const findTown = (place: VisitorPlace | undefined, nearby: NearbyAnswer | undefined): string | undefined =>
   place && place.city !== '' && nearby && !nearby.isGlobal ? place.city : undefined;
 
 /** Listings near the visitor once the location is known: the same for the picture above and the list below. */
@@ -108,7 +108,7 @@ function useNearby(start: Start | null): { found: Found; hasFailed: boolean; ret
     ...(known && place === known.place ? { initialData: known.nearby } : {}),
   });
   const nearby = data ?? start?.nearby;
-  const near = data ? townOf(place, data) : townOf(start?.place, start?.nearby);
+  const near = data ? findTown(place, data) : findTown(start?.place, start?.nearby);
   const isSettled = data !== undefined || start?.place !== undefined || isError;
   // The parts hydrate one after the other: when the later one does, the response for the earlier one may have arrived. It still has to
   // start with the server's version, otherwise React discards that and renders every card again.
@@ -120,7 +120,7 @@ function useNearby(start: Start | null): { found: Found; hasFailed: boolean; ret
   if (isTakingOver && start) {
     const found = {
       listings: start.nearby.listings,
-      near: townOf(start.place, start.nearby),
+      near: findTown(start.place, start.nearby),
       isSettled: start.place !== undefined,
     };
     return { found, hasFailed: false, retry: () => void refetch() };

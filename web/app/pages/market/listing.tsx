@@ -7,7 +7,7 @@ import { BottomBar, WhenCard } from '../../features/checkout/slot/bottom-bar.tsx
 import { DayHours, SlotTerms } from '../../features/checkout/slot/day-hours.tsx';
 import { hasWorkFacts } from '../../features/listing-page/has-work-facts.ts';
 import { HostCard } from '../../features/listing-page/host-card.tsx';
-import { jsonLdOf } from '../../features/listing-page/json-ld.ts';
+import { toJsonLd } from '../../features/listing-page/json-ld.ts';
 import { ListingArea } from '../../features/listing-page/listing-area.tsx';
 import { Amenities, Hours, HouseNotes } from '../../features/listing-page/listing-facts.tsx';
 import { ListingIntro } from '../../features/listing-page/listing-intro.tsx';
@@ -17,12 +17,12 @@ import { rememberViewed } from '../../features/listing-page/recently-viewed.ts';
 import { Reviews } from '../../features/listing-page/reviews.tsx';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { useSlot } from '../../nouns/bookings/use-slot.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
-import { listingQuery, lookAt } from '../../nouns/listings/listing-query.ts';
+import { listingQuery, pageKey } from '../../nouns/listings/listing-query.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { ReportButton } from '../../nouns/profiles/report-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,7 +31,7 @@ import { Section } from '../../ui/layout/page-section.tsx';
 import { LatePart, Part } from '../../ui/layout/part.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { ErrorContent, statusOf } from '../../ui/states/error-content.tsx';
+import { ErrorContent, toStatus } from '../../ui/states/error-content.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/listing';
@@ -63,10 +63,10 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
     title: `${listing.title}, ${city}`,
     description: listing.description.slice(0, 180),
     path: `/listing/${params.id}`,
-    origin: originOf(matches),
+    origin: readOrigin(matches),
     image: listing.state === 'live' && listing.images[0] ? `/preview/listing/${params.id}.jpg` : undefined,
     isHidden: listing.state !== 'live',
-    jsonLd: jsonLdOf(listing, `${originOf(matches) ?? ''}/listing/${params.id}`, `${city}, ${state}`),
+    jsonLd: toJsonLd(listing, `${readOrigin(matches) ?? ''}/listing/${params.id}`, `${city}, ${state}`),
   });
 };
 
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
 export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <>
     <ErrorContent error={error} />
-    {statusOf(error) === 410 && params.id && (
+    {toStatus(error) === 410 && params.id && (
       <div className="wrap pb-16">
         <SimilarListings listing={{ _id: params.id }} />
       </div>
@@ -89,7 +89,7 @@ export default function ListingPage({ loaderData, params }: Route.ComponentProps
     if (listing?.state === 'live') rememberViewed(listing);
   }, [listing]);
   const rendered = loaderData.listing?.state === 'live' ? loaderData.listing : undefined;
-  useRendered('page', rendered && lookAt(rendered._id), rendered ? [rendered._id] : []);
+  useRendered('page', rendered && pageKey(rendered._id), rendered ? [rendered._id] : []);
   if (!listing && query.isError)
     return (
       <ErrorState
@@ -151,7 +151,7 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
         <div id="calendar" className="scroll-mt-24">
           <LatePart isKept>
             <Calendar listing={listing} slot={slot} />
-            {listing.can.book && slot.date && !slot.wish.until && (
+            {listing.can.book && slot.date && !slot.input.until && (
               <Suspense fallback={null}>
                 <WaitForHours listing={listing} slot={slot} />
               </Suspense>

@@ -5,9 +5,9 @@ import { ListingArea } from '../../features/listing-page/listing-area.tsx';
 import { Amenities, HouseNotes } from '../../features/listing-page/listing-facts.tsx';
 import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
 import { propertyTypeNames } from '../../features/property-editor/property-words.ts';
-import type { Home } from '../../features/property-page/api.ts';
+import type { Property } from '../../features/property-page/api.ts';
 import { PropertyListingCard } from '../../features/property-page/property-listing.tsx';
-import { cheapest, picturesOf, sharedAmenities, soonest } from '../../features/property-page/summary.ts';
+import { cheapest, mixPictures, sharedAmenities, soonest } from '../../features/property-page/summary.ts';
 import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { DayPrice } from '../../nouns/listings/listing-card.tsx';
 import { hasPropertyFacts } from '../../nouns/listings/property-fact-words.ts';
@@ -19,54 +19,55 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 const WITHIN_KM = 10;
 
-export function PropertyView({ home }: { home: Home }) {
+export function PropertyView({ property }: { property: Property }) {
   const intl = useIntl();
-  const { city, state, neighborhood } = home.address;
-  const pictures = picturesOf(home.rooms);
-  const shared = sharedAmenities(home.rooms);
+  const { city, state, neighborhood } = property.address;
+  const pictures = mixPictures(property.rooms);
+  const shared = sharedAmenities(property.rooms);
   const hasNotes =
-    Boolean(home.household || home.pets || home.cameras || home.parking || home.houseRules.length) ||
-    hasPropertyFacts(home);
+    Boolean(
+      property.household || property.pets || property.cameras || property.parking || property.houseRules.length,
+    ) || hasPropertyFacts(property);
   return (
     <div className="wrap grid gap-12 pt-6 md:pt-10">
       <div>
         <header className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h1 className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance break-words">
-              {home.title}
+              {property.title}
             </h1>
             <p className="mt-2.5 text-[15.5px] text-muted">
               <Dotted>
-                {home.type && intl.formatMessage(propertyTypeNames[home.type])}
+                {property.type && intl.formatMessage(propertyTypeNames[property.type])}
                 {[neighborhood, city, state].filter(Boolean).join(', ')}
               </Dotted>
             </p>
           </div>
           <div className="-me-3 flex shrink-0">
-            <ShareButton title={home.title} />
+            <ShareButton title={property.title} />
           </div>
         </header>
         {pictures.length > 0 && (
           <div className="mt-6">
-            <PhotoMosaic photos={pictures} title={home.title} />
+            <PhotoMosaic photos={pictures} title={property.title} />
           </div>
         )}
-        {home.can.edit && (
+        {property.can.edit && (
           <div className="mt-6">
-            <LinkButton variant="outline" size="sm" to={`/host/property/${home._id}/edit`}>
+            <LinkButton variant="outline" size="sm" to={`/host/property/${property._id}/edit`}>
               <FormattedMessage defaultMessage="Edit property" />
             </LinkButton>
           </div>
         )}
       </div>
-      <Rooms home={home} />
+      <Listings property={property} />
       <div className="grid gap-x-16 gap-y-12 empty:hidden md:grid-flow-col md:auto-cols-fr">
         {shared.length > 0 && (
           <Section
             title={
               <FormattedMessage
                 defaultMessage="{count, plural, one {What this space offers} other {What every space offers}}"
-                values={{ count: home.rooms.length }}
+                values={{ count: property.rooms.length }}
               />
             }
           >
@@ -75,24 +76,24 @@ export function PropertyView({ home }: { home: Home }) {
         )}
         {hasNotes && (
           <Section title={<FormattedMessage defaultMessage="Good to know" />}>
-            <HouseNotes property={home} houseRules={home.houseRules} />
+            <HouseNotes property={property} houseRules={property.houseRules} />
           </Section>
         )}
       </div>
       <Section title={<FormattedMessage defaultMessage="Where it is" />}>
-        <ListingArea property={home} />
+        <ListingArea property={property} />
       </Section>
       <Section title={<FormattedMessage defaultMessage="Your host" />}>
-        <HostCard host={home.host} listingId={home.rooms[0]?._id} />
+        <HostCard host={property.host} listingId={property.rooms[0]?._id} />
       </Section>
     </div>
   );
 }
 
-function Rooms({ home }: { home: Home }) {
-  const { rooms } = home;
+function Listings({ property }: { property: Property }) {
+  const { rooms } = property;
   const titles = new Map(rooms.map(({ _id, title }) => [_id, title]));
-  const { lat, lng } = home.address.coordinates;
+  const { lat, lng } = property.address.coordinates;
   if (rooms.length === 0)
     return (
       <EmptyState
@@ -116,12 +117,12 @@ function Rooms({ home }: { home: Home }) {
             values={{ count: rooms.length }}
           />
         </h2>
-        {rooms.length > 1 && <AtOnce home={home} />}
+        {rooms.length > 1 && <AtOnce property={property} />}
       </div>
       <ul className="mt-6 grid gap-9">
-        {rooms.map((room) => (
-          <li key={room._id}>
-            <PropertyListingCard room={room} parts={room.partIds.flatMap((id) => titles.get(id) ?? [])} />
+        {rooms.map((listing) => (
+          <li key={listing._id}>
+            <PropertyListingCard listing={listing} parts={listing.partIds.flatMap((id) => titles.get(id) ?? [])} />
           </li>
         ))}
       </ul>
@@ -130,7 +131,7 @@ function Rooms({ home }: { home: Home }) {
 }
 
 /** A one-line summary: the lowest price, and when the first listing is free. */
-function AtOnce({ home: { rooms } }: { home: Home }) {
+function AtOnce({ property: { rooms } }: { property: Property }) {
   const [least, first] = [cheapest(rooms), soonest(rooms)];
   if (!least) return null;
   return (
@@ -139,7 +140,7 @@ function AtOnce({ home: { rooms } }: { home: Home }) {
       {first && (
         <>
           {' · '}
-          <FreeNext room={first} />
+          <FreeNext listing={first} />
         </>
       )}
     </p>

@@ -4,7 +4,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aListing } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
-import type { Home, PropertyListing } from '../../features/property-page/api.ts';
+import type { Property, PropertyListing } from '../../features/property-page/api.ts';
 import { session } from '../../lib/session/session.ts';
 import PropertyPage, { meta } from './property.tsx';
 
@@ -20,7 +20,7 @@ const whole = aRoom(1, {
   partIds: [aRoom(2)._id],
   freeFrom: null,
 });
-const aHome = (more: Partial<Home> = {}): Home => {
+const aProperty = (more: Partial<Property> = {}): Property => {
   const { property, host, timeZone } = aListing();
   return {
     ...property,
@@ -40,12 +40,12 @@ const aHome = (more: Partial<Home> = {}): Home => {
   };
 };
 const Nothing = () => null;
-const open = (home: Home | null) =>
+const open = (property: Property | null) =>
   renderRoutes(
     [
       {
         path: '/property/:propertyId',
-        loader: () => ({ home }),
+        loader: () => ({ home: property }),
         Component: PropertyPage as never,
         HydrateFallback: Nothing,
       },
@@ -62,11 +62,11 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   session.start();
   dropSignIn();
-  answer(`GET /api/homes/${HOME_ID}`, { body: aHome() });
+  answer(`GET /api/homes/${HOME_ID}`, { body: aProperty() });
 });
 
 it('shows every room with its price, what goes with it and when it is free next, by its clock (B2, B3)', async () => {
-  await open(aHome());
+  await open(aProperty());
   await expect.element(page.getByRole('heading', { level: 1, name: 'The corner house' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '2 workspaces' })).toBeVisible();
   await expect.element(page.getByText('Private entrance · Elevator', { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ it('shows every room with its price, what goes with it and when it is free next,
 });
 
 it('says what all rooms share, what to know, the area, and who hosts (B2)', async () => {
-  await open(aHome());
+  await open(aProperty());
   const shared = page.getByRole('heading', { name: 'What every space offers' });
   await expect.element(shared).toBeVisible();
   const section = shared.element().parentElement!;
@@ -99,7 +99,7 @@ it('says what all rooms share, what to know, the area, and who hosts (B2)', asyn
 });
 
 it('with every room paused says so and leads to what is near; anyone who may change it is led to its editor', async () => {
-  const paused = aHome({ rooms: [], can: { edit: true } });
+  const paused = aProperty({ rooms: [], can: { edit: true } });
   answer(`GET /api/homes/${HOME_ID}`, { body: paused });
   await open(paused);
   await expect.element(page.getByText('Nothing to book here right now')).toBeVisible();
@@ -114,14 +114,15 @@ it('reached from inside it loads its data, and fails in words with another try',
   answer(`GET /api/homes/${HOME_ID}`, { status: 403, body: { code: 'FORBIDDEN', message: 'Not for you.' } });
   await open(null);
   await expect.element(page.getByText('We couldn’t load this home')).toBeVisible();
-  answer(`GET /api/homes/${HOME_ID}`, { body: aHome() });
+  answer(`GET /api/homes/${HOME_ID}`, { body: aProperty() });
   await userEvent.click(page.getByRole('button', { name: 'Try Again' }));
   await expect.element(page.getByRole('heading', { level: 1, name: 'The corner house' })).toBeVisible();
 });
 
 it('is named in the head, and kept out of search engines (RT2)', () => {
-  const of = (home: Home | null) => JSON.stringify(meta({ loaderData: { home }, params: {}, matches: [] } as never));
-  expect(of(aHome())).toContain('The corner house, ');
-  expect(of(aHome())).toContain('noindex');
+  const of = (property: Property | null) =>
+    JSON.stringify(meta({ loaderData: { home: property }, params: {}, matches: [] } as never));
+  expect(of(aProperty())).toContain('The corner house, ');
+  expect(of(aProperty())).toContain('noindex');
   expect(of(null)).toContain('noindex');
 });

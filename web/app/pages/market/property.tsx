@@ -44,7 +44,7 @@ export default function PropertyPage({ loaderData, params }: Route.ComponentProp
   return (
     <>
       {!loaderData.home && <title>{`${home.title} · ${BRAND.name}`}</title>}
-      <PropertyView home={home} />
+      <PropertyView property={home} />
     </>
   );
 }

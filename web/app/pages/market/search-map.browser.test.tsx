@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aSearchAnswer } from '../../../test/listing-examples.ts';
-import { asked, cards, lastSearch, now, openSearch, pinOf, prepareSearch } from '../../../test/search-page.tsx';
+import { asked, cards, lastSearch, now, openSearch, prepareSearch, toPin } from '../../../test/search-page.tsx';
 
 beforeEach(prepareSearch);
 
@@ -49,23 +49,23 @@ describe('list and map', () => {
     const thePin = pin(/^Room number 2, /);
     await expect.element(thePin).toBeVisible();
     const card = page.getByRole('article').nth(1);
-    const looks = () => getComputedStyle(thePin.element()).backgroundColor;
-    const cardLooks = () => getComputedStyle(card.element()).backgroundColor;
+    const readPinStyle = () => getComputedStyle(thePin.element()).backgroundColor;
+    const readCardStyle = () => getComputedStyle(card.element()).backgroundColor;
     // Wherever an earlier test left the pointer.
     await count().hover();
-    const [calmPin, calmCard] = [looks(), cardLooks()];
+    const [calmPin, calmCard] = [readPinStyle(), readCardStyle()];
     await card.hover();
-    await vi.waitFor(() => expect(looks()).not.toBe(calmPin));
+    await vi.waitFor(() => expect(readPinStyle()).not.toBe(calmPin));
     await count().hover();
-    await vi.waitFor(() => expect(looks()).toBe(calmPin));
+    await vi.waitFor(() => expect(readPinStyle()).toBe(calmPin));
     await thePin.hover();
-    await vi.waitFor(() => expect(cardLooks()).not.toBe(calmCard));
+    await vi.waitFor(() => expect(readCardStyle()).not.toBe(calmCard));
     await count().hover();
-    await vi.waitFor(() => expect(cardLooks()).toBe(calmCard));
+    await vi.waitFor(() => expect(readCardStyle()).toBe(calmCard));
     (card.getByRole('link').element() as HTMLElement).focus();
-    await vi.waitFor(() => expect(looks()).not.toBe(calmPin));
+    await vi.waitFor(() => expect(readPinStyle()).not.toBe(calmPin));
     (thePin.element() as HTMLElement).focus();
-    await vi.waitFor(() => expect(cardLooks()).not.toBe(calmCard));
+    await vi.waitFor(() => expect(readCardStyle()).not.toBe(calmCard));
   });
 
   it('with hours each result shows its total, fees included, on its card and its pin (A4, A6)', async () => {
@@ -78,7 +78,7 @@ describe('list and map', () => {
     };
     const priced = aCard(1, { quote });
     answer('GET /api/listings/search', { body: aSearchAnswer([priced]) });
-    answer('GET /api/listings/map', { body: { pins: [{ ...pinOf(priced), totalMinor: 7_350 }], clusters: [] } });
+    answer('GET /api/listings/map', { body: { pins: [{ ...toPin(priced), totalMinor: 7_350 }], clusters: [] } });
     await openSearch('?city=portland&date=2026-12-03&from=09:00&to=13:00');
     await expect.poll(() => page.getByRole('article').element().textContent).toMatch(/\$73\.50 total · 4 hours/);
     await expect.element(pin(/^Room number 1, \$73\.50$/)).toBeVisible();
@@ -113,7 +113,7 @@ describe('list and map', () => {
 
   it('rooms that stand together open as a list, cheapest first; Escape leads back to their pin (A2, P2)', async () => {
     const at = { lat: 45.52, lng: -122.68 };
-    const pins = cards(3).map((card) => ({ ...pinOf(card), ...at }));
+    const pins = cards(3).map((card) => ({ ...toPin(card), ...at }));
     answer('GET /api/listings/map', { body: { pins: pins.toReversed(), clusters: [] } });
     await openSearch('?city=portland');
     const group = pin(/^3 workspaces from \$41\. Show list\.$/);

@@ -5,14 +5,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FilterBar, type SearchChange } from '../../features/search/filter-bar.tsx';
-import { jsonLdOf } from '../../features/search/json-ld.ts';
+import { toJsonLd } from '../../features/search/json-ld.ts';
 import { MapPane } from '../../features/search/map-pane.tsx';
 import { ResultsList } from '../../features/search/results-list.tsx';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { startLoading } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { useAddressChange } from '../../lib/use-url-change.ts';
 import { askSearch, type SearchAnswer, searchQuery, searchViewKey } from '../../nouns/search/api.ts';
@@ -52,9 +52,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     title: place ? `Workspaces in ${place}` : 'Find a workspace',
     description: `Desks, private rooms, and meeting tables in homes${place ? ` in ${place}` : ' across the US and Canada'}. See when they’re available and what they cost, all fees included.`,
     path: `/search${writeSearch({ ...(state.city ? { city: state.city } : {}), ...(state.lat === undefined ? {} : { lat: state.lat, lng: state.lng!, ...(state.address ? { address: state.address } : {}) }) })}`,
-    origin: originOf(matches),
+    origin: readOrigin(matches),
     image: answer?.listings[0]?.images[0]?.url,
-    jsonLd: jsonLdOf(answer, originOf(matches) ?? ''),
+    jsonLd: toJsonLd(answer, readOrigin(matches) ?? ''),
   });
 };
 

@@ -7,7 +7,7 @@ import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
 import { missingStatus } from '../../lib/api/api-error.ts';
 import { usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type Profile, profileQuery } from '../../nouns/profiles/api.ts';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
@@ -31,7 +31,7 @@ export const clientLoader = (): { profile: Profile | null } => ({ profile: null 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const profile = loaderData?.profile;
   if (!profile) return pageMeta({ title: error ? 'Not found' : BRAND.name, isHidden: true });
-  const origin = originOf(matches);
+  const origin = readOrigin(matches);
   const path = `/${profile.username}`;
   return pageMeta({
     title: profile.name,

@@ -1,7 +1,7 @@
 // Hours in the listing's time zone, followed by the reader's time zone if it differs (F4).
 import { FormattedMessage } from 'react-intl';
 import { readerTimeZone, readsSame } from '../../lib/dates/time-zones.ts';
-import { type DateStyle, localDateOf } from '../../lib/formats.ts';
+import { type DateStyle, toLocalDate } from '../../lib/formats.ts';
 import { cx } from '../class-names.ts';
 import { ZonedTime } from './zoned-time.tsx';
 
@@ -28,7 +28,7 @@ export function BothClocks({
 }: BothClocksProps) {
   const hours = { startsAt, ...(endsAt ? { endsAt } : {}) };
   const isSame = readsSame(startsAt, timeZone, readerZone);
-  const isSameDate = localDateOf(startsAt, timeZone) === localDateOf(startsAt, readerZone);
+  const isSameDate = toLocalDate(startsAt, timeZone) === toLocalDate(startsAt, readerZone);
   return (
     <span className={cx('block', className)}>
       <ZonedTime {...hours} timeZone={timeZone} withDate dateStyle={dateStyle} />

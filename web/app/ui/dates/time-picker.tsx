@@ -27,7 +27,7 @@ interface TimePickerProps {
   onChange: (time: string) => void;
   placeholder: string;
   /** Text after a time, for example how long the booking would be. */
-  noteOf?: (time: string) => string | undefined;
+  findNote?: (time: string) => string | undefined;
   variant?: PickerVariant;
   className?: string;
   isDisabled?: boolean;
@@ -58,7 +58,7 @@ export function TimePicker({
   times,
   onChange,
   placeholder,
-  noteOf,
+  findNote,
   variant = 'field',
   className,
   isDisabled = false,
@@ -164,7 +164,7 @@ export function TimePicker({
                 )}
               >
                 {shown(time)}
-                {noteOf?.(time) && <span className="text-[14px] font-normal text-muted">{noteOf(time)}</span>}
+                {findNote?.(time) && <span className="text-[14px] font-normal text-muted">{findNote(time)}</span>}
               </div>
             ))}
           </div>

@@ -24,10 +24,10 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 function useCurrencies(likely: readonly string[]) {
   const { locale } = useIntl();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  const nameOf = (code: string) => names.of(code) ?? code;
+  const nameCurrency = (code: string) => names.of(code) ?? code;
   const others = CURRENCIES.filter((code) => !likely.includes(code));
-  const sorted = others.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale));
-  return [...likely, ...sorted].map((code) => ({ code, name: nameOf(code) }));
+  const sorted = others.toSorted((a, b) => nameCurrency(a).localeCompare(nameCurrency(b), locale));
+  return [...likely, ...sorted].map((code) => ({ code, name: nameCurrency(code) }));
 }
 
 export function CurrencyField({ id, value, likely = [], except = [], onChange, ...frame }: CurrencyFieldProps) {

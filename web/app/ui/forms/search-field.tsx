@@ -7,13 +7,13 @@ import { TextField } from './text-field.tsx';
 export const SEARCHED_FROM = 8;
 export const TYPING_PAUSE_MS = 300;
 
-interface RoomSearchFieldProps {
+interface ListingSearchFieldProps {
   value: string;
   onChange: (typed: string) => void;
   className?: string;
 }
 
-export function ListingSearchField({ value, onChange, className }: RoomSearchFieldProps) {
+export function ListingSearchField({ value, onChange, className }: ListingSearchFieldProps) {
   const intl = useIntl();
   return (
     <TextField

@@ -7,7 +7,7 @@ interface CardProps extends HTMLAttributes<HTMLDivElement> {
   variant?: 'flat' | 'floating' | 'well';
 }
 
-const looks = {
+const variants = {
   flat: 'bg-surface shadow-[inset_0_0_0_1px_var(--line)]',
   floating: 'bg-surface shadow-float',
   well: 'bg-well',
@@ -15,7 +15,7 @@ const looks = {
 
 export function Card({ variant = 'flat', className, children, ...rest }: CardProps) {
   return (
-    <div {...rest} className={cx('rounded-panel p-6', looks[variant], className)}>
+    <div {...rest} className={cx('rounded-panel p-6', variants[variant], className)}>
       {children}
     </div>
   );

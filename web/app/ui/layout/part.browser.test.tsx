@@ -122,10 +122,10 @@ afterEach(() => {
 describe('a part far below the screen', () => {
   it('costs no layout before it hydrates, and layout is normal afterwards', async () => {
     await takeOver();
-    const layoutOf = () => getComputedStyle(place.querySelector('button') as Element).contentVisibility;
-    expect(layoutOf()).toBe('auto');
+    const readLayout = () => getComputedStyle(place.querySelector('button') as Element).contentVisibility;
+    expect(readLayout()).toBe('auto');
     place.querySelector('button')?.focus();
-    await vi.waitFor(() => expect(layoutOf()).toBe('visible'));
+    await vi.waitFor(() => expect(readLayout()).toBe('visible'));
   });
 
   it('shows the server’s HTML and hydrates when it’s near', async () => {

@@ -85,7 +85,7 @@ function riseAboveWhatStands(): void {
 const REPLACE_MARGIN_MS = 500;
 
 /** The visible toast for each of our ids, and until when it can be replaced in place. */
-const standing = new Map<string, { libraryId: string; untilMs: number }>();
+const shown = new Map<string, { libraryId: string; untilMs: number }>();
 
 /**
  * The library removes a toast by its id one second after it leaves, even if a new toast with that id has appeared. So a toast is only
@@ -93,12 +93,12 @@ const standing = new Map<string, { libraryId: string; untilMs: number }>();
  */
 function libraryIdFor(id: string, durationMs: number): string {
   const now = Date.now();
-  const last = standing.get(id);
-  const isStanding = last !== undefined && now < last.untilMs;
-  if (last && !isStanding) library.dismiss(last.libraryId);
-  for (const [key, { untilMs }] of standing) if (untilMs <= now) standing.delete(key);
-  const libraryId = isStanding ? last.libraryId : crypto.randomUUID();
-  standing.set(id, { libraryId, untilMs: now + durationMs - REPLACE_MARGIN_MS });
+  const last = shown.get(id);
+  const isShown = last !== undefined && now < last.untilMs;
+  if (last && !isShown) library.dismiss(last.libraryId);
+  for (const [key, { untilMs }] of shown) if (untilMs <= now) shown.delete(key);
+  const libraryId = isShown ? last.libraryId : crypto.randomUUID();
+  shown.set(id, { libraryId, untilMs: now + durationMs - REPLACE_MARGIN_MS });
   return libraryId;
 }
 
@@ -122,7 +122,7 @@ export function showToast(
 }
 
 export function dismissToast(id: string): void {
-  const last = standing.get(id);
-  standing.delete(id);
+  const last = shown.get(id);
+  shown.delete(id);
   if (last) library.dismiss(last.libraryId);
 }

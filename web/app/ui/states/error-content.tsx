@@ -53,7 +53,7 @@ function Failure({ status, message }: { status: number; message: string | undefi
 }
 
 /** The status of a page that couldn't be shown; undefined for a bug of ours. */
-export const statusOf = (error: unknown): number | undefined => describe(error).status;
+export const toStatus = (error: unknown): number | undefined => describe(error).status;
 
 function describe(error: unknown): { status?: number | undefined; message?: string | undefined } {
   if (isRouteErrorResponse(error)) {

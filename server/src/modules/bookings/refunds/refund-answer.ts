@@ -14,7 +14,7 @@ import { inTransaction, StateChanged } from '../move.ts';
 import * as store from '../store.ts';
 import { giveBack } from './refund-proposals.ts';
 import * as refunds from './refund-store.ts';
-import { stateOf } from './refund-view.ts';
+import { toState } from './refund-view.ts';
 
 interface Named {
   readonly refundId: string;
@@ -48,7 +48,7 @@ async function answer(
       const proposal = await refunds.findProposal(trx, refundId);
       const isIt = booking !== undefined && proposal?.booking_id === id && proposal.version === version;
       // The time at which we got the lock counts.
-      if (!isIt || stateOf(proposal, deps.clock.now()) !== 'host') throw new StateChanged();
+      if (!isIt || toState(proposal, deps.clock.now()) !== 'host') throw new StateChanged();
       await work(trx, { booking, proposal, actor: { by: 'host', memberId: actor.memberId } });
     });
   } catch (error) {

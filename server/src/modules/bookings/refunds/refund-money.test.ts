@@ -12,7 +12,7 @@ import { settleDue } from '../service.ts';
 import { closeDue, completeDue, startDue } from '../timers.ts';
 import { type RefundAction, type RefundCase, refundDesk } from './test-refunds.ts';
 
-const { desk, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
+const { desk, opened, propose, proposed, act, answer, getThread, seen, receipt, close } = refundDesk();
 const balances = async ({ booking }: RefundCase) =>
   Object.fromEntries(await sumAccounts(desk.world.t.db.kysely, booking._id));
 
@@ -64,7 +64,7 @@ describe('a later cancellation', () => {
     // As the rule has it: 50.00 to the guest, 36.00 to the host.
     expect((await receipt(one, desk.world.host)).movements).toMatchObject([{ kind: 'earned', amountMinor: 3_600 }]);
     // The host may still be asked for more of what they have left.
-    expect(await look(one)).toMatchObject({ most: { host: 4_000, platform: 4_450 } });
+    expect(await getThread(one)).toMatchObject({ most: { host: 4_000, platform: 4_450 } });
     await answer(one, 'accept', await proposed(one, { amountMinor: 4_000 }));
     expect((await seen(one, desk.world.host)).hostEarningsMinor).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('a later cancellation', () => {
     const open = await proposed(one);
     expect(await cancel(one, 1, desk.world.host)).toMatchObject({ refundMinor: 9_450, dueMinor: 8_450 });
     expect(await seen(one)).toMatchObject({ refundedMinor: 9_450, paymentStatus: 'refunded' });
-    expect((await look(one)).proposals[0]).toMatchObject({ _id: open._id, state: 'closed' });
+    expect((await getThread(one)).proposals[0]).toMatchObject({ _id: open._id, state: 'closed' });
   });
 });
 
@@ -151,7 +151,7 @@ it('stays owed while the provider refuses or is silent, and is among the stuck p
       )
     ).body.payments.filter(({ booking }) => booking._id === one.booking._id);
   expect(await stuck()).toMatchObject([{ kind: 'refund', amountMinor: 4_500, failure: 'refund_refused' }]);
-  expect(await look(one)).toMatchObject({ backMinor: 4_500, most: { platform: 4_950 } });
+  expect(await getThread(one)).toMatchObject({ backMinor: 4_500, most: { platform: 4_950 } });
   await sql`update sandbox_charge set card_last4 = '4242' where card_last4 = '5126'`.execute(desk.world.t.db.kysely);
   desk.world.t.clock.advance({ days: 2 });
   await settleDue(desk.world.t.deps);
@@ -211,7 +211,7 @@ const TAXES: readonly ListingTax[] = [
 
 /** Takes one step, sometimes twice at once or against a cancellation. Returns the status of every call. */
 async function take(one: RefundCase, { kind, amount, bearer, by, isRaced, days }: RefundStep): Promise<number[]> {
-  const [open] = (await look(one)).proposals;
+  const [open] = (await getThread(one)).proposals;
   const does = async (): Promise<{ status: number }> => {
     if (kind === 'propose') return propose(one, { amountMinor: amount, bearer });
     if (kind === 'cancel')

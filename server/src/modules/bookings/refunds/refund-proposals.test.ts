@@ -13,10 +13,10 @@ import { notifyOfBooking } from '../../messages/service.ts';
 import { newKey, type ProblemBody, type TestMember } from '../test-world.ts';
 import { INPUT, refundDesk } from './test-refunds.ts';
 
-const { desk, slot, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
+const { desk, slot, opened, propose, proposed, act, answer, getThread, seen, receipt, close } = refundDesk();
 
 describe('a refund that the host bears', () => {
-  const itemsOf = async (as: TestMember) =>
+  const listItemIds = async (as: TestMember) =>
     (await desk.world.call<{ items: { _id: string }[] }>(as, 'GET', '/api/users/action-items')).body.items.map(
       ({ _id }) => _id,
     );
@@ -38,7 +38,11 @@ describe('a refund that the host bears', () => {
       backMinor: 4_500,
       paidMinor: 9_450,
     });
-    expect(await look(one)).toMatchObject({ most: { host: 9_000, platform: 9_450 }, isOpen: false, isAlone: false });
+    expect(await getThread(one)).toMatchObject({
+      most: { host: 9_000, platform: 9_450 },
+      isOpen: false,
+      isAlone: false,
+    });
   });
 
   it('is proposed to them and shown to both, with the host’s loss only for the host (RO2, RC1)', async () => {
@@ -56,7 +60,7 @@ describe('a refund that the host bears', () => {
     expect(
       (await desk.world.call<TicketThread>(one.guest, 'GET', `/api/support/tickets/${one.ticket}`)).body.refund,
     ).toMatchObject(shown);
-    expect(await itemsOf(desk.world.host)).toContain(`answer-refund:${refund._id}`);
+    expect(await listItemIds(desk.world.host)).toContain(`answer-refund:${refund._id}`);
   });
 
   it('is paid when they agree; our fee applies to what they keep (RO2, RC1)', async () => {
@@ -73,7 +77,7 @@ describe('a refund that the host bears', () => {
       'refund-agreed host',
       'refunded system',
     ]);
-    expect(await itemsOf(desk.world.host)).not.toContain(`answer-refund:${refund._id}`);
+    expect(await listItemIds(desk.world.host)).not.toContain(`answer-refund:${refund._id}`);
     expect((await receipt(one)).movements.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
       ['paid', 9_450],
       ['refunded', 4_500],
@@ -111,7 +115,7 @@ describe('a refund that the host bears', () => {
         ['given-up', 8_100],
       ],
     );
-    expect(await look(one)).toMatchObject({ backMinor: 9_000, most: { host: 0, platform: 450 } });
+    expect(await getThread(one)).toMatchObject({ backMinor: 9_000, most: { host: 0, platform: 450 } });
   });
 
   it('reduces the account that was credited, even if the listing has another host by then (RO2, I2)', async () => {
@@ -143,7 +147,7 @@ describe('a refund that the host bears', () => {
       canAnswer: false,
     });
     expect((await seen(one)).refundedMinor).toBe(0);
-    const [said] = (await look(one)).proposals;
+    const [said] = (await getThread(one)).proposals;
     expect(said).toMatchObject({ state: 'declined', can: { turn: true, withdraw: true, agree: false } });
     const turned = (await act(one, 'turn', said!)).body.refunds!.proposals[0]!;
     expect(turned).toMatchObject({ state: 'second', bearer: 'platform', hostLossMinor: 0 });
@@ -155,10 +159,10 @@ describe('a refund that the host bears', () => {
     const other = await opened();
     const silent = await proposed(other);
     desk.world.t.clock.advance({ hours: 72, seconds: -1 });
-    expect((await look(other)).proposals[0]!.state).toBe('host');
+    expect((await getThread(other)).proposals[0]!.state).toBe('host');
     desk.world.t.clock.advance({ seconds: 1 });
     expect((await answer<ProblemBody>(other, 'accept', silent)).body).toMatchObject({ code: 'STATE_CHANGED' });
-    expect((await look(other)).proposals[0]).toMatchObject({ state: 'late', can: { turn: true, withdraw: true } });
+    expect((await getThread(other)).proposals[0]).toMatchObject({ state: 'late', can: { turn: true, withdraw: true } });
     const closed = await act(other, 'withdraw', silent);
     expect(closed.body.refunds!.proposals[0]!.state).toBe('closed');
     expect(await seen(other)).toMatchObject({ refundedMinor: 0, refund: { state: 'closed' } });
@@ -187,7 +191,7 @@ describe('a refund that we bear', () => {
     expect(overview.body.queues.find((line) => line.queue === 'proposals')!.count).toBe(queue.counts.refunds);
 
     expect(await act<ProblemBody>(one, 'agree', refund)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect((await look(one, desk.colleague)).proposals[0]!.can.agree).toBe(true);
+    expect((await getThread(one, desk.colleague)).proposals[0]!.can.agree).toBe(true);
     const agreed = await act(one, 'agree', refund, desk.colleague);
     expect(agreed.body.refunds).toMatchObject({
       backMinor: 9_450,
@@ -216,7 +220,7 @@ describe('a refund that we bear', () => {
     const rename = (email: string) =>
       kysely.updateTable('member').set({ email }).where('id', '=', desk.colleague.id).execute();
     await rename('colleague@example.org');
-    expect(await look(one)).toMatchObject({ isAlone: true, proposals: [{ can: { agree: true } }] });
+    expect(await getThread(one)).toMatchObject({ isAlone: true, proposals: [{ can: { agree: true } }] });
     expect((await act(one, 'agree', refund)).status).toBe(200);
     await rename('colleague@daynook.com');
     const { rows } = await sql<{ action: string }>`
@@ -240,7 +244,7 @@ describe('nobody else and nothing else', () => {
     const one = await opened();
     const { status, body } = await propose<ProblemBody>(one, more);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', [field]]);
-    expect((await look(one)).proposals).toEqual([]);
+    expect((await getThread(one)).proposals).toEqual([]);
   });
 
   it('can answer, propose, or approve (RO2, A04, K9)', async () => {
@@ -273,7 +277,7 @@ describe('nobody else and nothing else', () => {
     const key = newKey();
     const [first, again] = await Promise.all([propose(one, {}, { key }), propose(one, {}, { key })]);
     expect([first.status, again.status]).toEqual([201, 201]);
-    expect((await look(one)).proposals).toHaveLength(1);
+    expect((await getThread(one)).proposals).toHaveLength(1);
     expect((await propose<ProblemBody>(one, { amountMinor: 1 }, { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await propose<ProblemBody>(one)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
 
@@ -286,7 +290,7 @@ describe('nobody else and nothing else', () => {
       text: 'When will they answer?',
       clientId: randomUUID(),
     });
-    expect(await look({ guest: desk.world.guest, space: listing, booking: asked, ticket: body._id })).toBeNull();
+    expect(await getThread({ guest: desk.world.guest, space: listing, booking: asked, ticket: body._id })).toBeNull();
     expect(
       (await propose<ProblemBody>({ guest: desk.world.guest, space: listing, booking: asked, ticket: body._id })).body
         .code,
@@ -315,7 +319,7 @@ it('is announced to both by email and in their conversation (RO2, L1)', async ()
   await drain();
   await answer(one, 'decline', first);
   await drain();
-  const [declined] = (await look(one)).proposals;
+  const [declined] = (await getThread(one)).proposals;
   await act(one, 'withdraw', declined!);
   await drain();
   const last = await proposed(one, { amountMinor: 1_000 });

@@ -11,20 +11,20 @@ import { moneyWords } from '../../../lib/money-words.ts';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import * as payments from '../../payments/service.ts';
 import { hasColleague, requireUninvolved } from '../../permissions/service.ts';
-import { type Balance, lossOf, mostBack } from '../../prices/service.ts';
+import { type Balance, calculateLoss, mostBack } from '../../prices/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import { type Actor, type Announcement, announce } from '../events.ts';
 import { openRefund, refundParts } from '../money.ts';
 import * as store from '../store.ts';
 import * as refunds from './refund-store.ts';
-import { balanceOf, isSettled, stateOf } from './refund-view.ts';
+import { findBalance, isSettled, toState } from './refund-view.ts';
 
 const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
 
 /** A booking's balance. Throws NOT_FOUND, STATE_CHANGED if nothing was paid. */
 async function requireBalance(trx: Transaction<DB>, booking: BookingRecord | undefined): Promise<Balance> {
   if (!booking) throw new AppError('NOT_FOUND');
-  const balance = await balanceOf(trx, booking);
+  const balance = await findBalance(trx, booking);
   if (!balance) throw new AppError('STATE_CHANGED', { message: 'Nothing has been paid for this booking.' });
   return balance;
 }
@@ -46,13 +46,17 @@ function requireWithin(balance: Balance, currency: string, { amountMinor, bearer
 }
 
 /** What a refund of this amount would mean for everyone. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
-export async function sharesOf(trx: Transaction<DB>, bookingId: string, request: RefundRequest): Promise<RefundShares> {
+export async function calculateShares(
+  trx: Transaction<DB>,
+  bookingId: string,
+  request: RefundRequest,
+): Promise<RefundShares> {
   const booking = await store.findRecord(trx, bookingId);
   const balance = await requireBalance(trx, booking);
   const { currency } = booking!;
   requireWithin(balance, currency, request);
   const { amountMinor, bearer } = request;
-  const loss = bearer === 'host' ? lossOf(balance, amountMinor).hostLossMinor : 0;
+  const loss = bearer === 'host' ? calculateLoss(balance, amountMinor).hostLossMinor : 0;
   return {
     currency,
     amountMinor,
@@ -145,7 +149,7 @@ export async function giveBack(
   const balance = await requireBalance(trx, booking);
   const { bearer, amount_minor: amountMinor } = proposal;
   if (amountMinor > mostBack(balance)[bearer]) throw movedOn();
-  const { hostLossMinor, taxBackMinor } = bearer === 'host' ? lossOf(balance, amountMinor) : NO_LOSS;
+  const { hostLossMinor, taxBackMinor } = bearer === 'host' ? calculateLoss(balance, amountMinor) : NO_LOSS;
   const change = { state: 'agreed', agreed_by: actor.memberId!, host_loss_minor: hostLossMinor } as const;
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw movedOn();
   const given = { amountMinor, bearer, hostLossMinor, taxBackMinor, isSettled: isSettled(booking) };
@@ -210,7 +214,7 @@ export async function turnRefund(
   await requireNotOwn(trx, deps, actor, bookingId);
   const { booking, proposal } = await lockProposal(trx, bookingId, named);
   const now = deps.clock.now();
-  if (!['late', 'declined'].includes(stateOf(proposal, now))) throw movedOn();
+  if (!['late', 'declined'].includes(toState(proposal, now))) throw movedOn();
   const balance = await requireBalance(trx, booking);
   if (proposal.amount_minor > mostBack(balance).platform) throw movedOn();
   const change = { state: 'second', bearer: 'platform', proposed_by: actor.memberId } as const;

@@ -32,7 +32,7 @@ export type Refundable = Pick<
 export type Ruled = Omit<z.output<typeof RefundPreview>, 'creditMinor' | 'creditBonusMinor'>;
 
 /** What hasn't been paid and no longer has to be. If nothing was paid, nothing counts as canceled. */
-const canceledOf = (booking: Refundable): number => (booking.confirmedAt === null ? 0 : booking.unpaidMinor);
+const toCanceledMinor = (booking: Refundable): number => (booking.confirmedAt === null ? 0 : booking.unpaidMinor);
 
 /** What canceling at this time would refund, however it's paid back. */
 export function previewFor(booking: Refundable, role: Role, now: Date): Ruled {
@@ -54,7 +54,7 @@ export function previewFor(booking: Refundable, role: Role, now: Date): Ruled {
   return {
     ...ruled,
     alreadyMinor,
-    unpaidMinor: canceledOf(booking),
+    unpaidMinor: toCanceledMinor(booking),
     dueMinor,
     worsensAt: dueMinor > 0 ? ruled.worsensAt : null,
   };
@@ -80,7 +80,7 @@ export function quotedTimeline({ bookingMode, methods, ...quoted }: Quoted): Ref
 }
 
 /** The timeline at this time. Empty once the guest can't cancel anymore. */
-export function timelineOf(booking: Refundable, now: Date): RefundTimeline {
+export function toRefundTimeline(booking: Refundable, now: Date): RefundTimeline {
   const { currency, timeZone, startsAt, endsAt, confirmedAt, lines } = booking;
   const terms = { policy: booking.cancellationPolicy, startsAt, endsAt, timeZone, confirmedAt };
   if (leadsOn('withdraw', booking.status)) {

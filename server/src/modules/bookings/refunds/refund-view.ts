@@ -6,14 +6,14 @@ import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
 import * as payments from '../../payments/service.ts';
 import { hasColleague, isOwnMoney, permits } from '../../permissions/service.ts';
-import { type Balance, lossOf, mostBack } from '../../prices/service.ts';
+import { type Balance, calculateLoss, mostBack } from '../../prices/service.ts';
 import type { BookingRecord, Viewer } from '../booking.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
 import * as refunds from './refund-store.ts';
 
 /** The state at this time, including whether the host's deadline has passed. */
-export const stateOf = ({ state, due_at }: Pick<refunds.ProposalRow, 'state' | 'due_at'>, now: Date): RefundState =>
+export const toState = ({ state, due_at }: Pick<refunds.ProposalRow, 'state' | 'due_at'>, now: Date): RefundState =>
   state === 'host' && due_at !== null && due_at <= now ? 'late' : state;
 
 const SHOWN_AS: Readonly<Record<RefundState, BookingRefund['state']>> = {
@@ -32,7 +32,7 @@ const SETTLED: ReadonlySet<BookingRecord['status']> = new Set(['closed', 'cancel
 export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean => SETTLED.has(status);
 
 /** The booking's money from the ledger; undefined if the guest has paid nothing. */
-export async function balanceOf(db: Db, booking: BookingRecord): Promise<Balance | undefined> {
+export async function findBalance(db: Db, booking: BookingRecord): Promise<Balance | undefined> {
   if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
   const { subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } = booking;
@@ -72,7 +72,7 @@ export async function viewRefund(
 ): Promise<BookingRefund | null> {
   const row = await refunds.findShown(db, bookingId);
   if (!row) return null;
-  const state = stateOf(row, now);
+  const state = toState(row, now);
   const mayKnow = role !== 'guest' && hostRole === 'owner' && row.bearer === 'host';
   return {
     _id: row.id,
@@ -85,21 +85,21 @@ export async function viewRefund(
     state: SHOWN_AS[state],
     dueAt: state === 'host' ? row.due_at!.toISOString() : null,
     word: row.word,
-    hostLossMinor: mayKnow ? (row.host_loss_minor ?? (await openLossOf(db, row))) : null,
+    hostLossMinor: mayKnow ? (row.host_loss_minor ?? (await calculateOpenLoss(db, row))) : null,
     canAnswer: state === 'host' && role === 'host' && permits(hostRole, 'cancel'),
   };
 }
 
-async function openLossOf(db: Db, row: refunds.ProposalRow): Promise<number> {
+async function calculateOpenLoss(db: Db, row: refunds.ProposalRow): Promise<number> {
   const booking = await store.findRecord(db, row.booking_id);
-  const balance = booking && (await balanceOf(db, booking));
-  return balance && refunds.isOpen(row) ? lossOf(balance, row.amount_minor).hostLossMinor : 0;
+  const balance = booking && (await findBalance(db, booking));
+  return balance && refunds.isOpen(row) ? calculateLoss(balance, row.amount_minor).hostLossMinor : 0;
 }
 
 type Reader = Pick<MemberActor, 'memberId' | 'permissions'>;
 
 /** What staff can do about it. The proposer can't agree, unless they're the only one. */
-const canOf = (
+const listAllowed = (
   row: refunds.ProposalRow,
   state: RefundState,
   { memberId, permissions }: Reader,
@@ -122,7 +122,7 @@ export async function viewTicketRefunds(
   bookingId: string,
 ): Promise<TicketRefunds | null> {
   const booking = await store.findRecord(db, bookingId);
-  const balance = booking && (await balanceOf(db, booking));
+  const balance = booking && (await findBalance(db, booking));
   if (!balance) return null;
   const now = deps.clock.now();
   const permission = 'approve-refunds';
@@ -138,9 +138,13 @@ export async function viewTicketRefunds(
     isOwn,
     isOpen: rows.some(refunds.isOpen),
     proposals: rows.map((row) => {
-      const state = stateOf(row, now);
+      const state = toState(row, now);
       const loss =
-        row.bearer === 'platform' ? 0 : refunds.isOpen(row) ? lossOf(balance, row.amount_minor).hostLossMinor : 0;
+        row.bearer === 'platform'
+          ? 0
+          : refunds.isOpen(row)
+            ? calculateLoss(balance, row.amount_minor).hostLossMinor
+            : 0;
       return {
         _id: row.id,
         version: row.version,
@@ -156,7 +160,7 @@ export async function viewTicketRefunds(
         proposedAt: row.created_at.toISOString(),
         agreedBy: row.bearer === 'platform' ? row.agreer_name : null,
         movedAt: row.moved_at.toISOString(),
-        can: canOf(row, state, actor, { isAlone, isOwn }),
+        can: listAllowed(row, state, actor, { isAlone, isOwn }),
       };
     }),
   };
@@ -168,7 +172,7 @@ const ENDED_UNPAID: ReadonlySet<BookingRecord['status']> = new Set(['declined', 
 export async function viewBookingMoney(db: Db, bookingId: string) {
   const booking = await store.findRecord(db, bookingId);
   if (!booking) return undefined;
-  const balance = await balanceOf(db, booking);
+  const balance = await findBalance(db, booking);
   return {
     currency: booking.currency,
     totalMinor: booking.totalMinor,

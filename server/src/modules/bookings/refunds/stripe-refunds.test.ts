@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const PAID = 2_100;
-const handlers = topicHandlers({ tell: () => undefined } as unknown as Realtime);
+const handlers = topicHandlers({ notify: () => undefined } as unknown as Realtime);
 const drain = async () => {
   while ((await drainOutbox(world.t.deps, handlers, new AbortController().signal, 'outward')) > 0);
 };
@@ -44,12 +44,12 @@ const deliver = async (event: object) => {
   const { statusCode } = await world.t.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers });
   expect(statusCode).toBe(200);
 };
-const intentOf = (bookingId: string) =>
+const findIntentId = (bookingId: string) =>
   [...desk.stripe.payments.intents.values()].findLast(({ metadata }) => metadata['bookingId'] === bookingId)!.id;
 /** Makes refunds in the dashboard and reports them as often as it's told to. */
 async function refund(bookingId: string, amount?: number, { isNotified = true } = {}): Promise<string> {
   const before = desk.stripe.events.all.length;
-  const id = desk.stripe.payments.refundInDashboard(intentOf(bookingId), amount);
+  const id = desk.stripe.payments.refundInDashboard(findIntentId(bookingId), amount);
   if (isNotified) for (const event of desk.stripe.events.all.slice(before)) await deliver(event);
   await drain();
   return id;
@@ -179,7 +179,7 @@ it('in any order with cancellations, lost responses, webhooks, and the bank: the
       const { _id: id } = await desk.paid(await world.makeListing());
       const { faults, events, payments } = desk.stripe;
       const notified = events.all.length;
-      const [charge] = payments.charges.filter(({ payment_intent }) => payment_intent === intentOf(id));
+      const [charge] = payments.charges.filter(({ payment_intent }) => payment_intent === findIntentId(id));
       const refundsHere = () => payments.refunds.filter(({ charge: of }) => of === charge!.id);
       let turn = 0;
       const next = () => order[turn++ % order.length]!;
@@ -189,12 +189,12 @@ it('in any order with cancellations, lost responses, webhooks, and the bank: the
       };
       const left = () => charge!.amount_captured - charge!.amount_refunded;
       const carryOut: Record<(typeof steps)[number], () => unknown> = {
-        'refund-part': () => left() > 1 && payments.refundInDashboard(intentOf(id), 1 + (next() % (left() - 1))),
-        'refund-rest': () => left() > 0 && payments.refundInDashboard(intentOf(id)),
+        'refund-part': () => left() > 1 && payments.refundInDashboard(findIntentId(id), 1 + (next() % (left() - 1))),
+        'refund-rest': () => left() > 0 && payments.refundInDashboard(findIntentId(id)),
         cancel: () => world.verb(world.guest, id, 'cancel'),
         fail: () => {
-          const standing = refundsHere().filter(({ status }) => status === 'succeeded');
-          if (standing.length > 0) payments.failRefund(standing[next() % standing.length]!.id);
+          const succeeded = refundsHere().filter(({ status }) => status === 'succeeded');
+          if (succeeded.length > 0) payments.failRefund(succeeded[next() % succeeded.length]!.id);
         },
         deliver: async () => {
           const event = some();

@@ -12,7 +12,7 @@ import { recordPaidBack, reopenRefund } from '../money.ts';
 import { inTransaction } from '../move.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
-import { balanceOf, isSettled } from './refund-view.ts';
+import { findBalance, isSettled } from './refund-view.ts';
 import * as refunds from './stripe-refund-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,14 +36,16 @@ const REFUNDED_THERE = {
 type Trx = Transaction<DB>;
 
 /** Each monthly payment and each change has a charge of its own. The first one has no name. */
-const refundOf = ({ id, operation }: payments.Attempt): string | null =>
+const findChargeId = ({ id, operation }: payments.Attempt): string | null =>
   operation === 'installment' || operation === 'change' ? id : null;
 
 /** Calls for refunds of this charge whose outcome is unknown. */
 const listOpen = async (trx: Trx | Deps['db']['kysely'], charge: payments.Attempt): Promise<payments.Attempt[]> =>
   (await payments.listUnsettled(trx, charge.bookingId)).filter(
     (attempt) =>
-      attempt.operation === 'refund' && attempt.provider === charge.provider && attempt.refundOf === refundOf(charge),
+      attempt.operation === 'refund' &&
+      attempt.provider === charge.provider &&
+      attempt.refundOf === findChargeId(charge),
   );
 
 /** The charge's refunds that still have to be made, after settling those that were made. */
@@ -82,7 +84,7 @@ async function payOwed(
 }
 
 /** The change whose refund this pays, if it pays nothing else. */
-function changeOf(owed: readonly payments.Attempt[], amountMinor: number): string | null {
+function findChangeId(owed: readonly payments.Attempt[], amountMinor: number): string | null {
   const first = owed[0]?.changeId ?? null;
   const ofChange = owed.filter(({ changeId }) => changeId === first);
   return amountMinor <= ofChange.reduce((sum, attempt) => sum + attempt.amountMinor, 0) ? first : null;
@@ -90,9 +92,9 @@ function changeOf(owed: readonly payments.Attempt[], amountMinor: number): strin
 
 /** How much more than the owed amount can be refunded, limited by the booking and by what its card was charged. */
 async function refundableMinor(trx: Trx, booking: BookingRecord): Promise<number> {
-  const balance = await balanceOf(trx, booking);
+  const balance = await findBalance(trx, booking);
   if (!balance) return 0;
-  const chargedLeft = payments.chargeOf(booking) - (balance.backMinor - booking.creditBackMinor);
+  const chargedLeft = payments.chargedMinor(booking) - (balance.backMinor - booking.creditBackMinor);
   return Math.max(0, Math.min(balance.paidMinor - balance.backMinor, chargedLeft));
 }
 
@@ -117,7 +119,7 @@ async function recordForBooking(
     provider: charge.provider,
     currency,
     reference: refund.refundReference,
-    refundOf: refundOf(charge),
+    refundOf: findChargeId(charge),
     changeId,
   };
   await payments.insertSettled(trx, { ...made, at: deps.clock.now() });
@@ -179,7 +181,7 @@ async function record(
       });
     const amountMinor = refund.amountMinor - strayMinor;
     if (amountMinor === 0) return;
-    const changeId = goodwillMinor === 0 ? changeOf(owed, amountMinor) : null;
+    const changeId = goodwillMinor === 0 ? findChangeId(owed, amountMinor) : null;
     await recordForBooking(trx, deps, booking, charge, { ...refund, amountMinor, id, goodwillMinor, changeId });
   });
 }

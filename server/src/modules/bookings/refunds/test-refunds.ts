@@ -88,9 +88,9 @@ function bookingCalls(desk: Desk) {
   };
   async function opened(more: Opened = {}): Promise<RefundCase> {
     const guest = await desk.world.makeGuest();
-    const space = await makeListing(more);
+    const listing = await makeListing(more);
     const card = more.card ? { cardNumber: more.card } : {};
-    const booking = await desk.world.booked(space, { ...slot(), ...card }, { guest });
+    const booking = await desk.world.booked(listing, { ...slot(), ...card }, { guest });
     const { body } = await desk.world.call<TicketThread>(more.by ?? guest, 'POST', '/api/support/tickets', {
       kind: 'booking',
       bookingId: booking._id,
@@ -98,7 +98,7 @@ function bookingCalls(desk: Desk) {
       text: 'The heating did not work.',
       clientId: randomUUID(),
     });
-    return { guest, space, booking, ticket: body._id };
+    return { guest, space: listing, booking, ticket: body._id };
   }
   async function close({ booking }: RefundCase): Promise<void> {
     desk.world.t.clock.set(new Date(Date.parse(booking.endsAt) + 49 * 3_600_000).toISOString());
@@ -150,10 +150,10 @@ function hostCalls(desk: Desk) {
 }
 
 function readCalls(desk: Desk) {
-  const look = async ({ ticket }: RefundCase, as = desk.world.staff) =>
+  const getThread = async ({ ticket }: RefundCase, as = desk.world.staff) =>
     (await desk.world.call<StaffTicketThread>(as, 'GET', `/api/staff/tickets/${ticket}`)).body.refunds!;
   const seen = async ({ booking, guest }: RefundCase, as = guest) => (await desk.world.get(as, booking._id)).body;
   const receipt = async ({ booking, guest }: RefundCase, as = guest) =>
     (await desk.world.call<Receipt>(as, 'GET', `/api/bookings/${booking._id}/receipt`)).body;
-  return { look, seen, receipt };
+  return { getThread, seen, receipt };
 }

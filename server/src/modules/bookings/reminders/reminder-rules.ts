@@ -148,5 +148,5 @@ export const REMINDER_EMAILS: Readonly<Record<ReminderKind, readonly (readonly [
 };
 
 /** Reminders about requests also go to the listing's co-hosts. */
-export const coHostEmailOf = (kind: ReminderKind): BookingEmail | undefined =>
+export const chooseCoHostEmail = (kind: ReminderKind): BookingEmail | undefined =>
   isAboutRequest(kind) ? 'booking-request-reminder-co-host' : undefined;

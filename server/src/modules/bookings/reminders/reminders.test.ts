@@ -32,8 +32,9 @@ async function drain(): Promise<string[]> {
   await kysely.deleteFrom('sent_email').execute();
   await drainOutbox(world.t.deps, handlers);
   const emails = await kysely.selectFrom('sent_email').selectAll().orderBy('outbox_id').execute();
-  const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
-  return emails.map((mail) => `${nameOf(mail.to_email)}: ${mail.subject}`);
+  const nameRecipient = (email: string) =>
+    email === guest.email ? 'guest' : email === world.host.email ? 'host' : email;
+  return emails.map((email) => `${nameRecipient(email.to_email)}: ${email.subject}`);
 }
 /** Moves the clock and runs the timers. */
 async function at(instant: string): Promise<string[]> {
@@ -130,17 +131,17 @@ describe('reminders of a booking (L7)', () => {
     await booked();
     await sign(guest, 'PUT', '/api/account/notices/booking-reminder', { isMailed: false });
     await sign(world.host, 'PUT', '/api/account/notices/booking-reminder-host', { isShown: false });
-    const notificationsOf = async (member: TestMember) =>
+    const listNotifications = async (member: TestMember) =>
       ((await sign(member, 'GET', '/api/news')).body as { news: { title: string; isRead: boolean; href: string }[] })
         .news;
-    const before = (await notificationsOf(world.host)).length;
+    const before = (await listNotifications(world.host)).length;
     const emails = await at('2026-11-23T14:00:00Z');
     expect(emails).toEqual([expect.stringMatching(/^host: Coming up/)]);
-    expect((await notificationsOf(guest))[0]).toMatchObject({
+    expect((await listNotifications(guest))[0]).toMatchObject({
       title: expect.stringMatching(/^Coming up: Attic/),
       isRead: false,
     });
-    expect(await notificationsOf(world.host)).toHaveLength(before);
+    expect(await listNotifications(world.host)).toHaveLength(before);
     await sign(world.host, 'PUT', '/api/account/notices/booking-reminder-host', { isShown: true });
   });
 
@@ -197,13 +198,13 @@ describe('reminders of a waiting request (L7, 2.4)', () => {
       ].toSorted(),
     );
     const { kysely } = world.t.db;
-    const letter = await kysely
+    const email = await kysely
       .selectFrom('sent_email')
       .selectAll()
       .where('to_email', '=', full.email)
       .executeTakeFirstOrThrow();
-    expect(letter.text_body).toContain(`Hi ${full.name},`);
-    expect(letter.text_body).not.toMatch(/USD|You earn/);
+    expect(email.text_body).toContain(`Hi ${full.name},`);
+    expect(email.text_body).not.toMatch(/USD|You earn/);
     await sign(messages, 'PUT', '/api/account/notices/booking-request', { isMailed: false });
     expect((await at('2026-11-22T03:00:00Z')).toSorted()).toEqual(
       [

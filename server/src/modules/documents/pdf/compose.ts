@@ -34,7 +34,7 @@ interface Cell {
 
 const lineHeight = ({ size }: Style): number => size * 1.4;
 
-function textsOf(block: PdfBlock): string[] {
+function listTexts(block: PdfBlock): string[] {
   if (block.kind === 'page') return [];
   if (block.kind === 'facts') return block.facts.flat();
   if (block.kind !== 'table') return [block.text];
@@ -190,7 +190,7 @@ class Composer {
     const body = this.#element('TBody', table);
     for (const row of rows) {
       const cells = row.map((text, at) => this.#cell(text, columns, at, BODY));
-      if (this.#makeRoom(heightOf(cells))) this.#asDecoration(() => this.#drawRow(columns, head));
+      if (this.#makeRoom(measureRow(cells))) this.#asDecoration(() => this.#drawRow(columns, head));
       this.#row(body, columns, cells);
     }
     body.end();
@@ -209,7 +209,7 @@ class Composer {
   }
 
   #row(parent: Element, columns: readonly PdfColumn[], cells: readonly Cell[]): void {
-    this.#makeRoom(heightOf(cells));
+    this.#makeRoom(measureRow(cells));
     const row = this.#element('TR', parent);
     this.#eachCell(columns, cells, (cell, draw) => {
       const element = this.#doc.struct(cell.tag, cell.scope ? ({ scope: cell.scope } as object) : {});
@@ -223,11 +223,11 @@ class Composer {
 
   #drawRow(columns: readonly PdfColumn[], cells: readonly Cell[]): void {
     this.#eachCell(columns, cells, (_, draw) => draw());
-    this.#y += heightOf(cells);
+    this.#y += measureRow(cells);
   }
 
   #endRow(cells: readonly Cell[]): void {
-    this.#y += heightOf(cells);
+    this.#y += measureRow(cells);
     this.#rule();
   }
 
@@ -253,14 +253,14 @@ class Composer {
   }
 }
 
-const heightOf = (cells: readonly Cell[]): number =>
+const measureRow = (cells: readonly Cell[]): number =>
   2 * PADDING + Math.max(...cells.map(({ lines, style }) => lines.length * lineHeight(style)));
 
 /** The document as a PDF. */
 export async function composePdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { title, subtitle, brand, language, size, createdAt, blocks } = document;
   const foot = `${brand} · ${title} ${subtitle}`;
-  await prepareFonts([foot, 'Page', ...blocks.flatMap(textsOf)]);
+  await prepareFonts([foot, 'Page', ...blocks.flatMap(listTexts)]);
   const doc = new PDFDocument({
     size,
     margin: 0,

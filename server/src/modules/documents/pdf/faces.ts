@@ -32,7 +32,7 @@ interface Slice {
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-function slicesOf(coverage: string): Slice[] {
+function readSlices(coverage: string): Slice[] {
   const ranges = JSON.parse(readFileSync(coverage, 'utf8')) as Record<string, string>;
   const folder = dirname(coverage);
   return Object.entries(ranges).map(([slice, text]) => ({
@@ -60,7 +60,7 @@ async function readBase(file: string): Promise<Font> {
 }
 
 async function findSlice(codePoint: number): Promise<string | undefined> {
-  allSlices ??= COVERAGE.flatMap(slicesOf);
+  allSlices ??= COVERAGE.flatMap(readSlices);
   for (const { file, ranges } of allSlices) {
     const isListed = ranges.some(([from, to]) => from <= codePoint && codePoint <= to);
     if (isListed && (await readBase(file)).hasGlyphForCodePoint(codePoint)) return file;
@@ -68,13 +68,13 @@ async function findSlice(codePoint: number): Promise<string | undefined> {
   return undefined;
 }
 
-/** Reads the fonts for all these characters, so that `faceOf` knows them. */
+/** Reads the fonts for all these characters, so that `findFace` knows them. */
 export async function readFaces(codePoints: Iterable<number>): Promise<void> {
   for (const codePoint of codePoints) if (!found.has(codePoint)) found.set(codePoint, await findSlice(codePoint));
 }
 
 /** The font of a character that was read before; undefined if no font has it. */
-export function faceOf(codePoint: number, weight: Weight): Face | undefined {
+export function findFace(codePoint: number, weight: Weight): Face | undefined {
   const file = found.get(codePoint);
   if (file === undefined) return undefined;
   const name = `${file} ${weight}`;

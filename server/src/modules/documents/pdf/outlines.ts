@@ -14,7 +14,7 @@ const rounded = (x: number, y: number, isOnCurve: boolean): Point => ({
   isOnCurve,
 });
 
-function contoursOf(commands: readonly PathCommand[]): Point[][] {
+function toContours(commands: readonly PathCommand[]): Point[][] {
   const contours: Point[][] = [];
   for (const { command, args } of commands) {
     const [a = 0, b = 0, c = 0, d = 0] = args;
@@ -34,7 +34,7 @@ function closed(points: Point[]): Point[] {
 
 /** The outline as a simple glyph of the `glyf` table, with every flag and distance written out. */
 function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
-  const contours = contoursOf(commands);
+  const contours = toContours(commands);
   const points = contours.flat();
   if (points.length === 0) return new Uint8Array();
   const size = 10 + 2 * contours.length + 2 + 5 * points.length;

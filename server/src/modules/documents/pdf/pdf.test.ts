@@ -20,7 +20,7 @@ const table = (rows: readonly (readonly string[])[]): PdfBlock => ({
   totals: [['Total', '', '$9.00 USD']],
 });
 
-const documentOf = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = {}): PdfDocument => ({
+const makeDocument = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = {}): PdfDocument => ({
   title: 'Receipt',
   subtitle: 'DN-7K4M2Q',
   brand: 'Daynook',
@@ -32,7 +32,7 @@ const documentOf = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = {}
 });
 
 test('it is tagged, titled, in its language, and the same each time it’s made', async () => {
-  const document = documentOf([
+  const document = makeDocument([
     { kind: 'facts', facts: [['Guest', 'Nadia Rahman\n12 Main St']] },
     { kind: 'heading', text: 'Price' },
     table([['Nov 3, 2026', 'Two hours', '$9.00 USD']]),
@@ -55,7 +55,7 @@ test('it is tagged, titled, in its language, and the same each time it’s made'
 
 test('what is part of another letter can be copied as itself, in this document and the next', async () => {
   for (const text of ['é · … Å', 'e . A – 9 AM–5 PM']) {
-    const read = await readPdf(await makePdf(documentOf([{ kind: 'text', text }])));
+    const read = await readPdf(await makePdf(makeDocument([{ kind: 'text', text }])));
     expect(read.text).toContain(text);
   }
 });
@@ -75,20 +75,20 @@ test('names in any of these scripts are set in fonts that have them', async () =
     'שלום',
     '😀',
   ];
-  const { text } = await readPdf(await makePdf(documentOf([table(names.map((name) => ['', name, '']))])));
+  const { text } = await readPdf(await makePdf(makeDocument([table(names.map((name) => ['', name, '']))])));
   for (const name of names) expect(text.normalize('NFC')).toContain(name);
   expect(text).not.toContain('?');
 });
 
 test('right-to-left text with numbers and brackets is drawn in its own order', async () => {
-  const { text } = await readPdf(await makePdf(documentOf([table([['', 'שלום (45) עולם', '']])])));
+  const { text } = await readPdf(await makePdf(makeDocument([table([['', 'שלום (45) עולם', '']])])));
   expect(text.indexOf('עולם')).toBeLessThan(text.indexOf('(45)'));
   expect(text.indexOf('(45)')).toBeLessThan(text.indexOf('שלום'));
 });
 
 test('hostile texts stay in their cells and leave nothing unsafe', async () => {
   const { text, pages } = await readPdf(
-    await makePdf(documentOf([table([['a\u202eb\u0000c\nd', 'x'.repeat(20_000), `\ud800${'é'.repeat(3)}`]])])),
+    await makePdf(makeDocument([table([['a\u202eb\u0000c\nd', 'x'.repeat(20_000), `\ud800${'é'.repeat(3)}`]])])),
   );
   expect(pages).toBe(1);
   expect(text).toContain('abc d');
@@ -99,12 +99,14 @@ test('hostile texts stay in their cells and leave nothing unsafe', async () => {
     }),
   );
   const any = fc.sample(fc.string({ unit: 'binary', maxLength: 60 }), { numRuns: 150, seed: 7 });
-  await expect(makePdf(documentOf([table(any.map((name) => [name, name, name]))]))).resolves.toBeInstanceOf(Uint8Array);
+  await expect(makePdf(makeDocument([table(any.map((name) => [name, name, name]))]))).resolves.toBeInstanceOf(
+    Uint8Array,
+  );
 });
 
 test('long tables go on with their head on each page, on the paper of the country', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => ['Nov 3, 2026', `Row ${index}`, '$1.00 USD']);
-  const bytes = await makePdf(documentOf([table(rows)], { size: pageSizeFor('DE') }));
+  const bytes = await makePdf(makeDocument([table(rows)], { size: pageSizeFor('DE') }));
   const read = await readPdf(bytes);
   expect(read.pages).toBe(4);
   expect(Math.round(read.width)).toBe(595);
@@ -119,7 +121,7 @@ test('long tables go on with their head on each page, on the paper of the countr
 });
 
 test('a document that can’t be made is an error, and the next one is made', async () => {
-  const broken = { ...documentOf([]), blocks: undefined } as unknown as PdfDocument;
+  const broken = { ...makeDocument([]), blocks: undefined } as unknown as PdfDocument;
   await expect(makePdf(broken)).rejects.toThrow('a PDF could not be made');
-  await expect(makePdf(documentOf([]))).resolves.toBeInstanceOf(Uint8Array);
+  await expect(makePdf(makeDocument([]))).resolves.toBeInstanceOf(Uint8Array);
 });

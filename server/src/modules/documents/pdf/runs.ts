@@ -1,6 +1,6 @@
 // Splits a line of text into pieces of one font and one direction, in drawing order. Pure apart from the fonts.
 import bidiFactory, { type Bidi } from 'bidi-js';
-import { type Face, faceOf, type Weight } from './faces.ts';
+import { type Face, findFace, type Weight } from './faces.ts';
 
 export interface Run {
   readonly text: string;
@@ -41,7 +41,7 @@ interface Piece {
   readonly face: Face;
 }
 
-function piecesOf(line: string, levels: Uint8Array | undefined, weight: Weight): Piece[] {
+function splitPieces(line: string, levels: Uint8Array | undefined, weight: Weight): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const character of line) {
@@ -50,9 +50,9 @@ function piecesOf(line: string, levels: Uint8Array | undefined, weight: Weight):
     const last = pieces.at(-1);
     const codePoint = character.codePointAt(0)!;
     const isJoined = last !== undefined && JOINED.test(character) && last.face.font.hasGlyphForCodePoint(codePoint);
-    const own = isJoined ? last.face : faceOf(codePoint, weight);
+    const own = isJoined ? last.face : findFace(codePoint, weight);
     const text = own ? character : UNKNOWN;
-    const face = own ?? faceOf(UNKNOWN.codePointAt(0)!, weight)!;
+    const face = own ?? findFace(UNKNOWN.codePointAt(0)!, weight)!;
     if (last && last.face === face && last.level === level) last.text += text;
     else pieces.push({ text, level, face });
   }
@@ -86,10 +86,10 @@ const turned = (text: string): string =>
 
 export const hasRightToLeft = (line: string): boolean => RIGHT_TO_LEFT.test(line);
 
-export function runsOf(line: string, weight: Weight): Run[] {
-  if (!hasRightToLeft(line)) return piecesOf(line, undefined, weight);
+export function splitRuns(line: string, weight: Weight): Run[] {
+  if (!hasRightToLeft(line)) return splitPieces(line, undefined, weight);
   const { levels } = bidi.getEmbeddingLevels(line);
-  return reordered(piecesOf(line, levels, weight)).map(({ text, level, face }) => ({
+  return reordered(splitPieces(line, levels, weight)).map(({ text, level, face }) => ({
     text: level % 2 === 1 && !hasRightToLeft(text) ? turned(text) : text,
     face,
   }));

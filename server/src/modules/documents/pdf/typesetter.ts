@@ -1,6 +1,6 @@
 // Text on a page: its width, its line breaks, and drawing it. Accepts any text and never exceeds its column.
 import { readFaces, type Weight } from './faces.ts';
-import { hasRightToLeft, runsOf, settable } from './runs.ts';
+import { hasRightToLeft, settable, splitRuns } from './runs.ts';
 
 export interface Style {
   readonly size: number;
@@ -34,7 +34,7 @@ export class Typesetter {
     let sum = this.#widths.get(key);
     if (sum === undefined) {
       sum = 0;
-      for (const { text: part, face } of runsOf(text, weight)) {
+      for (const { text: part, face } of splitRuns(text, weight)) {
         this.#use(face);
         sum += this.#doc.fontSize(size).widthOfString(part);
       }
@@ -67,7 +67,7 @@ export class Typesetter {
     // Pieces are drawn in the order of the page, and read in the order of the text.
     const isTurned = hasRightToLeft(line);
     if (isTurned) this.#doc.markContent('Span', { actual: line });
-    for (const { text, face } of runsOf(line, style.weight)) {
+    for (const { text, face } of splitRuns(line, style.weight)) {
       this.#use(face);
       const doc = this.#doc.fontSize(style.size);
       // All fonts share one baseline, which follows from the size and not from each font's own height.

@@ -22,7 +22,7 @@ interface BookingPanelProps {
 
 export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps) {
   const intl = useIntl();
-  const { wish, slot } = state;
+  const { input, slot } = state;
   const price = useQuote(slot);
   const { quote, refusal } = price;
   const day = useRef<PickerHandle>(null);
@@ -44,7 +44,7 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
             <PeopleCell listing={listing} state={state} />
           </div>
           {state.date &&
-            (wish.until ? <UntilCell state={state} /> : <HoursCells listing={listing} state={state} ref={start} />)}
+            (input.until ? <UntilCell state={state} /> : <HoursCells listing={listing} state={state} ref={start} />)}
         </div>
         {state.date && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

@@ -58,7 +58,7 @@ export function BookingSheet({ listing, slot: state, nowMs, onClose }: BookingSh
       )}
       <div className="mt-3 divide-y divide-line rounded-field shadow-[inset_0_0_0_1px_var(--line-strong)]">
         {state.date &&
-          (state.wish.until ? <UntilCell state={state} /> : <HoursCells listing={listing} state={state} />)}
+          (state.input.until ? <UntilCell state={state} /> : <HoursCells listing={listing} state={state} />)}
         <PeopleCell listing={listing} state={state} />
       </div>
       <SlotDetails listing={listing} state={state} price={price} nowMs={nowMs} />

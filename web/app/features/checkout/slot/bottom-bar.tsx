@@ -85,14 +85,14 @@ function BarWords({ listing, state, quote }: { listing: Listing; state: SlotStat
 }
 
 /** `Mon, Nov 30, 9 AM – 1 PM`, or only the day until hours are chosen. */
-function ChosenTime({ state: { date, slot, wish }, timeZone }: { state: SlotState; timeZone: string }) {
+function ChosenTime({ state: { date, slot, input }, timeZone }: { state: SlotState; timeZone: string }) {
   const locale = useLocale();
   if (!date) return null;
   return (
     <span>
       {formatLocalDate(date, locale)}
-      {wish.until && ` – ${formatLocalDate(wish.until, locale)}`}
-      {slot && !wish.until && (
+      {input.until && ` – ${formatLocalDate(input.until, locale)}`}
+      {slot && !input.until && (
         <>
           {', '}
           <ZonedTime startsAt={slot.startsAt} endsAt={slot.endsAt} timeZone={timeZone} isZoneNamedNearby />

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { rulesOf, type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
+import { type SlotState, toSlotRules, useQuote } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
 import { PolicyTerms } from '../../../nouns/listings/policy-terms.tsx';
 import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
@@ -23,7 +23,7 @@ const RefundTerms = lazy(() =>
 export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState }) {
   const locale = useLocale();
   const intl = useIntl();
-  if (!listing.can.book || slot.wish.until) return null;
+  if (!listing.can.book || slot.input.until) return null;
   const { day, date } = slot;
   return (
     <Section title={<FormattedMessage defaultMessage="Availability" />}>
@@ -47,7 +47,7 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
             <Suspense fallback={<Skeleton className="h-9" />}>
               <DayTimeline
                 day={day}
-                rules={rulesOf(listing)}
+                rules={toSlotRules(listing)}
                 chosen={slot.slot}
                 onChoose={(times) => slot.choose(times)}
               />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatWallTime } from '../../../lib/formats.ts';
 import { useHourCycle } from '../../../lib/locale.ts';
-import { endsOf, type SlotRules, startsOf, wallTime } from '../../../nouns/bookings/slot-choice.ts';
+import { listEnds, listStarts, type SlotRules, wallTime } from '../../../nouns/bookings/slot-choice.ts';
 import type { AvailabilityDay } from '../../../nouns/listings/api.ts';
 import { cx } from '../../../ui/class-names.ts';
 
@@ -23,7 +23,7 @@ interface Block {
   isChosen: boolean;
 }
 
-function blocksOf({ day, rules, chosen }: Pick<DayTimelineProps, 'day' | 'rules' | 'chosen'>): Block[] {
+function toBlocks({ day, rules, chosen }: Pick<DayTimelineProps, 'day' | 'rules' | 'chosen'>): Block[] {
   const open = day.open ?? day.free;
   const first = open[0];
   const last = open.at(-1);
@@ -43,15 +43,15 @@ function blocksOf({ day, rules, chosen }: Pick<DayTimelineProps, 'day' | 'rules'
 }
 
 /** Free blocks have a border, because their color alone is too close to the page's. */
-const looks = {
+const blockClasses = {
   chosen: 'bg-moss',
   free: 'bg-moss-wash shadow-[inset_0_0_0_1px_color-mix(in_srgb,var(--moss)_38%,transparent)]',
   taken: 'bg-[repeating-linear-gradient(135deg,var(--well)_0_4px,var(--line)_4px_7px)]',
 };
 
-const lookOf = ({ isChosen, isFree }: Block): string => {
-  if (isChosen) return looks.chosen;
-  return isFree ? `${looks.free} hover:bg-moss/35` : looks.taken;
+const blockClass = ({ isChosen, isFree }: Block): string => {
+  if (isChosen) return blockClasses.chosen;
+  return isFree ? `${blockClasses.free} hover:bg-moss/35` : blockClasses.taken;
 };
 
 export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) {
@@ -60,15 +60,15 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
   const shown = (time: string) => formatWallTime(time, intl.locale, hourCycle);
   const list = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<string>();
-  const blocks = useMemo(() => blocksOf({ day, rules, chosen }), [day, rules, chosen]);
+  const blocks = useMemo(() => toBlocks({ day, rules, chosen }), [day, rules, chosen]);
   if (blocks.length === 0) return null;
 
   const press = (block: Block) => {
-    const starts = startsOf(day, rules);
+    const starts = listStarts(day, rules);
     // A second press sets the end; a press elsewhere starts over.
     if (anchor) {
       const begun = starts.find(({ time }) => time === anchor);
-      const end = begun && endsOf(day, begun.at, rules).find(({ at }) => Date.parse(at) === block.at + STEP_MS);
+      const end = begun && listEnds(day, begun.at, rules).find(({ at }) => Date.parse(at) === block.at + STEP_MS);
       if (begun && end) {
         setAnchor(undefined);
         onChoose({ from: begun.time, to: end.time });
@@ -77,7 +77,7 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
     }
     const start =
       starts.find(({ time }) => time === block.time) ?? starts.findLast(({ at }) => Date.parse(at) <= block.at);
-    const end = start && endsOf(day, start.at, rules)[0];
+    const end = start && listEnds(day, start.at, rules)[0];
     if (!start || !end) return;
     setAnchor(start.time);
     onChoose({ from: start.time, to: end.time });
@@ -119,7 +119,7 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
                 { time: shown(block.time), state: block.isChosen ? 'chosen' : block.isFree ? 'free' : 'taken' },
               )}
               onClick={() => press(block)}
-              className={cx('block h-10 w-full rounded-[7px] transition-colors duration-100', lookOf(block))}
+              className={cx('block h-10 w-full rounded-[7px] transition-colors duration-100', blockClass(block))}
             />
             <span aria-hidden="true" className="mt-1 block h-5 text-[12.5px] whitespace-nowrap text-muted num">
               {(index - firstHour) % 4 === 0 && shown(block.time)}
@@ -128,13 +128,13 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
         ))}
       </div>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[13.5px] text-muted">
-        <Legend variant={looks.free}>
+        <Legend variant={blockClasses.free}>
           <FormattedMessage defaultMessage="Available" />
         </Legend>
-        <Legend variant={looks.chosen}>
+        <Legend variant={blockClasses.chosen}>
           <FormattedMessage defaultMessage="Selected" />
         </Legend>
-        <Legend variant={looks.taken}>
+        <Legend variant={blockClasses.taken}>
           <FormattedMessage defaultMessage="Not available" />
         </Legend>
       </p>

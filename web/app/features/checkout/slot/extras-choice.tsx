@@ -21,8 +21,8 @@ interface ExtrasChoiceProps {
 
 export function ExtrasChoice({ listing, addOns, state }: ExtrasChoiceProps) {
   const intl = useIntl();
-  const chosen = state.wish.addOns ?? [];
-  const priceOf = ({ unit, priceMinor }: AddOn) => {
+  const chosen = state.input.addOns ?? [];
+  const formatPrice = ({ unit, priceMinor }: AddOn) => {
     if (priceMinor === 0) return intl.formatMessage({ defaultMessage: 'Free' });
     const price = formatMoney(priceMinor, listing.pricing.currency, intl.locale, { isRounded: true });
     return intl.formatMessage(priceWords[unit], { price });
@@ -42,7 +42,7 @@ export function ExtrasChoice({ listing, addOns, state }: ExtrasChoiceProps) {
             <fieldset aria-label={addOn.name} className="flex min-w-0 items-center justify-between gap-4 py-2">
               <span className="min-w-0 text-[15px] leading-5">
                 <span className="block break-words">{addOn.name}</span>
-                <span className="text-[14px] text-muted num">{priceOf(addOn)}</span>
+                <span className="text-[14px] text-muted num">{formatPrice(addOn)}</span>
               </span>
               <NumberField
                 className="shrink-0"

@@ -15,7 +15,7 @@ const words = defineMessages({
 
 type Note = readonly [words: MessageDescriptor, percent: number, values?: Record<string, number>];
 
-function notesOf({ weekPercent, monthPercent, lastMinute, earlyBird, newListing }: Discounts): Note[] {
+function listNotes({ weekPercent, monthPercent, lastMinute, earlyBird, newListing }: Discounts): Note[] {
   return [
     ...(weekPercent ? [[words.week, weekPercent] as const] : []),
     ...(monthPercent ? [[words.month, monthPercent] as const] : []),
@@ -27,7 +27,7 @@ function notesOf({ weekPercent, monthPercent, lastMinute, earlyBird, newListing 
 
 export function PriceNotes({ listing: { priceRules = [], discounts } }: { listing: Listing }) {
   const intl = useIntl();
-  const notes = discounts ? notesOf(discounts) : [];
+  const notes = discounts ? listNotes(discounts) : [];
   return (
     <div className="mt-2.5 grid gap-1 text-[14.5px] text-muted num">
       <dl className="grid gap-1">

@@ -4,17 +4,17 @@ import { addDays } from '../../../lib/dates/calendar-dates.ts';
 import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 
 export function SeveralDays({ state }: { state: SlotState }) {
-  const { date, wish } = state;
+  const { date, input } = state;
   if (!date) return null;
   return (
     <button
       type="button"
       className="finger relative py-1 text-[14px] font-semibold text-moss underline-offset-4 hover:underline"
       onClick={() =>
-        state.choose(wish.until ? { until: undefined } : { until: addDays(date, 1), from: undefined, to: undefined })
+        state.choose(input.until ? { until: undefined } : { until: addDays(date, 1), from: undefined, to: undefined })
       }
     >
-      {wish.until ? (
+      {input.until ? (
         <FormattedMessage defaultMessage="Book a single day" />
       ) : (
         <FormattedMessage defaultMessage="Book multiple days" />

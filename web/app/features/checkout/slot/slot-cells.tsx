@@ -5,7 +5,7 @@ import { addDays } from '../../../lib/dates/calendar-dates.ts';
 import { formatDuration, formatWallTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { type PRESETS, presetsOn } from '../../../nouns/bookings/slot-choice.ts';
-import { rulesOf, type SlotState } from '../../../nouns/bookings/use-slot.ts';
+import { type SlotState, toSlotRules } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
 import { DayPicker, type PickerHandle } from '../../../ui/dates/day-picker.tsx';
 import { pickerCell } from '../../../ui/dates/picker-button.tsx';
@@ -43,7 +43,7 @@ export function DateCell({ listing, state, ref }: CellProps & { ref?: Ref<Picker
     <DayPicker
       {...calendar}
       ref={ref}
-      label={state.wish.until ? intl.formatMessage({ defaultMessage: 'First day' }) : calendar.label}
+      label={state.input.until ? intl.formatMessage({ defaultMessage: 'First day' }) : calendar.label}
       variant="cell"
       value={state.date}
       placeholder={intl.formatMessage({ defaultMessage: 'Choose a day' })}
@@ -63,7 +63,7 @@ export function PeopleCell({ listing, state }: CellProps) {
       </span>
       <select
         className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent text-ink outline-none`}
-        value={state.wish.people}
+        value={state.input.people}
         onChange={(event) => state.choose({ people: Number(event.target.value) })}
       >
         {peopleUpTo(listing.capacity).map((people) => (
@@ -85,7 +85,7 @@ export function UntilCell({ state }: Pick<CellProps, 'state'>) {
     <DayPicker
       variant="cell"
       label={label}
-      value={state.wish.until}
+      value={state.input.until}
       placeholder={label}
       minimum={addDays(date, 1)}
       maximum={days.at(-1)?.date ?? addDays(date, 1)}
@@ -102,7 +102,7 @@ export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<Pick
   if (state.isLoading) return <Skeleton className="m-3 h-9.5" />;
   const time = (at: string | undefined, moments: SlotState['starts']) => moments.find((one) => one.at === at)?.time;
   const start =
-    time(state.slot?.startsAt, state.starts) ?? state.starts.find(({ time }) => time === state.wish.from)?.time;
+    time(state.slot?.startsAt, state.starts) ?? state.starts.find(({ time }) => time === state.input.from)?.time;
   const startsAt = state.starts.find(({ time }) => time === start)?.at;
   const placeholder = intl.formatMessage({ defaultMessage: 'Choose a time' });
   return (
@@ -126,7 +126,7 @@ export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<Pick
         times={state.ends.map(({ time }) => time)}
         placeholder={placeholder}
         isDisabled={state.ends.length === 0}
-        noteOf={(to) => {
+        findNote={(to) => {
           const end = state.ends.find(({ time }) => time === to);
           if (!end || !startsAt) return undefined;
           return formatDuration((Date.parse(end.at) - Date.parse(startsAt)) / 60_000, locale);
@@ -148,9 +148,9 @@ export function Presets({ listing, state }: CellProps) {
   const intl = useIntl();
   const locale = useLocale();
   const hourCycle = useHourCycle();
-  const presets = presetsOn(state.day, rulesOf(listing));
-  if (presets.length === 0 || state.wish.until) return null;
-  const { from: chosenFrom, to: chosenTo } = state.wish;
+  const presets = presetsOn(state.day, toSlotRules(listing));
+  if (presets.length === 0 || state.input.until) return null;
+  const { from: chosenFrom, to: chosenTo } = state.input;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <div

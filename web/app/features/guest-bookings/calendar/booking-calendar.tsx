@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { addDays, monthStart, weeksOf } from '../../../lib/dates/calendar-dates.ts';
-import { firstWeekdayOf } from '../../../lib/dates/first-weekday.ts';
+import { addDays, listWeeks, monthStart } from '../../../lib/dates/calendar-dates.ts';
+import { findFirstWeekday } from '../../../lib/dates/first-weekday.ts';
 import { readerTimeZone } from '../../../lib/dates/time-zones.ts';
 import { useNow } from '../../../lib/dates/use-now.ts';
-import { formatLocalDate, localDateOf } from '../../../lib/formats.ts';
+import { formatLocalDate, toLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { bookingDaysQuery } from '../../../nouns/bookings/api.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import type { Counts } from '../booking-pages.tsx';
 import { type BookingAddress, writeAddress } from '../bookings-url.ts';
-import { byDate, byFirstDate, datesOf } from './booking-days.ts';
+import { byDate, byFirstDate, toDates } from './booking-days.ts';
 import { MonthList } from './month-list.tsx';
 import { MonthTable } from './month-table.tsx';
 
@@ -31,12 +31,12 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const nowMs = useNow(60_000);
-  const today = localDateOf(new Date(nowMs), readerTimeZone());
+  const today = toLocalDate(new Date(nowMs), readerTimeZone());
   const on = address.on ?? today;
   const month = monthStart(on);
   const lastDay = addDays(monthStart(on, 1), -1);
-  const firstWeekday = firstWeekdayOf(locale);
-  const weeks = weeksOf(month, firstWeekday);
+  const firstWeekday = findFirstWeekday(locale);
+  const weeks = listWeeks(month, firstWeekday);
   const [from, to] = [weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? lastDay];
   const days = useQuery({
     ...bookingDaysQuery(address.tab, { q: address.q, from, to }),
@@ -56,7 +56,7 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
   /** Moves to the date in the list, or says that nothing is on it. */
   const open = (date: string) => {
     const group = groups.find(({ bookings }) =>
-      bookings.some((booking) => datesOf(booking).first <= date && date <= datesOf(booking).last),
+      bookings.some((booking) => toDates(booking).first <= date && date <= toDates(booking).last),
     );
     const isOfMonth = monthStart(date) === month;
     setEmpty(group || !isOfMonth ? undefined : date);

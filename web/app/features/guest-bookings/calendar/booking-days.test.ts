@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byDate, byFirstDate, datesOf } from './booking-days.ts';
+import { byDate, byFirstDate, toDates } from './booking-days.ts';
 
 const booking = (name: string, startsAt: string, endsAt: string, timeZone: string) => ({
   name,
@@ -14,9 +14,9 @@ const months = booking('months', '2026-11-01T14:00:00.000Z', '2027-01-20T22:00:0
 const early = booking('early', '2026-12-02T18:00:00.000Z', '2026-12-02T20:00:00.000Z', 'Pacific/Auckland');
 
 it('dates are in the listing’s zone, and an end at midnight counts as the day before (MB1)', () => {
-  expect(datesOf(evening)).toEqual({ first: '2026-12-02', last: '2026-12-02' });
-  expect(datesOf(days)).toEqual({ first: '2026-12-03', last: '2026-12-05' });
-  expect(datesOf(early)).toEqual({ first: '2026-12-03', last: '2026-12-03' });
+  expect(toDates(evening)).toEqual({ first: '2026-12-02', last: '2026-12-02' });
+  expect(toDates(days)).toEqual({ first: '2026-12-03', last: '2026-12-05' });
+  expect(toDates(early)).toEqual({ first: '2026-12-03', last: '2026-12-03' });
 });
 
 it('a booking stands on each of its days, and no further than what is shown (MB1)', () => {

@@ -1,16 +1,16 @@
 // The dates of a booking in its listing's time zone. Pure.
 
 import { addDays } from '../../../lib/dates/calendar-dates.ts';
-import { localDateOf } from '../../../lib/formats.ts';
+import { toLocalDate } from '../../../lib/formats.ts';
 import type { BookingSummary } from '../../../nouns/bookings/api.ts';
 
 type Placed = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** First and last date; an end at midnight belongs to the day before. */
-export function datesOf({ startsAt, endsAt, timeZone }: Placed): { first: string; last: string } {
+export function toDates({ startsAt, endsAt, timeZone }: Placed): { first: string; last: string } {
   return {
-    first: localDateOf(startsAt, timeZone),
-    last: localDateOf(new Date(Date.parse(endsAt) - 1), timeZone),
+    first: toLocalDate(startsAt, timeZone),
+    last: toLocalDate(new Date(Date.parse(endsAt) - 1), timeZone),
   };
 }
 
@@ -18,7 +18,7 @@ export function datesOf({ startsAt, endsAt, timeZone }: Placed): { first: string
 export function byDate<T extends Placed>(bookings: readonly T[], from: string, to: string): Map<string, T[]> {
   const days = new Map<string, T[]>();
   for (const booking of bookings.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))) {
-    const { first, last } = datesOf(booking);
+    const { first, last } = toDates(booking);
     for (let date = first > from ? first : from; date <= last && date <= to; date = addDays(date, 1)) {
       const here = days.get(date);
       if (here) here.push(booking);

@@ -8,10 +8,10 @@ import { zoneShortName } from '../../../lib/dates/zone-short-name.ts';
 import { formatLocalDate, formatTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import type { BookingSummary } from '../../../nouns/bookings/api.ts';
-import { badgeOf } from '../../../nouns/bookings/status-words.ts';
+import { toBadge } from '../../../nouns/bookings/status-words.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { WeekdayNames } from '../../../ui/dates/weekday-names.tsx';
-import { datesOf } from './booking-days.ts';
+import { toDates } from './booking-days.ts';
 
 /** The rest are counted. */
 const SHOWN_MAXIMUM = 3;
@@ -83,7 +83,7 @@ export function MonthTable({ on, today, weeks, firstWeekday, onDate, onMove, onO
                       </span>
                       <span aria-hidden="true" className="flex h-2 items-center gap-[3px] md:hidden">
                         {here.slice(0, SHOWN_MAXIMUM).map((booking) => (
-                          <span key={booking._id} className={markOf(booking)} />
+                          <span key={booking._id} className={findMark(booking)} />
                         ))}
                       </span>
                     </button>
@@ -148,10 +148,10 @@ const kinds: Partial<Record<BookingSummary['status'], Kind>> = {
   completed: 'was',
   closed: 'was',
 };
-const kindOf = ({ status }: BookingSummary): Kind => kinds[status] ?? 'off';
+const findKind = ({ status }: BookingSummary): Kind => kinds[status] ?? 'off';
 
 /** Distinguished by border and line, not only by color. */
-const looks: Record<Kind, string> = {
+const markClasses: Record<Kind, string> = {
   stands: 'bg-moss text-moss-ink',
   waits: 'border-[1.5px] border-dashed border-clay bg-clay-wash text-ink',
   was: 'bg-well text-ink',
@@ -164,7 +164,7 @@ const marks: Record<Kind, string> = {
   was: 'size-[6px] bg-muted',
   off: 'h-[2px] w-[9px] bg-muted',
 };
-const markOf = (booking: BookingSummary) => marks[kindOf(booking)];
+const findMark = (booking: BookingSummary) => marks[findKind(booking)];
 
 /** The time and zone on the first day; on later days, that it continues. */
 function Chip({ booking, date }: { booking: BookingSummary; date: string }) {
@@ -172,15 +172,15 @@ function Chip({ booking, date }: { booking: BookingSummary; date: string }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const { startsAt, timeZone, listing } = booking;
-  const isFirst = datesOf(booking).first === date;
-  const status = intl.formatMessage(badgeOf(booking.status, booking.role).name);
+  const isFirst = toDates(booking).first === date;
+  const status = intl.formatMessage(toBadge(booking.status, booking.role).name);
   return (
     <Link
       to={`/booking/${booking._id}`}
       title={`${listing.title} · ${status}`}
       className={cx(
         'block overflow-hidden rounded-[6px] px-1.5 py-px text-[12.5px] leading-[17px] hover:underline',
-        looks[kindOf(booking)],
+        markClasses[findKind(booking)],
       )}
     >
       <span className="block truncate font-medium num">

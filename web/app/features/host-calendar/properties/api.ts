@@ -9,7 +9,7 @@ import type { Filters, View } from './properties-url.ts';
 
 type Page = Answer<'GET /api/host/calendar/listings'>;
 export type Row = Page['rows'][number];
-export type Home = Page['homes'][number];
+export type Property = Page['homes'][number];
 export type ChangeResult = Answer<'POST /api/host/calendar/changes'>['results'][number];
 export type { CalendarChange, CalendarUndo };
 
@@ -47,7 +47,7 @@ export interface Calendar {
   /** The dates shown, which may lag behind the requested ones while they load. */
   from: string;
   to: string;
-  homes: readonly Home[];
+  homes: readonly Property[];
   rows: readonly Row[];
   entries: Page['entries'];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localDay } from '../../../lib/dates/local-day.ts';
 import type { ShownEntry } from '../shown-entries.ts';
-import { barsOf } from './bars.ts';
+import { toBars } from './bars.ts';
 
 const ZONE = 'America/New_York';
 const entry = (_id: string, startsAt: string, endsAt: string) =>
@@ -9,7 +9,7 @@ const entry = (_id: string, startsAt: string, endsAt: string) =>
 const days = (...dates: string[]) => dates.map((date) => localDay(date, ZONE));
 const round = (value: number) => Math.round(value * 100) / 100;
 const drawn = (entries: ShownEntry[], dates: string[]) =>
-  barsOf(entries, days(...dates)).map(({ from, until, lane, lanes }) => [round(from), round(until), lane, lanes]);
+  toBars(entries, days(...dates)).map(({ from, until, lane, lanes }) => [round(from), round(until), lane, lanes]);
 
 describe('bars across the days of a listing', () => {
   const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25'];

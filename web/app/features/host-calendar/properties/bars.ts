@@ -1,7 +1,7 @@
 // A listing's entries as bars across its row. A day's column covers daytime hours, so times within a day are visible. Pure.
 import { type LocalDay, wallClockIn } from '../../../lib/dates/local-day.ts';
 import type { ShownEntry } from '../shown-entries.ts';
-import { columnsOf } from '../side-by-side.ts';
+import { toColumns } from '../side-by-side.ts';
 
 /** What a column stands for; earlier and later is drawn at its edges. */
 const DAYTIME = { from: 7 * 60, until: 21 * 60 };
@@ -18,10 +18,10 @@ export interface Bar {
 }
 
 /** A minute of the wall clock as a share of a day's column. */
-export const shareOf = (minute: number): number =>
+export const toDayShare = (minute: number): number =>
   Math.min(1, Math.max(0, (minute - DAYTIME.from) / (DAYTIME.until - DAYTIME.from)));
 
-function placeOf(ms: number, days: readonly LocalDay[], edge: 'start' | 'end'): number {
+function toPlace(ms: number, days: readonly LocalDay[], edge: 'start' | 'end'): number {
   const first = days[0]!;
   if (ms <= first.startsMs) return 0;
   const at = days.findIndex(({ startsMs, endsMs }) =>
@@ -30,22 +30,22 @@ function placeOf(ms: number, days: readonly LocalDay[], edge: 'start' | 'end'): 
   const day = days[at];
   if (!day) return days.length;
   if (edge === 'end' && ms === day.endsMs) return at + 1;
-  const share = shareOf(wallClockIn(day, ms).minute);
+  const share = toDayShare(wallClockIn(day, ms).minute);
   return at + (edge === 'start' ? Math.min(share, 1 - SHORTEST) : share);
 }
 
 /** Of everything that takes some of these days. */
-export function barsOf(entries: readonly ShownEntry[], days: readonly LocalDay[]): Bar[] {
+export function toBars(entries: readonly ShownEntry[], days: readonly LocalDay[]): Bar[] {
   const first = days[0]!;
   const last = days.at(-1)!;
   const bars = entries
     .filter(({ startsMs, endsMs }) => startsMs < last.endsMs && first.startsMs < endsMs)
     .map((entry) => {
-      const from = placeOf(entry.startsMs, days, 'start');
-      const until = Math.max(placeOf(entry.endsMs, days, 'end'), from + SHORTEST);
+      const from = toPlace(entry.startsMs, days, 'start');
+      const until = Math.max(toPlace(entry.endsMs, days, 'end'), from + SHORTEST);
       const most = days.length;
       return { entry, from: Math.min(from, most - SHORTEST), until: Math.min(until, most) };
     });
-  const lanes = columnsOf(bars.map(({ from, until }) => ({ from, until })));
+  const lanes = toColumns(bars.map(({ from, until }) => ({ from, until })));
   return bars.map((bar, index) => ({ ...bar, lane: lanes[index]!.column, lanes: lanes[index]!.columns }));
 }

@@ -16,12 +16,12 @@ import { useChangePreview } from './api.ts';
 import {
   ACTIONS,
   type Action,
-  changeOf,
-  currencyOf,
   type Draft,
+  findCurrency,
   PRICE_MODES,
   readPercent,
   readPrice,
+  toChange,
 } from './change-draft.ts';
 import { ChangePreview, Refusals } from './change-preview.tsx';
 import { useApplyChange } from './use-apply-change.ts';
@@ -59,7 +59,7 @@ const modeNames = defineMessages({
 });
 
 const TYPING_MS = 300;
-const laterOf = (one: string, other: string): string => [one, other].toSorted()[1]!;
+const laterDate = (one: string, other: string): string => [one, other].toSorted()[1]!;
 
 export function ChangeDialog({ chosen, onClose, ...rest }: ChangeDialogProps) {
   const [action, setAction] = useState<Action>('block');
@@ -101,10 +101,10 @@ function ChangeForm({ chosen, calendar, today, onAction, onClose, onDone }: Chan
   const may = draft.action === 'price' ? 'price' : 'block';
   const rows = useMemo(() => calendar.rows.filter(({ can }) => can[may]), [calendar.rows, may]);
   const picked = rows.filter(({ _id }) => draft.listingIds.includes(_id));
-  const currency = currencyOf(picked);
+  const currency = findCurrency(picked);
   const whole = { ...draft, listingIds: picked.map(({ _id }) => _id) };
   if (draft.priceMode === 'amount' && currency === undefined) whole.priceMode = 'percent';
-  const change = changeOf(whole, currency);
+  const change = toChange(whole, currency);
   const asked = useSettled(change);
   const preview = useChangePreview(asked);
   const apply = useApplyChange(calendar);
@@ -152,7 +152,7 @@ function ChangeForm({ chosen, calendar, today, onAction, onClose, onDone }: Chan
           label={intl.formatMessage({ defaultMessage: 'First day' })}
           minimum={today}
           value={draft.from}
-          onChange={(from) => put({ from, to: laterOf(draft.to, from) })}
+          onChange={(from) => put({ from, to: laterDate(draft.to, from) })}
         />
         <DayPicker
           label={intl.formatMessage({ defaultMessage: 'Last day' })}

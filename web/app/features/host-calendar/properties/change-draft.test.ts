@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from './api.ts';
-import { changeOf, currencyOf, type Draft, readPercent, readPrice } from './change-draft.ts';
+import { type Draft, findCurrency, readPercent, readPrice, toChange } from './change-draft.ts';
 
 const draft = (values: Partial<Draft> = {}): Draft => ({
   action: 'price',
@@ -18,11 +18,11 @@ const WHERE = { listingIds: ['a', 'b'], from: '2027-11-24', to: '2027-11-26' };
 
 describe('the draft of a calendar change', () => {
   it('becomes a request once it’s complete', () => {
-    expect(changeOf(draft(), 'USD')).toEqual({ action: 'price', ...WHERE, dayMinor: 9_600, name: 'Fair' });
-    expect(changeOf(draft({ priceMode: 'percent', percent: '-5 %' }), 'USD')).toMatchObject({ percent: -5 });
-    expect(changeOf(draft({ priceMode: 'usual' }), undefined)).toEqual({ action: 'price', ...WHERE, name: 'Fair' });
-    expect(changeOf(draft({ action: 'block' }), undefined)).toEqual({ action: 'block', ...WHERE, note: null });
-    expect(changeOf(draft({ action: 'unblock' }), undefined)).toEqual({ action: 'unblock', ...WHERE });
+    expect(toChange(draft(), 'USD')).toEqual({ action: 'price', ...WHERE, dayMinor: 9_600, name: 'Fair' });
+    expect(toChange(draft({ priceMode: 'percent', percent: '-5 %' }), 'USD')).toMatchObject({ percent: -5 });
+    expect(toChange(draft({ priceMode: 'usual' }), undefined)).toEqual({ action: 'price', ...WHERE, name: 'Fair' });
+    expect(toChange(draft({ action: 'block' }), undefined)).toEqual({ action: 'block', ...WHERE, note: null });
+    expect(toChange(draft({ action: 'unblock' }), undefined)).toEqual({ action: 'unblock', ...WHERE });
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('the draft of a calendar change', () => {
     ['a percentage of nothing', { priceMode: 'percent', percent: '0' }],
     ['too many listings', { listingIds: Array.from({ length: 201 }, (_, index) => String(index)) }],
   ] as [string, Partial<Draft>][])('asks for nothing with %s', (_, values) => {
-    expect(changeOf(draft(values), 'USD')).toBeUndefined();
+    expect(toChange(draft(values), 'USD')).toBeUndefined();
   });
 
   it('reads percentages and prices as people type them', () => {
@@ -50,7 +50,7 @@ describe('the draft of a calendar change', () => {
 
   it('knows the one currency of its listings', () => {
     const rows = (...currencies: string[]) => currencies.map((currency) => ({ currency }) as Row);
-    expect([currencyOf(rows('USD', 'USD')), currencyOf(rows('USD', 'CAD')), currencyOf([])]).toEqual([
+    expect([findCurrency(rows('USD', 'USD')), findCurrency(rows('USD', 'CAD')), findCurrency([])]).toEqual([
       'USD',
       undefined,
       undefined,

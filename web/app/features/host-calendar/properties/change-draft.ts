@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /** The selected listings' currency; undefined if they differ. */
-export function currencyOf(rows: readonly Row[]): string | undefined {
+export function findCurrency(rows: readonly Row[]): string | undefined {
   const [first, ...others] = new Set(rows.map(({ currency }) => currency));
   return others.length === 0 ? first : undefined;
 }
@@ -42,7 +42,7 @@ export const readPrice = (typed: string, currency: string): number | undefined =
 
 type Price = Pick<CalendarChange, 'dayMinor' | 'percent'>;
 
-function priceOf({ priceMode, amount, percent }: Draft, currency: string | undefined): Price | undefined {
+function toPrice({ priceMode, amount, percent }: Draft, currency: string | undefined): Price | undefined {
   if (priceMode === 'usual') return {};
   if (priceMode === 'percent') {
     const read = readPercent(percent);
@@ -53,12 +53,12 @@ function priceOf({ priceMode, amount, percent }: Draft, currency: string | undef
 }
 
 /** Undefined while the form shows something is missing. */
-export function changeOf(draft: Draft, currency: string | undefined): CalendarChange | undefined {
+export function toChange(draft: Draft, currency: string | undefined): CalendarChange | undefined {
   const { action, listingIds, from, to, note, name } = draft;
   if (listingIds.length === 0 || listingIds.length > CALENDAR.listingsPerChange || to < from) return undefined;
   const where = { listingIds: [...listingIds], from, to };
   if (action === 'block') return { action, ...where, note: note.trim() || null };
   if (action === 'unblock') return { action, ...where };
-  const price = priceOf(draft, currency);
+  const price = toPrice(draft, currency);
   return price === undefined || name.trim() === '' ? undefined : { action, ...where, ...price, name: name.trim() };
 }

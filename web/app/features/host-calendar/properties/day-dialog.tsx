@@ -2,7 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { searchOf } from '../../../nouns/host-calendar/calendar-url.ts';
+import { writePlace } from '../../../nouns/host-calendar/calendar-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -12,13 +12,13 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AgendaLine } from '../agenda.tsx';
 import type { EntryWords } from '../entry-words.ts';
 import type { ShownEntry } from '../shown-entries.ts';
-import type { Home, Row } from './api.ts';
+import type { Property, Row } from './api.ts';
 import type { CellWords } from './cell-words.ts';
 import type { Action } from './change-draft.ts';
 
 export interface OpenedDay {
   row: Row;
-  home: Home;
+  home: Property;
   date: string;
   /** Counts dates from the first shown. */
   at: number;
@@ -97,7 +97,7 @@ function DayFacts({ opened, here, today, words, entryWords, onEntry, onHours, on
         <ul className="mt-3">
           {here.map((entry) => (
             <li key={entry._id} className="border-b border-line last:border-b-0">
-              <AgendaLine entry={entry} words={entryWords} hasRooms={false} onOpen={onEntry} />
+              <AgendaLine entry={entry} words={entryWords} hasListings={false} onOpen={onEntry} />
             </li>
           ))}
         </ul>
@@ -120,7 +120,7 @@ function DayFacts({ opened, here, today, words, entryWords, onEntry, onHours, on
         )}
         <LinkButton
           variant={isAhead ? 'plain' : 'outline'}
-          to={`/host/listing/${row._id}/calendar${searchOf({ view: 'week', on: date })}`}
+          to={`/host/listing/${row._id}/calendar${writePlace({ view: 'week', on: date })}`}
         >
           <FormattedMessage defaultMessage="Open listing calendar" />
         </LinkButton>

@@ -1,5 +1,5 @@
 // The grid's lines: a heading per property, then its listings, with their heights, and which of them are in view. Pure.
-import type { Home, Row } from './api.ts';
+import type { Property, Row } from './api.ts';
 
 export const HOME_PX = 44;
 export const ROW_PX = 56;
@@ -8,7 +8,7 @@ const MARGIN_PX = 400;
 
 export interface PropertyLine {
   type: 'home';
-  home: Home;
+  home: Property;
   rowCount: number;
   top: number;
   height: number;
@@ -17,7 +17,7 @@ export interface PropertyLine {
 export interface RowLine {
   type: 'row';
   row: Row;
-  home: Home;
+  home: Property;
   /** Counts listings only. */
   index: number;
   top: number;
@@ -26,16 +26,16 @@ export interface RowLine {
 
 export type Line = PropertyLine | RowLine;
 
-export function linesOf(properties: readonly Home[], rows: readonly Row[]): Line[] {
+export function layOutLines(properties: readonly Property[], rows: readonly Row[]): Line[] {
   const lines: Line[] = [];
   let top = 0;
   let index = 0;
-  for (const home of properties) {
-    const own = rows.filter(({ propertyId }) => propertyId === home._id);
-    lines.push({ type: 'home', home, rowCount: own.length, top, height: HOME_PX });
+  for (const property of properties) {
+    const own = rows.filter(({ propertyId }) => propertyId === property._id);
+    lines.push({ type: 'home', home: property, rowCount: own.length, top, height: HOME_PX });
     top += HOME_PX;
     for (const row of own) {
-      lines.push({ type: 'row', row, home, index, top, height: ROW_PX });
+      lines.push({ type: 'row', row, home: property, index, top, height: ROW_PX });
       index += 1;
       top += ROW_PX;
     }
@@ -43,7 +43,7 @@ export function linesOf(properties: readonly Home[], rows: readonly Row[]): Line
   return lines;
 }
 
-export const heightOf = (lines: readonly Line[]): number => {
+export const measureHeight = (lines: readonly Line[]): number => {
   const last = lines.at(-1);
   return last ? last.top + last.height : 0;
 };

@@ -10,12 +10,12 @@ import { cx } from '../../../ui/class-names.ts';
 import { KindMark } from '../entry-style.tsx';
 import { type EntryWords, useEntryWords } from '../entry-words.ts';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
-import type { Calendar, Home, Row } from './api.ts';
+import type { Calendar, Property, Row } from './api.ts';
 import type { CellWords } from './cell-words.ts';
-import { type Place, searchOf } from './properties-url.ts';
+import { type Place, writePlace } from './properties-url.ts';
 import { PropertyFacts } from './property-line.tsx';
 
-interface HomesAgendaProps {
+interface PropertiesAgendaProps {
   calendar: Calendar;
   dates: readonly string[];
   place: Place;
@@ -29,7 +29,7 @@ interface HomesAgendaProps {
 
 const ENTRIES_MAXIMUM = 3;
 
-export function PropertiesAgenda(props: HomesAgendaProps) {
+export function PropertiesAgenda(props: PropertiesAgendaProps) {
   const { calendar, dates, place, nowMs, byRow, words, onOpen } = props;
   // While another week is fetched, a day of the one that's shown.
   const on = dates.includes(place.on) ? place.on : dates[0]!;
@@ -37,31 +37,31 @@ export function PropertiesAgenda(props: HomesAgendaProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <WeekStrip {...props} />
-      {calendar.homes.map((home) => (
-        <HomeAgenda
-          key={home._id}
-          rows={calendar.rows.filter(({ propertyId }) => propertyId === home._id)}
-          {...{ home, on, at, nowMs, byRow, words, onOpen }}
+      {calendar.homes.map((property) => (
+        <PropertyAgenda
+          key={property._id}
+          rows={calendar.rows.filter(({ propertyId }) => propertyId === property._id)}
+          {...{ property, on, at, nowMs, byRow, words, onOpen }}
         />
       ))}
     </div>
   );
 }
 
-interface HomeAgendaProps extends Pick<HomesAgendaProps, 'nowMs' | 'byRow' | 'words' | 'onOpen'> {
-  home: Home;
+interface PropertyAgendaProps extends Pick<PropertiesAgendaProps, 'nowMs' | 'byRow' | 'words' | 'onOpen'> {
+  property: Property;
   rows: readonly Row[];
   on: string;
   at: number;
 }
 
-function HomeAgenda({ home, rows, on, at, nowMs, byRow, words, onOpen }: HomeAgendaProps) {
-  const entryWords = useEntryWords(home.timeZone, rows);
-  const day = localDay(on, home.timeZone);
+function PropertyAgenda({ property, rows, on, at, nowMs, byRow, words, onOpen }: PropertyAgendaProps) {
+  const entryWords = useEntryWords(property.timeZone, rows);
+  const day = localDay(on, property.timeZone);
   return (
-    <section aria-label={home.title}>
-      <h3 className="text-[16px] font-bold">{home.title}</h3>
-      <PropertyFacts {...{ home, nowMs }} rowCount={rows.length} />
+    <section aria-label={property.title}>
+      <h3 className="text-[16px] font-bold">{property.title}</h3>
+      <PropertyFacts {...{ property, nowMs }} rowCount={rows.length} />
       <ul className="mt-1.5 overflow-hidden rounded-card border border-line bg-surface [&>li]:[contain-intrinsic-size:auto_60px] [&>li]:[content-visibility:auto]">
         {rows.map((row) => (
           <li key={row._id} className="border-line not-first:border-t">
@@ -77,7 +77,7 @@ function HomeAgenda({ home, rows, on, at, nowMs, byRow, words, onOpen }: HomeAge
   );
 }
 
-function WeekStrip({ place, today, firstWeekday, calendar, byRow }: HomesAgendaProps) {
+function WeekStrip({ place, today, firstWeekday, calendar, byRow }: PropertiesAgendaProps) {
   const intl = useIntl();
   const locale = useLocale();
   const first = startOfWeek(place.on, firstWeekday);
@@ -91,7 +91,7 @@ function WeekStrip({ place, today, firstWeekday, calendar, byRow }: HomesAgendaP
         return (
           <Link
             key={date}
-            to={searchOf({ ...place, on: date })}
+            to={writePlace({ ...place, on: date })}
             preventScrollReset
             aria-current={isOn ? 'date' : undefined}
             aria-label={[

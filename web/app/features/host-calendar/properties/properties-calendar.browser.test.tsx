@@ -2,29 +2,29 @@
 import type { CalendarRow } from '@daynook/contract/hosting/host-calendars';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aBookingOf, anEntry } from '../../../../test/calendar-examples.ts';
+import { aBookingBy, anEntry } from '../../../../test/calendar-examples.ts';
 import {
   answerProperties,
   aRow,
   drag,
   entryButton,
   errors,
-  homesAnswer,
   OTHER_ROOM_ID,
-  openHomes,
+  openProperties,
+  propertiesAnswer,
   signedIn,
   TWO_ROWS,
   track,
 } from '../../../../test/calendar-page.tsx';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { LISTING_ID } from '../../../../test/listing-examples.ts';
-import { HOME_ID } from '../../../../test/own-spaces.ts';
+import { HOME_ID } from '../../../../test/own-listings.ts';
 
 const WEEKS = '?view=weeks&on=2027-11-24';
 /** A year ahead, so no day is in the past. */
 const LATER = { startsAt: '2027-11-24T15:00:00.000Z', endsAt: '2027-11-24T17:00:00.000Z' };
 const booked = () =>
-  anEntry('booking', { _id: 'e1', booking: aBookingOf('Ada Guest'), ...LATER, gapEndsAt: LATER.endsAt });
+  anEntry('booking', { _id: 'e1', booking: aBookingBy('Ada Guest'), ...LATER, gapEndsAt: LATER.endsAt });
 const cell = (row: number, date: number) => document.querySelector<HTMLElement>(`[data-cell="${row} ${date}"]`)!;
 const shownCell = async () => expect.element(page.getByRole('grid')).toBeVisible();
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
@@ -50,7 +50,7 @@ describe('the calendar for all properties (C20)', () => {
   it('has a row for each listing with the price of every day, in words for people who listen', async () => {
     const rows = [aRow({ dayMinor: [...Array(3).fill(8_000), 9_600, ...Array(10).fill(8_000)] }), TWO_ROWS[1]!];
     rows[0]!.open[4] = [];
-    await openHomes(WEEKS, { rows, entries: [booked()] });
+    await openProperties(WEEKS, { rows, entries: [booked()] });
     await shownCell();
     expect(asked()[0]).toMatchObject({ from: '2027-11-21', to: '2027-12-04' });
     await expect
@@ -68,7 +68,7 @@ describe('the calendar for all properties (C20)', () => {
 
   it('draws only the rows in view of 200 listings', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => aRow({ _id: `row-${index}`, title: `Desk ${index + 1}` }));
-    await openHomes(WEEKS, { rows });
+    await openProperties(WEEKS, { rows });
     await shownCell();
     expect(document.querySelectorAll('[data-cell$=" 0"]').length).toBeLessThan(40);
     const frame = page.getByRole('grid').element().parentElement!;
@@ -80,15 +80,15 @@ describe('the calendar for all properties (C20)', () => {
   it('is asked for page after page', async () => {
     const [first, second] = TWO_ROWS as [CalendarRow, CalendarRow];
     const pages = ({ search }: { search: URLSearchParams }) =>
-      homesAnswer(search.has('cursor') ? { rows: [second] } : { rows: [first], nextCursor: 'next' });
-    await openHomes(WEEKS, {}, () => answer('GET /api/host/calendar/listings', pages));
+      propertiesAnswer(search.has('cursor') ? { rows: [second] } : { rows: [first], nextCursor: 'next' });
+    await openProperties(WEEKS, {}, () => answer('GET /api/host/calendar/listings', pages));
     await expect.element(page.getByRole('rowheader', { name: /Attic desk/ })).toBeVisible();
     // A property that spans both pages has one heading.
     expect(page.getByRole('rowheader', { name: /The Brick House/ }).elements()).toHaveLength(1);
   });
 
   it('a click opens the day: hours, price, entries, and links to bookings', async () => {
-    await openHomes(WEEKS, { entries: [booked()] });
+    await openProperties(WEEKS, { entries: [booked()] });
     await shownCell();
     await userEvent.click(cell(0, 3));
     const day = page.getByRole('dialog', { name: 'Garden office' });
@@ -104,7 +104,7 @@ describe('the calendar for all properties (C20)', () => {
 
 describe('choosing days and listings (C19, C20)', () => {
   it('dragging sets a price for all of them: previewed, saved once confirmed, undone', async () => {
-    await openHomes(WEEKS);
+    await openProperties(WEEKS);
     await shownCell();
     dragCells([0, 2], [1, 4]);
     await expect.element(page.getByText('2 listings, Tue, Nov 23 – Thu, Nov 25')).toBeVisible();
@@ -149,7 +149,7 @@ describe('choosing days and listings (C19, C20)', () => {
   });
 
   it('works by keyboard: Shift extends, Enter opens, and the selection can be blocked (P2)', async () => {
-    await openHomes(WEEKS, { rows: TWO_ROWS.map((row) => ({ ...row, can: { block: true, price: false } })) });
+    await openProperties(WEEKS, { rows: TWO_ROWS.map((row) => ({ ...row, can: { block: true, price: false } })) });
     await shownCell();
     cell(0, 0).focus();
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
@@ -172,7 +172,7 @@ describe('choosing days and listings (C19, C20)', () => {
   });
 
   it('letters move and change the view, and focus stays where it was (P2)', async () => {
-    await openHomes(WEEKS);
+    await openProperties(WEEKS);
     await shownCell();
     cell(1, 3).focus();
     await userEvent.keyboard('n');
@@ -187,7 +187,7 @@ describe('choosing days and listings (C19, C20)', () => {
   });
 
   it('Escape lets go, and a co-host who may not set prices is offered none', async () => {
-    await openHomes(WEEKS, { rows: TWO_ROWS.map((row) => ({ ...row, can: { block: true, price: false } })) });
+    await openProperties(WEEKS, { rows: TWO_ROWS.map((row) => ({ ...row, can: { block: true, price: false } })) });
     await shownCell();
     dragCells([0, 2], [1, 4]);
     await expect.element(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
@@ -198,7 +198,7 @@ describe('choosing days and listings (C19, C20)', () => {
   });
 
   it('listings in different currencies change by a percentage only', async () => {
-    await openHomes(WEEKS, { rows: [TWO_ROWS[0]!, { ...TWO_ROWS[1]!, currency: 'CAD' }] });
+    await openProperties(WEEKS, { rows: [TWO_ROWS[0]!, { ...TWO_ROWS[1]!, currency: 'CAD' }] });
     await shownCell();
     dragCells([0, 2], [1, 4]);
     await page.getByRole('button', { name: 'Set price' }).click();
@@ -212,7 +212,7 @@ describe('choosing days and listings (C19, C20)', () => {
   });
 
   it('a home’s own calendar asks for its listings alone, and its day blocks hours (C19)', async () => {
-    await openHomes(`/host/property/${HOME_ID}/calendar?view=day&on=2027-11-24`, {
+    await openProperties(`/host/property/${HOME_ID}/calendar?view=day&on=2027-11-24`, {
       rows: TWO_ROWS,
       entries: [booked()],
     });
@@ -230,7 +230,7 @@ describe('choosing days and listings (C19, C20)', () => {
 describe('which listings', () => {
   it('are chosen by filters that the address keeps', async () => {
     const rows = Array.from({ length: 9 }, (_, index) => aRow({ _id: `row-${index}` }));
-    await openHomes(WEEKS, { rows });
+    await openProperties(WEEKS, { rows });
     await shownCell();
     await page.getByLabelText('Kind').selectOptions('desk');
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ kind: 'desk' }));
@@ -245,13 +245,13 @@ describe('which listings', () => {
   });
 
   it('without any, the page says what to do; a failure can be tried again', async () => {
-    await openHomes(WEEKS, { rows: [] });
+    await openProperties(WEEKS, { rows: [] });
     await expect.element(page.getByRole('link', { name: 'Add a listing' })).toBeVisible();
   });
 
   it('a failure can be tried again', async () => {
     const body = { code: 'VALIDATION_FAILED', message: 'No.' };
-    await openHomes(WEEKS, {}, () => answer('GET /api/host/calendar/listings', { status: 400, body }));
+    await openProperties(WEEKS, {}, () => answer('GET /api/host/calendar/listings', { status: 400, body }));
     await expect.element(page.getByRole('heading', { name: 'We couldn’t load the calendar' })).toBeVisible();
     answerProperties();
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -259,7 +259,7 @@ describe('which listings', () => {
   });
 
   it('are hidden for other hosts’ properties', async () => {
-    await openHomes(`/host/property/${HOME_ID}/calendar`, {}, () =>
+    await openProperties(`/host/property/${HOME_ID}/calendar`, {}, () =>
       answer('GET /api/properties/my-properties', { body: [] }),
     );
     await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
@@ -271,7 +271,7 @@ describe('on a phone (C20)', () => {
 
   it('a day at a time: a line for each listing with who comes when, which opens the day', async () => {
     const title = 'Rechtsschutzversicherungsgesellschaftenarbeitszimmerschlüssel';
-    await openHomes('?on=2027-11-24', {
+    await openProperties('?on=2027-11-24', {
       rows: [aRow({ title }, 7), aRow({ _id: OTHER_ROOM_ID, title: 'Attic desk' }, 7)],
       entries: [booked()],
     });

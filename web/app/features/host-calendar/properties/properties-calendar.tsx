@@ -3,16 +3,16 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useSt
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addDays } from '../../../lib/dates/calendar-dates.ts';
-import { firstWeekdayOf } from '../../../lib/dates/first-weekday.ts';
+import { findFirstWeekday } from '../../../lib/dates/first-weekday.ts';
 import { useNow } from '../../../lib/dates/use-now.ts';
-import { localDateOf } from '../../../lib/formats.ts';
+import { toLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { startOfWeek } from '../../../nouns/host-calendar/calendar-url.ts';
 import { MINUTE_MS } from '../../../nouns/host-calendar/day-axis.ts';
 import { useMyProperties } from '../../../nouns/hosting/api.ts';
-import { zoneOfHomes } from '../../../nouns/hosting/property-zone.ts';
+import { zoneOfProperties } from '../../../nouns/hosting/property-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SEARCHED_FROM } from '../../../ui/forms/search-field.tsx';
 import { CalendarIcon } from '../../../ui/icons/icons.tsx';
@@ -23,7 +23,7 @@ import { shownEntries } from '../shown-entries.ts';
 import { usePropertiesCalendar } from './api.ts';
 import { isShortcutKey } from './letters.ts';
 import { PropertiesToolbar } from './properties-toolbar.tsx';
-import { datesOf, isFiltered, movedBy, type Place, placeIn, searchOf } from './properties-url.ts';
+import { isFiltered, listDates, movedBy, type Place, placeIn, writePlace } from './properties-url.ts';
 import { PropertiesView } from './properties-view.tsx';
 
 function datesFrom(from: string, to: string): string[] {
@@ -45,9 +45,9 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const [params] = useSearchParams();
   const isPhone = useMedia('(max-width: 767px)');
   const nowMs = useNow(MINUTE_MS);
-  const firstWeekday = firstWeekdayOf(locale);
-  const homes = useMyProperties().data ?? [];
-  const today = localDateOf(new Date(nowMs), zoneOfHomes(homes, propertyId));
+  const firstWeekday = findFirstWeekday(locale);
+  const properties = useMyProperties().data ?? [];
+  const today = toLocalDate(new Date(nowMs), zoneOfProperties(properties, propertyId));
   const asked = placeIn(params, today);
   const place: Place = {
     ...asked,
@@ -55,7 +55,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
     ...(propertyId === undefined ? {} : { propertyId }),
   };
   const dates = useMemo(() => {
-    if (!isPhone) return datesOf({ view: place.view, on: place.on }, firstWeekday);
+    if (!isPhone) return listDates({ view: place.view, on: place.on }, firstWeekday);
     const first = startOfWeek(place.on, firstWeekday);
     return Array.from({ length: 7 }, (_, day) => addDays(first, day));
   }, [isPhone, place.view, place.on, firstWeekday]);
@@ -74,7 +74,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const entries = useMemo(() => shownEntries(calendar?.entries ?? []), [calendar]);
   const go = useCallback(
     (next: Place) =>
-      void navigate(searchOf(propertyId === undefined ? next : { ...next, propertyId: undefined }), {
+      void navigate(writePlace(propertyId === undefined ? next : { ...next, propertyId: undefined }), {
         preventScrollReset: true,
         replace: next.q !== place.q,
       }),
@@ -112,9 +112,9 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
     // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
     <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
       <PropertiesToolbar
-        {...{ place, homes, dates, today, isPhone }}
-        isOneHome={propertyId !== undefined}
-        hasFilters={hasMany || homes.length > 1}
+        {...{ place, properties, dates, today, isPhone }}
+        isOneProperty={propertyId !== undefined}
+        hasFilters={hasMany || properties.length > 1}
         isFetching={isPlaceholderData || isFetchingNextPage}
         onGo={go}
       />

@@ -2,19 +2,19 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { weekdayOf } from '../../../lib/dates/calendar-dates.ts';
+import { toWeekday } from '../../../lib/dates/calendar-dates.ts';
 import { localDay } from '../../../lib/dates/local-day.ts';
-import { dateFormat, formatLocalDate, formatMoney, localDateOf } from '../../../lib/formats.ts';
+import { dateFormat, formatLocalDate, formatMoney, toLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Calendar } from './api.ts';
 import type { CellWords } from './cell-words.ts';
-import { heightOf, type Line, linesInView, linesOf, type RowLine as RowLineOf } from './lines.ts';
-import { type Place, searchOf } from './properties-url.ts';
+import { type Line, layOutLines, linesInView, measureHeight, type RowLine as RowLineOf } from './lines.ts';
+import { type Place, writePlace } from './properties-url.ts';
 import { PropertyLine } from './property-line.tsx';
-import { boundsOf, type Cell } from './range.ts';
+import { type Cell, toBounds } from './range.ts';
 import { RowLine } from './row-line.tsx';
 import type { useRange } from './use-range.ts';
 import { useScrollWindow } from './use-scroll-window.ts';
@@ -27,7 +27,7 @@ interface PropertiesGridProps {
   today: string;
   byRow: ReadonlyMap<string, readonly ShownEntry[]>;
   words: CellWords;
-  titleOf: (entry: ShownEntry) => string;
+  describeEntry: (entry: ShownEntry) => string;
   helpId: string;
   choice: ReturnType<typeof useRange>;
   frame: React.RefObject<HTMLDivElement | null>;
@@ -42,7 +42,7 @@ const HEAD_PX = 52;
 const LEAST_COLUMN_PX = { weeks: 62, month: 36, day: 62 };
 const CHARACTER_PX = 6.6;
 
-const isRtlOf = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl';
+const isRightToLeft = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl';
 
 /** Wide enough for every price. */
 function columnWidth(calendar: Calendar, view: Place['view'], locale: string): number {
@@ -55,18 +55,18 @@ function columnWidth(calendar: Calendar, view: Place['view'], locale: string): n
 }
 
 export function PropertiesGrid(props: PropertiesGridProps) {
-  const { calendar, dates, place, nowMs, today, byRow, words, titleOf, helpId, choice, frame, onNearEnd } = props;
+  const { calendar, dates, place, nowMs, today, byRow, words, describeEntry, helpId, choice, frame, onNearEnd } = props;
   const intl = useIntl();
   const locale = useLocale();
   const isNarrow = useMedia('(max-width: 1023px)');
-  const lines = useMemo(() => linesOf(calendar.homes, calendar.rows), [calendar]);
+  const lines = useMemo(() => layOutLines(calendar.homes, calendar.rows), [calendar]);
   const view = useScrollWindow(frame);
   const namesPx = isNarrow ? NAMES_NARROW_PX : NAMES_PX;
   const columnPx = useMemo(() => columnWidth(calendar, place.view, locale), [calendar, place.view, locale]);
   const columns = `${namesPx}px repeat(${dates.length}, minmax(${columnPx}px, 1fr))`;
   const { range, isChosen } = choice;
   const shown = linesInView(lines, view, range.cursor.row);
-  const height = heightOf(lines);
+  const height = measureHeight(lines);
   useScrollToCursor(frame, lines, range.cursor, namesPx);
 
   const todayAt = dates.indexOf(today);
@@ -74,7 +74,7 @@ export function PropertiesGrid(props: PropertiesGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the days
   useLayoutEffect(() => {
     const element = frame.current;
-    if (element) element.scrollLeft = Math.max(0, todayAt - 1) * columnPx * (isRtlOf(element) ? -1 : 1);
+    if (element) element.scrollLeft = Math.max(0, todayAt - 1) * columnPx * (isRightToLeft(element) ? -1 : 1);
   }, [dates[0], dates.length]);
 
   const isNearEnd = view.top + 2 * view.height > height;
@@ -82,12 +82,12 @@ export function PropertiesGrid(props: PropertiesGridProps) {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
 
-  const bounds = boundsOf(range);
+  const bounds = toBounds(range);
   const chosenIn = (index: number) =>
     isChosen && bounds.fromRow <= index && index <= bounds.toRow
       ? { chosenFrom: bounds.fromDate, chosenTo: bounds.toDate }
       : { chosenFrom: -1, chosenTo: -1 };
-  const daysOf = useMemo(() => {
+  const findDays = useMemo(() => {
     const byZone = new Map(
       calendar.homes.map(({ timeZone }) => [timeZone, dates.map((date) => localDay(date, timeZone))]),
     );
@@ -127,7 +127,7 @@ export function PropertiesGrid(props: PropertiesGridProps) {
                 key={date}
                 date={date}
                 isToday={date === today}
-                to={searchOf({ ...place, view: 'day', on: date })}
+                to={writePlace({ ...place, view: 'day', on: date })}
               />
             ))}
           </tr>
@@ -140,10 +140,10 @@ export function PropertiesGrid(props: PropertiesGridProps) {
               <RowLine
                 key={line.row._id}
                 line={line}
-                days={daysOf(line.home.timeZone)}
-                today={localDateOf(new Date(nowMs), line.home.timeZone)}
+                days={findDays(line.home.timeZone)}
+                today={toLocalDate(new Date(nowMs), line.home.timeZone)}
                 entries={byRow.get(line.row._id) ?? NO_ENTRIES}
-                {...{ words, titleOf, columns, namesPx }}
+                {...{ words, describeEntry, columns, namesPx }}
                 hasWords={place.view === 'weeks'}
                 {...chosenIn(line.index)}
                 cursor={line.index === range.cursor.row ? range.cursor.date : -1}
@@ -159,7 +159,7 @@ export function PropertiesGrid(props: PropertiesGridProps) {
 function DateHead({ date, isToday, to }: { date: string; isToday: boolean; to: string }) {
   const locale = useLocale();
   const at = new Date(`${date}T00:00:00Z`);
-  const isWeekend = weekdayOf(date) > 5;
+  const isWeekend = toWeekday(date) > 5;
   return (
     <th
       scope="col"
@@ -214,7 +214,7 @@ function useScrollToCursor(
       const cell = element.querySelector<HTMLElement>(`[data-cell="${row} ${date}"]`);
       if (!cell) return;
       const [inner, outer] = [cell.getBoundingClientRect(), element.getBoundingClientRect()];
-      const isRtl = isRtlOf(element);
+      const isRtl = isRightToLeft(element);
       const left = outer.left + (isRtl ? 0 : namesPx);
       const right = outer.right - (isRtl ? namesPx : 0);
       if (inner.left < left) element.scrollLeft -= left - inner.left;

@@ -3,7 +3,7 @@ import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OwnProperty } from '../../../nouns/hosting/api.ts';
-import { SHOWN_STATES, stateNameOf } from '../../../nouns/listings/state-badge.tsx';
+import { nameState, SHOWN_STATES } from '../../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../../nouns/listings/words.ts';
 import { PropertySelect } from '../../../nouns/properties/property-select.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,13 +11,13 @@ import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { ListingSearchField, TYPING_PAUSE_MS } from '../../../ui/forms/search-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from '../toolbar-parts.tsx';
-import { type Filters, isFiltered, movedBy, type Place, searchOf, VIEWS } from './properties-url.ts';
+import { type Filters, isFiltered, movedBy, type Place, VIEWS, writePlace } from './properties-url.ts';
 
-interface HomesToolbarProps {
+interface PropertiesToolbarProps {
   place: Place;
   /** In a property's own calendar. */
-  isOneHome: boolean;
-  homes: readonly OwnProperty[];
+  isOneProperty: boolean;
+  properties: readonly OwnProperty[];
   dates: readonly string[];
   today: string;
   isFetching: boolean;
@@ -27,7 +27,7 @@ interface HomesToolbarProps {
   onGo: (place: Place) => void;
 }
 
-export function PropertiesToolbar(props: HomesToolbarProps) {
+export function PropertiesToolbar(props: PropertiesToolbarProps) {
   const { place, dates, today, isFetching, isPhone, hasFilters, onGo } = props;
   const intl = useIntl();
   return (
@@ -35,9 +35,9 @@ export function PropertiesToolbar(props: HomesToolbarProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <CalendarSteps
           view={place.view}
-          earlier={searchOf(movedBy(place, -1))}
-          later={searchOf(movedBy(place, 1))}
-          today={searchOf({ ...place, on: today })}
+          earlier={writePlace(movedBy(place, -1))}
+          later={writePlace(movedBy(place, 1))}
+          today={writePlace({ ...place, on: today })}
         />
         <CalendarTitle {...{ place, dates, isFetching }} />
         <DayPicker
@@ -50,7 +50,7 @@ export function PropertiesToolbar(props: HomesToolbarProps) {
           className="w-38 [&>*:first-child_button]:!h-10 [&>*:first-child_button]:!rounded-pill [&>*:first-child_button]:!text-[15px]"
           onChange={(on) => onGo({ ...place, on })}
         />
-        {!isPhone && <ViewSwitch views={VIEWS} view={place.view} linkOf={(view) => searchOf({ ...place, view })} />}
+        {!isPhone && <ViewSwitch views={VIEWS} view={place.view} toLink={(view) => writePlace({ ...place, view })} />}
       </div>
       {(hasFilters || isFiltered(place)) && (isPhone ? <FoldedFilters {...props} /> : <FilterRow {...props} />)}
     </div>
@@ -58,7 +58,7 @@ export function PropertiesToolbar(props: HomesToolbarProps) {
 }
 
 /** On phones the days come first. */
-function FoldedFilters(props: HomesToolbarProps) {
+function FoldedFilters(props: PropertiesToolbarProps) {
   return (
     <details open={isFiltered(props.place)}>
       <summary className="finger relative w-fit py-1 text-[15px] font-semibold">
@@ -71,17 +71,17 @@ function FoldedFilters(props: HomesToolbarProps) {
   );
 }
 
-function FilterRow({ place, homes, isOneHome, onGo }: HomesToolbarProps) {
+function FilterRow({ place, properties, isOneProperty, onGo }: PropertiesToolbarProps) {
   const intl = useIntl();
   const put = (filters: Filters) => onGo({ ...place, ...filters });
   return (
     <search className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       <SearchField place={place} onGo={onGo} />
-      {!isOneHome && homes.length > 1 && (
+      {!isOneProperty && properties.length > 1 && (
         <PropertySelect
           isCompact
           isLabelHidden
-          homes={homes}
+          properties={properties}
           value={place.propertyId}
           onChange={(propertyId) => put({ propertyId })}
         />
@@ -112,17 +112,17 @@ function FilterRow({ place, homes, isOneHome, onGo }: HomesToolbarProps) {
         <option value="">{intl.formatMessage({ defaultMessage: 'Any status' })}</option>
         {SHOWN_STATES.map((state) => (
           <option key={state} value={state}>
-            {intl.formatMessage(stateNameOf(state))}
+            {intl.formatMessage(nameState(state))}
           </option>
         ))}
       </Select>
-      {isFiltered(isOneHome ? { ...place, propertyId: undefined } : place) && (
+      {isFiltered(isOneProperty ? { ...place, propertyId: undefined } : place) && (
         <Button
           variant="plain"
           size="sm"
           onClick={() =>
             put({
-              propertyId: isOneHome ? place.propertyId : undefined,
+              propertyId: isOneProperty ? place.propertyId : undefined,
               kind: undefined,
               state: undefined,
               q: undefined,
@@ -137,7 +137,7 @@ function FilterRow({ place, homes, isOneHome, onGo }: HomesToolbarProps) {
 }
 
 /** Searches once typing pauses. */
-function SearchField({ place, onGo }: Pick<HomesToolbarProps, 'place' | 'onGo'>) {
+function SearchField({ place, onGo }: Pick<PropertiesToolbarProps, 'place' | 'onGo'>) {
   const known = place.q ?? '';
   const [typed, setTyped] = useState(known);
   // Back and other links also change the search.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, movedBy, placeIn, searchOf } from './properties-url.ts';
+import { listDates, movedBy, placeIn, writePlace } from './properties-url.ts';
 
 const HOME = '019abcde-0000-7000-8000-000000000001';
 const at = (search: string) => placeIn(new URLSearchParams(search), '2026-11-26');
@@ -15,7 +15,7 @@ describe('the URL of the calendar for all properties', () => {
       state: 'live',
       q: 'garden',
     });
-    expect(placeIn(new URLSearchParams(searchOf(place)), '2026-11-26')).toEqual(place);
+    expect(placeIn(new URLSearchParams(writePlace(place)), '2026-11-26')).toEqual(place);
   });
 
   it('falls back to the current two weeks for invalid URLs', () => {
@@ -30,7 +30,7 @@ describe('the URL of the calendar for all properties', () => {
   });
 
   it('shows a month, two whole weeks or a day, and moves by as much', () => {
-    const dates = (search: string) => datesOf(at(search), 7);
+    const dates = (search: string) => listDates(at(search), 7);
     expect([dates('view=month&on=2028-02-10').length, dates('view=month&on=2028-02-10')[0]]).toEqual([
       29,
       '2028-02-01',

@@ -29,18 +29,18 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Parses a URL; falls back to two weeks from this week. */
 export function placeIn(params: URLSearchParams, today: string): Place {
-  const home = params.get('home');
+  const property = params.get('home');
   return {
     view: among(VIEWS, params.get('view')) ?? 'weeks',
     on: dateIn(params.get('on')) ?? today,
-    propertyId: home && ID.test(home) ? home : undefined,
+    propertyId: property && ID.test(property) ? property : undefined,
     kind: among(LISTING_KINDS, params.get('kind')),
     state: among(STATES, params.get('state')),
     q: params.get('q')?.slice(0, 80) || undefined,
   };
 }
 
-export function searchOf({ view, on, propertyId, kind, state, q }: Place): string {
+export function writePlace({ view, on, propertyId, kind, state, q }: Place): string {
   const params = new URLSearchParams({ view, on });
   for (const [name, value] of Object.entries({ home: propertyId, kind, state, q })) if (value) params.set(name, value);
   return `?${params.toString()}`;
@@ -50,7 +50,7 @@ export const isFiltered = ({ propertyId, kind, state, q }: Filters): boolean =>
   [propertyId, kind, state, q].some((value) => value !== undefined);
 
 /** Every day that is shown, in order. */
-export function datesOf({ view, on }: Place, firstWeekday: number): string[] {
+export function listDates({ view, on }: Place, firstWeekday: number): string[] {
   if (view === 'day') return [on];
   if (view === 'month') return datesOfMonth(on);
   const first = startOfWeek(on, firstWeekday);

@@ -1,7 +1,7 @@
 // The calendar's layout for this screen, and its dialogs.
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { localDay } from '../../../lib/dates/local-day.ts';
-import { localDateOf } from '../../../lib/formats.ts';
+import { toLocalDate } from '../../../lib/formats.ts';
 import type { Choice } from '../../../nouns/host-calendar/block-cursor.ts';
 import { MINUTE_MS } from '../../../nouns/host-calendar/day-axis.ts';
 import { BlockDialog } from '../block-dialog.tsx';
@@ -15,13 +15,13 @@ import type { Action } from './change-draft.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DayDialog, type OpenedDay } from './day-dialog.tsx';
 import { isShortcutKey } from './letters.ts';
-import { linesOf } from './lines.ts';
+import { layOutLines } from './lines.ts';
 import { PropertiesAgenda } from './properties-agenda.tsx';
 import { PropertiesGrid } from './properties-grid.tsx';
 import { PropertiesHelp } from './properties-help.tsx';
 import type { Place } from './properties-url.ts';
 import { PropertyDay } from './property-day.tsx';
-import { boundsOf } from './range.ts';
+import { toBounds } from './range.ts';
 import { useRange } from './use-range.ts';
 
 interface PropertiesViewProps {
@@ -47,7 +47,7 @@ export function PropertiesView(props: PropertiesViewProps) {
   const byRow = useMemo(() => grouped(entries), [entries]);
   // In the order in which they're drawn.
   const rows = useMemo(
-    () => linesOf(calendar.homes, calendar.rows).flatMap((line) => (line.type === 'row' ? [line.row] : [])),
+    () => layOutLines(calendar.homes, calendar.rows).flatMap((line) => (line.type === 'row' ? [line.row] : [])),
     [calendar],
   );
   const [opened, setOpened] = useState<OpenedDay>();
@@ -58,8 +58,8 @@ export function PropertiesView(props: PropertiesViewProps) {
   const entryWords = useEntryWords(zone, rows);
 
   const open = (row: Row, date: string) => {
-    const home = calendar.homes.find(({ _id }) => _id === row.propertyId);
-    if (home) setOpened({ row, home, date, at: dates.indexOf(date) });
+    const property = calendar.homes.find(({ _id }) => _id === row.propertyId);
+    if (property) setOpened({ row, home: property, date, at: dates.indexOf(date) });
   };
   const start = dates.indexOf(today);
   const choice = useRange({
@@ -70,7 +70,7 @@ export function PropertiesView(props: PropertiesViewProps) {
     onOpen: ({ row, date }) => rows[row] && open(rows[row], dates[date]!),
     onChosen: () => setChosen(chosenAs(rows.some(({ can }) => can.price) ? 'price' : 'block')),
   });
-  const bounds = boundsOf(choice.range);
+  const bounds = toBounds(choice.range);
   const inRange = rows.slice(bounds.fromRow, bounds.toRow + 1);
   const [from, to] = [dates[bounds.fromDate] ?? place.on, dates[bounds.toDate] ?? place.on];
   const chosenAs = (action: Action): Chosen => ({ action, listingIds: inRange.map(({ _id }) => _id), from, to });
@@ -100,18 +100,18 @@ export function PropertiesView(props: PropertiesViewProps) {
       {isGrid && (
         <PropertiesGrid
           {...{ calendar, dates, place, nowMs, today, byRow, words, helpId, choice, frame, onNearEnd }}
-          titleOf={entryWords.title}
+          describeEntry={entryWords.title}
         />
       )}
       {!isPhone &&
         place.view === 'day' &&
-        calendar.homes.map((home) => (
+        calendar.homes.map((property) => (
           <PropertyDay
-            key={home._id}
-            {...{ home, entries, nowMs, helpId }}
+            key={property._id}
+            {...{ property, entries, nowMs, helpId }}
             cellWords={words}
             date={dates[0]!}
-            rows={rows.filter(({ propertyId }) => propertyId === home._id)}
+            rows={rows.filter(({ propertyId }) => propertyId === property._id)}
           />
         ))}
       {isGrid && choice.isChosen && (
@@ -130,7 +130,7 @@ export function PropertiesView(props: PropertiesViewProps) {
             ? entriesOn(byRow.get(opened.row._id) ?? NO_ENTRIES, localDay(opened.date, opened.home.timeZone))
             : NO_ENTRIES
         }
-        today={opened ? localDateOf(new Date(nowMs), opened.home.timeZone) : today}
+        today={opened ? toLocalDate(new Date(nowMs), opened.home.timeZone) : today}
         {...{ words, entryWords }}
         onEntry={(one) => {
           setEntry({ entry: one, timeZone: zone });
@@ -146,14 +146,14 @@ export function PropertiesView(props: PropertiesViewProps) {
       <EntryDialog
         entry={entry?.entry}
         timeZone={zone}
-        rooms={rows}
+        listings={rows}
         words={entryWords}
         onClose={() => setEntry(undefined)}
       />
       <BlockDialog
         choice={hours?.choice}
         timeZone={zone}
-        rooms={hours ? [hours.opened.row] : []}
+        listings={hours ? [hours.opened.row] : []}
         entries={hours ? (byRow.get(hours.opened.row._id) ?? NO_ENTRIES) : NO_ENTRIES}
         words={entryWords}
         onClose={() => setHours(undefined)}

@@ -8,12 +8,12 @@ import { EntryDialog } from '../entry-dialog.tsx';
 import { useEntryWords } from '../entry-words.ts';
 import { ListingTimeline } from '../listing-timeline.tsx';
 import type { ShownEntry } from '../shown-entries.ts';
-import type { Home, Row } from './api.ts';
+import type { Property, Row } from './api.ts';
 import type { CellWords } from './cell-words.ts';
 import { PropertyFacts } from './property-line.tsx';
 
-interface HomeDayProps {
-  home: Home;
+interface PropertyDayProps {
+  property: Property;
   rows: readonly Row[];
   date: string;
   entries: readonly ShownEntry[];
@@ -22,11 +22,11 @@ interface HomeDayProps {
   cellWords: CellWords;
 }
 
-const minutesOf = (open: readonly number[]) =>
+const toOpenMinutes = (open: readonly number[]) =>
   open.flatMap((startMinute, at) => (at % 2 === 0 ? [{ startMinute, endMinute: open[at + 1] ?? startMinute }] : []));
 
-export function PropertyDay({ home, rows, date, entries, nowMs, helpId, cellWords }: HomeDayProps) {
-  const words = useEntryWords(home.timeZone, rows);
+export function PropertyDay({ property, rows, date, entries, nowMs, helpId, cellWords }: PropertyDayProps) {
+  const words = useEntryWords(property.timeZone, rows);
   const [opened, setOpened] = useState<ShownEntry>();
   const [choice, setChoice] = useState<Choice>();
   const dates = useMemo(() => [date], [date]);
@@ -34,38 +34,38 @@ export function PropertyDay({ home, rows, date, entries, nowMs, helpId, cellWord
     const ids = new Set(rows.map(({ _id }) => _id));
     return entries.filter(({ listingId }) => ids.has(listingId));
   }, [entries, rows]);
-  const openOf = useMemo(() => {
-    const byId = new Map(rows.map((row) => [row._id, minutesOf(row.open[0] ?? [])]));
-    return (roomId: string) => byId.get(roomId) ?? [];
+  const findOpenHours = useMemo(() => {
+    const byId = new Map(rows.map((row) => [row._id, toOpenMinutes(row.open[0] ?? [])]));
+    return (listingId: string) => byId.get(listingId) ?? [];
   }, [rows]);
-  const noteOf = (roomId: string) => {
-    const row = rows.find(({ _id }) => _id === roomId);
+  const findNote = (listingId: string) => {
+    const row = rows.find(({ _id }) => _id === listingId);
     return row && cellWords.price(row, 0);
   };
-  const { timeZone } = home;
+  const { timeZone } = property;
   return (
-    <section aria-label={home.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section aria-label={property.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[16px] font-bold">
-        <Link to={`/host/property/${home._id}/calendar`} className="hover:underline">
-          {home.title}
+        <Link to={`/host/property/${property._id}/calendar`} className="hover:underline">
+          {property.title}
         </Link>
-        <CoHostingMark coHosting={home.coHosting} />
+        <CoHostingMark coHosting={property.coHosting} />
         <span className="font-normal">
-          <PropertyFacts {...{ home, nowMs }} rowCount={rows.length} />
+          <PropertyFacts {...{ property, nowMs }} rowCount={rows.length} />
         </span>
       </h3>
       <ListingTimeline
-        {...{ dates, timeZone, words, nowMs, helpId, openOf, noteOf }}
-        rooms={rows}
+        {...{ dates, timeZone, words, nowMs, helpId, findOpenHours, findNote }}
+        listings={rows}
         entries={own}
         onBlock={setChoice}
         onOpen={setOpened}
       />
-      <EntryDialog entry={opened} {...{ timeZone, words }} rooms={rows} onClose={() => setOpened(undefined)} />
+      <EntryDialog entry={opened} {...{ timeZone, words }} listings={rows} onClose={() => setOpened(undefined)} />
       <BlockDialog
         choice={choice}
         {...{ timeZone, words }}
-        rooms={rows}
+        listings={rows}
         entries={own}
         onClose={() => setChoice(undefined)}
       />

@@ -19,14 +19,22 @@ export function PropertyLine({ line, nowMs, columnCount }: { line: Line; nowMs: 
           {home.title}
         </Link>
         <CoHostingMark coHosting={home.coHosting} />
-        <PropertyFacts {...{ home, nowMs, rowCount }} />
+        <PropertyFacts {...{ property: home, nowMs, rowCount }} />
       </th>
     </tr>
   );
 }
 
 /** `Toronto, 12 listings, Eastern time, 7:24 AM there`. */
-export function PropertyFacts({ home, nowMs, rowCount }: { home: Line['home']; nowMs: number; rowCount: number }) {
+export function PropertyFacts({
+  property,
+  nowMs,
+  rowCount,
+}: {
+  property: Line['home'];
+  nowMs: number;
+  rowCount: number;
+}) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
   return (
@@ -34,10 +42,10 @@ export function PropertyFacts({ home, nowMs, rowCount }: { home: Line['home']; n
       <FormattedMessage
         defaultMessage="{city} · {count, plural, one {# listing} other {# listings}} · {zone}, now {time}"
         values={{
-          city: home.city,
+          city: property.city,
           count: rowCount,
-          zone: zoneName(home.timeZone, locale),
-          time: formatTime(new Date(nowMs), home.timeZone, locale, hourCycle),
+          zone: zoneName(property.timeZone, locale),
+          time: formatTime(new Date(nowMs), property.timeZone, locale, hourCycle),
         }}
       />
     </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, isOne, rangeByKey, within } from './range.ts';
+import { isOne, rangeByKey, toBounds, within } from './range.ts';
 
 const SIZE = { rows: 200, dates: 31 };
 const at = (row: number, date: number) => ({ anchor: { row, date }, cursor: { row, date } });
@@ -19,7 +19,7 @@ describe('cells selected in the calendar for all properties', () => {
   it('are extended with Shift across days and listings, from where they started', () => {
     const down = rangeByKey(at(3, 4), press('ArrowDown', { shiftKey: true }), SIZE)!;
     const both = rangeByKey(down, press('ArrowLeft', { shiftKey: true }), SIZE)!;
-    expect(boundsOf(both)).toEqual({ fromRow: 3, toRow: 4, fromDate: 3, toDate: 4 });
+    expect(toBounds(both)).toEqual({ fromRow: 3, toRow: 4, fromDate: 3, toDate: 4 });
     expect([isOne(both), isOne(at(3, 4))]).toEqual([false, true]);
     // Without it, the selection starts over.
     expect(rangeByKey(both, press('ArrowLeft'), SIZE)).toEqual(at(4, 2));

@@ -20,7 +20,7 @@ export interface Bounds {
   toDate: number;
 }
 
-export const boundsOf = ({ anchor, cursor }: Range): Bounds => ({
+export const toBounds = ({ anchor, cursor }: Range): Bounds => ({
   fromRow: Math.min(anchor.row, cursor.row),
   toRow: Math.max(anchor.row, cursor.row),
   fromDate: Math.min(anchor.date, cursor.date),

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import type { LocalDay } from '../../../lib/dates/local-day.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { stateNameOf } from '../../../nouns/listings/state-badge.tsx';
+import { nameState } from '../../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../../nouns/listings/words.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { isPatterned, KindIcon, kindClasses } from '../entry-style.tsx';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
-import { type Bar, barsOf, shareOf } from './bars.ts';
+import { type Bar, toBars, toDayShare } from './bars.ts';
 import type { CellWords } from './cell-words.ts';
 import type { RowLine as Line } from './lines.ts';
 
@@ -20,7 +20,7 @@ interface RowLineProps {
   today: string;
   entries: readonly ShownEntry[];
   words: CellWords;
-  titleOf: (entry: ShownEntry) => string;
+  describeEntry: (entry: ShownEntry) => string;
   /** Its grid-template-columns, the name's first. */
   columns: string;
   namesPx: number;
@@ -42,7 +42,7 @@ function closedGround(open: readonly number[]): string | undefined {
   const stops: string[] = [];
   let from = 0;
   for (let at = 0; at < open.length; at += 2) {
-    const [start, end] = [100 * shareOf(open[at]!), 100 * shareOf(open[at + 1]!)];
+    const [start, end] = [100 * toDayShare(open[at]!), 100 * toDayShare(open[at + 1]!)];
     if (start > from) stops.push(`var(--closed) ${from}% ${start}%`);
     stops.push(`transparent ${start}% ${end}%`);
     from = end;
@@ -52,10 +52,10 @@ function closedGround(open: readonly number[]): string | undefined {
 }
 
 export const RowLine = memo(function RowLine(props: RowLineProps) {
-  const { line, days, today, entries, words, titleOf, columns, namesPx, hasWords, chosenFrom, chosenTo, cursor } =
+  const { line, days, today, entries, words, describeEntry, columns, namesPx, hasWords, chosenFrom, chosenTo, cursor } =
     props;
   const { row, top, height, index } = line;
-  const bars = barsOf(entries, days);
+  const bars = toBars(entries, days);
   return (
     <tr
       aria-rowindex={index + 2}
@@ -80,7 +80,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
         style={{ insetInlineStart: namesPx }}
       >
         {bars.map((bar) => (
-          <EntryBar key={bar.entry._id} {...{ bar, hasWords, titleOf, height }} dayCount={days.length} />
+          <EntryBar key={bar.entry._id} {...{ bar, hasWords, describeEntry, height }} dayCount={days.length} />
         ))}
       </td>
     </tr>
@@ -104,7 +104,7 @@ function RowName({ row }: { row: Line['row'] }) {
       <span className="truncate text-[12px] leading-4 text-muted">
         {row.state !== 'live' && (
           <span className="font-semibold text-clay">
-            <FormattedMessage {...stateNameOf(row.state)} />
+            <FormattedMessage {...nameState(row.state)} />
             {' · '}
           </span>
         )}
@@ -179,10 +179,16 @@ interface EntryBarProps {
   dayCount: number;
   height: number;
   hasWords: boolean;
-  titleOf: (entry: ShownEntry) => string;
+  describeEntry: (entry: ShownEntry) => string;
 }
 
-function EntryBar({ bar: { entry, from, until, lane, lanes }, dayCount, height, hasWords, titleOf }: EntryBarProps) {
+function EntryBar({
+  bar: { entry, from, until, lane, lanes },
+  dayCount,
+  height,
+  hasWords,
+  describeEntry,
+}: EntryBarProps) {
   const listing = height - PRICE_PX - 2 * PADDING_PX;
   const laneHeight = listing / lanes;
   const share = (value: number) => `${(100 * value) / dayCount}%`;
@@ -206,7 +212,7 @@ function EntryBar({ bar: { entry, from, until, lane, lanes }, dayCount, height, 
         <>
           <KindIcon kind={entry.kind} size={12} className="shrink-0" />
           <span className={cx('truncate', isPatterned(entry.kind) && 'rounded-[4px] bg-surface/90 px-0.5')}>
-            {titleOf(entry)}
+            {describeEntry(entry)}
           </span>
         </>
       )}

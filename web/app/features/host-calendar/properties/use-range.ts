@@ -17,7 +17,7 @@ interface RangeOptions {
 const AT_START: Cell = { row: 0, date: 0 };
 
 /** The cell an element stands in, or under a point of the page. */
-function cellOf(element: Element | null | undefined): Cell | undefined {
+function readCell(element: Element | null | undefined): Cell | undefined {
   const found = element?.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
   if (!found) return undefined;
   const [row = 0, date = 0] = found.split(' ').map(Number);
@@ -27,9 +27,9 @@ function cellOf(element: Element | null | undefined): Cell | undefined {
 export function useRange({ grid, size, startDate, of, onOpen, onChosen }: RangeOptions) {
   const start = { ...AT_START, date: startDate };
   const [held, setHeld] = useState<Range>();
-  const [chosenOf, setChosenOf] = useState(of);
-  if (chosenOf !== of) {
-    setChosenOf(of);
+  const [chosenIn, setChosenIn] = useState(of);
+  if (chosenIn !== of) {
+    setChosenIn(of);
     setHeld(undefined);
   }
   const range = within(held ?? { anchor: start, cursor: start }, size);
@@ -47,7 +47,7 @@ export function useRange({ grid, size, startDate, of, onOpen, onChosen }: RangeO
     onMove: ({ cell, isTouch }, event) => {
       // Touch scrolls; dates are selected in the dialog that a tap opens.
       if (isTouch) return;
-      const over = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+      const over = readCell(document.elementFromPoint(event.clientX, event.clientY));
       if (over) setHeld({ anchor: cell, cursor: over });
     },
     onDrop: ({ isTouch }) => {
@@ -61,7 +61,7 @@ export function useRange({ grid, size, startDate, of, onOpen, onChosen }: RangeO
   });
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const cell = cellOf(event.target as Element);
+    const cell = readCell(event.target as Element);
     if (!cell) return;
     if (event.shiftKey && event.button === 0) {
       event.preventDefault();
@@ -73,7 +73,7 @@ export function useRange({ grid, size, startDate, of, onOpen, onChosen }: RangeO
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!cellOf(event.target as Element)) return;
+    if (!readCell(event.target as Element)) return;
     if (event.key === 'Escape' && isChosen) {
       event.preventDefault();
       setHeld({ anchor: range.cursor, cursor: range.cursor });

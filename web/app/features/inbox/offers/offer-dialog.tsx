@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { localDay } from '../../../lib/dates/local-day.ts';
-import { formatDuration, formatMoney, formatTime, localDateOf } from '../../../lib/formats.ts';
+import { formatDuration, formatMoney, formatTime, toLocalDate } from '../../../lib/formats.ts';
 import { givenName } from '../../../lib/given-name.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
@@ -82,17 +82,17 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 function firstHours(timeZone: string, noticeMinutes: number, insteadOf?: Hours): Hours {
   const fromMs = Date.now() + 24 * HOUR_MS + noticeMinutes * 60_000;
   if (insteadOf) {
-    const from = localDay(localDateOf(new Date(insteadOf.startMs), timeZone), timeZone);
+    const from = localDay(toLocalDate(new Date(insteadOf.startMs), timeZone), timeZone);
     // Hours past midnight fall back to the default, because an offer is for one day.
     if (insteadOf.endMs <= from.endsMs && from.endsMs > Date.now()) {
-      const next = localDateOf(new Date(from.endsMs), timeZone);
+      const next = toLocalDate(new Date(from.endsMs), timeZone);
       return {
         startMs: sameTimeOn(next, insteadOf.startMs, from, timeZone),
         endMs: sameTimeOn(next, insteadOf.endMs, from, timeZone),
       };
     }
   }
-  const day = localDay(localDateOf(new Date(fromMs), timeZone), timeZone);
+  const day = localDay(toLocalDate(new Date(fromMs), timeZone), timeZone);
   const starts = startsOn(day.date, timeZone, day.startsMs);
   const startMs = starts.find((ms) => ms - day.startsMs >= 9 * HOUR_MS) ?? day.startsMs;
   return { startMs, endMs: Math.min(startMs + 8 * HOUR_MS, day.endsMs) };
@@ -122,7 +122,7 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
   const [price, setPrice] = useState('');
   const [expiresInHours, setExpiry] = useState<number>(48);
   const [wasTried, setTried] = useState(false);
-  const date = localDateOf(new Date(startMs), timeZone);
+  const date = toLocalDate(new Date(startMs), timeZone);
   const slot = { listingId: listing._id, startsAt: iso(startMs), endsAt: iso(endMs), guests };
   const quote = useQuery({ ...quoteQuery(slot), placeholderData: keepPreviousData });
   const stayMinor = (quote.data?.lines ?? [])
@@ -169,7 +169,7 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
       </p>
       <DayPicker
         label={intl.formatMessage({ defaultMessage: 'Day' })}
-        minimum={localDateOf(new Date(), timeZone)}
+        minimum={toLocalDate(new Date(), timeZone)}
         value={date}
         onChange={setDate}
       />

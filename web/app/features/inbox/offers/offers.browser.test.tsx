@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aListing } from '../../../../test/listing-examples.ts';
-import { anOwnListing } from '../../../../test/own-spaces.ts';
+import { anOwnListing } from '../../../../test/own-listings.ts';
 import { renderHere } from '../../../../test/render-app.tsx';
 import type { ConversationDetail } from '../../../nouns/messages/api.ts';
 import type { Offer } from '../../../nouns/offers/api.ts';

@@ -8,7 +8,7 @@ interface KeptWords {
   readonly alt: string;
 }
 
-const keyOf = (listingId: string) => `draft.photo-words.${listingId}`;
+const toDraftKey = (listingId: string) => `draft.photo-words.${listingId}`;
 const isKept = (value: unknown): value is KeptWords =>
   typeof value === 'object' && value !== null && 'was' in value && 'alt' in value && typeof value.alt === 'string';
 
@@ -17,16 +17,16 @@ export function keepWords(listingId: string, photos: readonly PhotoWords[], save
   const before = new Map(saved.map(({ _id, alt }) => [_id, alt]));
   const unsaved = photos.filter(({ _id, alt }) => before.has(_id) && before.get(_id) !== alt.trim());
   if (unsaved.length === 0) {
-    removeStored(keyOf(listingId));
+    removeStored(toDraftKey(listingId));
     return;
   }
   const kept = unsaved.map(({ _id, alt }) => [_id, { was: before.get(_id)!, alt } satisfies KeptWords]);
-  writeStored(keyOf(listingId), Object.fromEntries(kept));
+  writeStored(toDraftKey(listingId), Object.fromEntries(kept));
 }
 
 /** The photos with captions that were typed here and never saved. */
 export function withStoredCaptions(listingId: string, photos: readonly PhotoWords[]): PhotoWords[] {
-  const stored = (readStored(keyOf(listingId)) ?? {}) as Record<string, unknown>;
+  const stored = (readStored(toDraftKey(listingId)) ?? {}) as Record<string, unknown>;
   return photos.map((photo) => {
     const kept = Object.hasOwn(stored, photo._id) ? stored[photo._id] : undefined;
     return isKept(kept) && kept.was === photo.alt ? { ...photo, alt: kept.alt } : photo;

@@ -6,7 +6,7 @@ import { cleanup } from 'vitest-browser-react';
 import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { fakeUploads, sentFiles } from '../../../../test/fake-upload.ts';
-import { aListingOfMine, aPhotoOfMine } from '../../../../test/own-room-examples.ts';
+import { aListingOfMine, aPhotoOfMine } from '../../../../test/own-listing-examples.ts';
 import { renderRoutes, storeSignIn } from '../../../../test/render-app.tsx';
 import { apiHealth } from '../../../lib/api/api-health-store.ts';
 import { session } from '../../../lib/session/session.ts';
@@ -14,15 +14,15 @@ import { PhotoManager } from './photo-manager.tsx';
 import { keepUpload, listKeptUploads } from './upload-store.ts';
 
 let stopFaking: () => void;
-let roomCount = 0;
-let roomId = '';
+let listingCount = 0;
+let listingId = '';
 beforeEach(() => {
   session.start();
   storeSignIn();
   stopFaking = fakeUploads();
   // Queues live as long as the page, so every test uses its own listing.
-  roomCount += 1;
-  roomId = `019a2f00-0000-7000-b000-${String(roomCount).padStart(12, '0')}`;
+  listingCount += 1;
+  listingId = `019a2f00-0000-7000-b000-${String(listingCount).padStart(12, '0')}`;
 });
 afterEach(() => {
   stopFaking();
@@ -41,11 +41,11 @@ function Editor() {
   );
 }
 async function open(more: Partial<OwnListing> = {}) {
-  listing = aListingOfMine({ _id: roomId, photos: [1, 2, 3].map((n) => aPhotoOfMine(n)), ...more });
+  listing = aListingOfMine({ _id: listingId, photos: [1, 2, 3].map((n) => aPhotoOfMine(n)), ...more });
   await renderRoutes([{ path: '/', Component: Editor }]);
   await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 }
-const room = () => `/api/host/listings/${roomId}`;
+const room = () => `/api/host/listings/${listingId}`;
 const puts = () =>
   receivedCalls()
     .filter(({ key }) => key === `PUT ${room()}/photos`)
@@ -176,7 +176,7 @@ describe('words and removal (B1)', () => {
     await open();
     await expect.element(page.getByLabelText('Description of photo 1')).toHaveValue('Typed on a train');
     await vi.waitFor(() => expect(puts().at(-1)?.photos[0]?.alt).toBe('Typed on a train'));
-    await vi.waitFor(() => expect(localStorage.getItem(`draft.photo-words.${roomId}`)).toBeNull());
+    await vi.waitFor(() => expect(localStorage.getItem(`draft.photo-words.${listingId}`)).toBeNull());
   });
 
   it('removes with a way back: nothing is sent before', async () => {
@@ -217,12 +217,12 @@ describe('adding (B1)', () => {
       .element(page.getByRole('progressbar', { name: 'Uploading one.jpg' }))
       .toHaveAttribute('aria-valuenow', '40');
     const arrived = aPhotoOfMine(1, { alt: '', status: 'processing', photo: null });
-    answer(`GET ${room()}`, { body: aListingOfMine({ _id: roomId, version: 4, photos: [arrived] }) });
+    answer(`GET ${room()}`, { body: aListingOfMine({ _id: listingId, version: 4, photos: [arrived] }) });
     first.answer(201, arrived);
     await vi.waitFor(() => expect(sentFiles()).toHaveLength(3));
     await expect.element(page.getByText('Processing…')).toBeVisible();
     answer(`GET ${room()}`, {
-      body: aListingOfMine({ _id: roomId, version: 5, photos: [aPhotoOfMine(1, { alt: '' })] }),
+      body: aListingOfMine({ _id: listingId, version: 5, photos: [aPhotoOfMine(1, { alt: '' })] }),
     });
     await expect.element(page.getByText('Processing…')).not.toBeInTheDocument();
     for (const file of sentFiles().slice(1))
@@ -264,17 +264,17 @@ describe('adding (B1)', () => {
     const ids = sentFiles().map(({ address }) => address.searchParams.get('clientId'));
     expect(ids[0]).toBe(ids[1]);
     const arrived = aPhotoOfMine(1);
-    answer(`GET ${room()}`, { body: aListingOfMine({ _id: roomId, version: 4, photos: [arrived] }) });
+    answer(`GET ${room()}`, { body: aListingOfMine({ _id: listingId, version: 4, photos: [arrived] }) });
     sentFiles()[1]!.answer(201, arrived);
     await expect.element(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-    expect(await listKeptUploads(roomId, 's1')).toEqual([]);
+    expect(await listKeptUploads(listingId, 's1')).toEqual([]);
   });
 
   it('what was added after all, though its answer was lost, is one picture once it is sent again', async () => {
     const arrived = aPhotoOfMine(1);
     await keepUpload({
       clientId: '019a2f00-0000-7000-8000-00000000ca13',
-      listingId: roomId,
+      listingId: listingId,
       name: 'kept.jpg',
       file: aFile('kept.jpg'),
       addedAt: 1,
@@ -295,7 +295,7 @@ describe('adding (B1)', () => {
     await page.getByRole('button', { name: 'Cancel one.jpg' }).click();
     expect(sentFiles()[0]!.isAborted).toBe(true);
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
-    await vi.waitFor(async () => expect(await listKeptUploads(roomId, 's1')).toEqual([]));
+    await vi.waitFor(async () => expect(await listKeptUploads(listingId, 's1')).toEqual([]));
   });
 
   it('refuses what is no picture before sending it, and says why', async () => {
@@ -310,13 +310,13 @@ describe('adding (B1)', () => {
   });
 
   it('takes up after a reload what was not sent yet, under the same id, and nobody else’s', async () => {
-    const kept = { listingId: roomId, name: 'kept.jpg', file: aFile('kept.jpg'), addedAt: 1 };
+    const kept = { listingId: listingId, name: 'kept.jpg', file: aFile('kept.jpg'), addedAt: 1 };
     await keepUpload({ ...kept, clientId: '019a2f00-0000-7000-8000-00000000ca11', sub: 's1' });
     await keepUpload({ ...kept, clientId: '019a2f00-0000-7000-8000-00000000ca12', sub: 'another' });
     await open({ photos: [] });
     await vi.waitFor(() => expect(sentFiles()).toHaveLength(1));
     expect(sentFiles()[0]!.address.searchParams.get('clientId')).toBe('019a2f00-0000-7000-8000-00000000ca11');
     await page.getByRole('button', { name: 'Cancel kept.jpg' }).click();
-    expect(await listKeptUploads(roomId, 'another')).toEqual([]);
+    expect(await listKeptUploads(listingId, 'another')).toEqual([]);
   });
 });

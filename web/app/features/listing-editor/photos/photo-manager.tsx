@@ -134,7 +134,7 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
                 alt={alt}
                 at={at}
                 count={photos.length}
-                previewUrl={uploads.queue.previewOf(_id)}
+                previewUrl={uploads.queue.findPreview(_id)}
                 isDragged={drag.draggedId === _id}
                 onGrab={(event) => drag.begin(event, _id)}
                 onAction={(action) => act(action, _id)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFiles, refusalOf, stillNeeded } from '../../../nouns/photos/check-files.ts';
+import { checkFiles, findRefusal, stillNeeded } from '../../../nouns/photos/check-files.ts';
 import { isConflict, mergePhotos, moveTo, type PhotoWords } from './photo-order.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -20,7 +20,7 @@ describe('files before they are sent (B1)', () => {
     ['a.jpg', 'image/jpeg', 20 * MEGABYTE, undefined],
     ['a.jpg', 'image/jpeg', 20 * MEGABYTE + 1, 'too-large'],
   ])('%s of type "%s" with %i bytes: %s', (name, type, size, refusal) => {
-    expect(refusalOf(file(name, type, size))).toBe(refusal);
+    expect(findRefusal(file(name, type, size))).toBe(refusal);
   });
 
   it('takes as many as the listing holds; those refused take no place', () => {

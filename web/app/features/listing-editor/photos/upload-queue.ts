@@ -102,7 +102,7 @@ function createUploadQueue(listingId: string) {
 
   return {
     items: () => items,
-    previewOf: (photoId: string) => previews.get(photoId),
+    findPreview: (photoId: string) => previews.get(photoId),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

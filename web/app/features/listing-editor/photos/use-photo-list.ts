@@ -3,7 +3,7 @@
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { currentOf } from '../../../nouns/availability/api.ts';
+import { readCurrent } from '../../../nouns/availability/api.ts';
 import { keepWords, withStoredCaptions } from './kept-words.ts';
 import { isConflict, isSameOrder, mergePhotos, type PhotoWords, photoCaptions } from './photo-order.ts';
 
@@ -14,7 +14,7 @@ interface Base {
   version: number;
   photos: readonly PhotoWords[];
 }
-const baseOf = ({ version, photos }: OwnListing): Base => ({ version, photos: photoCaptions(photos) });
+const toBase = ({ version, photos }: OwnListing): Base => ({ version, photos: photoCaptions(photos) });
 
 export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListing) => void) {
   const [photos, setPhotos] = useState<readonly PhotoWords[]>(() =>
@@ -26,7 +26,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
   // The latest state, for code that runs between renders.
   const now = useRef<{ photos: readonly PhotoWords[]; base: Base; isBusy: boolean }>({
     photos,
-    base: baseOf(listing),
+    base: toBase(listing),
     isBusy: false,
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,7 +44,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
       const { base } = now.current;
       if (fresh.version < base.version) return;
       show(mergePhotos(now.current.photos, base.photos, photoCaptions(fresh.photos)));
-      now.current.base = baseOf(fresh);
+      now.current.base = toBase(fresh);
     },
     [show],
   );
@@ -68,7 +68,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
       adopt(saved);
       notify.current(saved);
     } catch (failure) {
-      const current = currentOf(failure);
+      const current = readCurrent(failure);
       if (!current) throw failure;
       if (isConflict(state.base.photos, current)) return current;
       adopt(current);
@@ -148,7 +148,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     },
     takeTheirs: () => {
       if (!theirs) return;
-      now.current.base = baseOf(theirs);
+      now.current.base = toBase(theirs);
       show(photoCaptions(theirs.photos));
       keepWords(listing._id, now.current.photos, now.current.base.photos);
       setTheirs(undefined);

@@ -43,9 +43,9 @@ export function ListingDiscounts() {
   const { id: fieldId, value: discounts, error, set } = useListingField('discounts');
   const { errors } = useEditor();
   const [open, setOpen] = useState<DiscountId>();
-  const errorOf = (id: DiscountId) =>
+  const findError = (id: DiscountId) =>
     Object.entries(errors).find(([path]) => path === `discounts.${id}` || path.startsWith(`discounts.${id}.`))?.[1];
-  const hasOwnError = DISCOUNT_IDS.some((id) => errorOf(id) !== undefined);
+  const hasOwnError = DISCOUNT_IDS.some((id) => findError(id) !== undefined);
   return (
     <ListingSection
       id="discounts"
@@ -64,7 +64,7 @@ export function ListingDiscounts() {
               id={`${fieldId}-${id}`}
               name={name}
               details={<Terms id={id} terms={terms} />}
-              error={errorOf(id)}
+              error={findError(id)}
               onEdit={() => setOpen(id)}
               onRemove={() => set(changedDiscount(discounts, id, null))}
             />
@@ -97,7 +97,7 @@ export function ListingDiscounts() {
         <DiscountForm
           id={open}
           discounts={discounts}
-          error={errorOf(open)}
+          error={findError(open)}
           onKeep={(terms) => {
             set(changedDiscount(discounts, open, terms));
             setOpen(undefined);

@@ -46,9 +46,9 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
   const [open, setOpen] = useState<number>();
   const offers: readonly Offer<Field>[] = value;
   const set = (next: Offer<Field>[]) => setField(next as ListingFields[Field]);
-  const errorOf = (index: number) =>
+  const findError = (index: number) =>
     Object.entries(errors).find(([path]) => path.startsWith(`${field}.${index}.`))?.[1];
-  const hasOwnError = offers.some((_, index) => errorOf(index) !== undefined);
+  const hasOwnError = offers.some((_, index) => findError(index) !== undefined);
   return (
     <ListingSection id={anchor} title={title} lead={lead}>
       <ul className={ENTRY_LIST}>
@@ -59,7 +59,7 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
             id={`${id}-${index}`}
             name={offer.name}
             details={details(offer)}
-            error={errorOf(index)}
+            error={findError(index)}
             onEdit={() => setOpen(index)}
             onRemove={() => {
               set(offers.filter((_, at) => at !== index));

@@ -14,7 +14,7 @@ import { RetryLine } from '../../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { type Questions, questionsQuery, useSaveQuestions } from './api.ts';
 import { QuestionForm } from './question-form.tsx';
-import { inputsOf, kindsLeft, withAdded, withChanged } from './question-list.ts';
+import { kindsLeft, toInputs, withAdded, withChanged } from './question-list.ts';
 
 export function CheckoutQuestions({ listingId }: { listingId: string }) {
   const questions = useQuery(questionsQuery(listingId));
@@ -51,13 +51,13 @@ function QuestionList({ listingId, questions }: { listingId: string; questions: 
   const close = () => setOpen(undefined);
   const failed = () => toast.error(intl.formatMessage({ defaultMessage: 'That wasn’t saved. Please try again.' }));
   const remove = (question: CheckoutQuestion) =>
-    save.mutateAsync(inputsOf(questions.filter((one) => one !== question))).then(
+    save.mutateAsync(toInputs(questions.filter((one) => one !== question))).then(
       () =>
         showUndoToast(intl, {
           id: 'question-removed',
           words: intl.formatMessage({ defaultMessage: 'Question removed' }),
           // Under another id, otherwise unchanged.
-          undo: () => save.mutate(inputsOf(questions)),
+          undo: () => save.mutate(toInputs(questions)),
         }),
       failed,
     );

@@ -9,13 +9,13 @@ export interface QuestionDraft {
   isRequired: boolean;
 }
 
-const inputOf = ({ _id, kind, text, isRequired }: Question): QuestionInput => ({
+const toInput = ({ _id, kind, text, isRequired }: Question): QuestionInput => ({
   _id,
   kind,
   isRequired,
   ...(kind === 'own' ? { text } : {}),
 });
-export const inputsOf = (questions: Questions): QuestionInput[] => questions.map(inputOf);
+export const toInputs = (questions: Questions): QuestionInput[] => questions.map(toInput);
 
 const draftInput = ({ kind, text, isRequired }: QuestionDraft): QuestionInput => ({
   kind,
@@ -23,11 +23,11 @@ const draftInput = ({ kind, text, isRequired }: QuestionDraft): QuestionInput =>
   ...(kind === 'own' ? { text: text.trim() } : {}),
 });
 export const withAdded = (questions: Questions, draft: QuestionDraft): QuestionInput[] => [
-  ...inputsOf(questions),
+  ...toInputs(questions),
   draftInput(draft),
 ];
 export const withChanged = (questions: Questions, id: string, draft: QuestionDraft): QuestionInput[] =>
-  questions.map((question) => (question._id === id ? { _id: id, ...draftInput(draft) } : inputOf(question)));
+  questions.map((question) => (question._id === id ? { _id: id, ...draftInput(draft) } : toInput(question)));
 
 /** Each common question can be asked only once. */
 export const kindsLeft = (questions: Questions): QuestionKind[] =>

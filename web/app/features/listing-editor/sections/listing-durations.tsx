@@ -26,7 +26,7 @@ export function LengthSelect({ field, description, none }: LengthSelectProps) {
     ? DURATION_CHOICES[field]
     : [...DURATION_CHOICES[field], value].sort((first, second) => first - second);
   const days = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
-  const nameOf = (length: number) => {
+  const nameLength = (length: number) => {
     if (length === 0 && none) return none;
     if (IN_DAYS.includes(field)) return days.format(length);
     return length >= DAY && length % DAY === 0 && field === 'noticeMinutes'
@@ -44,7 +44,7 @@ export function LengthSelect({ field, description, none }: LengthSelectProps) {
     >
       {choices.map((length) => (
         <option key={length} value={length}>
-          {nameOf(length)}
+          {nameLength(length)}
         </option>
       ))}
     </Select>

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../../lib/currency-sign.ts';
-import { sharesOf } from '../../../lib/fees.ts';
+import { splitSubtotal } from '../../../lib/fees.ts';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { readAmount, writeAmount } from '../../../nouns/listings/listing-price-rules.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -75,7 +75,7 @@ export function AmountField(props: AmountFieldProps) {
 
 /** `Guests pay $84 · you earn $72` for an amount before tax. */
 export function Shares({ amountMinor, currency }: { amountMinor: number; currency: string }) {
-  const { guestMinor, hostMinor } = sharesOf(amountMinor, currency, useOwnFees());
+  const { guestMinor, hostMinor } = splitSubtotal(amountMinor, currency, useOwnFees());
   return (
     <Dotted>
       <FormattedMessage

@@ -13,9 +13,11 @@ import { useEditor } from '../listing-editor-context.tsx';
 export function PriceGuide() {
   const intl = useIntl();
   const { listing, fields } = useEditor();
-  const home = useQuery({ ...ownPropertyQuery(listing.property._id), staleTime: 60_000 });
-  const guide = useQuery(priceGuideQuery({ kind: fields.kind, currency: listing.currency }, home.data?.publicPoint));
-  if (home.isError || guide.isError) return null;
+  const property = useQuery({ ...ownPropertyQuery(listing.property._id), staleTime: 60_000 });
+  const guide = useQuery(
+    priceGuideQuery({ kind: fields.kind, currency: listing.currency }, property.data?.publicPoint),
+  );
+  if (property.isError || guide.isError) return null;
   if (!guide.data) return <Skeleton className="h-24 rounded-card" />;
   const { count, radiusKm, currency, day } = guide.data;
   const kind = intl.formatMessage(kindNames[fields.kind]);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { currencyWords } from '../../../lib/currency-sign.ts';
-import { sharesOf } from '../../../lib/fees.ts';
+import { splitSubtotal } from '../../../lib/fees.ts';
 import { changeListing, rememberListing } from '../../../nouns/listings/listing-edit-api.ts';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -140,7 +140,7 @@ function ConfirmPrices() {
 function Example() {
   const { listing, fields } = useEditor();
   const { currency } = listing;
-  const { guestMinor, hostMinor } = sharesOf(fields.dayMinor + fields.cleaningMinor, currency, useOwnFees());
+  const { guestMinor, hostMinor } = splitSubtotal(fields.dayMinor + fields.cleaningMinor, currency, useOwnFees());
   return (
     <div className="grid gap-4 rounded-card bg-moss-wash p-5 sm:grid-cols-2" aria-live="polite">
       <p className="text-[15px] sm:col-span-2">

@@ -3,7 +3,7 @@ import { settleAmenities, WORK_FACTS } from '@daynook/contract/listings/work-fac
 import type { WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { typedLength } from '../../../lib/centimeters.ts';
-import { formatWallTime, localDateOf } from '../../../lib/formats.ts';
+import { formatWallTime, toLocalDate } from '../../../lib/formats.ts';
 import { useHourCycle } from '../../../lib/locale.ts';
 import { workFactNames } from '../../../nouns/listings/work-fact-field-words.ts';
 import { wallTime } from '../../../nouns/listings/work-fact-words.ts';
@@ -31,15 +31,15 @@ export function useMeasures() {
       if (settled.length !== amenities.value.length || settled.some((one) => !amenities.value.includes(one)))
         amenities.set(settled);
     },
-    errorOf: (name: WorkFactName): string | undefined => errors[`workFacts.${name}`],
+    findError: (name: WorkFactName): string | undefined => errors[`workFacts.${name}`],
   };
 }
 type Measures = ReturnType<typeof useMeasures>;
 
-export function Wifi({ measures: { facts, write, errorOf } }: { measures: Measures }) {
+export function Wifi({ measures: { facts, write, findError } }: { measures: Measures }) {
   const intl = useIntl();
   const { listing } = useEditor();
-  const today = localDateOf(new Date(), listing.property.timeZone);
+  const today = toLocalDate(new Date(), listing.property.timeZone);
   const mbps = { minimum: 1, maximum: WORK_FACTS.wifiMbpsMaximum };
   return (
     <>
@@ -49,7 +49,7 @@ export function Wifi({ measures: { facts, write, errorOf } }: { measures: Measur
           id="listing-wifiDownMbps"
           label={intl.formatMessage(workFactNames.wifiDownMbps)}
           value={facts.wifiDownMbps}
-          error={errorOf('wifiDownMbps')}
+          error={findError('wifiDownMbps')}
           onChange={(wifiDownMbps) =>
             write(
               wifiDownMbps === null
@@ -65,7 +65,7 @@ export function Wifi({ measures: { facts, write, errorOf } }: { measures: Measur
           id="listing-wifiUpMbps"
           label={intl.formatMessage(workFactNames.wifiUpMbps)}
           value={facts.wifiUpMbps}
-          error={errorOf('wifiUpMbps')}
+          error={findError('wifiUpMbps')}
           onChange={(wifiUpMbps) => write({ wifiUpMbps })}
         />
       </div>
@@ -74,7 +74,7 @@ export function Wifi({ measures: { facts, write, errorOf } }: { measures: Measur
           label={intl.formatMessage(workFactNames.wifiMeasuredOn)}
           value={facts.wifiMeasuredOn ?? undefined}
           maximum={today}
-          error={errorOf('wifiMeasuredOn')}
+          error={findError('wifiMeasuredOn')}
           onChange={(wifiMeasuredOn) => write({ wifiMeasuredOn })}
         />
       </div>
@@ -85,7 +85,7 @@ export function Wifi({ measures: { facts, write, errorOf } }: { measures: Measur
   );
 }
 
-export function Monitors({ measures: { facts, write, errorOf } }: { measures: Measures }) {
+export function Monitors({ measures: { facts, write, findError } }: { measures: Measures }) {
   const intl = useIntl();
   return (
     <div className="col-span-6 sm:col-span-2">
@@ -93,7 +93,7 @@ export function Monitors({ measures: { facts, write, errorOf } }: { measures: Me
         id="listing-externalMonitors"
         label={intl.formatMessage(workFactNames.externalMonitors)}
         value={facts.externalMonitors ?? ''}
-        error={errorOf('externalMonitors')}
+        error={findError('externalMonitors')}
         onChange={(event) => write({ externalMonitors: event.target.value === '' ? null : Number(event.target.value) })}
       >
         <NotStated />
@@ -107,7 +107,7 @@ export function Monitors({ measures: { facts, write, errorOf } }: { measures: Me
   );
 }
 
-export function DeskHeight({ measures: { facts, write, errorOf } }: { measures: Measures }) {
+export function DeskHeight({ measures: { facts, write, findError } }: { measures: Measures }) {
   const intl = useIntl();
   const { unit, toShown, toCm } = typedLength(intl.locale);
   const bounds = {
@@ -129,7 +129,7 @@ export function DeskHeight({ measures: { facts, write, errorOf } }: { measures: 
           id="listing-deskHeightMinimumCm"
           label={intl.formatMessage(workFactNames.deskHeightMinimumCm, { unit })}
           value={shown(low)}
-          error={errorOf('deskHeightMinimumCm')}
+          error={findError('deskHeightMinimumCm')}
           onChange={(length) => writeLow(length === null ? null : toCm(length))}
         />
       </div>
@@ -139,7 +139,7 @@ export function DeskHeight({ measures: { facts, write, errorOf } }: { measures: 
           id="listing-deskHeightMaximumCm"
           label={intl.formatMessage(workFactNames.deskHeightMaximumCm, { unit })}
           value={shown(high)}
-          error={errorOf('deskHeightMaximumCm')}
+          error={findError('deskHeightMaximumCm')}
           onChange={(length) => writeHigh(length === null ? null : toCm(length))}
         />
       </div>
@@ -150,7 +150,7 @@ export function DeskHeight({ measures: { facts, write, errorOf } }: { measures: 
   );
 }
 
-export function QuietHours({ measures: { facts, write, errorOf } }: { measures: Measures }) {
+export function QuietHours({ measures: { facts, write, findError } }: { measures: Measures }) {
   const intl = useIntl();
   const hourCycle = useHourCycle();
   const { quietFromMinute: from, quietToMinute: to } = facts;
@@ -180,7 +180,7 @@ export function QuietHours({ measures: { facts, write, errorOf } }: { measures: 
           id="listing-quietFromMinute"
           label={intl.formatMessage(workFactNames.quietFromMinute)}
           value={from ?? ''}
-          error={errorOf('quietFromMinute')}
+          error={findError('quietFromMinute')}
           onChange={(event) => writeFrom(event.target.value)}
         >
           <NotStated />
@@ -193,7 +193,7 @@ export function QuietHours({ measures: { facts, write, errorOf } }: { measures: 
           label={intl.formatMessage(workFactNames.quietToMinute)}
           value={to ?? ''}
           disabled={from === null}
-          error={errorOf('quietToMinute')}
+          error={findError('quietToMinute')}
           onChange={(event) => write({ quietToMinute: Number(event.target.value) })}
         >
           {from === null && <NotStated />}
@@ -206,7 +206,7 @@ export function QuietHours({ measures: { facts, write, errorOf } }: { measures: 
 
 const FLAGS = { yes: true, no: false } as const;
 
-export function Entrance({ measures: { facts, write, errorOf } }: { measures: Measures }) {
+export function Entrance({ measures: { facts, write, findError } }: { measures: Measures }) {
   const intl = useIntl();
   const { unit, toShown, toCm } = typedLength(intl.locale);
   const { hasRampOrLift: hasRamp, doorWidthCm } = facts;
@@ -219,7 +219,7 @@ export function Entrance({ measures: { facts, write, errorOf } }: { measures: Me
           minimum={0}
           maximum={WORK_FACTS.entranceStepsMaximum}
           value={facts.entranceSteps}
-          error={errorOf('entranceSteps')}
+          error={findError('entranceSteps')}
           onChange={(entranceSteps) => write({ entranceSteps })}
         />
       </div>
@@ -228,7 +228,7 @@ export function Entrance({ measures: { facts, write, errorOf } }: { measures: Me
           id="listing-hasRampOrLift"
           label={intl.formatMessage(workFactNames.hasRampOrLift)}
           value={hasRamp === null ? '' : hasRamp ? 'yes' : 'no'}
-          error={errorOf('hasRampOrLift')}
+          error={findError('hasRampOrLift')}
           onChange={(event) => write({ hasRampOrLift: FLAGS[event.target.value as keyof typeof FLAGS] ?? null })}
         >
           <NotStated />
@@ -243,7 +243,7 @@ export function Entrance({ measures: { facts, write, errorOf } }: { measures: Me
           minimum={toShown(WORK_FACTS.doorWidthMinimumCm)}
           maximum={toShown(WORK_FACTS.doorWidthMaximumCm)}
           value={doorWidthCm === null ? null : toShown(doorWidthCm)}
-          error={errorOf('doorWidthCm')}
+          error={findError('doorWidthCm')}
           onChange={(length) => write({ doorWidthCm: length === null ? null : toCm(length) })}
         />
       </div>

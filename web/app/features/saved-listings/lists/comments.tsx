@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../../lib/given-name.ts';
-import { initialsOf } from '../../../nouns/members/account-rules.ts';
-import { listsChanged, type SavedListEntry, wordsOf, writeComment } from '../../../nouns/saved-lists/api.ts';
+import { toInitials } from '../../../nouns/members/account-rules.ts';
+import { listsChanged, type SavedListEntry, toErrorText, writeComment } from '../../../nouns/saved-lists/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
@@ -61,7 +61,7 @@ interface SaidProps {
 
 const Said = ({ by, name, text, as: Element = 'li' }: SaidProps) => (
   <Element className="flex gap-2.5 text-[15px] leading-6">
-    <Avatar picture={by.picture} initials={initialsOf(by.name)} size={26} className="mt-0.5" />
+    <Avatar picture={by.picture} initials={toInitials(by.name)} size={26} className="mt-0.5" />
     <span className="min-w-0 wrap-anywhere">
       <bdi className="font-semibold">{name}</bdi> <span className="whitespace-pre-line">{text}</span>
     </span>
@@ -93,7 +93,7 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
     } catch (error) {
       setBusy(false);
       setFailure(
-        wordsOf(
+        toErrorText(
           error,
           intl.formatMessage({
             defaultMessage: 'We couldn’t save your comment. Please try again.',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../../lib/given-name.ts';
 import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
-import { listsChanged, type SavedListEntry, setOnList, wordsOf } from '../../../nouns/saved-lists/api.ts';
+import { listsChanged, type SavedListEntry, setOnList, toErrorText } from '../../../nouns/saved-lists/api.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { showUndoToast } from '../../../ui/overlays/action-toast.tsx';
@@ -63,7 +63,7 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
     try {
       await setOnList(listId, listing._id, isOn);
     } catch (error) {
-      toast.error(wordsOf(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
+      toast.error(toErrorText(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
       return false;
     } finally {
       listsChanged(queries, listId);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { initialsOf } from '../../../nouns/members/account-rules.ts';
+import { toInitials } from '../../../nouns/members/account-rules.ts';
 import {
   type ListPerson,
   listsChanged,
@@ -11,7 +11,7 @@ import {
   removeList,
   removeMember,
   type SavedList,
-  wordsOf,
+  toErrorText,
 } from '../../../nouns/saved-lists/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShareIcon } from '../../../ui/icons/icons.tsx';
@@ -135,7 +135,7 @@ function EndDialog({ list, onClose }: { list: SavedList; onClose: () => void }) 
     } catch (error) {
       setBusy(false);
       onClose();
-      toast.error(wordsOf(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
+      toast.error(toErrorText(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
     }
   };
   return (
@@ -183,7 +183,7 @@ function People({ people }: { people: readonly ListPerson[] }) {
         <Avatar
           key={person._id}
           picture={person.picture}
-          initials={initialsOf(person.name)}
+          initials={toInitials(person.name)}
           size={32}
           className="ring-2 ring-paper"
         />

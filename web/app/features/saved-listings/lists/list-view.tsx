@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ApiError, missingStatus } from '../../../lib/api/api-error.ts';
-import { entriesOf, listQuery, type SavedList } from '../../../nouns/saved-lists/api.ts';
+import { listQuery, mergeEntries, type SavedList } from '../../../nouns/saved-lists/api.ts';
 import { HeartIcon } from '../../../ui/icons/icons.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -44,7 +44,7 @@ export function ListView({ listId }: { listId: string }) {
       <title>{`${first.name} · Daynook`}</title>
       <BackToBookmarks />
       <ListHead list={first} />
-      <Entries list={first} entries={entriesOf(list.data!.pages)} />
+      <Entries list={first} entries={mergeEntries(list.data!.pages)} />
       <ListMore list={list} className="mt-12 justify-center" />
     </>
   );

@@ -13,7 +13,7 @@ import { NameDialog } from './name-dialog.tsx';
 const tile = 'w-52 shrink-0 snap-start sm:w-60';
 
 /** A member without bookmarks or lists first learns how to save. */
-export function ListShelf({ isNothingSaved }: { isNothingSaved: boolean }) {
+export function ListStrip({ isNothingSaved }: { isNothingSaved: boolean }) {
   const lists = useQuery(listsQuery());
   const queries = useQueryClient();
   const navigate = useNavigate();

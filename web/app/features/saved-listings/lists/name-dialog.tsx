@@ -2,7 +2,7 @@
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { wordsOf } from '../../../nouns/saved-lists/api.ts';
+import { toErrorText } from '../../../nouns/saved-lists/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -37,7 +37,7 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
     } catch (error) {
       setBusy(false);
       setFailure(
-        wordsOf(
+        toErrorText(
           error,
           intl.formatMessage({
             defaultMessage: 'We couldn’t save the name. Please try again.',

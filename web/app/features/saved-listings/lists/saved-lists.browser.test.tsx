@@ -10,7 +10,7 @@ import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
 import { savedListings } from '../../../nouns/bookmarks/saved-listings.ts';
 import type { SavedList, SavedListEntry, SavedListSummary } from '../../../nouns/saved-lists/api.ts';
 import { ListView } from './list-view.tsx';
-import { ListShelf } from './lists-strip.tsx';
+import { ListStrip } from './lists-strip.tsx';
 
 const ID = '019a2f00-0000-7000-a000-000000000001';
 const LIST = `/api/saved-lists/${ID}`;
@@ -56,7 +56,7 @@ const aTile = (more: Partial<SavedListSummary> = {}): SavedListSummary => ({
   hasListing: null,
   ...more,
 });
-const ofRoom = (n: number) => `${LIST}/listings/${aCard(n)._id}`;
+const ofListing = (n: number) => `${LIST}/listings/${aCard(n)._id}`;
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 
 const Elsewhere = () => <p>Elsewhere</p>;
@@ -101,13 +101,13 @@ describe('a list (J4)', () => {
 
   it('counts a vote at once, once for two presses each way, and takes it back when it could not be kept', async () => {
     answer(`GET ${LIST}`, { body: aList([anEntry(1, { votes: 1 })]) });
-    answer(`PUT ${ofRoom(1)}/vote`, { body: { votes: 2, hasVoted: true } });
+    answer(`PUT ${ofListing(1)}/vote`, { body: { votes: 2, hasVoted: true } });
     await open();
     await page.getByRole('button', { name: 'Vote for Room number 1: 1 vote' }).click();
     const voted = page.getByRole('button', { name: 'Vote for Room number 1: 2 votes' });
     await expect.element(voted).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => sent(`PUT ${ofRoom(1)}/vote`)[0]?.body).toEqual({ isFor: true });
-    answer(`PUT ${ofRoom(1)}/vote`, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
+    await expect.poll(() => sent(`PUT ${ofListing(1)}/vote`)[0]?.body).toEqual({ isFor: true });
+    answer(`PUT ${ofListing(1)}/vote`, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await voted.click();
     await expect.element(page.getByText('Too many requests.').first()).toBeInTheDocument();
     await expect.element(voted).toHaveAttribute('aria-pressed', 'true');
@@ -115,7 +115,10 @@ describe('a list (J4)', () => {
 
   it('takes a comment in place, and keeps the words when that failed', async () => {
     answer(`GET ${LIST}`, { body: aList([anEntry(1)]) });
-    answer(`PUT ${ofRoom(1)}/comment`, { status: 404, body: { code: 'NOT_FOUND', message: 'No longer on the list.' } });
+    answer(`PUT ${ofListing(1)}/comment`, {
+      status: 404,
+      body: { code: 'NOT_FOUND', message: 'No longer on the list.' },
+    });
     await open();
     await page.getByRole('button', { name: 'Comment on Room number 1' }).click();
     const field = page.getByRole('textbox', { name: 'Comment on Room number 1' });
@@ -124,7 +127,7 @@ describe('a list (J4)', () => {
     await expect.element(page.getByText('No longer on the list.')).toBeVisible();
     await expect.element(field).toHaveValue('Too far');
     const said = { by: OWNER, text: 'Too far', saidAt: '2026-11-20T10:00:00.000Z', isOwn: true };
-    answer(`PUT ${ofRoom(1)}/comment`, { body: { text: 'Too far' } });
+    answer(`PUT ${ofListing(1)}/comment`, { body: { text: 'Too far' } });
     answer(`GET ${LIST}`, { body: aList([anEntry(1, { comments: [said] })]) });
     await page.getByRole('button', { name: 'Save comment' }).click();
     await expect
@@ -134,22 +137,22 @@ describe('a list (J4)', () => {
 
   it('asks before something with votes goes, and lets it be put back', async () => {
     answer(`GET ${LIST}`, { body: aList([anEntry(1, { votes: 1 }), anEntry(2, { can: { remove: false } })]) });
-    answer(`DELETE ${ofRoom(1)}`, { status: 204 });
-    answer(`PUT ${ofRoom(1)}`, { status: 204 });
+    answer(`DELETE ${ofListing(1)}`, { status: 204 });
+    answer(`PUT ${ofListing(1)}`, { status: 204 });
     await open();
     const takeOff = page.getByRole('button', { name: 'Remove Room number 1 from the list' });
     await expect
       .element(page.getByRole('button', { name: 'Remove Room number 2 from the list' }))
       .not.toBeInTheDocument();
     await takeOff.click();
-    expect(sent(`DELETE ${ofRoom(1)}`)).toEqual([]);
+    expect(sent(`DELETE ${ofListing(1)}`)).toEqual([]);
     answer(`GET ${LIST}`, { body: aList([anEntry(2)]) });
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect.element(takeOff).not.toBeInTheDocument();
     answer(`GET ${LIST}`, { body: aList([anEntry(2), anEntry(1)]) });
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.element(takeOff).toBeVisible();
-    expect(sent(`PUT ${ofRoom(1)}`)).toHaveLength(1);
+    expect(sent(`PUT ${ofListing(1)}`)).toHaveLength(1);
   });
 
   it('puts two to four side by side, without anybody’s notes (J5)', async () => {
@@ -225,8 +228,8 @@ describe('sharing a list (J4)', () => {
   });
 });
 
-const Cache = () => <ListShelf isNothingSaved={false} />;
-const EmptyCache = () => <ListShelf isNothingSaved />;
+const Cache = () => <ListStrip isNothingSaved={false} />;
+const EmptyCache = () => <ListStrip isNothingSaved />;
 
 describe('the member’s lists (J4)', () => {
   it('stand as tiles over the bookmarks, with room for a new one, whose name may be refused', async () => {
@@ -265,7 +268,7 @@ describe('the member’s lists (J4)', () => {
   it('take a workspace right after its heart was pressed, and a new list made for it', async () => {
     answer('POST /api/bookmarks', { status: 201, body: {} });
     answer('GET /api/saved-lists', { body: { lists: [aTile({ hasListing: false })] } });
-    answer(`PUT ${ofRoom(1)}`, () => {
+    answer(`PUT ${ofListing(1)}`, () => {
       answer('GET /api/saved-lists', { body: { lists: [aTile({ hasListing: true, entryCount: 4 })] } });
       return { status: 204 };
     });
@@ -275,7 +278,7 @@ describe('the member’s lists (J4)', () => {
     const dialog = page.getByRole('dialog', { name: 'Add to a list' });
     await dialog.getByRole('checkbox', { name: /Offsite in May/ }).click();
     await expect.element(dialog.getByText('4 workspaces')).toBeVisible();
-    expect(sent(`PUT ${ofRoom(1)}`)).toHaveLength(1);
+    expect(sent(`PUT ${ofListing(1)}`)).toHaveLength(1);
     expect(await findViolations(dialog.element())).toEqual([]);
     const fresh = aTile({ _id: BEN._id, name: 'Calls', hasListing: true, entryCount: 1 });
     answer('POST /api/saved-lists', () => {

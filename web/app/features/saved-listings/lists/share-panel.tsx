@@ -3,7 +3,7 @@ import type { LIST_GRANTS } from '@daynook/contract/saved-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { initialsOf } from '../../../nouns/members/account-rules.ts';
+import { toInitials } from '../../../nouns/members/account-rules.ts';
 import {
   endLink,
   type ListGrant,
@@ -12,7 +12,7 @@ import {
   openLink,
   removeMember,
   type SavedList,
-  wordsOf,
+  toErrorText,
 } from '../../../nouns/saved-lists/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkField } from '../../../ui/forms/link-field.tsx';
@@ -99,7 +99,7 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
       setUrl(await work());
       await queries.invalidateQueries({ queryKey: ['saved-list', list._id] });
     } catch (error) {
-      toast.error(wordsOf(error, intl.formatMessage(words.failed)));
+      toast.error(toErrorText(error, intl.formatMessage(words.failed)));
     } finally {
       setBusy(false);
     }
@@ -150,7 +150,7 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
 
 const PersonRow = ({ person, isYou, children }: { person: ListPerson; isYou: boolean; children?: React.ReactNode }) => (
   <li className="flex items-center gap-3.5 py-3">
-    <Avatar picture={person.picture} initials={initialsOf(person.name)} size={38} />
+    <Avatar picture={person.picture} initials={toInitials(person.name)} size={38} />
     <span className="min-w-0 grow font-medium wrap-anywhere">
       <bdi>{person.name}</bdi>
       {isYou && (
@@ -180,7 +180,7 @@ function SendAway({ listId, member }: { listId: string; member: ListPerson }) {
       );
     } catch (error) {
       setBusy(false);
-      toast.error(wordsOf(error, intl.formatMessage(words.failed)));
+      toast.error(toErrorText(error, intl.formatMessage(words.failed)));
     }
     listsChanged(queries, listId);
   };

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session/session.ts';
 import { signInPrompt } from '../../../lib/session/sign-in-prompt.ts';
 import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
-import { entriesOf, joinShared, wordsOf } from '../../../nouns/saved-lists/api.ts';
+import { joinShared, mergeEntries, toErrorText } from '../../../nouns/saved-lists/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HeartIcon } from '../../../ui/icons/icons.tsx';
@@ -56,7 +56,7 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
         </EmptyState>
       ) : (
         <ul className={`mt-10 ${keptGrid}`}>
-          {entriesOf(pages).map(({ _id, listing, votes }) => (
+          {mergeEntries(pages).map(({ _id, listing, votes }) => (
             <li key={_id}>
               <KeptListingCard
                 listing={listing}
@@ -103,7 +103,7 @@ function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) 
       await navigate(`/bookmarks/list/${listId}`);
     } catch (error) {
       setBusy(false);
-      toast.error(wordsOf(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
+      toast.error(toErrorText(error, intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })));
     }
   };
   return (

@@ -1,7 +1,7 @@
 // The member's vote for a workspace of a list: shown immediately, reverted if saving fails.
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { castVote, changeEntry, type SavedListEntry, wordsOf } from '../../../nouns/saved-lists/api.ts';
+import { castVote, changeEntry, type SavedListEntry, toErrorText } from '../../../nouns/saved-lists/api.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -26,7 +26,7 @@ export function VoteButton({ listId, entry }: { listId: string; entry: SavedList
       .catch((error: unknown) => {
         changeEntry(queries, listId, id, (known) => ({ ...known, hasVoted, votes }));
         toast.error(
-          wordsOf(
+          toErrorText(
             error,
             intl.formatMessage({
               defaultMessage: 'We couldn’t save your vote. Please try again.',

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { announce } from '../../../ui/overlays/announcer.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Booking, type BookingSummary, useMoveBooking } from '../api.ts';
-import { payeeOf } from '../payment-words.ts';
+import { namePayee } from '../payment-words.ts';
 import { slotAddress } from '../slot-url.ts';
 import { Accepting } from './accepting.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -106,7 +106,7 @@ function PaymentSentButton({ booking }: { booking: Booking }) {
   const say = () =>
     move.mutateAsync({ verb: 'payment-sent' }).then(
       () =>
-        toast.success(intl.formatMessage({ defaultMessage: 'Thanks. We told {payee}' }, { payee: payeeOf(booking) })),
+        toast.success(intl.formatMessage({ defaultMessage: 'Thanks. We told {payee}' }, { payee: namePayee(booking) })),
       (error: unknown) => toast.error(failureText(error)),
     );
   return (

@@ -12,9 +12,9 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { type Booking, refundPreviewQuery } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { isManual } from '../payment-state.ts';
-import { payeeOf } from '../payment-words.ts';
+import { namePayee } from '../payment-words.ts';
 import { ReasonFields } from './reason-fields.tsx';
-import { cancelReasonsOf } from './reasons.ts';
+import { listCancelReasons } from './reasons.ts';
 import { creditBackWords, RefundChoice } from './refund-choice.tsx';
 import { RefundSummary } from './refund-summary.tsx';
 import { useReasonForm } from './use-reason-form.ts';
@@ -64,7 +64,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
           what: backMinor === 0 ? 'nothing' : wayBack(booking),
           amount: money(backMinor),
           guest,
-          payee: payeeOf(booking),
+          payee: namePayee(booking),
         },
       ),
     );
@@ -121,7 +121,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
           <ReasonFields
             {...form.fields}
             legend={<FormattedMessage defaultMessage="Why are you canceling?" />}
-            reasons={cancelReasonsOf(booking.role)}
+            reasons={listCancelReasons(booking.role)}
             reader={isGuest ? givenName(booking.host.name) : guest}
           />
         </div>

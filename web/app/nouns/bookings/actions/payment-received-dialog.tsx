@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { readAmountWithin, writeAmount } from '../../listings/listing-price-rules.ts';
 import { type Booking, type BookingSummary, bookingQuery, useMoveBooking } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { isToPay, missingMinorOf } from '../payment-state.ts';
+import { calculateMissing, isToPay } from '../payment-state.ts';
 
 interface PaymentReceivedDialogProps {
   booking: BookingSummary;
@@ -74,7 +74,7 @@ function ReceivedForm({ id, booking, onBusy, onDone }: ReceivedFormProps) {
   const intl = useIntl();
   const locale = useLocale();
   const { currency, payment, totalMinor } = booking;
-  const missingMinor = missingMinorOf(booking);
+  const missingMinor = calculateMissing(booking);
   const [typed, setTyped] = useState(() => writeAmount(missingMinor, currency));
   const [wasTried, setTried] = useState(false);
   const move = useMoveBooking(booking._id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelReasonsOf, nameOfReason, reasonNames, reasonText } from './reasons.ts';
+import { listCancelReasons, nameOfReason, reasonNames, reasonText } from './reasons.ts';
 
 it.each([
   ['plans-changed', 'Plans have changed', '', 'Plans have changed'],
@@ -16,5 +16,5 @@ it('shows the text of a code, and other text as it is', () => {
 });
 
 it.each(['guest', 'host', 'staff'] as const)('%s can always write their own reason', (role) => {
-  expect(cancelReasonsOf(role)).toContain('other');
+  expect(listCancelReasons(role)).toContain('other');
 });

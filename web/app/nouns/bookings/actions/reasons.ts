@@ -26,7 +26,7 @@ const cancelReasons: Record<BookingSummary['role'], readonly CancelReason[]> = {
   staff: ['emergency', 'mistake', 'other'],
 };
 
-export const cancelReasonsOf = (reader: BookingSummary['role']): readonly CancelReason[] => cancelReasons[reader];
+export const listCancelReasons = (reader: BookingSummary['role']): readonly CancelReason[] => cancelReasons[reader];
 export const declineReasons: readonly DeclineReason[] = DECLINE_REASONS;
 
 /** What's sent: the reason's text followed by the message. `other` has no text of its own. */

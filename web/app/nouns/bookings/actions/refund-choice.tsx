@@ -4,7 +4,7 @@ import { FormattedMessage, type IntlShape } from 'react-intl';
 import { Money } from '../../../ui/money.tsx';
 import type { Booking, RefundPreview } from '../api.ts';
 import { isManual } from '../payment-state.ts';
-import { payeeOf } from '../payment-words.ts';
+import { namePayee } from '../payment-words.ts';
 
 interface RefundChoiceProps {
   booking: Booking;
@@ -32,7 +32,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
     {
       isCredit: false,
       name: isManual(booking) ? (
-        <FormattedMessage defaultMessage="Refund from {payee}" values={{ payee: payeeOf(booking) }} />
+        <FormattedMessage defaultMessage="Refund from {payee}" values={{ payee: namePayee(booking) }} />
       ) : (
         <FormattedMessage defaultMessage="Refund to your card" />
       ),

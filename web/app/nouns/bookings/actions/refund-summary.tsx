@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import type { Booking, RefundPreview } from '../api.ts';
 import { Countdown } from '../countdown.tsx';
 import { isManual } from '../payment-state.ts';
-import { payeeOf } from '../payment-words.ts';
+import { namePayee } from '../payment-words.ts';
 import { LineWords } from '../price-lines.tsx';
 import { RuleWords } from './refund-words.tsx';
 
@@ -130,7 +130,7 @@ const WhoSends = ({ booking, amountMinor }: { booking: Booking; amountMinor: num
       values={{
         reader: booking.role,
         collector: booking.payment.collectedBy,
-        payee: payeeOf(booking),
+        payee: namePayee(booking),
         guest: givenName(booking.guest.name),
         amount: <Money key="a" amountMinor={amountMinor} currency={booking.currency} withCode />,
       }}

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { type Booking, useMoveBooking } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { isManual } from '../payment-state.ts';
-import { payeeOf } from '../payment-words.ts';
+import { namePayee } from '../payment-words.ts';
 
 interface WithdrawDialogProps {
   booking: Booking;
@@ -76,7 +76,7 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
         {isAwaited ? (
           <FormattedMessage
             defaultMessage="Nothing is charged, and this time opens for booking right away. If you’ve already paid, {payee} has to refund you."
-            values={{ payee: payeeOf(booking) }}
+            values={{ payee: namePayee(booking) }}
           />
         ) : booking.totalMinor === 0 || isManual(booking) ? (
           <FormattedMessage defaultMessage="You won’t be charged. This time opens for booking right away." />

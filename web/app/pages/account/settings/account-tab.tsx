@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { ProfileForm } from '../../../features/settings/profile-form.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/session.ts';
-import { errorsOf, NO_ERRORS, type OwnProfile } from '../../../nouns/accounts/api.ts';
+import { NO_ERRORS, type OwnProfile, toErrors } from '../../../nouns/accounts/api.ts';
 import { useIsDemo } from '../../../nouns/emails/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -79,7 +79,7 @@ function EmailForm() {
       setPassword('');
     },
   });
-  const { fields, words } = ask.isError ? errorsOf(ask.error, ['email', 'password']) : NO_ERRORS;
+  const { fields, words } = ask.isError ? toErrors(ask.error, ['email', 'password']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ask.isPending) ask.mutate();

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call, download } from '../../../lib/api/api.ts';
-import { formatDate, localDateOf } from '../../../lib/formats.ts';
+import { formatDate, toLocalDate } from '../../../lib/formats.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { errorsOf, NO_ERRORS, type OwnProfile } from '../../../nouns/accounts/api.ts';
+import { NO_ERRORS, type OwnProfile, toErrors } from '../../../nouns/accounts/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -47,7 +47,7 @@ function Copy() {
   const fetchCopy = useMutation({
     mutationFn: async () => {
       const file = await download('GET /api/account/export', { timeoutMs: EXPORT_TIMEOUT_MS });
-      saveFile(file, `daynook-my-data-${localDateOf(new Date(), 'UTC')}.json`);
+      saveFile(file, `daynook-my-data-${toLocalDate(new Date(), 'UTC')}.json`);
     },
     onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Done. Check your downloads folder.' })),
   });
@@ -74,7 +74,7 @@ function Leave() {
     mutationFn: () => call('POST /api/account/deletion', { body: { password } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['own-profile'] }),
   });
-  const { fields, words } = ask.isError ? errorsOf(ask.error, ['password']) : NO_ERRORS;
+  const { fields, words } = ask.isError ? toErrors(ask.error, ['password']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ask.isPending) ask.mutate();

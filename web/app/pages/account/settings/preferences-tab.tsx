@@ -3,16 +3,16 @@ import type { THEMES } from '@daynook/contract/limits/accounts';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EstimateField } from '../../../features/estimates/estimate-field.tsx';
-import { HomeField, usePlaceState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
+import { PropertyField, usePlaceState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
 import { TimeFormatField } from '../../../features/settings/time-format-field.tsx';
 import { UnitsField } from '../../../features/settings/units-field.tsx';
 import { useDraft } from '../../../features/settings/use-draft.ts';
 import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
 import {
-  errorsOf,
   NO_ERRORS,
   type OwnProfile,
   type ProfileChanges,
+  toErrors,
   useSaveProfile,
 } from '../../../nouns/accounts/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -87,10 +87,10 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     units: preferences.units,
     timeFormat: preferences.timeFormat,
   });
-  const homeState = usePlaceState();
-  const { fields, words } = save.isError ? errorsOf(save.error, KNOWN) : NO_ERRORS;
+  const propertyState = usePlaceState();
+  const { fields, words } = save.isError ? toErrors(save.error, KNOWN) : NO_ERRORS;
   const submit = async () => {
-    if (homeState.refuses()) return;
+    if (propertyState.refuses()) return;
     try {
       await save.mutateAsync(draft.changes as ProfileChanges);
       draft.forget();
@@ -102,9 +102,9 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
   // Not a form element, because the place field uses Enter.
   return (
     <div className="grid gap-5">
-      <HomeField
-        home={draft.values.home}
-        state={homeState}
+      <PropertyField
+        property={draft.values.home}
+        state={propertyState}
         onChange={(chosen) => draft.set({ home: chosen })}
         error={fields['home']}
       />
@@ -131,8 +131,8 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
       <FormError words={words} />
       <p className="flex flex-wrap gap-3">
         <Button
-          isBusy={save.isPending || homeState.isLocating}
-          disabled={!draft.isChanged && !homeState.isLocating}
+          isBusy={save.isPending || propertyState.isLocating}
+          disabled={!draft.isChanged && !propertyState.isLocating}
           onClick={() => void submit()}
         >
           <FormattedMessage defaultMessage="Save" />

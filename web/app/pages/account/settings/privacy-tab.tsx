@@ -6,7 +6,7 @@ import { OwnImpersonations } from '../../../features/impersonation/own-impersona
 import { Visibility } from '../../../features/profiles/page-controls.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { blockedQuery } from '../../../nouns/accounts/api.ts';
-import { initialsOf } from '../../../nouns/members/account-rules.ts';
+import { toInitials } from '../../../nouns/members/account-rules.ts';
 import { ownPageQuery } from '../../../nouns/profiles/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
@@ -106,7 +106,7 @@ function Blocked() {
     <ul className="divide-y divide-line">
       {blocked.data.members.map(({ _id, name, picture }) => (
         <li key={_id} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
-          <Avatar picture={picture} initials={initialsOf(name)} size={44} />
+          <Avatar picture={picture} initials={toInitials(name)} size={44} />
           <bdi className="min-w-0 grow truncate font-medium">{name}</bdi>
           <Button
             variant="outline"

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DeviceList } from '../../../features/settings/device-list.tsx';
 import { LoginList } from '../../../features/settings/login-list.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { errorsOf, NO_ERRORS, signInsQuery } from '../../../nouns/accounts/api.ts';
+import { NO_ERRORS, signInsQuery, toErrors } from '../../../nouns/accounts/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -79,7 +79,7 @@ function PasswordForm() {
       );
     },
   });
-  const { fields, words } = change.isError ? errorsOf(change.error, ['password', 'newPassword']) : NO_ERRORS;
+  const { fields, words } = change.isError ? toErrors(change.error, ['password', 'newPassword']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!change.isPending) change.mutate();

@@ -1,6 +1,6 @@
 // A typical listing for the tests of the rules: open Monday to Friday, 9 to 17, in New York.
 import { addMinutes } from '../../lib/time/ranges.ts';
-import type { ListingRules, OccupiedRange, WeeklyRule } from './space.ts';
+import type { ListingRules, OccupiedRange, WeeklyRule } from './bookable-listing.ts';
 
 export const NEW_YORK = 'America/New_York';
 export const BERLIN = 'Europe/Berlin';

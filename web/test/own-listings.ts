@@ -5,7 +5,7 @@ import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting'
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 
-type HomeOfMine = Answer<'GET /api/properties/my-properties'>[number];
+type MyProperty = Answer<'GET /api/properties/my-properties'>[number];
 
 export const HOME_ID = '019a2f00-0000-7000-8000-0000000000b1';
 export const ROOM_ID = '019a2f00-0000-7000-8000-0000000000b2';
@@ -42,7 +42,7 @@ export const anOwnProperty = (more: Partial<OwnProperty> = {}): OwnProperty => (
 });
 
 /** The same property among those of one host. */
-export const aPropertySummary = (more: Partial<HomeOfMine> = {}): HomeOfMine => {
+export const aPropertySummary = (more: Partial<MyProperty> = {}): MyProperty => {
   const { _id, title, city, region, country, timeZone, listingCount } = anOwnProperty();
   return { _id, title, city, state: region, country, timeZone, listingCount, ...more };
 };

@@ -1,7 +1,7 @@
 // A host's own listing for tests: complete and realistic, changed by each test as needed.
 import type { OwnListing, OwnPhoto, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { LISTING_ID } from './listing-examples.ts';
-import { anOwnListing } from './own-spaces.ts';
+import { anOwnListing } from './own-listings.ts';
 
 export const aRule = (weekday: number, startMinute: number, endMinute: number): WeeklyRule => ({
   weekday,

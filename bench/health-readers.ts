@@ -3,18 +3,18 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export interface CrowdInput {
+export interface ReadersInput {
   readonly port: number;
   readonly readers: number;
   readonly addresses: readonly string[];
 }
-export type CrowdCounts = Record<string, number>;
+export type ReaderCounts = Record<string, number>;
 
 const BREAK_MS = 50;
 
-const { port, readers, addresses } = workerData as CrowdInput;
+const { port, readers, addresses } = workerData as ReadersInput;
 const agent = new Agent({ keepAlive: true, maxSockets: readers });
-const counts: CrowdCounts = {};
+const counts: ReaderCounts = {};
 let askedCount = 0;
 
 function count(outcome: string): void {

@@ -9,14 +9,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { searchOf } from './onboarding-words.ts';
+import { toSearch } from './onboarding-words.ts';
 
 const SHOWN = 6;
 
-export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
-  const fitting = useQuery(searchQuery(searchOf(profile)));
+export function MatchingListings({ profile }: { profile: OwnProfile }) {
+  const fitting = useQuery(searchQuery(toSearch(profile)));
   const isNoneFitting = fitting.data?.listings.length === 0;
-  const around = useQuery({ ...searchQuery(searchOf(profile, true)), enabled: isNoneFitting });
+  const around = useQuery({ ...searchQuery(toSearch(profile, true)), enabled: isNoneFitting });
   const shown = isNoneFitting ? around : fitting;
   if (shown.isPending) {
     return (
@@ -40,7 +40,7 @@ export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
     );
   }
   const { listings } = shown.data;
-  const address = `/search${writeSearch(searchOf(profile, isNoneFitting))}`;
+  const address = `/search${writeSearch(toSearch(profile, isNoneFitting))}`;
   if (listings.length === 0) {
     return (
       <EmptyState

@@ -1,11 +1,11 @@
 // A listing's prices as plain data for the price rules.
 import type { Discounts } from '@daynook/contract/money/prices';
-import { weekdayOf } from '../../lib/time/dates.ts';
+import { toWeekday } from '../../lib/time/dates.ts';
 import type { ListingTax } from '../tax/service.ts';
 import type { StoredRule } from './price-rules.ts';
 
 /** Prices in integer minor units of the currency; null if the unit isn't offered. */
-export interface SpacePrices {
+export interface ListingPrices {
   readonly currency: string;
   readonly timeZone: string;
   readonly dayMinor: number;
@@ -40,5 +40,7 @@ export interface SpacePrices {
 }
 
 /** The longest visit that begins on the local date, in elapsed minutes. */
-export const longestOn = (space: Pick<SpacePrices, 'maxDurationMinutes' | 'weekdayMaxMinutes'>, date: string): number =>
-  space.weekdayMaxMinutes?.[weekdayOf(date) - 1] ?? space.maxDurationMinutes;
+export const longestOn = (
+  listing: Pick<ListingPrices, 'maxDurationMinutes' | 'weekdayMaxMinutes'>,
+  date: string,
+): number => listing.weekdayMaxMinutes?.[toWeekday(date) - 1] ?? listing.maxDurationMinutes;

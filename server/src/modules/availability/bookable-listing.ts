@@ -3,7 +3,7 @@ import type { CancellationPolicyId } from '@daynook/contract/cancellation-polici
 import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import type { AddOn } from '@daynook/contract/money/prices';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import type { SpacePrices } from '../prices/service.ts';
+import type { ListingPrices } from '../prices/service.ts';
 
 export type ListingState = (typeof LISTING_STATES)[number];
 
@@ -64,14 +64,14 @@ export interface OccupiedRange extends TimeRange {
 }
 
 /** A part of a whole place, with what's needed to occupy its hours too. */
-interface SpacePart {
+interface ListingPart {
   readonly listingId: string;
   readonly seats: number;
   readonly bufferMinutes: number;
 }
 
 /** A listing as booking needs it: rules, hours, prices, and how it's linked to the other listings of its property. */
-export interface Space extends ListingRules, SpacePrices {
+export interface BookableListing extends ListingRules, ListingPrices {
   readonly weekdayMaxMinutes: ListingRules['weekdayMaxMinutes'];
   readonly listingId: string;
   readonly hostId: string;
@@ -92,7 +92,7 @@ export interface Space extends ListingRules, SpacePrices {
   /** The extras guests can add. */
   readonly addOns: readonly AddOn[];
   /** The parts of a whole place; empty for a single room. */
-  readonly parts: readonly SpacePart[];
+  readonly parts: readonly ListingPart[];
   /** The whole places this one is a part of, and the others that one of its parts belongs to. */
   readonly containerIds: readonly string[];
 }
