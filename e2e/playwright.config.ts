@@ -22,7 +22,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 /** Journeys that earn money or have different layouts run at both widths. `npm run test:long -- journeys` runs all at both. */
 const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
 /** Journeys that people mostly make on a desktop. */
-const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,look-as-member,nothing-by-accident,payout}.spec.ts';
+const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,impersonation,nothing-by-accident,payout}.spec.ts';
 /** Starts its own server for each test: only with `npm run test:long -- journeys`. */
 const LONG = '**/money-arrives.spec.ts';
 
