@@ -4,6 +4,7 @@ import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { bookingChangeEndpoints } from './bookings/booking-changes.ts';
+import { bookingSeriesEndpoints } from './bookings/booking-series.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { communityEndpoints } from './community.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...legalEndpoints,
   ...bookingEndpoints,
   ...bookingChangeEndpoints,
+  ...bookingSeriesEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,

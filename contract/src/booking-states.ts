@@ -71,6 +71,8 @@ export const BOOKING_TRANSITIONS = {
     by: ['staff'],
     money: 'refund-all',
   }, // T17
+  // The guest of a series didn't pay for this booking in time. Nobody owes anything.
+  release: { from: ['confirmed'], to: 'cancelled', by: ['timer'], money: 'none' },
   start: { from: ['confirmed'], to: 'active', by: ['timer'], money: 'none' }, // T13
   complete: { from: ['active'], to: 'completed', by: ['timer', 'guest'], money: 'none' }, // T14
   close: { from: ['completed'], to: 'closed', by: ['timer'], money: 'pay-out' }, // T16

@@ -239,6 +239,8 @@ export const BookingSummary = z
      * Only for the host's side and staff.
      */
     accepting: z.object({ until: w.Instant.nullable() }).optional(),
+    /** Its place in a repeating booking; left out if it doesn't repeat. */
+    series: z.object({ _id: w.Id, number: z.int(), count: z.int() }).optional(),
     /** Until when the reader can review it; null if they have or can't. */
     reviewUntil: w.Instant.nullable(),
     createdAt: w.Instant,

@@ -27,6 +27,7 @@ export const ERRORS = {
   ALREADY_BOOKED: [409, 'You’ve already booked this time.'],
   STATE_CHANGED: [409, 'This booking has changed. Here’s the latest version.'],
   CHANGE_NOT_POSSIBLE: [409, 'This booking can’t be changed here.'],
+  SERIES_CHANGED: [409, 'One of these bookings isn’t possible as shown anymore. Nothing was booked.'],
   PRICE_CHANGED: [409, 'The price has changed. Please check it before you book.'],
   PAYMENT_METHOD_UNAVAILABLE: [409, 'This booking can’t be paid that way anymore. Choose another way to pay.'],
   REFUND_CHANGED: [409, 'The refund is now lower than shown. Please check it before you cancel.'],

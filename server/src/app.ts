@@ -19,6 +19,7 @@ import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
 import { registerBookingChangeRoutes } from './modules/booking-changes/routes.ts';
+import { registerBookingSeriesRoutes } from './modules/booking-series/routes.ts';
 import { registerBookingRoutes } from './modules/bookings/routes.ts';
 import { makeGuestReceipt } from './modules/bookings/service.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
@@ -122,6 +123,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerSearchRoutes,
   registerBookingRoutes,
   registerBookingChangeRoutes,
+  registerBookingSeriesRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerSupportRoutes,

@@ -122,6 +122,8 @@ export interface Booking {
   reference: string;
   refunded_minor: Generated<number>;
   requested_at: Date | null;
+  series_id: string | null;
+  series_number: number | null;
   starts_at: Generated<Date | null>;
   status: string;
   subtotal_minor: number;
@@ -169,6 +171,25 @@ export interface BookingReminder {
   at: Date;
   booking_id: string;
   kind: string;
+}
+
+export interface BookingSeries {
+  booking_count: number;
+  created_at: Date;
+  every: string;
+  id: string;
+  weekdays: Generated<number[]>;
+}
+
+export interface BookingSeriesNotice {
+  amount_minor: number | null;
+  at: Date;
+  booking_id: string;
+  by_party: string;
+  code: string;
+  id: string;
+  reason: string | null;
+  series_id: string;
 }
 
 export interface Bookmark {
@@ -1734,6 +1755,8 @@ export interface DB {
   booking_change: BookingChange;
   booking_event: BookingEvent;
   booking_reminder: BookingReminder;
+  booking_series: BookingSeries;
+  booking_series_notice: BookingSeriesNotice;
   bookmark: Bookmark;
   bulk_change: BulkChange;
   bulk_change_listing: BulkChangeListing;

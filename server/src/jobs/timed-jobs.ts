@@ -3,6 +3,7 @@ import { vacuumEmbedded } from '../db/embedded-vacuum.ts';
 import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
 import { bookingChangeJobs } from '../modules/booking-changes/service.ts';
+import { bookingSeriesJobs } from '../modules/booking-series/service.ts';
 import { bookingJobs } from '../modules/bookings/service.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
@@ -40,6 +41,7 @@ export const listTimedJobs = (
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
   ...bookingJobs,
   ...bookingChangeJobs,
+  ...bookingSeriesJobs,
   ...paymentJobs,
   ...bookJobs,
   ...payoutJobs,

@@ -7,6 +7,7 @@ import { LATE_GRACE_SECONDS } from '../jobs/job-health.ts';
 import { listTimedJobs } from '../jobs/timed-jobs.ts';
 import { verifyDays } from '../modules/availability/service.ts';
 import { verifyChanges } from '../modules/booking-changes/service.ts';
+import { verifySeries } from '../modules/booking-series/service.ts';
 import { verifyBookings } from '../modules/bookings/service.ts';
 import * as store from './store.ts';
 
@@ -49,6 +50,7 @@ export async function verify(place: Place): Promise<CheckResult[]> {
   const asOf = place.asOf ?? (await store.readLastActivity(db.kysely));
   const bookings = await verifyBookings(db);
   const changes = await verifyChanges(db);
+  const series = await verifySeries(db);
   const ofBookings = Object.entries(BOOKING_CHECKS).map(([invariant, name]) => ({
     name,
     violations: bookings
@@ -61,6 +63,10 @@ export async function verify(place: Place): Promise<CheckResult[]> {
     {
       name: 'Changes of bookings are charged and applied once',
       violations: changes.map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
+    },
+    {
+      name: 'Series have all of their bookings, and each later one its payment',
+      violations: series.map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
     },
     { name: 'Only live bookings hold hours', violations: await store.findStrayHours(db.kysely) },
     { name: 'Search knows which hours are taken', violations: days },

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 
 /** An attached calendar file. */
 export interface EmailedCalendar {
-  readonly method: 'REQUEST' | 'CANCEL';
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly fileName: string;
   readonly text: string;
 }

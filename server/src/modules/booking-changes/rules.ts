@@ -11,6 +11,7 @@ import { type Terms, toRange } from './terms.ts';
 export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | Trouble, string>> = {
   'too-late':
     'It’s too late to change this booking. Changes close an hour before the start. Message the other side instead.',
+  'charged-later': 'This booking can be changed once it’s paid. Until then you can cancel it for free.',
   monthly: 'Bookings that are paid monthly can’t be changed here. Contact support and we’ll help.',
   outside: 'Bookings that aren’t paid by card can’t be changed here yet. Message the other side to agree on it.',
   refunded: 'Part of this booking was refunded, so it can’t be changed here. Contact support and we’ll help.',

@@ -87,7 +87,7 @@ export const undoApproval = (deps: Deps, press: Press): Promise<Outcome<Booking>
     await catchUp(deps, id);
   });
 
-/** There's nothing to charge because it's free or paid with credit. */
+/** There's nothing to charge now because it's free, paid with credit, or charged later. */
 async function approveUncharged(
   trx: Transaction<DB>,
   deps: Deps,
@@ -95,9 +95,10 @@ async function approveUncharged(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   await payments.postCapture(trx, deps, booking);
-  const isFree = booking.totalMinor === 0;
-  const change = { ...(isFree ? {} : { payment_status: 'paid' }), ...confirmedNow(booking, now) };
-  const also = isFree ? [] : [{ code: 'paid' as const, actor: SYSTEM, amountMinor: booking.totalMinor }];
+  const amountMinor = booking.totalMinor - booking.unpaidMinor;
+  const status = amountMinor > 0 ? 'paid' : 'due';
+  const change = { ...(booking.totalMinor === 0 ? {} : { payment_status: status }), ...confirmedNow(booking, now) };
+  const also = amountMinor > 0 ? [{ code: 'paid' as const, actor: SYSTEM, amountMinor }] : [];
   await move(trx, deps, booking, 'approve', { actor, change, also });
 }
 

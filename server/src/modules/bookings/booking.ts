@@ -97,6 +97,8 @@ export interface BookingRecord {
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;
   readonly cancelReason: string | null;
   readonly createdAt: Date;
+  /** Its place in a repeating booking. */
+  readonly series?: { readonly id: string; readonly number: number } | undefined;
   /** Increases with every change. */
   readonly version: number;
 }

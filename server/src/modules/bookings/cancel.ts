@@ -19,7 +19,7 @@ import { openRefund, refundParts, returnMoney } from './money.ts';
 import { move } from './move.ts';
 import { previewFor, type Ruled } from './refunds/refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
-import { CANCEL_VERBS, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
+import { CANCEL_VERBS, isDueLater, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
 import { returnReceived } from './unpaid.ts';
 
 type Preview = z.output<typeof RefundPreview>;
@@ -118,7 +118,7 @@ async function cancelPaid(
   await closeOpenRefund(trx, booking.id, now);
 }
 
-/** Ends a confirmed booking that the guest would have paid at check-in. Nobody owes anything. */
+/** Ends a confirmed booking that the guest would have paid at check-in, or later by card. Nobody owes anything. */
 async function cancelUnpaid(
   trx: Transaction<DB>,
   deps: Deps,
@@ -147,7 +147,7 @@ export function cancelBooking(deps: Deps, press: Press, params: Cancellation): P
       ticket,
       (role) => CANCEL_VERBS[role],
       async (trx, booking, how) => {
-        if (isDueOnArrival(booking)) return cancelUnpaid(trx, deps, booking, params, how);
+        if (isDueOnArrival(booking) || isDueLater(booking)) return cancelUnpaid(trx, deps, booking, params, how);
         if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, params, how);
         const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
         await endRequest(trx, deps, booking, how.verb, { actor: how.actor, reason, change });

@@ -35,6 +35,7 @@ export const EVENT_OF = {
   cancelByGuest: 'cancelled',
   cancelByHost: 'cancelled',
   cancelByStaff: 'cancelled',
+  release: 'cancelled',
   start: 'started',
   complete: 'completed',
   close: 'closed',
@@ -120,6 +121,8 @@ export interface Announcement {
   readonly change?: EmailOccasion['change'];
   /** After this time its emails are useless. */
   readonly until?: Date | undefined;
+  /** A later booking of a series wasn't paid in time. */
+  readonly isReleased?: boolean | undefined;
 }
 
 /** If we collect the money, recording payments and refunds isn't the host's job. */
@@ -133,8 +136,45 @@ const isWanted = (booking: BookingRecord, template: BookingEmail): boolean =>
   // They were notified when it was sent.
   !(template === 'booking-refunded' && isManual(booking));
 
+/** What one email tells about all bookings of a series (C21). */
+const TOLD_TOGETHER: ReadonlySet<EventCode> = new Set([
+  'requested',
+  'confirmed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled',
+]);
+
+const isToldTogether = ({ series }: BookingRecord, code: EventCode): boolean =>
+  series !== undefined && TOLD_TOGETHER.has(code);
+
+/** Notes what the next email about the series has to tell. */
+async function noteForSeries(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  booking: BookingRecord,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  const told = announcements.filter(({ code }) => isToldTogether(booking, code));
+  if (told.length === 0) return;
+  await store.insertSeriesNotices(
+    trx,
+    told.map(({ code, actor, reason, amountMinor, isReleased }) => ({
+      id: deps.newId(),
+      series_id: booking.series!.id,
+      booking_id: booking.id,
+      code: isReleased ? 'released' : code,
+      by_party: actor.by,
+      reason: reason ?? null,
+      amount_minor: amountMinor ?? null,
+      at: deps.clock.now(),
+    })),
+  );
+}
+
 const listEmails = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
-  (EMAILS[announcement.code] ?? [])
+  (isToldTogether(booking, announcement.code) ? [] : EMAILS[announcement.code] ?? [])
     .filter(
       ([side, template]) =>
         isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.actor.by === side),
@@ -166,8 +206,9 @@ export async function announce(
       at,
     })),
   );
+  await noteForSeries(trx, deps, booking, announcements);
   const { id: bookingId, guest, host } = booking;
-  const isAsked = announcements.some(({ code }) => code === 'requested');
+  const isAsked = !booking.series && announcements.some(({ code }) => code === 'requested');
   // For an instant booking, this is also the first time the host hears about it.
   const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
   const asked = isNew ? await requestOccasion(trx, deps, booking) : {};

@@ -64,6 +64,7 @@ export type Agreement = Pick<
   readonly guestId: string;
   readonly hostId: string;
   readonly expiresAt: Date;
+  readonly series?: { readonly id: string; readonly number: number };
 };
 
 const agreedColumns = (agreement: Agreement) => ({
@@ -97,6 +98,8 @@ const agreedColumns = (agreement: Agreement) => ({
   payment_method: agreement.paymentMethod,
   collected_by: agreement.collectedBy,
   invoice_to: agreement.invoiceTo,
+  series_id: agreement.series?.id ?? null,
+  series_number: agreement.series?.number ?? null,
 });
 
 /** Inserts a hold. If its reference is taken, tries the next one. */
@@ -135,6 +138,58 @@ export async function updateHold(trx: Transaction<DB>, agreement: Agreement): Pr
 /** Deletes a hold with all its rows. */
 export async function deleteHold(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.deleteFrom('booking').where('id', '=', id).where('status', '=', 'hold').execute();
+}
+
+/** A series as it's stored. Its id is that of its first booking. */
+export interface NewSeries {
+  readonly id: string;
+  readonly every: string;
+  readonly weekdays: readonly number[];
+  readonly count: number;
+  readonly at: Date;
+}
+
+/** Inserts a series and makes the hold its first booking. */
+export async function insertSeries(trx: Transaction<DB>, series: NewSeries): Promise<void> {
+  await trx
+    .insertInto('booking_series')
+    .values({
+      id: series.id,
+      every: series.every,
+      weekdays: [...series.weekdays],
+      booking_count: series.count,
+      created_at: series.at,
+    })
+    .execute();
+  await trx
+    .updateTable('booking')
+    .set({ series_id: series.id, series_number: 1 })
+    .where('id', '=', series.id)
+    .execute();
+}
+
+/** Holds of a series without its first booking, in order. */
+export async function listSeriesHolds(trx: Transaction<DB>, seriesId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('booking')
+    .select('id')
+    .where('series_id', '=', seriesId)
+    .where('id', '<>', seriesId)
+    .where('status', '=', 'hold')
+    .orderBy('series_number')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a series whose first booking is still a hold. */
+export async function deleteSeries(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({ series_id: null, series_number: null })
+    .where('series_id', '=', id)
+    .where('status', '=', 'hold')
+    .execute();
+  await trx.deleteFrom('booking_series').where('id', '=', id).execute();
 }
 
 /** A hold that may give way. */
@@ -254,12 +309,13 @@ export async function countOpen(
 ): Promise<{ holds: number; requests: number; confirmed: number }> {
   const { rows } = await sql<{ holds: number; requests: number; confirmed: number }>`
     with mine as (
-      select status, booking_mode, starts_at, expires_at, status = 'hold' and ${unsettledPayment} as is_paying
+      -- A series counts once.
+      select coalesce(series_id, id) as one_of, status, booking_mode, starts_at, expires_at, status = 'hold' and ${unsettledPayment} as is_paying
       from booking where guest_id = ${guestId} and status in ('hold', 'requested', 'awaiting_payment', 'confirmed')
     ) select
-      (count(*) filter (where status = 'hold' and expires_at > ${now} and not is_paying))::int as holds,
-      (count(*) filter (where status in ('requested', 'awaiting_payment') or (is_paying and booking_mode = 'request')))::int as requests,
-      (count(*) filter (where starts_at > ${now} and (status = 'confirmed' or (is_paying and booking_mode = 'instant'))))::int as confirmed
+      (count(distinct one_of) filter (where status = 'hold' and expires_at > ${now} and not is_paying))::int as holds,
+      (count(distinct one_of) filter (where status in ('requested', 'awaiting_payment') or (is_paying and booking_mode = 'request')))::int as requests,
+      (count(distinct one_of) filter (where starts_at > ${now} and (status = 'confirmed' or (is_paying and booking_mode = 'instant'))))::int as confirmed
     from mine`.execute(trx);
   return rows[0]!;
 }
@@ -288,7 +344,7 @@ export async function countCancelable(db: Db, guestId: string, now: Date): Promi
   const isRelaxed = sql`(booking.cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)})`;
   const { rows } = await sql<{ count: number }>`
     select (
-      select count(*) from booking
+      select count(distinct coalesce(series_id, id)) from booking
       where guest_id = ${guestId} and cancelled_by = 'guest' and cancelled_at > ${since} and confirmed_at is not null
     )::int + (
       select count(distinct listing.property_id) from booking join listing on listing.id = booking.listing_id

@@ -15,6 +15,7 @@ import { inTransaction } from './move.ts';
 import { runInQueue } from './queue-by-key.ts';
 import { type SlotInput, toQuote } from './quote.ts';
 import { type Reservation, reserve } from './reserve.ts';
+import { dropSeries } from './series-holds.ts';
 import * as store from './store.ts';
 
 export interface Hold {
@@ -71,8 +72,9 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
   };
 }
 
-/** Releases the hours of a hold. The caller holds `lockListings`. */
-export async function dropHold(trx: Transaction<DB>, hold: Pick<BookingRecord, 'id'>): Promise<void> {
+/** Releases the hours of a hold, and of those that wait for its payment. The caller holds `lockListings`. */
+export async function dropHold(trx: Transaction<DB>, hold: Pick<BookingRecord, 'id' | 'series'>): Promise<void> {
+  await dropSeries(trx, hold);
   await release(trx, hold.id);
   await holdStore.deleteHold(trx, hold.id);
 }

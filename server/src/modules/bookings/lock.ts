@@ -13,8 +13,10 @@ import * as store from './store.ts';
  */
 export async function lockBooking(
   trx: Transaction<DB>,
-  { id, listingId }: Pick<BookingRecord, 'id' | 'listingId'>,
+  { id, listingId, series }: Pick<BookingRecord, 'id' | 'listingId' | 'series'>,
 ): Promise<BookingRecord | undefined> {
-  await lockListings(trx, listingId);
+  // The payment of the first booking decides about the hours of all of them.
+  const others = series?.id === id ? await store.listSeriesListings(trx, id) : [];
+  await lockListings(trx, listingId, ...others);
   return store.lockRecord(trx, id);
 }

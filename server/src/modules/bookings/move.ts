@@ -56,6 +56,9 @@ export async function move(
     confirmedAt,
     version: booking.version + 1,
   };
-  await announce(trx, deps, moved, [{ code: EVENT_OF[verb], actor, reason, amountMinor, asCredit }, ...also]);
+  await announce(trx, deps, moved, [
+    { code: EVENT_OF[verb], actor, reason, amountMinor, asCredit, isReleased: verb === 'release' },
+    ...also,
+  ]);
   return moved;
 }

@@ -32,6 +32,9 @@ const selectSummaries = (db: Db) =>
       'host.status as host_status',
       'host.picture_url as host_picture_url',
       'host.picture_key as host_picture_key',
+      sql<number | null>`(select booking_count from booking_series where booking_series.id = booking.series_id)`.as(
+        'series_count',
+      ),
       // The sides that have reviewed it.
       sql<string[]>`array(select side from review where review.booking_id = booking.id)`.as('reviewed_by'),
     ]);

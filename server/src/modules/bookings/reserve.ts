@@ -60,6 +60,8 @@ export interface Reservation {
   readonly offer: OpenOffer | undefined;
   /** True if the guest's hold on exactly this time was reused. */
   readonly isTakenUp: boolean;
+  /** Set if it's the first booking of a series. */
+  readonly series?: { readonly id: string; readonly number: number };
 }
 
 export interface ReserveInput extends SlotInput {
@@ -82,7 +84,12 @@ export interface ReserveInput extends SlotInput {
   readonly monthlyFirstMinor?: number | undefined;
   /** The most they agreed to for damage. */
   readonly expectedDamageDepositMinor?: number | undefined;
+  /** Its place in a repeating booking. All but the first are charged later. */
+  readonly series?: { readonly id: string; readonly number: number } | undefined;
 }
+
+/** Charged before it starts, with the card of the first booking of its series. */
+const isLater = ({ series }: ReserveInput): boolean => series !== undefined && series.number > 1;
 
 /** The guest's active hold on exactly this time. */
 function findExact(holds: readonly YieldingHold[], input: ReserveInput, now: Date): YieldingHold | undefined {
@@ -138,6 +145,8 @@ async function requireBelowLimits(
     if (open.holds - (exact ? 1 : 0) >= BOOKING.holdsPerGuest) throw new AppError('TOO_MANY_HOLDS');
     return;
   }
+  // The guest's limits count a series once.
+  if (isLater(input)) return;
   if (listing.bookingMode === 'request' && open.requests >= BOOKING.openRequestsPerGuest) {
     throw new AppError('TOO_MANY_REQUESTS_OPEN');
   }
@@ -306,6 +315,7 @@ export async function reserve(
   const isPaid = isSubmitted && price.totalMinor > 0;
   const payable = { input, heldId: exact?.id, bookingId, price, plan };
   const payment = isPaid ? await agreePayment(trx, deps, listing, payable, now) : NOT_CHOSEN;
+  const unpaidMinor = isLater(input) ? price.totalMinor : payment.unpaidMinor;
   const expiresAt = holdExpiry(priced, input);
   const agreement = {
     ...makeAgreement(listing, input, price, hostFeeBasisPoints),
@@ -320,7 +330,8 @@ export async function reserve(
     collectedBy: payment.collectedBy,
     invoiceTo: payment.invoiceTo,
     creditMinor: payment.creditMinor,
-    unpaidMinor: payment.unpaidMinor,
+    unpaidMinor,
+    ...(input.series ? { series: input.series } : {}),
   };
   await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
   const isFree = await occupy(trx, { ...input, bookingId, kind: 'hold', newId: deps.newId });
@@ -332,8 +343,8 @@ export async function reserve(
     now,
     expiresAt,
     paymentMethod: payment.method,
-    chargeMinor: price.totalMinor - payment.creditMinor - payment.unpaidMinor,
-    unpaidMinor: payment.unpaidMinor,
+    chargeMinor: price.totalMinor - payment.creditMinor - unpaidMinor,
+    unpaidMinor,
     offer,
     isTakenUp: exact !== undefined,
   };

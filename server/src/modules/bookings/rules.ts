@@ -37,18 +37,32 @@ export function requestExpiry(now: Date, startsAt: Date): Date | undefined {
   return new Date(Math.min(addMinutes(now, minutes).getTime(), latest.getTime()));
 }
 
-type Paid = Pick<BookingRecord, 'paymentMethod' | 'paymentReceivedAt' | 'confirmedAt' | 'status' | 'totalMinor'>;
+type Paid = Pick<
+  BookingRecord,
+  'paymentMethod' | 'paymentReceivedAt' | 'confirmedAt' | 'status' | 'totalMinor' | 'unpaidMinor'
+>;
+
+/** A later booking of a series whose card hasn't been charged yet. With monthly payments, the first one is always paid. */
+export const isChargedLater = ({ totalMinor, unpaidMinor }: Pick<Paid, 'totalMinor' | 'unpaidMinor'>): boolean =>
+  totalMinor > 0 && unpaidMinor === totalMinor;
 
 /** Paid outside the product. */
 export const isManual = ({ paymentMethod }: Pick<Paid, 'paymentMethod'>): boolean => isManualMethod(paymentMethod);
 
-/** The guest has paid. Confirmed bookings are paid, except for cash. */
-export const isPaid = ({ totalMinor, confirmedAt, paymentMethod, paymentReceivedAt }: Omit<Paid, 'status'>): boolean =>
-  totalMinor > 0 && confirmedAt !== null && (paymentMethod !== 'cash' || paymentReceivedAt !== null);
+/** The guest has paid. Confirmed bookings are paid, except for cash and later bookings of a series. */
+export const isPaid = (booking: Omit<Paid, 'status'>): boolean =>
+  booking.totalMinor > 0 &&
+  booking.confirmedAt !== null &&
+  (booking.paymentMethod !== 'cash' || booking.paymentReceivedAt !== null) &&
+  !isChargedLater(booking);
 
 /** The guest pays in cash and hasn't yet. */
 export const isDueOnArrival = (booking: Paid): boolean =>
   booking.paymentMethod === 'cash' && !isPaid(booking) && CONFIRMED.has(booking.status);
+
+/** It's confirmed, and the guest's card is charged later. */
+export const isDueLater = (booking: Pick<Paid, 'status' | 'totalMinor' | 'unpaidMinor'>): boolean =>
+  isChargedLater(booking) && CONFIRMED.has(booking.status);
 
 /** It ended unpaid. Late payments go back, until the full amount has arrived. */
 export const canPayLate = (booking: Paid): boolean =>
@@ -57,8 +71,8 @@ export const canPayLate = (booking: Paid): boolean =>
   ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
 
 /** The guest can end the stay early with notice: something isn't paid yet, and the stay isn't over. */
-export const canEndEarly = ({ status, unpaidMinor }: Pick<BookingRecord, 'status' | 'unpaidMinor'>): boolean =>
-  unpaidMinor > 0 && (status === 'confirmed' || status === 'active');
+export const canEndEarly = (booking: Pick<BookingRecord, 'status' | 'unpaidMinor' | 'totalMinor'>): boolean =>
+  booking.unpaidMinor > 0 && !isChargedLater(booking) && (booking.status === 'confirmed' || booking.status === 'active');
 
 type Changeable = Pick<
   BookingRecord,
@@ -67,6 +81,7 @@ type Changeable = Pick<
   | 'endsAt'
   | 'isChanging'
   | 'paymentMethod'
+  | 'totalMinor'
   | 'unpaidMinor'
   | 'refundedMinor'
   | 'hostRefundMinor'
@@ -74,13 +89,14 @@ type Changeable = Pick<
 >;
 
 /** Why a booking can't be changed by proposing something else. */
-export type ChangeObstacle = 'not-running' | 'too-late' | 'changing' | 'monthly' | 'outside' | 'refunded';
+export type ChangeObstacle = 'not-running' | 'too-late' | 'changing' | 'monthly' | 'charged-later' | 'outside' | 'refunded';
 
 /** What prevents a change now; undefined if nothing does. Before the stay, there has to be time to answer. */
 export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle | undefined {
   const { status, startsAt, endsAt, isChanging, unpaidMinor, refundedMinor, hostRefundMinor, goodwillMinor } = booking;
   if (status !== 'confirmed' && status !== 'active') return 'not-running';
   if (isChanging) return 'changing';
+  if (isChargedLater(booking)) return 'charged-later';
   if (unpaidMinor > 0) return 'monthly';
   if (isManual(booking)) return 'outside';
   if (refundedMinor + hostRefundMinor + goodwillMinor > 0) return 'refunded';

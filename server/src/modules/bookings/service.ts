@@ -18,7 +18,7 @@ export { openRefund, recordPaidAnotherWay, returnMoney } from './money.ts';
 export { inTransaction, StateChanged } from './move.ts';
 export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
-export { mayChange } from './policy.ts';
+export { mayChange, nextActions } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
@@ -47,12 +47,15 @@ export {
   listRefunds as listStripeRefunds,
 } from './refunds/stripe-refund-store.ts';
 export { addressEmailAt } from './reminders/reminder-rules.ts';
+export { releaseUnpaid } from './release-unpaid.ts';
 export { loadRequestFacts } from './request-facts.ts';
+export { type Reservation, reserve } from './reserve.ts';
+export { insertSeries } from './hold-store.ts';
 export { type ChangeObstacle, canLeaveEarly, canStayLonger, changeExpiry, changeObstacle } from './rules.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
-export { findRecord } from './store.ts';
+export { findRecord, listSeriesRecords } from './store.ts';
 export { NO_ANSWER } from './submission.ts';
-export { requestBooking } from './submit.ts';
+export { type ReserveAll, requestBooking, requestTogether, type SubmitInput } from './submit.ts';
 export { catchUp } from './timers.ts';
 export { verifyBookings } from './verify.ts';
 export { viewBooking, viewHostFeeTaxes, viewRefundFor } from './view.ts';

@@ -5,9 +5,9 @@ import type { CancellationPolicyId } from '@daynook/contract/cancellation-polici
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
-import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Booking, DB } from '../../db/schema.ts';
+import type { Booking, BookingSeriesNotice, DB } from '../../db/schema.ts';
 import { unsettledPayment } from '../availability/service.ts';
 import type { Acceptance, BookingRecord } from './booking.ts';
 
@@ -93,12 +93,34 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
   cancelReason: row.cancel_reason,
   createdAt: row.created_at,
+  ...(row.series_id === null ? {} : { series: { id: row.series_id, number: row.series_number! } }),
   version: row.version,
 });
 
 export async function findRecord(db: Db, id: string): Promise<BookingRecord | undefined> {
   const row = await selectRecords(db).where('booking.id', '=', id).executeTakeFirst();
   return row && toRecord(row);
+}
+
+/** The bookings of a series that became bookings, in order. */
+export async function listSeriesRecords(db: Db, seriesId: string): Promise<BookingRecord[]> {
+  const rows = await selectRecords(db)
+    .where('booking.series_id', '=', seriesId)
+    .where('booking.status', '<>', 'hold')
+    .orderBy('booking.series_number')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** The listings of a series's bookings, which never change. */
+export async function listSeriesListings(db: Db, seriesId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('listing_id')
+    .distinct()
+    .where('series_id', '=', seriesId)
+    .execute();
+  return rows.map(({ listing_id }) => listing_id);
 }
 
 /** Whether its listing can be booked. */
@@ -279,6 +301,14 @@ export async function insertEvents(trx: Transaction<DB>, events: readonly EventR
       })),
     )
     .execute();
+}
+
+/** What the next email about the series has to tell. */
+export async function insertSeriesNotices(
+  trx: Transaction<DB>,
+  notices: readonly Insertable<BookingSeriesNotice>[],
+): Promise<void> {
+  await trx.insertInto('booking_series_notice').values(notices).execute();
 }
 
 /** Ids of bookings with this timer due, the longest overdue first. */

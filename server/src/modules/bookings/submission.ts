@@ -17,13 +17,14 @@ import { lockBooking } from './lock.ts';
 import { inTransaction, move } from './move.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
+import { dropSeries, listSeriesHolds } from './series-holds.ts';
 import * as store from './store.ts';
 
 /** A hold whose payment is in progress, with its recorded calls. */
 export interface Pending {
   readonly hold: Pick<
     BookingRecord,
-    'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor' | 'unpaidMinor'
+    'id' | 'listingId' | 'bookingMode' | 'startsAt' | 'damageDepositMinor' | 'unpaidMinor' | 'series'
   >;
   readonly attempts: readonly payments.Attempt[];
 }
@@ -84,6 +85,7 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
   const now = deps.clock.now();
   const actor: Actor = { by: 'guest', memberId: hold.guest.id };
   const isFree = hold.totalMinor === 0;
+  const paidMinor = hold.totalMinor - hold.unpaidMinor;
   const isCharged = payments.chargedMinor(hold) > 0;
   await changeKind(trx, hold.id, 'booking');
   if (hold.bookingMode === 'request') {
@@ -96,12 +98,21 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
     return;
   }
   await payments.postCapture(trx, deps, hold);
-  const paid = { code: 'paid' as const, actor: SYSTEM, amountMinor: hold.totalMinor - hold.unpaidMinor };
+  const paid = { code: 'paid' as const, actor: SYSTEM, amountMinor: paidMinor };
   await move(trx, deps, hold, 'confirmInstantly', {
     actor,
-    change: { payment_status: isFree ? 'none' : 'paid', ...confirmedNow(hold, now) },
-    also: isFree ? [] : [paid],
+    change: { payment_status: isFree ? 'none' : paidMinor > 0 ? 'paid' : 'due', ...confirmedNow(hold, now) },
+    also: paidMinor > 0 ? [paid] : [],
   });
+}
+
+/** The same for a booking and those that were made with it as a series. */
+export async function confirmOrAskAll(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
+  await confirmOrAsk(trx, deps, hold);
+  for (const id of hold.series ? await listSeriesHolds(trx, hold) : []) {
+    const other = await store.lockRecord(trx, id);
+    if (other) await confirmOrAsk(trx, deps, other);
+  }
 }
 
 /**
@@ -115,6 +126,7 @@ async function giveUp(deps: Deps, { hold, attempts }: Pending, refused: Refused,
     const isOurs = current?.status === 'hold' && (await payments.settle(trx, deps, attempts, refused));
     if (!isOurs) return { kind: 'settled-elsewhere' as const };
     await how.onRefused?.(trx, submission);
+    await dropSeries(trx, current);
     if (current.expiresAt !== null && current.expiresAt <= deps.clock.now()) await dropHold(trx, current);
     return submission;
   });
@@ -128,7 +140,7 @@ async function complete(deps: Deps, pending: Pending, reference: string, how: Co
     const isOurs =
       current.status === 'hold' && (await payments.settle(trx, deps, attempts, { kind: 'done', reference }));
     if (!isOurs) return 'settled-elsewhere';
-    await confirmOrAsk(trx, deps, current);
+    await confirmOrAskAll(trx, deps, current);
     await how.onCompleted?.(trx);
     return 'completed';
   });

@@ -17,10 +17,10 @@ import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import { runInQueue } from './queue-by-key.ts';
 import { damageDeposit, type SlotInput } from './quote.ts';
-import { reserve } from './reserve.ts';
+import { type Reservation, reserve } from './reserve.ts';
 import type { PaymentChoice } from './reserve-payment.ts';
 import * as store from './store.ts';
-import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
+import { completeSubmission, confirmOrAskAll, findPending, type Pending } from './submission.ts';
 import { askForPayment } from './unpaid.ts';
 import { viewBooking } from './view.ts';
 
@@ -40,6 +40,13 @@ export interface SubmitInput extends SlotInput {
   readonly expectedDamageDepositMinor?: number | undefined;
 }
 
+/** Reserves the hours that are booked together. Returns the reservation that's charged now. */
+export type ReserveAll = (
+  trx: Transaction<DB>,
+  input: SubmitInput & { readonly guestId: string; readonly purpose: 'submit' },
+  newId: string,
+) => Promise<Reservation>;
+
 /** A submission before its payment. Nothing is pending if no payment is needed or another process settled it. */
 interface Begun {
   readonly bookingId: string;
@@ -47,16 +54,21 @@ interface Begun {
 }
 
 /** Reserves the time and records the upcoming payment. A free booking is complete right away. */
-async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Begun> {
+async function takeHours(
+  deps: Deps,
+  actor: MemberActor,
+  input: SubmitInput,
+  { ticket, reserveAll }: { ticket: Ticket; reserveAll: ReserveAll },
+): Promise<Begun> {
   const take = async (trx: Transaction<DB>): Promise<Begun> => {
     const newId = deps.newId();
     await ticket.begin(trx, { bookingId: newId });
     const submitted = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
-    const reserved = await reserve(trx, deps, submitted, newId);
+    const reserved = await reserveAll(trx, submitted, newId);
     const { bookingId, listing, price, paymentMethod, chargeMinor, isTakenUp } = reserved;
     if (isTakenUp) await ticket.note(trx, { bookingId });
     if (chargeMinor === 0) {
-      await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
+      await confirmOrAskAll(trx, deps, (await store.lockRecord(trx, bookingId))!);
       return { bookingId, pending: undefined };
     }
     if (isManualMethod(paymentMethod)) {
@@ -71,6 +83,7 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     if (paymentMethod === 'card') await ticket.note(trx, { bookingId, authorizeKey: attempts[0]!.idempotencyKey });
     const hold = {
       id: bookingId,
+      series: reserved.series,
       listingId: listing.listingId,
       bookingMode: listing.bookingMode,
       startsAt: input.startsAt,
@@ -107,6 +120,10 @@ async function refuseAgain(deps: Deps, ticket: Ticket, authorizeKey: unknown): P
   throw new AppError(code, { message });
 }
 
+/** The card may be charged again without the guest. */
+const isCardKept = ({ damageDepositMinor, unpaidMinor, series }: Pending['hold']): boolean =>
+  damageDepositMinor > 0 || unpaidMinor > 0 || series !== undefined;
+
 const notYetKnown = (message: string) => new AppError('OVERLOADED', { message, retryIn: 2 });
 
 /** The response if the booking needed no payment or another process settled it. */
@@ -126,11 +143,17 @@ async function answerSettled(deps: Deps, actor: MemberActor, begun: Begun, ticke
   return answer;
 }
 
-async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Booking> {
+async function submit(
+  deps: Deps,
+  actor: MemberActor,
+  input: SubmitInput,
+  how: { ticket: Ticket; reserveAll: ReserveAll },
+): Promise<Booking> {
+  const { ticket } = how;
   const interrupted = await findInterrupted(deps, ticket);
   // Checked after `findInterrupted`: a submission refused by then isn't interrupted, and its card must not be tried again.
   if (!interrupted) await refuseAgain(deps, ticket, ticket.progress?.['authorizeKey']);
-  const begun = interrupted ?? (await takeHours(deps, actor, input, ticket));
+  const begun = interrupted ?? (await takeHours(deps, actor, input, how));
   const { bookingId, pending } = begun;
   if (!pending) return answerSettled(deps, actor, begun, ticket);
   let answer: Booking | undefined;
@@ -138,7 +161,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
     card: {
       ...input,
       isSaved: input.saveCard,
-      isKept: pending.hold.damageDepositMinor > 0 || pending.hold.unpaidMinor > 0,
+      isKept: isCardKept(pending.hold),
       customer: () => customerFor(deps, actor.memberId, input.savedCardId),
     },
     onCompleted: async (trx) => {
@@ -174,5 +197,17 @@ export function requestBooking(
   key: string,
 ): Promise<Outcome<Booking>> {
   const call = { memberId: actor.memberId, key, operation: 'POST /api/bookings', input };
-  return runOnce(deps, call, (ticket) => submit(deps, actor, input, ticket));
+  const reserveAll: ReserveAll = (trx, submitted, newId) => reserve(trx, deps, submitted, newId);
+  return runOnce(deps, call, (ticket) => submit(deps, actor, input, { ticket, reserveAll }));
+}
+
+/** The same for several bookings at once, of which the input is the first: all of them, or none. */
+export function requestTogether(
+  deps: Deps,
+  actor: MemberActor,
+  { first, all, reserveAll }: { first: SubmitInput; all: object; reserveAll: ReserveAll },
+  key: string,
+): Promise<Outcome<Booking>> {
+  const call = { memberId: actor.memberId, key, operation: 'POST /api/booking-series', input: all };
+  return runOnce(deps, call, (ticket) => submit(deps, actor, first, { ticket, reserveAll }));
 }

@@ -105,6 +105,9 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
     role: viewer.role,
     nextActions: nextActions(timed(row), viewer, now, listingMarket(row)),
     ...viewAcceptance(row, viewer),
+    ...(row.series_id === null
+      ? {}
+      : { series: { _id: row.series_id, number: row.series_number!, count: row.series_count! } }),
     reviewUntil: reviewUntil(row, viewer, now),
     createdAt: row.created_at.toISOString(),
   };
@@ -183,7 +186,7 @@ async function viewPayment(
 ): Promise<Booking['payment']> {
   const facts = { ...timed(row), method: row.payment_method as PaymentMethod };
   const { method, collectedBy } = facts;
-  const isToPay = row.status === 'awaiting_payment' || (row.payment_status === 'due' && row.confirmed_at !== null);
+  const isToPay = row.status === 'awaiting_payment' || (isManual(facts) && row.payment_status === 'due' && row.confirmed_at !== null);
   const payee = { method, collectedBy, hostId: row.host_id };
   const due = isManual(facts) ? await listDueRefunds(db, row.id) : [];
   return {
@@ -197,7 +200,7 @@ async function viewPayment(
         ? row.total_minor - row.credit_minor - row.unpaid_minor
         : 0,
     unpaidMinor: row.unpaid_minor,
-    isMonthly: row.unpaid_minor > 0 || (await hasInstallments(db, row.id)),
+    isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
@@ -222,11 +225,11 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
 });
 
 /** In chronological order. */
-async function viewHistory(db: Db, row: reading.SummaryRow, isMonthly: boolean): Promise<Booking['events']> {
+async function viewHistory(db: Db, row: reading.SummaryRow, isPaidLater: boolean): Promise<Booking['events']> {
   const events = (await reading.listEvents(db, row.id)).map(viewEvent);
-  if (row.damage_deposit_minor === 0 && !isMonthly) return events;
+  if (row.damage_deposit_minor === 0 && !isPaidLater) return events;
   const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);
-  const payments = isMonthly ? await installmentSteps(db, row.id) : [];
+  const payments = isPaidLater ? await installmentSteps(db, row.id) : [];
   return [...events, ...damages, ...payments].toSorted((one, other) =>
     one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
   );
@@ -298,7 +301,7 @@ async function viewWhole(
     houseRules: row.house_rules,
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
     refundTimeline: toRefundTimeline(toRefundable(row), now),
-    events: await viewHistory(db, row, payment.isMonthly),
+    events: await viewHistory(db, row, payment.isMonthly || row.series_id !== null),
     ...(await viewPlace(db, row, role, now)),
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by as Booking['cancelledBy'],

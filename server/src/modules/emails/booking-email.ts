@@ -136,7 +136,10 @@ const whenFacts = (data: BookingEmailData): Facts => [
 /** The event for the reader's calendar, with the same name as in calendar exports (L8, C15). */
 export const makeCalendarPart = (
   side: 'guest' | 'host',
-  data: BookingEmailData,
+  data: Pick<
+    BookingEmailData,
+    'reference' | 'listingTitle' | 'guestName' | 'startsAt' | 'endsAt' | 'place' | 'bookingId' | 'version'
+  >,
   { publicUrl }: { readonly publicUrl: string },
   method: CalendarPart['method'],
 ): CalendarPart => ({

@@ -8,6 +8,8 @@ import { html } from '../../lib/html.ts';
 export interface CalendarPart {
   readonly method: CalendarInvitation['method'];
   readonly event: CalendarEvent;
+  /** Other events. An invitation is about one, so several are sent as a file that people add themselves. */
+  readonly more?: readonly CalendarEvent[];
 }
 
 export interface LinkGroup {

@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { moneyWords } from '../../lib/money-words.ts';
-import { dateWords, dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
+import { dateWords, dayWords, hourWords, momentWords, spanWords, zoneWords } from '../../lib/time/words.ts';
 import type { EmailContent } from './email.ts';
 
 export interface InstallmentEmailData {
@@ -24,9 +24,12 @@ export interface InstallmentEmailData {
   /** The guest pays the host directly. */
   readonly isDirect: boolean;
   readonly isReminder?: boolean;
+  /** It pays for a later booking of a series. Once declined, the guest can pay until then. */
+  readonly series?: { readonly startsAt: string; readonly endsAt: string; readonly payUntil: string };
 }
 type Template = (data: InstallmentEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
+const SERIES_REASON = `You’re getting this because of a repeating booking on ${BRAND.name}.`;
 const REASON = `You’re getting this because of a booking with monthly payments on ${BRAND.name}.`;
 const formatAmount = ({ amountMinor, currency }: InstallmentEmailData): string => moneyWords(amountMinor, currency);
 const namePayee = ({ isDirect, otherName }: InstallmentEmailData): string => (isDirect ? otherName : BRAND.name);
@@ -48,11 +51,15 @@ function installmentEmail(
     facts: [
       ['Booking', `${data.title}, ${data.reference}`],
       ['Amount', formatAmount(data)],
-      ['For', formatPeriod(data)],
-      ['Due', formatDue(data)],
+      ...(data.series
+        ? ([['When', spanWords(new Date(data.series.startsAt), new Date(data.series.endsAt), data.timeZone)]] as const)
+        : ([
+            ['For', formatPeriod(data)],
+            ['Due', formatDue(data)],
+          ] as const)),
     ],
     action: { label, href: `${publicUrl}/booking/${data.bookingId}#payments` },
-    reason: REASON,
+    reason: data.series ? SERIES_REASON : REASON,
   };
 }
 
@@ -67,8 +74,27 @@ const ahead: Template = (data, context) =>
     label: 'View payments',
   });
 
+/** A later booking of a series couldn't be charged. */
+const seriesDue = (
+  data: InstallmentEmailData,
+  context: { readonly publicUrl: string },
+  payUntil: string,
+): EmailContent => {
+  const until = momentWords(new Date(payUntil), data.timeZone);
+  return installmentEmail(data, context, {
+    subject: `Your card was declined: pay for ${data.title} by ${until}`,
+    paragraphs: [
+      `We couldn’t charge ${formatAmount(data)} to your card for this booking of your series.`,
+      `Pay with another card by ${until}. If it isn’t paid by then, we cancel this booking at no cost. Your other bookings stay as they are.`,
+    ],
+    label: 'Pay now',
+  });
+};
+
 const due: Template = (data, context) =>
-  installmentEmail(data, context, {
+  data.series && data.isDeclined
+    ? seriesDue(data, context, data.series.payUntil)
+    : installmentEmail(data, context, {
     subject: data.isDeclined
       ? `Your card was declined: ${formatAmount(data)} for ${data.title}`
       : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${formatAmount(data)} for ${data.title}`,

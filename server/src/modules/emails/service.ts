@@ -24,6 +24,7 @@ export {
   takeItems as takeDigestItems,
 } from './digest-store.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
+export type { SeriesEmailData } from './series-templates.ts';
 export { toNotice } from './notification-kinds.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';
@@ -49,9 +50,12 @@ const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1]
 /** The file for the reader's calendar (L8). */
 function calendarFile(deps: Deps, to: string, { calendar }: RenderedEmail): EmailedCalendar | undefined {
   if (!calendar) return undefined;
-  const { method, event } = calendar;
+  const { method, event, more = [] } = calendar;
+  const nowMs = deps.clock.now().getTime();
+  if (more.length > 0)
+    return { method: 'PUBLISH', fileName: `${event.name}.ics`, text: calendarText([event, ...more], { nowMs }) };
   const invitation = { method, from: addressIn(deps.config.mailFrom), to };
-  const text = calendarText([event], { nowMs: deps.clock.now().getTime(), invitation });
+  const text = calendarText([event], { nowMs, invitation });
   return { method, fileName: `${event.name}.ics`, text };
 }
 

@@ -21,6 +21,7 @@ import { REMINDER_EMAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_EMAIL_TEMPLATES } from './report-templates.ts';
 import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
 import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
+import { SERIES_EMAIL_TEMPLATES } from './series-templates.ts';
 import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
 import { WAITLIST_EMAIL_TEMPLATES } from './waitlist-templates.ts';
 
@@ -125,6 +126,7 @@ export const EMAIL_TEMPLATES = {
   ...PRICE_EMAIL_TEMPLATES,
   ...SEARCH_EMAIL_TEMPLATES,
   ...WAITLIST_EMAIL_TEMPLATES,
+  ...SERIES_EMAIL_TEMPLATES,
   ...DIGEST_EMAIL_TEMPLATES,
   ...ACCOUNT_EMAIL_TEMPLATES,
   ...OFFER_EMAIL_TEMPLATES,

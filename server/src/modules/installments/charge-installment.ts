@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
 import { announceChange, notify } from './emails.ts';
-import { isByCard, nextStepAt } from './rules.ts';
+import { isByCard, nextStepAt, payableUntil } from './rules.ts';
 import * as store from './store.ts';
 import { toFacts } from './view.ts';
 
@@ -52,6 +52,13 @@ export async function markReceived(
   await recordPaid(trx, deps, subject, installment);
 }
 
+/** What follows a declined charge. A later booking of a series is released once its guest can't pay anymore. */
+function afterDecline(subject: store.Subject, installment: store.InstallmentRow, now: Date) {
+  if (!subject.isInSeries) return { next_step_at: nextStepAt(toFacts(installment), now) };
+  const isFirst = installment.failure_code === null;
+  return { next_step_at: null, staff_from: isFirst ? payableUntil(subject.startsAt, now) : installment.staff_from };
+}
+
 /** A guest who gives a card sees on the page that it was declined, so they get no email. */
 async function settleCharge(
   trx: Trx,
@@ -63,8 +70,8 @@ async function settleCharge(
   const installment = await store.findById(trx, attempt.installmentId!);
   if (!subject || !installment || !(await payments.settle(trx, deps, [attempt], result))) return;
   if (result.kind === 'done') return recordPaid(trx, deps, subject, installment);
-  const next_step_at = nextStepAt(toFacts(installment), deps.clock.now());
-  const declined = { state: 'due', failure_code: result.failureCode, next_step_at } as const;
+  const next = afterDecline(subject, installment, deps.clock.now());
+  const declined = { state: 'due', failure_code: result.failureCode, ...next } as const;
   await store.updateInstallment(trx, installment.id, declined);
   const notified = { subject, installment: { ...installment, ...declined } };
   if (attempt.isCardGiven) await announceChange(trx, deps, subject, 'installment-due');

@@ -21,6 +21,12 @@ export interface Notified {
   readonly installment: InstallmentRow;
 }
 
+const toSeriesData = ({ startsAt, endsAt }: Subject, { staff_from }: InstallmentRow) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  payUntil: staff_from.toISOString(),
+});
+
 /** Makes open pages of both sides reload the booking. */
 export const announceChange = (
   trx: Transaction<DB>,
@@ -66,6 +72,7 @@ export async function notify(
       isDeclined: installment.failure_code !== null,
       isByCard: isByCard(subject),
       isDirect: subject.collectedBy === 'host',
+      ...(subject.isInSeries ? { series: toSeriesData(subject, installment) } : {}),
       ...more,
     },
   });

@@ -59,7 +59,7 @@ async function view(
   const { id: bookingId, timeZone, currency, paymentMethod, collectedBy, host } = subject;
   const rows = await store.listInstallments(db, bookingId);
   const installments =
-    rows.length > 0 ? rows.map((row) => viewInstallment(row, { subject, viewer, now })) : viewAgreed(subject);
+    rows.length > 0 ? rows.map((row) => viewInstallment(row, { subject, viewer, now })) : viewAgreed(subject, now);
   const isAsked = viewer.role === 'guest' && rows.some(({ state }) => state === 'due');
   const payee = { method: paymentMethod, collectedBy, hostId: host.id };
   return {

@@ -5,24 +5,23 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { paymentPlan } from '../prices/service.ts';
-import { firstStepAt, staffStepAt } from './rules.ts';
+import { firstStepAt, type LaterBooking, laterPayment, staffStepAt } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<DB>;
 
-interface Planned {
+interface Planned extends LaterBooking {
   readonly id: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly timeZone: string;
   readonly lines: readonly PriceLine[];
   readonly currency: string;
   readonly unpaidMinor: number;
+  readonly series?: object | undefined;
 }
 
 /** Stores the payments that were agreed for later. */
-export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId'>, booking: Planned): Promise<void> {
+export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, booking: Planned): Promise<void> {
   if (booking.unpaidMinor === 0) return;
+  if (booking.series) return openLaterPayment(trx, deps, booking);
   const later = paymentPlan(booking)?.later ?? [];
   const sumMinor = later.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (sumMinor !== booking.unpaidMinor) throw new Error(`the plan of booking ${booking.id} isn't what was agreed`);
@@ -39,16 +38,32 @@ export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId'>, book
   );
 }
 
+/** A later booking of a series is charged as a whole. The confirmation says when, so the guest isn't notified again before. */
+async function openLaterPayment(trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, booking: Planned): Promise<void> {
+  const now = deps.clock.now();
+  const payment = laterPayment(booking, now);
+  await store.insertInstallments(trx, booking, [
+    {
+      ...payment,
+      id: deps.newId(),
+      number: 2,
+      amountMinor: booking.unpaidMinor,
+      nextStepAt: payment.dueAt,
+      staffFrom: booking.startsAt,
+    },
+  ]);
+}
+
 /** The booking ends, so unpaid installments are canceled. Throws STATE_CHANGED while a card is being charged. */
 export async function cancelInstallments(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
-  { id, unpaidMinor }: Pick<Planned, 'id' | 'unpaidMinor'>,
+  { id, unpaidMinor }: { readonly id: string; readonly unpaidMinor: number },
 ): Promise<void> {
   if (unpaidMinor === 0) return;
   if (await store.isCharging(trx, id))
     throw new AppError('STATE_CHANGED', {
-      message: 'A monthly payment for this booking is being charged right now. Try again in a few minutes.',
+      message: 'A payment for this booking is being charged right now. Try again in a few minutes.',
     });
   await store.cancelOpen(trx, id, deps.clock.now());
 }

@@ -1,5 +1,6 @@
 // Queries for installments.
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { InstallmentState } from '@daynook/contract/limits/installments';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
@@ -20,10 +21,20 @@ export interface Subject extends BookingWithParties {
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;
   readonly unpaidMinor: number;
+  readonly cancellationPolicy: CancellationPolicyId;
+  /** It's a booking of a series, charged as a whole before it starts. */
+  readonly isInSeries: boolean;
 }
 
 const subjects = (db: Db) =>
-  selectWithParties(db).select(['booking.starts_at', 'booking.lines', 'booking.total_minor', 'booking.unpaid_minor']);
+  selectWithParties(db).select([
+    'booking.starts_at',
+    'booking.lines',
+    'booking.total_minor',
+    'booking.unpaid_minor',
+    'booking.cancellation_policy',
+    'booking.series_id',
+  ]);
 type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
 
 const toSubject = (row: SubjectRow): Subject => ({
@@ -32,6 +43,8 @@ const toSubject = (row: SubjectRow): Subject => ({
   lines: row.lines as PriceLine[],
   totalMinor: row.total_minor,
   unpaidMinor: row.unpaid_minor,
+  cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+  isInSeries: row.series_id !== null,
 });
 
 export async function findSubject(db: Db, bookingId: string): Promise<Subject | undefined> {

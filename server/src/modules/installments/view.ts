@@ -36,9 +36,15 @@ export const viewInstallment = (
   };
 };
 
+function listAgreed(subject: Subject, now: Date) {
+  if (subject.unpaidMinor === 0) return [];
+  if (!subject.isInSeries) return paymentPlan(subject)?.later ?? [];
+  return [{ ...rules.laterPayment(subject, now), amountMinor: subject.unpaidMinor }];
+}
+
 /** The agreed payments of a booking that isn't confirmed yet. */
-export const viewAgreed = (subject: Subject): Installment[] =>
-  (subject.unpaidMinor === 0 ? [] : (paymentPlan(subject)?.later ?? [])).map(({ dueAt, ...payment }, index) => ({
+export const viewAgreed = (subject: Subject, now: Date): Installment[] =>
+  listAgreed(subject, now).map(({ dueAt, ...payment }, index) => ({
     ...payment,
     number: index + 2,
     version: 0,

@@ -210,7 +210,9 @@ export async function notifyOfBooking(deps: Deps, change: BookingNotifications, 
         event: null,
         authorId: guestId,
       });
-    await sayOnce({ clientId: notificationId, ...eventMessage(change, booking) });
+    // Bookings of a series are made together, so the conversation says it once.
+    const isRepeat = (booking.series_number ?? 1) > 1 && (code === 'requested' || code === 'confirmed');
+    if (!isRepeat) await sayOnce({ clientId: notificationId, ...eventMessage(change, booking) });
     // Contact details between the two are visible from now on, so open pages must update.
     if (code === 'confirmed')
       await queueEffects(trx, deps, (await reading.listCovered(trx, change, COVERED_SHOWN)).map(changedEffect));

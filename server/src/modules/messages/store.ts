@@ -345,5 +345,5 @@ export const findBookingNotifications = (db: Db, bookingId: string) =>
   db
     .selectFrom('booking')
     .where('id', '=', bookingId)
-    .select(['listing_id', 'reference', 'message', 'currency', 'time_zone'])
+    .select(['listing_id', 'reference', 'message', 'currency', 'time_zone', 'series_number'])
     .executeTakeFirst();

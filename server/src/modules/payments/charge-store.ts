@@ -7,6 +7,11 @@ import { type Attempt, CREDIT, OUTSIDE, toAttempt } from './store.ts';
 /** The first charge, the one for damage, the one this call made, or the latest with a card the guest gave. */
 export type ChargeOf = 'authorize' | 'charge' | 'given' | { readonly id: string };
 
+/** The booking, and those it was made with as a series: they're charged to the same card. */
+const inSeriesWith = (bookingId: string) => sql<string>`(
+  select ${bookingId}::uuid union all
+  select other.id from booking join booking as other on other.series_id = booking.series_id where booking.id = ${bookingId})`;
+
 /** The provider's reference of a booking's charge and its key; undefined if there's none yet. */
 export async function findCharge(
   db: Db,
@@ -16,7 +21,7 @@ export async function findCharge(
   const row = await db
     .selectFrom('payment_attempt')
     .select(['provider_reference', 'idempotency_key'])
-    .where('booking_id', '=', bookingId)
+    .where((eb) => (of === 'given' ? eb('booking_id', 'in', inSeriesWith(bookingId)) : eb('booking_id', '=', bookingId)))
     .where((eb) =>
       of === 'given'
         ? eb.or([eb('operation', '=', 'authorize'), eb('given_card', '=', true)])

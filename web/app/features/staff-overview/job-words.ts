@@ -12,6 +12,7 @@ export const jobWords = defineMessages({
   'bookings-complete': { defaultMessage: 'Completing bookings' },
   'bookings-remind': { defaultMessage: 'Booking reminders' },
   'booking-changes': { defaultMessage: 'Ending and charging proposed changes of bookings' },
+  'booking-series': { defaultMessage: 'Emails about repeating bookings, and releasing unpaid ones' },
   'bookings-close': { defaultMessage: 'Closing bookings and releasing host earnings' },
   'idempotency-purge': { defaultMessage: 'Deleting old request records' },
   'map-cells': { defaultMessage: 'Updating map counts' },

@@ -1,0 +1,215 @@
+// Canceling bookings of a series. Each follows its own policy in a transaction of its own, so one that's no longer possible doesn't
+// stop the others. A repeat continues where an interrupted request stopped.
+import { createHash } from 'node:crypto';
+import type { Answer } from '@daynook/contract/api';
+import type { SeriesRefund, SeriesResult, SeriesSelection } from '@daynook/contract/bookings/booking-series';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import {
+  approveBooking,
+  type BookingRecord,
+  cancelBooking,
+  declineBooking,
+  type Press,
+  previewRefund,
+  withdrawBooking,
+} from '../bookings/service.ts';
+import { actionsFor, findSeriesForActor, type Verb } from './view.ts';
+
+/** A request about a series, with the key that its repeats share. */
+export interface SeriesPress {
+  readonly actor: MemberActor;
+  readonly id: string;
+  readonly key: string;
+}
+
+/** The bookings that the selection names. Throws VALIDATION_FAILED if it names a booking of another series. */
+function select(bookings: readonly BookingRecord[], { scope, bookingId, from, to }: SeriesSelection): BookingRecord[] {
+  const index = bookings.findIndex(({ id }) => id === bookingId);
+  if (bookingId !== undefined && index < 0)
+    throw new AppError('VALIDATION_FAILED', { fields: { bookingId: 'This booking isn’t part of the series.' } });
+  switch (scope) {
+    case 'this':
+      return bookings.slice(index, index + 1);
+    case 'following':
+      return bookings.slice(index);
+    case 'range':
+      return bookings.filter(({ startsAt, timeZone }) => {
+        const date = startsOnLocalDate(startsAt, timeZone);
+        return from! <= date && date <= to!;
+      });
+    default:
+      return [...bookings];
+  }
+}
+
+/** A booking to end, how, and what the guest gets back. */
+interface Ending {
+  readonly booking: BookingRecord;
+  readonly verb: Verb;
+  readonly paidMinor: number;
+  readonly refundMinor: number;
+}
+
+async function listEndings(deps: Deps, actor: MemberActor, id: string, selection: SeriesSelection): Promise<Ending[]> {
+  const { bookings, viewer } = await findSeriesForActor(deps, actor, id);
+  const now = deps.clock.now();
+  const endings: Ending[] = [];
+  for (const booking of select(bookings, selection)) {
+    const { verb } = actionsFor(booking, viewer, now);
+    if (!verb) continue;
+    const isPaid = booking.confirmedAt !== null;
+    const paidMinor = isPaid ? booking.totalMinor - booking.unpaidMinor - booking.refundedMinor : 0;
+    const refundMinor = paidMinor > 0 ? (await previewRefund(deps, actor, booking.id)).dueMinor : 0;
+    endings.push({ booking, verb, paidMinor, refundMinor });
+  }
+  return endings;
+}
+
+const toPreview = (endings: readonly Ending[], currency: string): SeriesRefund => ({
+  currency,
+  rows: endings.map(({ booking, paidMinor, refundMinor }) => ({
+    bookingId: booking.id,
+    number: booking.series!.number,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    timeZone: booking.timeZone,
+    totalMinor: booking.totalMinor,
+    paidMinor,
+    refundMinor,
+  })),
+  refundMinor: endings.reduce((sum, { refundMinor }) => sum + refundMinor, 0),
+});
+
+/** What canceling now would refund, one line for each booking that can be canceled. Throws NOT_FOUND, VALIDATION_FAILED. */
+export async function previewSeriesRefund(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  selection: SeriesSelection,
+): Promise<Answer<'POST /api/booking-series/{id}/refund-preview'>> {
+  const { bookings } = await findSeriesForActor(deps, actor, id);
+  return toPreview(await listEndings(deps, actor, id, selection), bookings[0]!.currency);
+}
+
+/** Each booking's own key, so that a repeat does nothing twice. */
+const keyFor = (key: string, bookingId: string): string =>
+  createHash('sha256').update(`${key}\n${bookingId}`).digest('hex');
+
+interface Step {
+  readonly bookingId: string;
+  readonly startsAt: string;
+  readonly verb: Verb | 'approve';
+  readonly refundMinor: number;
+}
+
+/** Takes the steps one by one. What isn't possible anymore says why. */
+async function takeSteps(
+  deps: Deps,
+  { actor, key }: SeriesPress,
+  steps: readonly Step[],
+  reason: string,
+): Promise<SeriesResult> {
+  const run = (step: Step, press: Press): Promise<unknown> => {
+    switch (step.verb) {
+      case 'approve':
+        return approveBooking(deps, press);
+      case 'withdraw':
+        return withdrawBooking(deps, press);
+      case 'decline':
+        return declineBooking(deps, press, reason);
+      default:
+        return cancelBooking(deps, press, { reason, expectedDueMinor: step.refundMinor });
+    }
+  };
+  const rows: SeriesResult['rows'] = [];
+  for (const step of steps) {
+    const { bookingId, startsAt } = step;
+    try {
+      await run(step, { actor, id: bookingId, key: keyFor(key, bookingId) });
+      rows.push({ bookingId, startsAt, isDone: true, code: null, message: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      rows.push({ bookingId, startsAt, isDone: false, code: error.code, message: error.message });
+    }
+  }
+  return { rows };
+}
+
+/**
+ * Runs the steps once per key. They're stored before the first one, because a booking that's done isn't found again by a repeat after
+ * a crash.
+ */
+function stepOnce(
+  deps: Deps,
+  press: SeriesPress,
+  { operation, input, reason }: { operation: string; input: object; reason: string },
+  listSteps: () => Promise<Step[]>,
+): Promise<Outcome<SeriesResult>> {
+  const { actor, id, key } = press;
+  const call = { memberId: actor.memberId, key, operation, input: { id, input } };
+  return runOnce(deps, call, async (ticket) => {
+    const stored = ticket.progress?.['steps'] as Step[] | undefined;
+    const steps = stored ?? (await listSteps());
+    if (steps.length === 0) throw new AppError('STATE_CHANGED', { message: 'None of these bookings can be changed anymore.' });
+    if (!stored) await deps.db.kysely.transaction().execute((trx) => ticket.begin(trx, { steps }));
+    const answer = await takeSteps(deps, press, steps, reason);
+    await ticket.finish(deps.db.kysely, 200, answer);
+    return answer;
+  });
+}
+
+const toStep = ({ booking, verb, refundMinor }: Ending): Step => ({
+  bookingId: booking.id,
+  startsAt: booking.startsAt.toISOString(),
+  verb,
+  refundMinor,
+});
+
+interface Cancellation {
+  readonly selection: SeriesSelection;
+  readonly reason: string;
+  readonly expectedRefundMinor?: number | undefined;
+}
+
+/**
+ * Cancels what's selected: confirmed bookings under their policies, requests by withdrawing or declining them. Throws NOT_FOUND,
+ * STATE_CHANGED if there's nothing to cancel, REFUND_CHANGED if less is refunded than shown, VALIDATION_FAILED, the IDEMPOTENCY_ codes.
+ */
+export function cancelSeries(deps: Deps, press: SeriesPress, params: Cancellation): Promise<Outcome<SeriesResult>> {
+  const { selection, reason, expectedRefundMinor } = params;
+  const call = { operation: 'POST /api/booking-series/{id}/cancel', input: params, reason };
+  return stepOnce(deps, press, call, async () => {
+    const endings = await listEndings(deps, press.actor, press.id, selection);
+    const preview = toPreview(endings, endings[0]?.booking.currency ?? 'USD');
+    if (endings.length > 0 && expectedRefundMinor !== undefined && preview.refundMinor < expectedRefundMinor)
+      throw new AppError('REFUND_CHANGED', { current: preview });
+    return endings.map(toStep);
+  });
+}
+
+/** The open requests of a series, for whoever may answer them. Throws NOT_FOUND, FORBIDDEN. */
+async function listRequests(deps: Deps, { actor, id }: SeriesPress, verb: 'approve' | 'decline'): Promise<Step[]> {
+  const { bookings, viewer } = await findSeriesForActor(deps, actor, id);
+  const now = deps.clock.now();
+  if (viewer.role === 'guest' || (viewer.role === 'staff' && viewer.permissions?.has('manage-bookings') !== true))
+    throw new AppError('FORBIDDEN');
+  return bookings
+    .filter((booking) => actionsFor(booking, viewer, now).answer)
+    .map((booking) => ({ bookingId: booking.id, startsAt: booking.startsAt.toISOString(), verb, refundMinor: 0 }));
+}
+
+/** The host accepts all open requests. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED if there are none, the IDEMPOTENCY_ codes. */
+export const approveSeries = (deps: Deps, press: SeriesPress): Promise<Outcome<SeriesResult>> =>
+  stepOnce(deps, press, { operation: 'POST /api/booking-series/{id}/approve', input: {}, reason: '' }, () =>
+    listRequests(deps, press, 'approve'),
+  );
+
+/** The host declines all open requests. Throws what accepting throws. */
+export const declineSeries = (deps: Deps, press: SeriesPress, reason: string): Promise<Outcome<SeriesResult>> =>
+  stepOnce(deps, press, { operation: 'POST /api/booking-series/{id}/decline', input: { reason }, reason }, () =>
+    listRequests(deps, press, 'decline'),
+  );

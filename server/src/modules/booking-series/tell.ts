@@ -1,0 +1,135 @@
+// One email about everything that happened to a series at once, instead of one for each booking.
+import type { Deps } from '../../deps.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { coverContacts } from '../../lib/contacts.ts';
+import { ownHosts } from '../../lib/own-hosts.ts';
+import { type BookingRecord, findRecord, inTransaction } from '../bookings/service.ts';
+import { emailEffect, type SeriesEmailData } from '../emails/service.ts';
+import { listCoHostsOfBooking } from '../permissions/service.ts';
+import * as store from './store.ts';
+
+type Trx = Parameters<typeof store.takeNotices>[0];
+type Reader = BookingRecord['guest'];
+type Template = Parameters<typeof emailEffect>[0]['template'] &
+  `series-${'requested' | 'requested-co-host' | 'request-sent' | 'confirmed' | 'confirmed-host' | 'ended' | 'ended-host'}`;
+
+/** Who gets which email. */
+const EMAILS: Readonly<Record<store.Notice['code'], readonly (readonly ['guest' | 'host', Template])[]>> = {
+  requested: [
+    ['host', 'series-requested'],
+    ['guest', 'series-request-sent'],
+  ],
+  confirmed: [
+    ['guest', 'series-confirmed'],
+    ['host', 'series-confirmed-host'],
+  ],
+  declined: [['guest', 'series-ended']],
+  withdrawn: [['host', 'series-ended-host']],
+  expired: [
+    ['guest', 'series-ended'],
+    ['host', 'series-ended-host'],
+  ],
+  cancelled: [
+    ['guest', 'series-ended'],
+    ['host', 'series-ended-host'],
+  ],
+  released: [
+    ['guest', 'series-ended'],
+    ['host', 'series-ended-host'],
+  ],
+};
+
+const toRow = (notice: store.Notice): SeriesEmailData['rows'][number] => ({
+  bookingId: notice.bookingId,
+  reference: notice.reference,
+  version: notice.version,
+  number: notice.number,
+  listingTitle: notice.listingTitle,
+  place: notice.place,
+  startsAt: notice.startsAt.toISOString(),
+  endsAt: notice.endsAt.toISOString(),
+  timeZone: notice.timeZone,
+  totalMinor: notice.totalMinor,
+  hostEarningsMinor: notice.hostEarningsMinor,
+  chargeAt: notice.chargeAt?.toISOString() ?? null,
+  refundMinor: notice.code === 'cancelled' ? (notice.refundMinor ?? 0) : 0,
+  wasConfirmed: notice.wasConfirmed,
+});
+
+/** What happened, by whom, and to which bookings. */
+function groupNotices(notices: readonly store.Notice[]): store.Notice[][] {
+  const groups = new Map<string, store.Notice[]>();
+  for (const notice of notices) {
+    const key = `${notice.code} ${notice.by} ${notice.reason ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), notice]);
+  }
+  return [...groups.values()];
+}
+
+interface Told {
+  readonly booking: BookingRecord;
+  readonly notices: readonly store.Notice[];
+  readonly seriesId: string;
+  readonly count: number;
+}
+
+/** Contact details stay hidden from the host until a booking is confirmed (H7). */
+function noteFor({ booking, notices }: Told, config: Deps['config']): string | null {
+  const note = notices[0]!.message;
+  return note === null || booking.confirmedAt !== null ? note : coverContacts(note, ownHosts(config)).text;
+}
+
+function emailData(told: Told, reader: Pick<Reader, 'name'>, config: Deps['config']): SeriesEmailData {
+  const { booking, notices, seriesId, count } = told;
+  const [{ code, by, reason }] = notices as [store.Notice, ...store.Notice[]];
+  const answers = notices.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.toISOString()] : []));
+  return {
+    seriesId,
+    code,
+    by,
+    reason,
+    readerName: reader.name,
+    guestName: booking.guest.name,
+    hostName: booking.host.name,
+    note: noteFor(told, config),
+    currency: booking.currency,
+    answerBy: answers.toSorted()[0] ?? null,
+    rows: notices.map(toRow),
+    count,
+  };
+}
+
+async function tellGroup(trx: Trx, deps: Deps, told: Told): Promise<void> {
+  const { booking, notices } = told;
+  const { code } = notices[0]!;
+  const coHosts = code === 'requested' ? await listCoHostsOfBooking(trx, booking.id) : [];
+  const readers: (readonly [Reader, Template])[] = [
+    ...EMAILS[code].map(([side, template]) => [booking[side], template] as const),
+    ...coHosts.map((coHost) => [coHost, 'series-requested-co-host'] as const),
+  ];
+  await queueEffects(
+    trx,
+    deps,
+    readers.map(([reader, template]) =>
+      emailEffect({
+        template,
+        to: reader.email,
+        memberId: reader.id,
+        data: emailData(told, reader, deps.config),
+      }),
+    ),
+  );
+}
+
+/** Tells both sides what happened to the series since the last time. Concurrent calls do it once. */
+export const tellSeries = (deps: Deps, seriesId: string): Promise<boolean> =>
+  inTransaction(deps, async (trx) => {
+    const notices = await store.takeNotices(trx, seriesId);
+    if (notices.length === 0) return false;
+    const count = await store.countBookings(trx, seriesId);
+    for (const group of groupNotices(notices)) {
+      const booking = await findRecord(trx, group[0]!.bookingId);
+      if (booking) await tellGroup(trx, deps, { booking, notices: group, seriesId, count });
+    }
+    return true;
+  });
