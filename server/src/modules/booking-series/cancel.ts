@@ -5,7 +5,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { SeriesRefund, SeriesResult, SeriesSelection } from '@daynook/contract/bookings/booking-series';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import {
@@ -139,6 +139,20 @@ async function takeSteps(
   return { rows };
 }
 
+const NOTHING_TO_DO = new AppError('STATE_CHANGED', { message: 'None of these bookings can be changed anymore.' });
+
+/** Stores the steps with the key. A repeat finds the key before the error that there's nothing left to do. */
+async function beginSteps(deps: Deps, ticket: Ticket, listSteps: () => Promise<Step[]>): Promise<Step[]> {
+  const listed = await listSteps().catch((error: unknown) => ({ error }));
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    const steps = 'error' in listed ? [] : listed;
+    await ticket.begin(trx, { steps });
+    if ('error' in listed) throw listed.error;
+    if (steps.length === 0) throw NOTHING_TO_DO;
+    return steps;
+  });
+}
+
 /**
  * Runs the steps once per key. They're stored before the first one, because a booking that's done isn't found again by a repeat after
  * a crash.
@@ -153,9 +167,7 @@ function stepOnce(
   const call = { memberId: actor.memberId, key, operation, input: { id, input } };
   return runOnce(deps, call, async (ticket) => {
     const stored = ticket.progress?.['steps'] as Step[] | undefined;
-    const steps = stored ?? (await listSteps());
-    if (steps.length === 0) throw new AppError('STATE_CHANGED', { message: 'None of these bookings can be changed anymore.' });
-    if (!stored) await deps.db.kysely.transaction().execute((trx) => ticket.begin(trx, { steps }));
+    const steps = stored ?? (await beginSteps(deps, ticket, listSteps));
     const answer = await takeSteps(deps, press, steps, reason);
     await ticket.finish(deps.db.kysely, 200, answer);
     return answer;

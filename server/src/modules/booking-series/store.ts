@@ -144,15 +144,15 @@ export async function takeNotices(trx: Transaction<DB>, seriesId: string): Promi
     with taken as (delete from booking_series_notice where series_id = ${seriesId} returning *),
     latest as (select distinct on (booking_id) * from taken order by booking_id, at desc, id desc)
     select latest.code, latest.by_party as by, latest.reason, latest.amount_minor as "refundMinor", booking.id as "bookingId",
-      series_number as number, reference, version, listing.title as "listingTitle", property.city || ', ' || property.region as place,
-      starts_at as "startsAt", ends_at as "endsAt", booking.time_zone as "timeZone", booking.currency, total_minor as "totalMinor",
-      host_share_minor - host_loss_minor as "hostEarningsMinor", booking.confirmed_at is not null as "wasConfirmed",
+      booking.series_number as number, booking.reference, booking.version, listing.title as "listingTitle", property.city || ', ' || property.region as place,
+      booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", booking.currency, booking.total_minor as "totalMinor",
+      booking.host_share_minor - booking.host_loss_minor as "hostEarningsMinor", booking.confirmed_at is not null as "wasConfirmed",
       booking.expires_at as "expiresAt", later.due_at as "chargeAt",
       first.message, booking.guest_id as "guestId", booking.host_id as "hostId"
     from latest join booking on booking.id = latest.booking_id join booking as first on first.id = booking.series_id
     join listing on listing.id = booking.listing_id join property on property.id = listing.property_id
     left join installment as later on later.booking_id = booking.id and later.state in ('scheduled', 'charging', 'due')
-    order by series_number`.execute(trx);
+    order by booking.series_number`.execute(trx);
   return rows;
 }
 
