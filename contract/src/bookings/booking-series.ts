@@ -159,6 +159,8 @@ export const SeriesBooking = z
     reference: z.string(),
     status: z.enum(BOOKING_STATUSES),
     listingTitle: z.string(),
+    /** The local date on which it starts. */
+    date: w.LocalDate,
     startsAt: w.Instant,
     endsAt: w.Instant,
     timeZone: w.TimeZone,

@@ -88,6 +88,12 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/bookings/{id}/changes/{changeId}/accept': 'YFN',
   'POST /api/bookings/{id}/changes/{changeId}/decline': 'YFN',
   'POST /api/bookings/{id}/changes/{changeId}/withdraw': 'YFN',
+  'GET /api/booking-series/{id}': 'YYN',
+  'POST /api/booking-series/{id}/refund-preview': 'YYN',
+  // Whoever may answer can decline the open requests.
+  'POST /api/booking-series/{id}/cancel': 'YYN',
+  'POST /api/booking-series/{id}/approve': 'YYN',
+  'POST /api/booking-series/{id}/decline': 'YYN',
   'GET /api/properties/{id}/turnover': 'YYF',
   'POST /api/properties/{id}/turnover': 'YFF',
   'DELETE /api/properties/{id}/turnover/{taskId}': 'YFF',

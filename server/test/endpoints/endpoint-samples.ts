@@ -69,6 +69,7 @@ export type Ids = Readonly<
     | 'listSecret'
     | 'refund'
     | 'change'
+    | 'series'
     | 'place'
     | 'impersonation'
     | 'bookBreak'
@@ -86,6 +87,7 @@ export type Ids = Readonly<
 
 function pickId(ids: Ids, path: string): string {
   if (path.includes('/holds/')) return ids.hold;
+  if (path.includes('/booking-series/')) return ids.series;
   if (path.includes('/action-items/')) return ids.item;
   if (path.includes('/absences/')) return ids.timeOff;
   if (path.includes('/staff/members/')) return ids.member;
@@ -195,6 +197,14 @@ const byName = (ids: Ids, path: string): Values => ({
   earlyBird: null,
   ranges: [],
   changes: {},
+  scope: 'all',
+  selection: { scope: 'all' },
+  repeat: { every: 'week', count: 2 },
+  expectedCurrency: 'USD',
+  rows: [
+    { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt, expectedTotalMinor: 2_100 },
+    { startsAt: '2026-12-01T14:00:00.000Z', endsAt: '2026-12-01T16:00:00.000Z', expectedTotalMinor: 2_100 },
+  ],
   text: 'title,kind\nA desk,desk',
   filters: null,
   people: 4,

@@ -12,6 +12,7 @@ import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
 import { makeInvoice } from './invoice-things.ts';
 import { makePayouts } from './payout-things.ts';
+import { makeSeries } from './series-things.ts';
 
 /** A Wednesday, to avoid the booked Tuesday. */
 const HELD = { startsAt: '2026-11-25T14:00:00Z', endsAt: '2026-11-25T16:00:00Z', guests: 1 };
@@ -407,6 +408,7 @@ export async function makeEndpointThings(
     ticket: ticket._id,
     refund: await makeRefund(world, asked._id, ticket._id),
     change: await makeBookingChange(world, asked._id, guest),
+    series: await makeSeries(world, guest, listing),
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),
     ...thanks,

@@ -62,6 +62,15 @@ export const MONEY_LISTS: readonly ExportList[] = [
       order by booking_change.id limit ${PAGE_SIZE}`,
   ],
   [
+    'bookingSeries',
+    (memberId, after) => sql`
+      select booking_series.id, every, weekdays, booking_count, booking_series.created_at,
+        (select array_agg(one.reference order by one.series_number) from booking as one where one.series_id = booking_series.id) as bookings
+      from booking_series join booking on booking.id = booking_series.id
+      where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and booking_series.id > ${after}
+      order by booking_series.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payouts',
     (memberId, after) => sql`
       select id, status, amount_minor, fees_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout

@@ -15,6 +15,7 @@ import {
   declineBooking,
   type Press,
   previewRefund,
+  type Viewer,
   withdrawBooking,
 } from '../bookings/service.ts';
 import { actionsFor, findSeriesForActor, type Verb } from './view.ts';
@@ -195,6 +196,7 @@ export function cancelSeries(deps: Deps, press: SeriesPress, params: Cancellatio
   const { selection, reason, expectedRefundMinor } = params;
   const call = { operation: 'POST /api/booking-series/{id}/cancel', input: params, reason };
   return stepOnce(deps, press, call, async () => {
+    requireManager((await findSeriesForActor(deps, press.actor, press.id)).viewer);
     const endings = await listEndings(deps, press.actor, press.id, selection);
     const preview = toPreview(endings, endings[0]?.booking.currency ?? 'USD');
     if (endings.length > 0 && expectedRefundMinor !== undefined && preview.refundMinor < expectedRefundMinor)
@@ -203,12 +205,17 @@ export function cancelSeries(deps: Deps, press: SeriesPress, params: Cancellatio
   });
 }
 
+/** Staff who only read can't do anything. Throws FORBIDDEN. */
+function requireManager({ role, permissions }: Viewer): void {
+  if (role === 'staff' && permissions?.has('manage-bookings') !== true) throw new AppError('FORBIDDEN');
+}
+
 /** The open requests of a series, for whoever may answer them. Throws NOT_FOUND, FORBIDDEN. */
 async function listRequests(deps: Deps, { actor, id }: SeriesPress, verb: 'approve' | 'decline'): Promise<Step[]> {
   const { bookings, viewer } = await findSeriesForActor(deps, actor, id);
   const now = deps.clock.now();
-  if (viewer.role === 'guest' || (viewer.role === 'staff' && viewer.permissions?.has('manage-bookings') !== true))
-    throw new AppError('FORBIDDEN');
+  if (viewer.role === 'guest') throw new AppError('FORBIDDEN');
+  requireManager(viewer);
   return bookings
     .filter((booking) => actionsFor(booking, viewer, now).answer)
     .map((booking) => ({ bookingId: booking.id, startsAt: booking.startsAt.toISOString(), verb, refundMinor: 0 }));

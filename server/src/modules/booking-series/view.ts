@@ -82,6 +82,7 @@ export async function viewSeries(deps: Deps, actor: MemberActor, id: string): Pr
           reference: booking.reference,
           status: booking.status,
           listingTitle: booking.listingTitle,
+          date: member.localDate,
           startsAt: booking.startsAt.toISOString(),
           endsAt: booking.endsAt.toISOString(),
           timeZone: booking.timeZone,

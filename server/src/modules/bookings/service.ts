@@ -20,7 +20,7 @@ export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { mayChange, nextActions } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
-export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, toSlot } from './quote.ts';
+export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, type SlotInput, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
 export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';

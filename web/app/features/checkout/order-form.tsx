@@ -40,9 +40,11 @@ interface OrderFormProps extends OrderProps {
   /** The price before it changed. */
   before: Quote | undefined;
   nowMs: number;
+  /** The guest is still choosing what to repeat. */
+  isIncomplete?: boolean;
 }
 
-export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
+export function OrderForm({ nowMs, before, isIncomplete = false, ...props }: OrderFormProps) {
   const intl = useIntl();
   const { listing, quote, holding } = props;
   const order = useOrder(props);
@@ -64,7 +66,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
         />
       )}
-      <PaymentFields order={order} quote={quote} host={host} />
+      <PaymentFields order={order} quote={quote} host={host} isSeries={props.series !== undefined} />
       {order.questions.length > 0 && (
         <Suspense fallback={<Skeleton className="h-20 rounded-field" />}>
           <QuestionFields
@@ -97,7 +99,8 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
         chosen={chosen}
         host={host}
         isBusy={order.isBusy}
-        isOver={holding.secondsLeft === 0}
+        isOver={holding.secondsLeft === 0 || isIncomplete}
+        seriesCount={props.series?.rows.length}
         needsEmail={needsEmail}
       />
     </form>
@@ -110,7 +113,17 @@ const isCardRefusal = (error: ApiError | undefined): boolean =>
   hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
 
 /** Credit, the payment method, monthly payments, and the fields of the chosen method. */
-function PaymentFields({ order, quote, host }: { order: Order; quote: Quote; host: string }) {
+function PaymentFields({
+  order,
+  quote,
+  host,
+  isSeries,
+}: {
+  order: Order;
+  quote: Quote;
+  host: string;
+  isSeries: boolean;
+}) {
   const { draft, setDraft, chosen, monthly, nowMinor, offeredMinor, chargeMinor, methodError, summary } = order;
   // There's nothing to choose if only cards are offered, as in a demo.
   const hasChoice =
@@ -151,13 +164,13 @@ function PaymentFields({ order, quote, host }: { order: Order; quote: Quote; hos
           />
         </Suspense>
       )}
-      <MethodFields order={order} quote={quote} />
+      <MethodFields order={order} quote={quote} isSeries={isSeries} />
     </>
   );
 }
 
 /** What the chosen payment method asks for. */
-function MethodFields({ order, quote }: { order: Order; quote: Quote }) {
+function MethodFields({ order, quote, isSeries }: { order: Order; quote: Quote; isSeries: boolean }) {
   const { draft, setDraft, testCard, setTestCard, error, chosen, monthly, chargeMinor, invoiceError } = order;
   const cardError = isCardRefusal(error) ? error?.message : error?.fields['cardNumber'];
   switch (chosen?.method) {
@@ -185,7 +198,7 @@ function MethodFields({ order, quote }: { order: Order; quote: Quote }) {
           <CardField
             amountMinor={chargeMinor}
             currency={quote.currency}
-            isKept={quote.damageDepositMinor !== undefined || monthly !== undefined}
+            isKept={quote.damageDepositMinor !== undefined || monthly !== undefined || isSeries}
             error={order.formError ?? cardError}
             choice={draft}
             onChange={({ cardId, savesCard }) => setDraft({ ...draft, cardId, savesCard })}
@@ -326,7 +339,9 @@ interface SubmitButtonProps {
   chosen: Offered | undefined;
   host: string;
   isBusy: boolean;
-  /** The hold has expired. */
+  /** How many bookings are made together; undefined for one. */
+  seriesCount?: number | undefined;
+  /** The hold has expired, or the order isn't complete. */
   isOver: boolean;
   needsEmail: boolean;
 }
@@ -351,9 +366,18 @@ function SubmitButton({ isBusy, isOver, needsEmail, ...words }: SubmitButtonProp
 type Words = Omit<SubmitButtonProps, 'isBusy' | 'isOver' | 'needsEmail'>;
 
 /** The button's label: what it does and how much is due. */
-function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words) {
+function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen, seriesCount }: Words) {
   const locale = useLocale();
-  const values = { total: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) };
+  const values = { total: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }), count: seriesCount };
+  if (seriesCount !== undefined)
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Request {count, plural, one {# booking} other {# bookings}}" values={values} />
+    ) : (
+      <FormattedMessage
+        defaultMessage="Pay {total} and book {count, plural, one {# time} other {# times}}"
+        values={values}
+      />
+    );
   if (quote.totalMinor === 0) {
     return isRequest ? (
       <FormattedMessage defaultMessage="Send request" />
@@ -390,7 +414,13 @@ function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words
 }
 
 /** Who receives the money, when, and who holds it until then. */
-function SubmitTerms({ isRequest, quote, creditMinor, isMonthly, chosen, host }: Words) {
+function SubmitTerms({ isRequest, quote, creditMinor, isMonthly, chosen, host, seriesCount }: Words) {
+  if (seriesCount !== undefined && quote.totalMinor > 0)
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Your card is only charged for bookings that the host accepts." />
+    ) : (
+      <FormattedMessage defaultMessage="You’ll be charged for the first booking now, and for the others on the days shown." />
+    );
   if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
   if (creditMinor === quote.totalMinor)
     return isRequest ? (

@@ -14,6 +14,8 @@ import {
   type Slot,
 } from '../../nouns/bookings/api.ts';
 import { savedCardsQuery } from '../../nouns/card-payments/api.ts';
+import { bookSeries, type SeriesOrder } from '../../nouns/booking-series/api.ts';
+import { type SeriesChoice, toSeriesOrder } from '../../nouns/booking-series/choice.ts';
 import type { CardSource, OrderCard } from '../../nouns/card-payments/card-form.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { focusError } from '../../ui/forms/focus-error.ts';
@@ -31,6 +33,8 @@ export interface OrderProps {
   onQuoteChanged: (quote: Quote) => void;
   /** Called when credit or monthly payment changes, for the summary beside the form. */
   onPayingChanged: (paying: Paying) => void;
+  /** The bookings to make together. `quote` is that of the first one. */
+  series?: SeriesChoice | undefined;
 }
 
 /** The parts of the total that are paid with credit and that are paid later. */
@@ -83,16 +87,37 @@ function paymentFields(
   };
 }
 
+/** The order for all bookings of the series, paid like the one for the first. */
+const withSeries = (order: BookingOrder, series: SeriesChoice): SeriesOrder => {
+  const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId } = order;
+  return {
+    ...toSeriesOrder(order, series),
+    paymentMethod: order.paymentMethod === 'card' ? 'card' : 'sandbox',
+    message,
+    answers,
+    cardNumber,
+    confirmationToken,
+    savedCardId,
+    saveCard,
+    holdId,
+  };
+};
+
 /** Sends the order. If the bank needs the guest's confirmation, asks for it and sends the same order again: the server knows the outcome. */
-async function sendOrder(order: BookingOrder, key: string, source: CardSource | undefined) {
+async function sendOrder(
+  order: BookingOrder,
+  key: string,
+  { source, series }: { source: CardSource | undefined; series: SeriesChoice | undefined },
+) {
+  const send = () => (series ? bookSeries(withSeries(order, series), key) : requestBooking(order, key));
   try {
-    return await requestBooking(order, key);
+    return await send();
   } catch (failure) {
     const secret = hasCode(failure, 'PAYMENT_AUTHENTICATION_REQUIRED') && clientSecretIn(failure as ApiError);
     if (!secret || !source) throw failure;
     // If Stripe can't be loaded, the server's response says that the bank is still waiting.
     await source.authenticate(secret).catch(() => undefined);
-    return requestBooking(order, key);
+    return send();
   }
 }
 const clientSecretIn = ({ current }: ApiError): string | undefined =>
@@ -105,7 +130,7 @@ const isOutdatedQuote = ({ code, fields }: ApiError): boolean =>
   code === 'CREDIT_CHANGED' ||
   Object.keys(fields).some((field) => field.startsWith('answers.'));
 
-export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayingChanged }: OrderProps) {
+export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayingChanged, series }: OrderProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(slot));
@@ -182,6 +207,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     // The saved card may have been removed since.
     if (card && 'savedCardId' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
     if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
+    // One of the rows has changed, so all of them are checked again.
+    if (series) void queryClient().invalidateQueries({ queryKey: ['series-quote'] });
     // Shows what's offered now. If that fails too, the error message is enough.
     if (isOutdatedQuote(failure)) await askQuote(slot).then(onQuoteChanged, () => undefined);
     // A final refusal needs a new key. If the order may have gone through, we send it again with the same key.
@@ -206,7 +233,8 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
       return;
     }
     try {
-      await finish(await sendOrder(orderWith(card), draft.idempotencyKey, cardSource.current), card);
+      const order = { source: cardSource.current, series };
+      await finish(await sendOrder(orderWith(card), draft.idempotencyKey, order), card);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       await refuse(failure, card);

@@ -1,6 +1,7 @@
 // The checkout page. It survives a reload, logging in, and a lost response.
+import { SERIES } from '@daynook/contract/limits/booking-series';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router';
 import { HoldCountdown } from '../../features/checkout/hold-countdown.tsx';
@@ -19,6 +20,7 @@ import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { type Quote, quoteQuery, type Slot } from '../../nouns/bookings/api.ts';
+import { firstQuote, type SeriesChoice } from '../../nouns/booking-series/choice.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
 import { readInput, useQuote, useSlot } from '../../nouns/bookings/use-slot.ts';
 import { DepositNote } from '../../nouns/damages/deposit-note.tsx';
@@ -141,8 +143,9 @@ function Checkout({ listing }: { listing: Listing }) {
       <div className="mt-5 grid gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="max-lg:order-2">
           {quote ? (
-            <OrderForm
+            <OrderWithRepeats
               key={`${quote.startsAt} ${promo.code ?? ''}`}
+              isRepeatable={!promo.code && isRepeatable(quote)}
               listing={listing}
               slot={slot}
               quote={quote}
@@ -169,6 +172,40 @@ function Checkout({ listing }: { listing: Listing }) {
           </div>
         </aside>
       </div>
+    </div>
+  );
+}
+
+const RepeatSection = lazy(() =>
+  import('../../features/booking-series/repeat-section.tsx').then((module) => ({ default: module.RepeatSection })),
+);
+
+/** Longer stays aren't repeated. An offer is for one time, and a promo code or credit for one booking. */
+const isRepeatable = ({ startsAt, endsAt, offer }: Quote): boolean =>
+  !offer && Date.parse(endsAt) - Date.parse(startsAt) <= SERIES.hoursMaximum * 3_600_000;
+
+type OrderWithRepeatsProps = ComponentProps<typeof OrderForm> & { isRepeatable: boolean };
+
+/** The form for one booking, or for a series of them. */
+function OrderWithRepeats({ isRepeatable: mayRepeat, ...props }: OrderWithRepeatsProps) {
+  const { slot, quote } = props;
+  const [search] = useSearchParams();
+  const date = readInput(search).date ?? slot.startsAt.slice(0, 10);
+  const [choice, setChoice] = useState<SeriesChoice | 'incomplete'>();
+  const series = choice === 'incomplete' ? undefined : choice;
+  return (
+    <div className="grid gap-4">
+      {mayRepeat && (
+        <Suspense fallback={<Skeleton className="h-20 rounded-panel" />}>
+          <RepeatSection slot={slot} date={date} onChange={setChoice} />
+        </Suspense>
+      )}
+      <OrderForm
+        {...props}
+        quote={series ? firstQuote(quote, series) : quote}
+        series={series}
+        isIncomplete={choice === 'incomplete'}
+      />
     </div>
   );
 }

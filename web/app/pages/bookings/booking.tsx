@@ -59,6 +59,11 @@ const InstallmentsCard = lazy(() =>
   })),
 );
 
+/** Only for repeating bookings. */
+const SeriesCard = lazy(() =>
+  import('../../features/booking-series/series-card.tsx').then(({ SeriesCard }) => ({ default: SeriesCard })),
+);
+
 /** Only for bookings with a damage deposit. */
 const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
@@ -150,6 +155,17 @@ function BookingView({ booking }: { booking: Booking }) {
             }
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
+          {booking.series && (
+            <Suspense>
+              <SeriesCard
+                booking={booking}
+                series={booking.series}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Repeating booking" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
+          )}
           {isChangeable(booking) && (
             <Suspense>
               <OpenChange
@@ -336,6 +352,11 @@ function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; 
         <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge booking={booking} />
           <span className="text-[15px] text-muted num">{booking.reference}</span>
+          {booking.series && (
+            <Link to="#series" className="text-[15px] text-muted underline num">
+              <FormattedMessage defaultMessage="{number} of {count}" values={booking.series} />
+            </Link>
+          )}
         </p>
       )}
       <h1 className="display text-[clamp(32px,4.6vw,50px)]">{listing.title}</h1>

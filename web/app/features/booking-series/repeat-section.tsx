@@ -1,0 +1,340 @@
+// "Repeat this booking" at checkout: how often and until when, then a row for each booking with its price, or why it isn't possible and
+// what could be booked instead.
+import { SERIES } from '@daynook/contract/limits/booking-series';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { weekdayName } from '../../lib/dates/weekday-name.ts';
+import { formatDate, formatMoney, formatTimeRange } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { type Repeat, type SeriesQuote, type SeriesRow, seriesQuoteQuery } from '../../nouns/booking-series/api.ts';
+import { chooseSeries, type PickedHours, type Picks, pickFor, type SeriesChoice } from '../../nouns/booking-series/choice.ts';
+import type { Slot } from '../../nouns/bookings/api.ts';
+import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { Money } from '../../ui/money.tsx';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { TextSkeleton } from '../../ui/states/skeleton.tsx';
+
+interface RepeatSectionProps {
+  slot: Slot;
+  /** The local date of the chosen hours. */
+  date: string;
+  onChange: (choice: SeriesChoice | 'incomplete' | undefined) => void;
+}
+
+const COUNTS = Array.from({ length: SERIES.bookingsMaximum - 1 }, (_, index) => index + SERIES.bookingsMinimum);
+/** Every two weeks, fewer fit into six months. */
+const TWO_WEEKS_MAXIMUM = 13;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+const isoWeekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
+
+export function RepeatSection({ slot, date, onChange }: RepeatSectionProps) {
+  const titleId = useId();
+  const [isOn, setOn] = useState(false);
+  const [repeat, setRepeat] = useState<Repeat>({ every: 'week', count: 4 });
+  return (
+    <section aria-labelledby={titleId} className="rounded-panel bg-surface p-4 shadow-[inset_0_0_0_1px_var(--line)] sm:p-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={titleId} className="text-[16px] font-semibold">
+          <FormattedMessage defaultMessage="Repeat this booking" />
+        </h2>
+        <Switch
+          aria-labelledby={titleId}
+          checked={isOn}
+          onChange={({ target }) => {
+            setOn(target.checked);
+            onChange(target.checked ? 'incomplete' : undefined);
+          }}
+        />
+      </div>
+      {isOn ? (
+        <div className="mt-4 grid gap-5">
+          <RepeatFields repeat={repeat} date={date} onChange={setRepeat} />
+          <Rows slot={slot} repeat={repeat} onChange={onChange} />
+        </div>
+      ) : (
+        <p className="mt-1 text-[14.5px] text-muted">
+          <FormattedMessage defaultMessage="Book the same hours every week, every two weeks, or on chosen days." />
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RepeatFieldsProps {
+  repeat: Repeat;
+  date: string;
+  onChange: (repeat: Repeat) => void;
+}
+
+function RepeatFields({ repeat, date, onChange }: RepeatFieldsProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const { every, weekdays = [], count = 4 } = repeat;
+  const chooseEvery = (next: Repeat['every']) => {
+    const most = next === 'two-weeks' ? TWO_WEEKS_MAXIMUM : SERIES.bookingsMaximum;
+    const plain = { every: next, count: Math.min(count, most) };
+    onChange(next === 'weekdays' ? { ...plain, weekdays: [isoWeekday(date)] } : plain);
+  };
+  const toggle = (day: number) => {
+    const next = weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day].toSorted();
+    if (next.length > 0) onChange({ ...repeat, weekdays: next });
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={<FormattedMessage defaultMessage="Repeats" />}
+          value={every}
+          onChange={(event) => chooseEvery(event.target.value as Repeat['every'])}
+        >
+          <option value="week">{intl.formatMessage({ defaultMessage: 'Every week' })}</option>
+          <option value="two-weeks">{intl.formatMessage({ defaultMessage: 'Every two weeks' })}</option>
+          <option value="weekdays">{intl.formatMessage({ defaultMessage: 'On chosen days' })}</option>
+        </Select>
+        <Select
+          label={<FormattedMessage defaultMessage="Number of bookings" />}
+          value={count}
+          onChange={(event) => onChange({ ...repeat, count: Number(event.target.value) })}
+        >
+          {COUNTS.filter((one) => every !== 'two-weeks' || one <= TWO_WEEKS_MAXIMUM).map((one) => (
+            <option key={one} value={one}>
+              {intl.formatNumber(one)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {every === 'weekdays' && (
+        <fieldset>
+          <legend className="mb-1.5 text-[14px] font-semibold">
+            <FormattedMessage defaultMessage="Days" />
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {WEEKDAYS.map((day) => (
+              <Chip key={day} isOn={weekdays.includes(day)} aria-label={weekdayName(day, locale)} onClick={() => toggle(day)}>
+                {weekdayName(day, locale, 'short')}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  slot: Slot;
+  repeat: Repeat;
+  onChange: RepeatSectionProps['onChange'];
+}
+
+function Rows({ slot, repeat, onChange }: RowsProps) {
+  const { listingId, startsAt, endsAt, guests, addOns } = slot;
+  const input = { listingId, startsAt, endsAt, guests, ...(addOns ? { addOns } : {}), repeat };
+  const { data: quote, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(seriesQuoteQuery(input));
+  const [picks, setPicks] = useState<Picks>({});
+  const isReady = quote !== undefined && !isPlaceholderData && !isError;
+  useEffect(() => {
+    const choice = isReady ? chooseSeries(repeat, quote, picks) : undefined;
+    const isBookable = choice && choice.rows.length >= SERIES.bookingsMinimum && quote!.paymentMethods.length > 0;
+    onChange(isBookable ? choice : 'incomplete');
+  }, [isReady, repeat, quote, picks, onChange]);
+  if (isError)
+    return (
+      <RetryLine onRetry={() => void refetch()} isRetrying={isFetching}>
+        {(error instanceof ApiError && (Object.values(error.fields)[0] ?? error.message)) || (
+          <FormattedMessage defaultMessage="We couldn’t check these dates." />
+        )}
+      </RetryLine>
+    );
+  if (!quote) return <TextSkeleton lines={5} />;
+  if (quote.paymentMethods.length === 0 && quote.totalMinor > 0)
+    return (
+      <p role="status" className="rounded-field bg-sun-wash px-4 py-3 text-[15px]">
+        <FormattedMessage defaultMessage="Repeating bookings are paid by card, and this host doesn’t take cards. Book each day by itself." />
+      </p>
+    );
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+      <RowList quote={quote} picks={picks} onPick={(date, pick) => setPicks(withPick(picks, date, pick))} />
+      <Totals quote={quote} choice={chooseSeries(repeat, quote, picks)} />
+    </div>
+  );
+}
+
+function withPick(picks: Picks, date: string, pick: PickedHours | 'skip' | undefined): Picks {
+  const { [date]: _before, ...others } = picks;
+  return pick ? { ...others, [date]: pick } : others;
+}
+
+interface RowListProps {
+  quote: SeriesQuote;
+  picks: Picks;
+  onPick: (date: string, pick: PickedHours | 'skip' | undefined) => void;
+}
+
+const RowList = ({ quote, picks, onPick }: RowListProps) => (
+  <ol className="grid">
+    {quote.rows.map((row) => (
+      <li key={row.date} className="border-t border-line py-3 first:border-t-0 first:pt-0">
+        <RowLine quote={quote} row={row} picks={picks} onPick={onPick} />
+      </li>
+    ))}
+  </ol>
+);
+
+function RowLine({ quote, row, picks, onPick }: RowListProps & { row: SeriesRow }) {
+  const { timeZone, currency } = quote;
+  const pick = pickFor(row, picks);
+  const shown = pick ?? row;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-0.5">
+        <p className={pick ? 'font-medium' : 'text-muted line-through decoration-1'}>
+          <ZonedTime startsAt={shown.startsAt} endsAt={shown.endsAt} timeZone={timeZone} withDate />
+        </p>
+        <p className="ms-auto flex items-baseline gap-4 text-[15px] num">
+          {!row.conflict && <SkipButton isSkipped={!pick} row={row} timeZone={timeZone} onPick={onPick} />}
+          {pick && <Money amountMinor={pick.totalMinor} currency={currency} />}
+        </p>
+      </div>
+      {row.clockChange && (
+        <p className="mt-0.5 text-[14px] text-clay">
+          {row.clockChange === 'skipped' ? (
+            <FormattedMessage defaultMessage="Clocks go forward that night, so this hour doesn’t exist. It’s an hour later." />
+          ) : (
+            <FormattedMessage defaultMessage="Clocks go back that night, so this hour comes twice. It’s the first one." />
+          )}
+        </p>
+      )}
+      {row.conflict && <Conflict quote={quote} row={row} picks={picks} onPick={onPick} />}
+    </>
+  );
+}
+
+interface SkipButtonProps extends Pick<RowListProps, 'onPick'> {
+  isSkipped: boolean;
+  row: SeriesRow;
+  timeZone: string;
+}
+
+function SkipButton({ isSkipped, row, timeZone, onPick }: SkipButtonProps) {
+  const intl = useIntl();
+  const date = formatDate(row.startsAt, timeZone, useLocale(), 'medium');
+  return (
+    <button
+      type="button"
+      className="finger relative cursor-pointer text-[14px] text-muted underline"
+      aria-label={
+        isSkipped
+          ? intl.formatMessage({ defaultMessage: 'Include {date}' }, { date })
+          : intl.formatMessage({ defaultMessage: 'Skip {date}' }, { date })
+      }
+      onClick={() => onPick(row.date, isSkipped ? undefined : SKIP)}
+    >
+      {isSkipped ? <FormattedMessage defaultMessage="Include" /> : <FormattedMessage defaultMessage="Skip" />}
+    </button>
+  );
+}
+
+const SKIP = 'skip';
+const keyOf = ({ startsAt, listingId }: { startsAt: string; listingId?: string }): string => `${startsAt} ${listingId ?? ''}`;
+
+/** Why these hours aren't possible, and what to do instead. */
+function Conflict({ quote, row, picks, onPick }: RowListProps & { row: SeriesRow }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const { otherTimes, otherListings, message } = row.conflict!;
+  const options = [...otherTimes, ...otherListings];
+  const picked = picks[row.date];
+  const money = (amountMinor: number) => formatMoney(amountMinor, quote.currency, locale);
+  const choose = (value: string) => {
+    const option = options.find((one) => keyOf(one) === value);
+    if (!option) return onPick(row.date, SKIP);
+    const { startsAt, endsAt, totalMinor, chargeAt } = option;
+    const other = 'listingId' in option ? { listingId: option.listingId } : {};
+    return onPick(row.date, { startsAt, endsAt, totalMinor, chargeAt, ...other });
+  };
+  return (
+    <div className="mt-1 grid gap-2">
+      <p className="text-[14.5px] text-danger">{message}</p>
+      <Select
+        isCompact
+        isLabelHidden
+        className="max-w-md"
+        label={<FormattedMessage defaultMessage="Instead" />}
+        value={picked && picked !== SKIP ? keyOf(picked) : SKIP}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value={SKIP}>{intl.formatMessage({ defaultMessage: 'Skip this day' })}</option>
+        {otherTimes.map((time) => (
+          <option key={keyOf(time)} value={keyOf(time)}>
+            {`${formatTimeRange(time.startsAt, time.endsAt, quote.timeZone, locale, hourCycle)} · ${money(time.totalMinor)}`}
+          </option>
+        ))}
+        {otherListings.map((other) => (
+          <option key={keyOf(other)} value={keyOf(other)}>
+            {`${other.title} · ${money(other.totalMinor)}`}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** The total, and what's paid when. */
+function Totals({ quote, choice }: { quote: SeriesQuote; choice: SeriesChoice }) {
+  const { currency, timeZone } = quote;
+  const { rows, totalMinor, todayMinor } = choice;
+  const laterMinor = totalMinor - todayMinor;
+  const next = rows.find(({ chargeAt }) => chargeAt !== null);
+  return (
+    <div role="status" className="grid gap-1.5 border-t border-line pt-3">
+      <p className="flex items-baseline justify-between gap-4 font-semibold">
+        <FormattedMessage
+          defaultMessage="{count, plural, =0 {No bookings} one {# booking} other {# bookings}}"
+          values={{ count: rows.length }}
+        />
+        <Money amountMinor={totalMinor} currency={currency} withCode />
+      </p>
+      {rows.length < SERIES.bookingsMinimum ? (
+        <p className="text-[14.5px] text-danger">
+          <FormattedMessage defaultMessage="Choose at least two bookings, or turn off repeating." />
+        </p>
+      ) : (
+        totalMinor > 0 && (
+          <>
+            <p className="flex items-baseline justify-between gap-4 text-[15px]">
+              {quote.bookingMode === 'request' ? (
+                <FormattedMessage defaultMessage="If the host accepts" />
+              ) : (
+                <FormattedMessage defaultMessage="Today" />
+              )}
+              <Money amountMinor={todayMinor} currency={currency} />
+            </p>
+            {next && (
+              <p className="flex items-baseline justify-between gap-4 text-[15px]">
+                <span>
+                  <FormattedMessage
+                    defaultMessage="Later, one by one, from {date}"
+                    values={{ date: <ZonedDate key="d" at={next.chargeAt!} timeZone={timeZone} /> }}
+                  />
+                </span>
+                <Money amountMinor={laterMinor} currency={currency} />
+              </p>
+            )}
+            <p className="text-[14px] text-pretty text-muted">
+              <FormattedMessage defaultMessage="We charge your card for each later booking two days before it starts, or when its free cancellation ends if that’s earlier. You can cancel each one by itself." />
+            </p>
+          </>
+        )
+      )}
+    </div>
+  );
+}
