@@ -269,7 +269,8 @@ export const bookingSeriesEndpoints = {
   },
   'POST /api/booking-series': {
     maximumSeconds: 30,
-    summary: 'Book a series, or request it: all of these bookings, or none. The first is charged now, the others later (C21)',
+    summary:
+      'Book a series, or request it: all of these bookings, or none. The first is charged now, the others later (C21)',
     access: 'active',
     needsConfirmedEmail: true,
     body: SeriesInput,
@@ -335,4 +336,3 @@ export const bookingSeriesEndpoints = {
     errors: moveErrors,
   },
 } as const satisfies EndpointTable;
-

@@ -5,16 +5,24 @@ import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeProperty } from '../../../test/make.ts';
+import { createSeriesCalls, WEEKLY } from '../../../test/series.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue } from '../bookings/settle.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
-import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
+import {
+  makeWorld,
+  newKey,
+  type ProblemBody,
+  SLOT,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../bookings/test-world.ts';
 import { expireDue } from '../bookings/timers.ts';
 import { verifyInstallments } from '../installments/service.ts';
 import { verifySeries } from './service.ts';
-import { createSeriesCalls, WEEKLY } from './test-series.ts';
 
 let world: World;
 let provider: FailingProvider;
@@ -143,7 +151,7 @@ describe('booking (C21)', () => {
     const { body } = await series.quote(guest, listing);
     await world.booked(listing, { startsAt: '2026-12-08T15:00:00.000Z', endsAt: '2026-12-08T17:00:00.000Z' });
     const { status, body: refused } = await series.book<ProblemBody & { current: unknown }>(guest, listing, {
-      rows: series.rowsOf(body),
+      rows: series.listRows(body),
     });
     expect(status).toBe(409);
     expect(refused).toMatchObject({
@@ -161,12 +169,12 @@ describe('booking (C21)', () => {
 
   it('refuses a price that has changed, and rows that overlap', async () => {
     const { body } = await series.quote(guest, listing);
-    const rows = series.rowsOf(body).map((row, index) => (index === 1 ? { ...row, expectedTotalMinor: 1 } : row));
+    const rows = series.listRows(body).map((row, index) => (index === 1 ? { ...row, expectedTotalMinor: 1 } : row));
     expect((await series.book<ProblemBody>(guest, listing, { rows })).body).toMatchObject({
       code: 'SERIES_CHANGED',
       current: { row: 1, code: 'PRICE_CHANGED' },
     });
-    const [row] = series.rowsOf(body);
+    const [row] = series.listRows(body);
     expect((await series.book<ProblemBody>(guest, listing, { rows: [row, row] })).body.code).toBe('VALIDATION_FAILED');
   });
 
@@ -229,7 +237,9 @@ describe('a later payment (C21)', () => {
     expect((await statuses(id)).slice(1)).toEqual(['cancelled', 'confirmed', 'confirmed']);
     expect(await world.balances(second._id)).toEqual({});
     for (const member of [guest, world.host])
-      expect(await subjects(member)).toContainEqual(expect.stringMatching(/^Canceled because it wasn’t paid: 1 booking/));
+      expect(await subjects(member)).toContainEqual(
+        expect.stringMatching(/^Canceled because it wasn’t paid: 1 booking/),
+      );
     expect((await series.quote(guest, listing)).status).toBe(200);
   });
 
@@ -385,7 +395,9 @@ describe('access (C21)', () => {
     expect((await world.call(stranger, 'GET', url)).status).toBe(404);
     expect((await world.call(world.host, 'GET', url)).body).toMatchObject({ role: 'host' });
     expect((await world.call(world.staff, 'GET', url)).status).toBe(200);
-    expect((await series.act(stranger, made!._id, 'cancel', { selection: { scope: 'all' }, reason: 'x' })).status).toBe(404);
+    expect((await series.act(stranger, made!._id, 'cancel', { selection: { scope: 'all' }, reason: 'x' })).status).toBe(
+      404,
+    );
     const hosts = await series.get(world.host, made!._id);
     expect(hosts.bookings[0]!.hostEarningsMinor).toBe(1_800);
     expect((await series.get(guest, made!._id)).bookings[0]!.hostEarningsMinor).toBeNull();

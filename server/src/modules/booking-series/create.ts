@@ -11,8 +11,8 @@ import { momentWords } from '../../lib/time/words.ts';
 import { lockListings } from '../availability/service.ts';
 import {
   insertSeries,
-  type ReserveAll,
   type Reservation,
+  type ReserveAll,
   requestTogether,
   reserve,
   type SubmitInput,

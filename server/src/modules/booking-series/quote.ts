@@ -40,7 +40,7 @@ export interface SeriesAsked extends TimeRange {
 }
 
 /** When the card is charged for it; null means when booking. */
-export function findChargeAt(listing: Listing, { startsAt, endsAt }: TimeRange, now: Date): string | null {
+function findChargeAt(listing: Listing, { startsAt, endsAt }: TimeRange, now: Date): string | null {
   const { timeZone } = listing;
   const cancellationPolicy = policyInForce(listing.cancellationPolicy, { startsAt, endsAt, timeZone });
   const at = chargedAt({ startsAt, timeZone, cancellationPolicy }, now);
@@ -154,7 +154,12 @@ export async function quoteSeries(
       return { date, clockChange, ...time, chargeAt: index === 0 ? null : time.chargeAt, conflict: null };
     }
     const otherTimes = listOtherTimes(listing, row, answer, asked);
-    const conflict = { code: verdict.code, message: verdict.message, otherTimes, otherListings: others.get(date) ?? [] };
+    const conflict = {
+      code: verdict.code,
+      message: verdict.message,
+      otherTimes,
+      otherListings: others.get(date) ?? [],
+    };
     return { date, clockChange, ...range, totalMinor: null, chargeAt: null, conflict };
   });
   const totalMinor = rows.reduce((sum, row) => sum + (row.totalMinor ?? 0), 0);

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
+import { createSeriesCalls } from '../../../test/series.ts';
 import { returnMoney } from '../bookings/service.ts';
-import { startDue } from '../bookings/timers.ts';
 import { makeWorld, type World } from '../bookings/test-world.ts';
+import { startDue } from '../bookings/timers.ts';
 import { verifyInstallments } from '../installments/service.ts';
 import { verifySeries } from './service.ts';
-import { createSeriesCalls } from './test-series.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -64,7 +64,12 @@ it('refund + host + platform + tax is what was paid, for each booking (C21)', as
       async ({ policy, count, cancels }) => {
         world.t.clock.set(new Date(START_MS).toISOString());
         const guest = await world.makeGuest();
-        const values = { booking_mode: 'instant', window_days: 365, cancellation_policy: policy, cleaning_minor: 1_000 };
+        const values = {
+          booking_mode: 'instant',
+          window_days: 365,
+          cancellation_policy: policy,
+          cleaning_minor: 1_000,
+        };
         const listing = await world.makeListing(values);
         const booking = await series.booked(guest, listing, { repeat: { every: 'week', count } });
         const id = booking.series!._id;

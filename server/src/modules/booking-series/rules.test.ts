@@ -45,12 +45,25 @@ describe('occurrences (C21)', () => {
 
   it('fall on the chosen weekdays after the first, until the end date', () => {
     const days = listOccurrences(TEN_TO_NOON, { every: 'weekdays', weekdays: [2, 4], until: '2027-03-11' }, NEW_YORK);
-    expect(days.map(({ date }) => date)).toEqual(['2027-03-01', '2027-03-02', '2027-03-04', '2027-03-09', '2027-03-11']);
+    expect(days.map(({ date }) => date)).toEqual([
+      '2027-03-01',
+      '2027-03-02',
+      '2027-03-04',
+      '2027-03-09',
+      '2027-03-11',
+    ]);
   });
 
   it('can end after midnight', () => {
-    const late = listOccurrences(range('2027-03-12T01:00:00Z', '2027-03-12T07:00:00Z'), { every: 'week', count: 2 }, NEW_YORK);
-    expect(late.map(({ endsAt }) => endsAt.toISOString())).toEqual(['2027-03-12T07:00:00.000Z', '2027-03-19T06:00:00.000Z']);
+    const late = listOccurrences(
+      range('2027-03-12T01:00:00Z', '2027-03-12T07:00:00Z'),
+      { every: 'week', count: 2 },
+      NEW_YORK,
+    );
+    expect(late.map(({ endsAt }) => endsAt.toISOString())).toEqual([
+      '2027-03-12T07:00:00.000Z',
+      '2027-03-19T06:00:00.000Z',
+    ]);
   });
 
   it('are at most 26 within six months', () => {

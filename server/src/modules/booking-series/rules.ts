@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { findOccurrence, instantOfWallClock, MINUTES_PER_DAY, toWallClock } from '../../lib/time/zoned.ts';
 
-export type ClockChange = 'skipped' | 'twice' | null;
+type ClockChange = 'skipped' | 'twice' | null;
 
 /** One booking of a series. */
 export interface Occurrence extends TimeRange {
@@ -36,17 +36,17 @@ function toPattern({ startsAt, endsAt }: TimeRange, timeZone: string): Pattern {
 }
 
 /** The last date on which a booking of the series can start. */
-export const lastDate = (firstDate: string): string =>
+const lastDate = (firstDate: string): string =>
   Temporal.PlainDate.from(firstDate).add({ months: SERIES.monthsMaximum }).toString();
 
-const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
+const toWeekday = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
 
 /** All dates after the first on which it repeats, until the series can't be longer. */
 function* repeatDates({ date }: Pattern, { every, weekdays = [] }: SeriesRepeat): Generator<string> {
   const last = lastDate(date);
   const step = every === 'week' ? 7 : every === 'two-weeks' ? 14 : 1;
   for (let next = addDays(date, step); next <= last; next = addDays(next, step))
-    if (every !== 'weekdays' || weekdays.includes(weekdayOf(next))) yield next;
+    if (every !== 'weekdays' || weekdays.includes(toWeekday(next))) yield next;
 }
 
 /** How the clock change affects this minute: it's skipped, or shown twice. */
@@ -68,7 +68,7 @@ const invalid = (field: string, message: string): AppError =>
   new AppError('VALIDATION_FAILED', { fields: { [field]: message } });
 
 /** Throws END_BEFORE_START, TOO_LONG for hours that can't be repeated. */
-export function requireRepeatable({ startsAt, endsAt }: TimeRange): void {
+function requireRepeatable({ startsAt, endsAt }: TimeRange): void {
   if (endsAt <= startsAt) throw new AppError('END_BEFORE_START');
   // The hour of a clock change doesn't count.
   if (endsAt.getTime() - startsAt.getTime() > (SERIES.hoursMaximum + 1) * 3_600_000)
@@ -87,10 +87,16 @@ export function listOccurrences(first: TimeRange, repeat: SeriesRepeat, timeZone
     if (until !== undefined ? date > until : dates.length === count) break;
     dates.push(date);
     if (dates.length > SERIES.bookingsMaximum)
-      throw invalid('repeat.until', `A series has up to ${SERIES.bookingsMaximum} bookings. Choose an earlier end date.`);
+      throw invalid(
+        'repeat.until',
+        `A series has up to ${SERIES.bookingsMaximum} bookings. Choose an earlier end date.`,
+      );
   }
   if (until !== undefined && until > lastDate(pattern.date))
-    throw invalid('repeat.until', `A series can last up to ${SERIES.monthsMaximum} months. Choose an earlier end date.`);
+    throw invalid(
+      'repeat.until',
+      `A series can last up to ${SERIES.monthsMaximum} months. Choose an earlier end date.`,
+    );
   if (count !== undefined && dates.length < count)
     throw invalid('repeat.count', `A series can last up to ${SERIES.monthsMaximum} months: ${dates.length} bookings.`);
   if (dates.length < SERIES.bookingsMinimum)

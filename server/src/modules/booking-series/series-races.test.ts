@@ -1,9 +1,9 @@
 // Many at once: two series on overlapping hours, and a series against single bookings. Exactly one gets them, and the other gets
 // nothing (C21, A01).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSeriesCalls } from '../../../test/series.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { verifySeries } from './service.ts';
-import { createSeriesCalls } from './test-series.ts';
 
 let world: World;
 let guests: TestMember[];
@@ -24,7 +24,11 @@ afterEach(async () => {
 
 const series = createSeriesCalls(() => world);
 const countBookings = async () => {
-  const rows = await world.t.db.kysely.selectFrom('booking').select('id').where('listing_id', '=', listing.id).execute();
+  const rows = await world.t.db.kysely
+    .selectFrom('booking')
+    .select('id')
+    .where('listing_id', '=', listing.id)
+    .execute();
   return rows.length;
 };
 const wins = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 201).length;
@@ -35,7 +39,7 @@ describe('races (C21)', () => {
       const day = 24 + round;
       const start = `2026-11-${day}T14:00:00.000Z`;
       const end = `2026-11-${day}T16:00:00.000Z`;
-      const rows = series.rowsOf((await series.quote(guests[0]!, listing, { startsAt: start, endsAt: end })).body);
+      const rows = series.listRows((await series.quote(guests[0]!, listing, { startsAt: start, endsAt: end })).body);
       const before = await countBookings();
       const answers = await Promise.all([
         series.book(guests[0]!, listing, { rows: rows.slice(0, 3) }),
@@ -47,18 +51,20 @@ describe('races (C21)', () => {
   }, 60_000);
 
   it('a series and single bookings of its rows: each hour is booked once', async () => {
-    const rows = series.rowsOf((await series.quote(guests[0]!, listing)).body);
+    const rows = series.listRows((await series.quote(guests[0]!, listing)).body);
     const last = rows.at(-1)!;
     const [all, ...singles] = await Promise.all([
       series.book(guests[0]!, listing, { rows }),
-      ...guests.slice(1).map((guest) => world.book(listing, { startsAt: last.startsAt, endsAt: last.endsAt }, { guest })),
+      ...guests
+        .slice(1)
+        .map((guest) => world.book(listing, { startsAt: last.startsAt, endsAt: last.endsAt }, { guest })),
     ]);
     expect(wins([all!, ...singles])).toBe(1);
     expect(await countBookings()).toBe(all!.status === 201 ? 4 : 1);
   }, 60_000);
 
   it('the same order sent twice at once is one series', async () => {
-    const rows = series.rowsOf((await series.quote(guests[0]!, listing)).body);
+    const rows = series.listRows((await series.quote(guests[0]!, listing)).body);
     const key = newKey();
     const answers = await Promise.all([1, 2, 3].map(() => series.book(guests[0]!, listing, { rows, key })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);

@@ -25,7 +25,11 @@ export async function findSeriesForActor(deps: Deps, actor: MemberActor, id: str
 }
 
 /** What the viewer can do about a booking now. Whether its listing can be booked only matters for booking it again. */
-export function actionsFor(booking: BookingRecord, viewer: Viewer, now: Date): SeriesBooking['can'] & { verb: Verb | null } {
+export function actionsFor(
+  booking: BookingRecord,
+  viewer: Viewer,
+  now: Date,
+): SeriesBooking['can'] & { verb: Verb | null } {
   const actions = nextActions(booking, viewer, now, 'closed');
   const verb = ENDING.find((action) => actions.includes(action)) ?? null;
   return { cancel: verb !== null, answer: actions.includes('approve'), verb };

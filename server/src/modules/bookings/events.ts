@@ -174,7 +174,7 @@ async function noteForSeries(
 }
 
 const listEmails = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
-  (isToldTogether(booking, announcement.code) ? [] : EMAILS[announcement.code] ?? [])
+  (isToldTogether(booking, announcement.code) ? [] : (EMAILS[announcement.code] ?? []))
     .filter(
       ([side, template]) =>
         isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.actor.by === side),

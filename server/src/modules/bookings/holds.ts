@@ -15,7 +15,7 @@ import { inTransaction } from './move.ts';
 import { runInQueue } from './queue-by-key.ts';
 import { type SlotInput, toQuote } from './quote.ts';
 import { type Reservation, reserve } from './reserve.ts';
-import { dropSeries } from './series-holds.ts';
+import { dropSeries } from './series/series-holds.ts';
 import * as store from './store.ts';
 
 export interface Hold {

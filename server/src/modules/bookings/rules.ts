@@ -43,7 +43,7 @@ type Paid = Pick<
 >;
 
 /** A later booking of a series whose card hasn't been charged yet. With monthly payments, the first one is always paid. */
-export const isChargedLater = ({ totalMinor, unpaidMinor }: Pick<Paid, 'totalMinor' | 'unpaidMinor'>): boolean =>
+const isChargedLater = ({ totalMinor, unpaidMinor }: Pick<Paid, 'totalMinor' | 'unpaidMinor'>): boolean =>
   totalMinor > 0 && unpaidMinor === totalMinor;
 
 /** Paid outside the product. */
@@ -72,7 +72,9 @@ export const canPayLate = (booking: Paid): boolean =>
 
 /** The guest can end the stay early with notice: something isn't paid yet, and the stay isn't over. */
 export const canEndEarly = (booking: Pick<BookingRecord, 'status' | 'unpaidMinor' | 'totalMinor'>): boolean =>
-  booking.unpaidMinor > 0 && !isChargedLater(booking) && (booking.status === 'confirmed' || booking.status === 'active');
+  booking.unpaidMinor > 0 &&
+  !isChargedLater(booking) &&
+  (booking.status === 'confirmed' || booking.status === 'active');
 
 type Changeable = Pick<
   BookingRecord,
@@ -89,7 +91,14 @@ type Changeable = Pick<
 >;
 
 /** Why a booking can't be changed by proposing something else. */
-export type ChangeObstacle = 'not-running' | 'too-late' | 'changing' | 'monthly' | 'charged-later' | 'outside' | 'refunded';
+export type ChangeObstacle =
+  | 'not-running'
+  | 'too-late'
+  | 'changing'
+  | 'monthly'
+  | 'charged-later'
+  | 'outside'
+  | 'refunded';
 
 /** What prevents a change now; undefined if nothing does. Before the stay, there has to be time to answer. */
 export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle | undefined {

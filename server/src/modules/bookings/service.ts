@@ -9,6 +9,7 @@ export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { type Actor as BookingActor, announce } from './events.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
+export { insertSeries } from './hold-store.ts';
 export { giveUpHold, holdFor, leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
@@ -47,11 +48,10 @@ export {
   listRefunds as listStripeRefunds,
 } from './refunds/stripe-refund-store.ts';
 export { addressEmailAt } from './reminders/reminder-rules.ts';
-export { releaseUnpaid } from './release-unpaid.ts';
 export { loadRequestFacts } from './request-facts.ts';
 export { type Reservation, reserve } from './reserve.ts';
-export { insertSeries } from './hold-store.ts';
 export { type ChangeObstacle, canLeaveEarly, canStayLonger, changeExpiry, changeObstacle } from './rules.ts';
+export { releaseUnpaid } from './series/release-unpaid.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export { findRecord, listSeriesRecords } from './store.ts';
 export { NO_ANSWER } from './submission.ts';

@@ -17,7 +17,7 @@ import { lockBooking } from './lock.ts';
 import { inTransaction, move } from './move.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
-import { dropSeries, listSeriesHolds } from './series-holds.ts';
+import { dropSeries, listSeriesHolds } from './series/series-holds.ts';
 import * as store from './store.ts';
 
 /** A hold whose payment is in progress, with its recorded calls. */
@@ -81,7 +81,7 @@ const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolea
   bookingMode === 'instant' ? now < startsAt : requestExpiry(now, startsAt) !== undefined;
 
 /** Turns the hold into a request or a booking once the payment is secured (T2, T3). The caller has it locked. */
-export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
+async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   const now = deps.clock.now();
   const actor: Actor = { by: 'guest', memberId: hold.guest.id };
   const isFree = hold.totalMinor === 0;

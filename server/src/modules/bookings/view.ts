@@ -186,7 +186,8 @@ async function viewPayment(
 ): Promise<Booking['payment']> {
   const facts = { ...timed(row), method: row.payment_method as PaymentMethod };
   const { method, collectedBy } = facts;
-  const isToPay = row.status === 'awaiting_payment' || (isManual(facts) && row.payment_status === 'due' && row.confirmed_at !== null);
+  const isToPay =
+    row.status === 'awaiting_payment' || (isManual(facts) && row.payment_status === 'due' && row.confirmed_at !== null);
   const payee = { method, collectedBy, hostId: row.host_id };
   const due = isManual(facts) ? await listDueRefunds(db, row.id) : [];
   return {

@@ -95,17 +95,17 @@ const due: Template = (data, context) =>
   data.series && data.isDeclined
     ? seriesDue(data, context, data.series.payUntil)
     : installmentEmail(data, context, {
-    subject: data.isDeclined
-      ? `Your card was declined: ${formatAmount(data)} for ${data.title}`
-      : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${formatAmount(data)} for ${data.title}`,
-    paragraphs: [
-      data.isDeclined
-        ? `We couldn’t charge ${formatAmount(data)} to your card. On the booking page, you can try again or pay with another card.`
-        : `A monthly payment of ${formatAmount(data)} to ${namePayee(data)} is due. The booking page shows how to pay.`,
-      `If it’s still unpaid ${INSTALLMENT.staffAfterDays} days after the due date, we’ll notify your host and our team will contact you.`,
-    ],
-    label: data.isDeclined ? 'Try again' : 'See how to pay',
-  });
+        subject: data.isDeclined
+          ? `Your card was declined: ${formatAmount(data)} for ${data.title}`
+          : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${formatAmount(data)} for ${data.title}`,
+        paragraphs: [
+          data.isDeclined
+            ? `We couldn’t charge ${formatAmount(data)} to your card. On the booking page, you can try again or pay with another card.`
+            : `A monthly payment of ${formatAmount(data)} to ${namePayee(data)} is due. The booking page shows how to pay.`,
+          `If it’s still unpaid ${INSTALLMENT.staffAfterDays} days after the due date, we’ll notify your host and our team will contact you.`,
+        ],
+        label: data.isDeclined ? 'Try again' : 'See how to pay',
+      });
 
 const paid: Template = (data, context) =>
   installmentEmail(data, context, {

@@ -7,7 +7,7 @@ import { type Facts, makeCalendarPart } from './booking-email.ts';
 import type { CalendarPart, EmailContent } from './email.ts';
 
 /** A booking of the series. Instants are ISO text. */
-export interface SeriesEmailRow {
+interface SeriesEmailRow {
   readonly bookingId: string;
   readonly reference: string;
   readonly version: number;
@@ -56,7 +56,7 @@ const REASONS: Readonly<Record<Side, string>> = {
 };
 
 const firstRow = ({ rows }: SeriesEmailData): SeriesEmailRow => rows[0]!;
-const titleOf = (data: SeriesEmailData): string => firstRow(data).listingTitle;
+const readTitle = (data: SeriesEmailData): string => firstRow(data).listingTitle;
 const countWords = ({ rows }: SeriesEmailData): string => words.count(rows.length, 'booking');
 const sum = (data: SeriesEmailData, read: (row: SeriesEmailRow) => number): string =>
   moneyWords(
@@ -89,7 +89,7 @@ const refundFacts = (data: SeriesEmailData): Facts =>
   ]);
 
 /** Events for the reader's calendar. A single one is an invitation; several are a file to add. */
-function calendarOf(data: SeriesEmailData, side: 'guest' | 'host', context: Context): CalendarPart | undefined {
+function makeCalendar(data: SeriesEmailData, side: 'guest' | 'host', context: Context): CalendarPart | undefined {
   const method = data.code === 'confirmed' ? ('REQUEST' as const) : ('CANCEL' as const);
   const rows = data.rows.filter(({ wasConfirmed }) => wasConfirmed);
   const events = rows.map(
@@ -119,14 +119,16 @@ const seriesEmail = (side: Side, data: SeriesEmailData, { publicUrl }: Context, 
 
 const answerWords = (data: SeriesEmailData): string[] =>
   data.answerBy
-    ? [`Please answer by ${words.momentWords(new Date(data.answerBy), firstRow(data).timeZone)}. After that, the request expires.`]
+    ? [
+        `Please answer by ${words.momentWords(new Date(data.answerBy), firstRow(data).timeZone)}. After that, the request expires.`,
+      ]
     : [];
 
-const requestedOf =
+const requestedFor =
   (side: 'host' | 'co-host'): Template =>
   (data, context) =>
     seriesEmail(side, data, context, {
-      subject: `${data.guestName} wants to book ${titleOf(data)} ${words.count(data.rows.length, 'time')}`,
+      subject: `${data.guestName} wants to book ${readTitle(data)} ${words.count(data.rows.length, 'time')}`,
       paragraphs: [
         `${data.guestName} wants to repeat a booking. You can accept all of them at once, or answer each one.`,
         ...answerWords(data),
@@ -141,7 +143,7 @@ const requestedOf =
 
 const requestSent: Template = (data, context) =>
   seriesEmail('guest', data, context, {
-    subject: `Request sent: ${countWords(data)} at ${titleOf(data)}`,
+    subject: `Request sent: ${countWords(data)} at ${readTitle(data)}`,
     paragraphs: [
       `We sent your request to ${data.hostName}. If they accept, the first booking is charged right away and the others before they start.`,
       ...(data.answerBy
@@ -153,18 +155,18 @@ const requestSent: Template = (data, context) =>
 
 const confirmed: Template = (data, context) =>
   seriesEmail('guest', data, context, {
-    subject: `Confirmed: ${countWords(data)} at ${titleOf(data)}`,
+    subject: `Confirmed: ${countWords(data)} at ${readTitle(data)}`,
     paragraphs: [
       'Your bookings are confirmed. Each one is charged to your card on the day shown, and you can cancel each one by itself.',
       'The exact address appears on each booking page before it starts.',
     ],
     facts: [...rowFacts(data, 'guest'), ['Total', sum(data, (row) => row.totalMinor)], ['Host', data.hostName]],
-    calendar: calendarOf(data, 'guest', context),
+    calendar: makeCalendar(data, 'guest', context),
   });
 
 const confirmedHost: Template = (data, context) =>
   seriesEmail('host', data, context, {
-    subject: `${data.guestName} booked ${titleOf(data)} ${words.count(data.rows.length, 'time')}`,
+    subject: `${data.guestName} booked ${readTitle(data)} ${words.count(data.rows.length, 'time')}`,
     paragraphs: [
       `${data.guestName}’s bookings are confirmed. Each one is charged before it starts. If a payment fails, we cancel that booking and notify you.`,
     ],
@@ -173,21 +175,27 @@ const confirmedHost: Template = (data, context) =>
       ['You earn', sum(data, (row) => row.hostEarningsMinor)],
       ...(data.note ? ([['Note', data.note]] as const) : []),
     ],
-    calendar: calendarOf(data, 'host', context),
+    calendar: makeCalendar(data, 'host', context),
   });
 
 /** What happened, as the start of a sentence. */
 function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: string; sentence: string } {
-  const which = `${countWords(data)} at ${titleOf(data)}`;
+  const which = `${countWords(data)} at ${readTitle(data)}`;
   const other = side === 'guest' ? data.hostName : data.guestName;
   const who = data.by === 'staff' ? BRAND.name : data.by === side ? 'You' : other;
   switch (data.code) {
     case 'declined':
-      return { subject: `Declined: ${which}`, sentence: `${data.hostName} can’t host these bookings. You weren’t charged.` };
+      return {
+        subject: `Declined: ${which}`,
+        sentence: `${data.hostName} can’t host these bookings. You weren’t charged.`,
+      };
     case 'withdrawn':
       return { subject: `Withdrawn: ${which}`, sentence: `${data.guestName} withdrew these requests.` };
     case 'expired':
-      return { subject: `Expired: ${which}`, sentence: 'These requests weren’t answered in time. Nothing was charged.' };
+      return {
+        subject: `Expired: ${which}`,
+        sentence: 'These requests weren’t answered in time. Nothing was charged.',
+      };
     case 'released':
       return {
         subject: `Canceled because it wasn’t paid: ${which}`,
@@ -197,11 +205,14 @@ function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: str
             : `${data.guestName}’s card was declined and they didn’t pay in time. The hours are free again.`,
       };
     default:
-      return { subject: `Canceled: ${which}`, sentence: `${who} canceled ${countWords(data)}. The others stay as they are.` };
+      return {
+        subject: `Canceled: ${which}`,
+        sentence: `${who} canceled ${countWords(data)}. The others stay as they are.`,
+      };
   }
 }
 
-const endedOf =
+const endedFor =
   (side: 'guest' | 'host'): Template =>
   (data, context) => {
     const { subject, sentence } = endWords(data, side);
@@ -216,16 +227,16 @@ const endedOf =
         ...(side === 'guest' ? refundFacts(data) : rowFacts(data, 'co-host')),
         ...(data.reason ? ([['Reason', data.reason]] as const) : []),
       ],
-      calendar: calendarOf(data, side, context),
+      calendar: makeCalendar(data, side, context),
     });
   };
 
 export const SERIES_EMAIL_TEMPLATES = {
-  'series-requested': requestedOf('host'),
-  'series-requested-co-host': requestedOf('co-host'),
+  'series-requested': requestedFor('host'),
+  'series-requested-co-host': requestedFor('co-host'),
   'series-request-sent': requestSent,
   'series-confirmed': confirmed,
   'series-confirmed-host': confirmedHost,
-  'series-ended': endedOf('guest'),
-  'series-ended-host': endedOf('host'),
+  'series-ended': endedFor('guest'),
+  'series-ended-host': endedFor('host'),
 } as const;

@@ -24,9 +24,9 @@ export {
   takeItems as takeDigestItems,
 } from './digest-store.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
-export type { SeriesEmailData } from './series-templates.ts';
 export { toNotice } from './notification-kinds.ts';
 export { withoutSecretLinks } from './secret-links.ts';
+export type { SeriesEmailData } from './series-templates.ts';
 export { documentName } from './staff-templates.ts';
 export { type EmailContext, type EmailToSend, renderEmail } from './templates.ts';
 

@@ -66,7 +66,10 @@ export interface LaterBooking extends TimeRange {
  * When a later booking of a series is charged if it's confirmed now: two days before it starts, or when free cancellation ends if
  * that's earlier. So whoever cancels before they're charged would have got everything back.
  */
-export function chargedAt({ startsAt, timeZone, cancellationPolicy: policy }: Omit<LaterBooking, 'endsAt'>, now: Date): Date {
+export function chargedAt(
+  { startsAt, timeZone, cancellationPolicy: policy }: Omit<LaterBooking, 'endsAt'>,
+  now: Date,
+): Date {
   const free = freeCancellationEnd({ startsAt, timeZone, policy, confirmedAt: now });
   const before = startsAt.getTime() - SERIES.chargedBeforeStartHours * 3_600_000;
   return new Date(Math.max(now.getTime(), Math.min(free.getTime(), before)));

@@ -21,7 +21,9 @@ export async function findCharge(
   const row = await db
     .selectFrom('payment_attempt')
     .select(['provider_reference', 'idempotency_key'])
-    .where((eb) => (of === 'given' ? eb('booking_id', 'in', inSeriesWith(bookingId)) : eb('booking_id', '=', bookingId)))
+    .where((eb) =>
+      of === 'given' ? eb('booking_id', 'in', inSeriesWith(bookingId)) : eb('booking_id', '=', bookingId),
+    )
     .where((eb) =>
       of === 'given'
         ? eb.or([eb('operation', '=', 'authorize'), eb('given_card', '=', true)])

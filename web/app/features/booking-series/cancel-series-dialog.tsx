@@ -38,13 +38,15 @@ function useSelection({ booking, series }: SeriesDialogProps) {
   const [to, setTo] = useState<string>();
   const first = from ?? dates[0] ?? '';
   const last = to ?? dates.at(-1) ?? '';
+  // ISO dates sort as text.
+  const end = [first, last].toSorted()[1] ?? last;
   const selection: Selection =
     chosen === 'all'
       ? { scope: chosen }
       : chosen === 'range'
-        ? { scope: chosen, from: first, to: last < first ? first : last }
+        ? { scope: chosen, from: first, to: end }
         : { scope: chosen, bookingId: booking._id };
-  return { cancelable, isThisOpen, scope: chosen, setScope, first, last, setFrom, setTo, selection };
+  return { cancelable, isThisOpen, scope: chosen, setScope, first, last: end, setFrom, setTo, selection };
 }
 
 export function CancelSeriesDialog(props: SeriesDialogProps) {
@@ -140,7 +142,16 @@ export function CancelSeriesDialog(props: SeriesDialogProps) {
   );
 }
 
-function ScopeFields({ cancelable, isThisOpen, scope, setScope, first, last, setFrom, setTo }: ReturnType<typeof useSelection>) {
+function ScopeFields({
+  cancelable,
+  isThisOpen,
+  scope,
+  setScope,
+  first,
+  last,
+  setFrom,
+  setTo,
+}: ReturnType<typeof useSelection>) {
   const id = useId();
   const locale = useLocale();
   const options = cancelable.map((one) => (
@@ -177,7 +188,7 @@ function ScopeFields({ cancelable, isThisOpen, scope, setScope, first, last, set
           </Select>
           <Select
             label={<FormattedMessage defaultMessage="Last day" />}
-            value={last < first ? first : last}
+            value={last}
             onChange={(event) => setTo(event.target.value)}
           >
             {options}

@@ -9,7 +9,13 @@ import { weekdayName } from '../../lib/dates/weekday-name.ts';
 import { formatDate, formatMoney, formatTimeRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { type Repeat, type SeriesQuote, type SeriesRow, seriesQuoteQuery } from '../../nouns/booking-series/api.ts';
-import { chooseSeries, type PickedHours, type Picks, pickFor, type SeriesChoice } from '../../nouns/booking-series/choice.ts';
+import {
+  chooseSeries,
+  type PickedHours,
+  type Picks,
+  pickFor,
+  type SeriesChoice,
+} from '../../nouns/booking-series/choice.ts';
 import type { Slot } from '../../nouns/bookings/api.ts';
 import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
@@ -38,7 +44,10 @@ export function RepeatSection({ slot, date, onChange }: RepeatSectionProps) {
   const [isOn, setOn] = useState(false);
   const [repeat, setRepeat] = useState<Repeat>({ every: 'week', count: 4 });
   return (
-    <section aria-labelledby={titleId} className="rounded-panel bg-surface p-4 shadow-[inset_0_0_0_1px_var(--line)] sm:p-5">
+    <section
+      aria-labelledby={titleId}
+      className="rounded-panel bg-surface p-4 shadow-[inset_0_0_0_1px_var(--line)] sm:p-5"
+    >
       <div className="flex items-center justify-between gap-4">
         <h2 id={titleId} className="text-[16px] font-semibold">
           <FormattedMessage defaultMessage="Repeat this booking" />
@@ -116,7 +125,12 @@ function RepeatFields({ repeat, date, onChange }: RepeatFieldsProps) {
           </legend>
           <div className="flex flex-wrap gap-2">
             {WEEKDAYS.map((day) => (
-              <Chip key={day} isOn={weekdays.includes(day)} aria-label={weekdayName(day, locale)} onClick={() => toggle(day)}>
+              <Chip
+                key={day}
+                isOn={weekdays.includes(day)}
+                aria-label={weekdayName(day, locale)}
+                onClick={() => toggle(day)}
+              >
                 {weekdayName(day, locale, 'short')}
               </Chip>
             ))}
@@ -243,7 +257,8 @@ function SkipButton({ isSkipped, row, timeZone, onPick }: SkipButtonProps) {
 }
 
 const SKIP = 'skip';
-const keyOf = ({ startsAt, listingId }: { startsAt: string; listingId?: string }): string => `${startsAt} ${listingId ?? ''}`;
+const toKey = ({ startsAt, listingId }: { startsAt: string; listingId?: string }): string =>
+  `${startsAt} ${listingId ?? ''}`;
 
 /** Why these hours aren't possible, and what to do instead. */
 function Conflict({ quote, row, picks, onPick }: RowListProps & { row: SeriesRow }) {
@@ -255,7 +270,7 @@ function Conflict({ quote, row, picks, onPick }: RowListProps & { row: SeriesRow
   const picked = picks[row.date];
   const money = (amountMinor: number) => formatMoney(amountMinor, quote.currency, locale);
   const choose = (value: string) => {
-    const option = options.find((one) => keyOf(one) === value);
+    const option = options.find((one) => toKey(one) === value);
     if (!option) return onPick(row.date, SKIP);
     const { startsAt, endsAt, totalMinor, chargeAt } = option;
     const other = 'listingId' in option ? { listingId: option.listingId } : {};
@@ -269,17 +284,17 @@ function Conflict({ quote, row, picks, onPick }: RowListProps & { row: SeriesRow
         isLabelHidden
         className="max-w-md"
         label={<FormattedMessage defaultMessage="Instead" />}
-        value={picked && picked !== SKIP ? keyOf(picked) : SKIP}
+        value={picked && picked !== SKIP ? toKey(picked) : SKIP}
         onChange={(event) => choose(event.target.value)}
       >
         <option value={SKIP}>{intl.formatMessage({ defaultMessage: 'Skip this day' })}</option>
         {otherTimes.map((time) => (
-          <option key={keyOf(time)} value={keyOf(time)}>
+          <option key={toKey(time)} value={toKey(time)}>
             {`${formatTimeRange(time.startsAt, time.endsAt, quote.timeZone, locale, hourCycle)} · ${money(time.totalMinor)}`}
           </option>
         ))}
         {otherListings.map((other) => (
-          <option key={keyOf(other)} value={keyOf(other)}>
+          <option key={toKey(other)} value={toKey(other)}>
             {`${other.title} · ${money(other.totalMinor)}`}
           </option>
         ))}

@@ -4,12 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import {
-  type Series,
-  type SeriesBooking,
-  seriesQuery,
-  useSeriesPress,
-} from '../../nouns/booking-series/api.ts';
+import { type Series, type SeriesBooking, seriesQuery, useSeriesPress } from '../../nouns/booking-series/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { toBadge } from '../../nouns/bookings/status-words.ts';
 import { Button } from '../../ui/button.tsx';

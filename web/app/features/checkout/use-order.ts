@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { isUndecided } from '../../lib/api/intent-key.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { bookSeries, type SeriesOrder } from '../../nouns/booking-series/api.ts';
+import { type SeriesChoice, toSeriesOrder } from '../../nouns/booking-series/choice.ts';
 import {
   askQuote,
   type Booking,
@@ -14,8 +16,6 @@ import {
   type Slot,
 } from '../../nouns/bookings/api.ts';
 import { savedCardsQuery } from '../../nouns/card-payments/api.ts';
-import { bookSeries, type SeriesOrder } from '../../nouns/booking-series/api.ts';
-import { type SeriesChoice, toSeriesOrder } from '../../nouns/booking-series/choice.ts';
 import type { CardSource, OrderCard } from '../../nouns/card-payments/card-form.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { focusError } from '../../ui/forms/focus-error.ts';

@@ -65,7 +65,10 @@ export function useSeriesPress(id: string) {
         const { verb, ...body } = press;
         return verb === 'decline'
           ? call('POST /api/booking-series/{id}/decline', { ...how, body: { reason: press.reason } })
-          : call('POST /api/booking-series/{id}/cancel', { ...how, body: body as Omit<Extract<Press, { verb: 'cancel' }>, 'verb'> });
+          : call('POST /api/booking-series/{id}/cancel', {
+              ...how,
+              body: body as Omit<Extract<Press, { verb: 'cancel' }>, 'verb'>,
+            });
       }),
     // Also after an error: some of them may be done.
     onSettled: () => {

@@ -3,7 +3,13 @@ import type { Quote } from '../bookings/api.ts';
 import type { Repeat, SeriesOrder, SeriesQuote, SeriesRow } from './api.ts';
 
 /** Instead of hours that are taken: other hours, or none. */
-export type PickedHours = { startsAt: string; endsAt: string; totalMinor: number; chargeAt: string | null; listingId?: string };
+export type PickedHours = {
+  startsAt: string;
+  endsAt: string;
+  totalMinor: number;
+  chargeAt: string | null;
+  listingId?: string;
+};
 /** By the row's date. Rows that can be booked can be left out, too. */
 export type Picks = Readonly<Record<string, PickedHours | 'skip'>>;
 
@@ -32,7 +38,13 @@ export function chooseSeries(repeat: Repeat, quote: SeriesQuote, picks: Picks): 
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const rows = chosen.map((row, index) => (index === 0 ? { ...row, chargeAt: null } : row));
   const sum = (list: readonly PickedHours[]) => list.reduce((total, { totalMinor }) => total + totalMinor, 0);
-  return { repeat, quote, rows, totalMinor: sum(rows), todayMinor: sum(rows.filter(({ chargeAt }) => chargeAt === null)) };
+  return {
+    repeat,
+    quote,
+    rows,
+    totalMinor: sum(rows),
+    todayMinor: sum(rows.filter(({ chargeAt }) => chargeAt === null)),
+  };
 }
 
 /** The quote of the first booking, which is paid like any other, but only by card. */

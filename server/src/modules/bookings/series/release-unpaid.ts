@@ -1,11 +1,11 @@
 // A later booking of a series whose card was declined, and whose guest didn't pay in time: it's canceled and nobody owes anything.
-import type { Deps } from '../../deps.ts';
-import { release } from '../availability/service.ts';
-import { SYSTEM } from './events.ts';
-import { lockBooking } from './lock.ts';
-import { inTransaction, move } from './move.ts';
-import { isDueLater, leadsOn } from './rules.ts';
-import * as store from './store.ts';
+import type { Deps } from '../../../deps.ts';
+import { release } from '../../availability/service.ts';
+import { SYSTEM } from '../events.ts';
+import { lockBooking } from '../lock.ts';
+import { inTransaction, move } from '../move.ts';
+import { isDueLater, leadsOn } from '../rules.ts';
+import * as store from '../store.ts';
 
 /**
  * Releases the booking if `isOver` still says so once it's locked. Safe to repeat. False if it's paid, has started, or has ended

@@ -1,9 +1,9 @@
 // The holds of a series while its first booking is being paid: they become bookings together with it, or end with it.
 import type { Transaction } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-import { release } from '../availability/service.ts';
-import type { BookingRecord } from './booking.ts';
-import { deleteHold, deleteSeries, listSeriesHolds as listHolds } from './hold-store.ts';
+import type { DB } from '../../../db/schema.ts';
+import { release } from '../../availability/service.ts';
+import type { BookingRecord } from '../booking.ts';
+import { deleteHold, deleteSeries, listSeriesHolds as listHolds } from '../hold-store.ts';
 
 type Member = Pick<BookingRecord, 'id' | 'series'>;
 

@@ -1,12 +1,12 @@
 // Calls of series for its tests.
 import type { Answer } from '@daynook/contract/api';
-import type { BookingSeries, SeriesQuote, SeriesResult } from '@daynook/contract/bookings/booking-series';
 import type { Booking } from '@daynook/contract/bookings';
+import type { BookingSeries, SeriesQuote, SeriesResult } from '@daynook/contract/bookings/booking-series';
 import { expect } from 'vitest';
-import { startDue } from '../bookings/timers.ts';
-import { newKey, SLOT, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
-import { followInstallments } from '../installments/service.ts';
-import { followSeries } from './service.ts';
+import { followSeries } from '../src/modules/booking-series/service.ts';
+import { newKey, SLOT, type TestListing, type TestMember, type World } from '../src/modules/bookings/test-world.ts';
+import { startDue } from '../src/modules/bookings/timers.ts';
+import { followInstallments } from '../src/modules/installments/service.ts';
 
 export const WEEKLY = { every: 'week', count: 4 } as const;
 
@@ -19,7 +19,7 @@ export function createSeriesCalls(getWorld: () => World) {
       repeat: WEEKLY,
       ...values,
     });
-  const rowsOf = ({ rows }: SeriesQuote) =>
+  const listRows = ({ rows }: SeriesQuote) =>
     rows.flatMap(({ startsAt, endsAt, totalMinor }) =>
       totalMinor === null ? [] : [{ startsAt, endsAt, expectedTotalMinor: totalMinor }],
     );
@@ -30,7 +30,7 @@ export function createSeriesCalls(getWorld: () => World) {
     { key = newKey(), ...values }: Record<string, unknown> & { key?: string } = {},
   ) => {
     const { repeat = WEEKLY, startsAt = SLOT.startsAt, endsAt = SLOT.endsAt, rows, ...rest } = values;
-    const quoted = rows ?? rowsOf((await quote(guest, listing, { repeat, startsAt, endsAt })).body);
+    const quoted = rows ?? listRows((await quote(guest, listing, { repeat, startsAt, endsAt })).body);
     const body = {
       listingId: listing.id,
       guests: 1,
@@ -55,8 +55,7 @@ export function createSeriesCalls(getWorld: () => World) {
     verb: 'approve' | 'decline' | 'cancel',
     body?: object,
     key = newKey(),
-  ) =>
-    getWorld().call<T>(member, 'POST', `/api/booking-series/${id}/${verb}`, body, { 'idempotency-key': key });
+  ) => getWorld().call<T>(member, 'POST', `/api/booking-series/${id}/${verb}`, body, { 'idempotency-key': key });
   const preview = async (member: TestMember, id: string, selection: object) =>
     (
       await getWorld().call<Answer<'POST /api/booking-series/{id}/refund-preview'>>(
@@ -72,5 +71,5 @@ export function createSeriesCalls(getWorld: () => World) {
     t.clock.set(moment);
     for (const run of [followInstallments, followSeries, startDue]) await run(t.deps);
   };
-  return { quote, rowsOf, book, booked, get, act, preview, goTo };
+  return { quote, listRows, book, booked, get, act, preview, goTo };
 }
