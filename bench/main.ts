@@ -31,6 +31,7 @@ const PROGRAMS: Record<string, string> = {
   feeds: 'bench/calendar-imports-bench.ts',
   hosts: 'bench/hosts-bench.ts',
   bulk: 'bench/bulk-bench.ts',
+  series: 'bench/series-bench.ts',
   photos: 'bench/photos-bench.ts',
   books: 'bench/books-bench.ts',
   staff: 'bench/staff-tables-bench.ts',

@@ -109,6 +109,13 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
     () => execute(sql`update booking set is_changing = true where id = ${booking._id}`),
   ],
   [
+    'Series have all of their bookings, and each later one its payment',
+    () => `${ID}c`,
+    () =>
+      execute(sql`
+      insert into booking_series (id, every, booking_count, created_at) values (${`${ID}c`}, 'week', 2, ${AGO})`),
+  ],
+  [
     'Bookings follow their states and end once',
     () => booking._id,
     () =>

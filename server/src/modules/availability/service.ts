@@ -177,7 +177,15 @@ export async function checkListingSlots(
     stretch,
     exceptBookingIds,
   );
-  return asked.map(({ space, input }) => answerFor(space, occupied(space), input));
+  // Converted once for each listing: a series asks about one of them many times.
+  const known = new Map<string, OccupiedRange[]>();
+  const listNear = (space: BookableListing, range: TimeRange): OccupiedRange[] => {
+    const all = known.get(space.listingId) ?? occupied(space);
+    known.set(space.listingId, all);
+    const near = around(range);
+    return all.filter((row) => row.startsAt < near.endsAt && row.endsAt > near.startsAt);
+  };
+  return asked.map(({ space, input }) => answerFor(space, listNear(space, input), input));
 }
 
 /**
