@@ -157,7 +157,7 @@ const confirmed: Template = (data, context) =>
   seriesEmail('guest', data, context, {
     subject: `Confirmed: ${countWords(data)} at ${readTitle(data)}`,
     paragraphs: [
-      'Your bookings are confirmed. Each one is charged to your card on the day shown, and you can cancel each one by itself.',
+      'Your bookings are confirmed. Each one is charged to your card on the day shown, and you can cancel each one separately.',
       'The exact address appears on each booking page before it starts.',
     ],
     facts: [...rowFacts(data, 'guest'), ['Total', sum(data, (row) => row.totalMinor)], ['Host', data.hostName]],
@@ -198,7 +198,7 @@ function endWords(data: SeriesEmailData, side: 'guest' | 'host'): { subject: str
       };
     case 'released':
       return {
-        subject: `Canceled because it wasn’t paid: ${which}`,
+        subject: `Canceled, card declined: ${which}`,
         sentence:
           side === 'guest'
             ? 'We couldn’t charge your card in time, so we canceled this booking. You don’t owe anything.'
@@ -219,10 +219,7 @@ const endedFor =
     const isRefunded = side === 'guest' && data.rows.some(({ refundMinor }) => refundMinor > 0);
     return seriesEmail(side, data, context, {
       subject,
-      paragraphs: [
-        sentence,
-        ...(isRefunded ? [`${sum(data, (row) => row.refundMinor)} goes back to the way you paid.`] : []),
-      ],
+      paragraphs: [sentence, ...(isRefunded ? [`${sum(data, (row) => row.refundMinor)} goes back to your card.`] : [])],
       facts: [
         ...(side === 'guest' ? refundFacts(data) : rowFacts(data, 'co-host')),
         ...(data.reason ? ([['Reason', data.reason]] as const) : []),

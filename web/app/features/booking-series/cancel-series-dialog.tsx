@@ -218,10 +218,10 @@ const RefundRows = ({ refund, isBusy, isGuest }: { refund: SeriesRefund; isBusy:
               <FormattedMessage defaultMessage="Not charged" />
             ) : (
               <FormattedMessage
-                defaultMessage="{refund} of {paid}"
+                defaultMessage="{refund} of {price}"
                 values={{
                   refund: <Money key="r" amountMinor={row.refundMinor} currency={refund.currency} />,
-                  paid: <Money key="p" amountMinor={row.paidMinor} currency={refund.currency} />,
+                  price: <Money key="p" amountMinor={row.paidMinor} currency={refund.currency} />,
                 }}
               />
             )}

@@ -91,5 +91,5 @@ it('isn’t possible without cards, and says so', async () => {
   answer(QUOTE, { body: aSeriesQuote({ paymentMethods: [] }) });
   await show();
   await turnOn();
-  await expect.element(section()).toMatchTextContent('Repeating bookings are paid by card');
+  await expect.element(section()).toMatchTextContent('Repeating bookings need a card');
 });

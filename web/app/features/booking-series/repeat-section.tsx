@@ -170,7 +170,7 @@ function Rows({ slot, repeat, onChange }: RowsProps) {
   if (quote.paymentMethods.length === 0 && quote.totalMinor > 0)
     return (
       <p role="status" className="rounded-field bg-sun-wash px-4 py-3 text-[15px]">
-        <FormattedMessage defaultMessage="Repeating bookings are paid by card, and this host doesn’t take cards. Book each day by itself." />
+        <FormattedMessage defaultMessage="Repeating bookings need a card, and this host doesn’t take cards. Book each day separately." />
       </p>
     );
   return (
@@ -273,8 +273,14 @@ function Conflict({ quote, row, picks, onPick }: RowListProps & { row: SeriesRow
     const option = options.find((one) => toKey(one) === value);
     if (!option) return onPick(row.date, SKIP);
     const { startsAt, endsAt, totalMinor, chargeAt } = option;
-    const other = 'listingId' in option ? { listingId: option.listingId } : {};
-    return onPick(row.date, { startsAt, endsAt, totalMinor, chargeAt, ...other });
+    const other = otherListings.find((one) => one === option);
+    return onPick(row.date, {
+      startsAt,
+      endsAt,
+      totalMinor,
+      chargeAt,
+      ...(other ? { listingId: other.listingId } : {}),
+    });
   };
   return (
     <div className="mt-1 grid gap-2">
@@ -345,7 +351,7 @@ function Totals({ quote, choice }: { quote: SeriesQuote; choice: SeriesChoice })
               </p>
             )}
             <p className="text-[14px] text-pretty text-muted">
-              <FormattedMessage defaultMessage="We charge your card for each later booking two days before it starts, or when its free cancellation ends if that’s earlier. You can cancel each one by itself." />
+              <FormattedMessage defaultMessage="We charge your card for each later booking two days before it starts, or when its free cancellation ends if that’s earlier. You can cancel each one separately." />
             </p>
           </>
         )

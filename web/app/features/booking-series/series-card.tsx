@@ -114,7 +114,8 @@ function StateWords({ booking, role }: { booking: SeriesBooking; role: Series['r
     );
   if (payment === 'later' && status === 'confirmed')
     return <FormattedMessage defaultMessage="Confirmed · card charged {date}" values={values} />;
-  if (payment === 'paid' && status === 'confirmed') return <FormattedMessage defaultMessage="Confirmed · paid" />;
+  if (payment === 'paid' && status === 'confirmed')
+    return <FormattedMessage defaultMessage="Confirmed · card charged" />;
   return intl.formatMessage(toBadge(status, role).name);
 }
 
@@ -132,7 +133,7 @@ const Declined = ({ booking, series }: { booking: SeriesBooking; series: Series 
     </h3>
     <p className="max-w-[65ch] text-[15.5px] text-pretty">
       <FormattedMessage
-        defaultMessage="Pay with another card by {until}. If it isn’t paid by then, we cancel this booking at no cost."
+        defaultMessage="Pay with another card by {until}. Otherwise we cancel this booking at no cost."
         values={{
           until: <ZonedTime key="u" startsAt={booking.chargeAt!} timeZone={booking.timeZone} withDate />,
         }}
@@ -179,7 +180,7 @@ function Answer({ series, count, onDecline }: AnswerProps) {
         />
       </h3>
       <p className="text-[15.5px] text-pretty text-muted">
-        <FormattedMessage defaultMessage="Answer all of them here, or open a booking to answer it by itself." />
+        <FormattedMessage defaultMessage="Answer all of them here, or open a booking to answer only that one." />
       </p>
       {failure && (
         <p role="alert" className="text-[15px] font-medium text-danger">
