@@ -102,8 +102,8 @@ function Facts({ booking: { guests, guestRecord: record } }: { booking: Decided 
       {record && (
         <Fact>
           {record.isEmailVerified ? (
-            <span className="inline-flex items-center gap-1 text-ink">
-              <CheckIcon size={16} className="text-moss" />
+            <span className="text-ink">
+              <CheckIcon size={16} className="me-1 inline-block align-[-3px] text-moss" />
               <FormattedMessage defaultMessage="Email confirmed" />
             </span>
           ) : (
