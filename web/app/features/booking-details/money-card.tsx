@@ -4,6 +4,7 @@ import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { isManual } from '../../nouns/bookings/payment-state.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
+import { WhatItBrings } from '../../nouns/bookings/request-details.tsx';
 import { Money } from '../../ui/money.tsx';
 import { hasReceipt, ReceiptLink } from './receipt-link.tsx';
 
@@ -11,9 +12,14 @@ export function MoneyCard({ booking }: { booking: Booking }) {
   const { lines, totalMinor, currency, refundedMinor, refundRefusedMinor, hostEarningsMinor, paymentStatus, role } =
     booking;
   const comingMinor = booking.refundDueMinor - refundRefusedMinor;
+  const isEarned = isAsAgreed(booking);
   return (
     <>
-      <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
+      {isEarned ? (
+        <WhatItBrings booking={booking} />
+      ) : (
+        <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
+      )}
       {booking.payment.creditMinor > 0 && role !== 'host' && <CreditRows booking={booking} />}
       {booking.payment.unpaidMinor > 0 && <MonthlyRow booking={booking} />}
       {refundedMinor > 0 && (
@@ -53,7 +59,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
           <ReceiptLink booking={booking} />
         </p>
       )}
-      {hostEarningsMinor !== null && (
+      {hostEarningsMinor !== null && !isEarned && (
         <div className="mt-5 flex items-baseline justify-between gap-4 rounded-field bg-moss-wash px-4 py-3.5">
           <span className="font-semibold">
             {role === 'host' ? (
@@ -76,6 +82,15 @@ export function MoneyCard({ booking }: { booking: Booking }) {
     </>
   );
 }
+
+/** Hosts see what they receive, like before they accepted. After a refund or an early end, the agreed lines no longer add up to it. */
+const isAsAgreed = ({ role, status, hostEarningsMinor, refundDueMinor, refundedMinor, payment }: Booking): boolean =>
+  role === 'host' &&
+  hostEarningsMinor !== null &&
+  status !== 'cancelled' &&
+  refundDueMinor === 0 &&
+  refundedMinor === 0 &&
+  payment.unpaidMinor === 0;
 
 /** How much of the total is credit, and how much is left to pay. */
 function CreditRows({ booking: { payment, totalMinor, currency } }: { booking: Booking }) {

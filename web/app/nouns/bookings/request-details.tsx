@@ -161,7 +161,7 @@ function useRecordWords(record: Decided['guestRecord']): string[] {
 }
 
 /** Hosts don't see the guest's service fee: the lines before it, then our fee, which co-hosts don't see. */
-function WhatItBrings({ booking }: { booking: Decided }) {
+export function WhatItBrings({ booking }: { booking: Decided }) {
   const { lines, currency, hostFeeMinor, hostFeeTaxes = [], hostEarningsMinor } = booking;
   const own = lines.filter(
     ({ code, tax }) => code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay'),

@@ -43,7 +43,11 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isPhone = useMedia('(max-width: 767px)');
+  const isNarrow = useMedia('(max-width: 767px)');
+  const [hasDialog, setDialog] = useState(false);
+  const [isPhone, setPhone] = useState(isNarrow);
+  // A narrower window or a turned tablet doesn't close a dialog with typed values: another layout loads other days.
+  if (!hasDialog && isPhone !== isNarrow) setPhone(isNarrow);
   const nowMs = useNow(MINUTE_MS);
   const firstWeekday = findFirstWeekday(locale);
   const properties = useMyProperties().data ?? [];
@@ -130,6 +134,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
             dates={shownDates}
             {...{ calendar, entries, place, today, nowMs, firstWeekday, isPhone }}
             onNearEnd={more}
+            onDialog={setDialog}
           />
         </div>
       )}
