@@ -350,7 +350,7 @@ describe('the listing editor (K1)', () => {
       'Add at least four photos',
       'Add at least three amenities',
     ]);
-    await rail.getByRole('link', { name: /Add a description/ }).click();
+    await rail.getByRole('link', { name: /Write a description/ }).click();
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
     await rail.getByRole('link', { name: /three amenities/ }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).toHaveFocus();

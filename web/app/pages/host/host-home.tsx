@@ -63,7 +63,6 @@ export default function HostHome() {
           </LinkButton>
         }
       />
-      <Figures listings={listings.data} />
       {(properties.isError || listings.isError) && (
         <ErrorState
           className="!py-8"
@@ -89,6 +88,7 @@ interface HostDayProps {
 
 const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
   <>
+    <Figures listings={summary} />
     <div className="mt-11 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-11 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
         <HostRequests
@@ -130,7 +130,10 @@ const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
 /** Without bookings there's nothing to answer and nothing to chart but views. */
 const BeforeFirstBooking = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: ListingSummary }) => (
   <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11">
-    <FirstBooking />
+    <div>
+      <FirstBooking />
+      <Figures listings={summary} />
+    </div>
     <HostToDo />
     <Needs properties={homes} summary={summary} />
     <FollowedCalendars />
