@@ -32,14 +32,17 @@ const EARNED = {
   hostEarningsMinor: 8_100,
 } as const;
 
-it('shows hosts what they earn and our fee, not the guest’s fee', async () => {
-  await show(EARNED);
-  const card = page.getByRole('main');
-  await expect
-    .element(card)
-    .toMatchTextContent('Half day$80.00Cleaning$10.00Our fee-$9.00You earn$81.00 USDGuest pays$94.50 USD');
-  await expect.element(card).not.toMatchTextContent('Guest fee');
-});
+it.each([900, null])(
+  'shows hosts what they earn and our fee, not the guest’s fee; sent as %s',
+  async (hostFeeMinor) => {
+    await show({ ...EARNED, hostFeeMinor });
+    const card = page.getByRole('main');
+    await expect
+      .element(card)
+      .toMatchTextContent('Half day$80.00Cleaning$10.00Our fee-$9.00You earn$81.00 USDGuest pays$94.50 USD');
+    await expect.element(card).not.toMatchTextContent('Guest fee');
+  },
+);
 
 it('shows hosts the agreed price after a refund, because their earnings no longer follow from it', async () => {
   await show({ ...EARNED, refundedMinor: 1_000 });
