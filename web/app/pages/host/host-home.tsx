@@ -31,7 +31,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 export const meta = () => pageMeta({ title: { defaultMessage: 'Today' }, isHidden: true });
 
 export default function HostHome() {
-  const { user } = useSession();
+  const hasDraft = useHasDraft();
   const properties = useMyProperties();
   const listings = useListingSummary();
   const homes = properties.data ?? [];
@@ -42,9 +42,7 @@ export default function HostHome() {
     properties.data &&
     (homes.length === 0 || (homes.length === 1 && listings.data && sumCounts(listings.data.counts) === 0))
   )
-    return (
-      <FirstSteps propertyTitle={homes[0]?.title} hasDraft={user ? readKeptProperty(user.sub) !== undefined : false} />
-    );
+    return <FirstSteps propertyTitle={homes[0]?.title} hasDraft={hasDraft} />;
   if (
     listings.data?.counts.draft &&
     listings.data.counts.draft === sumCounts(listings.data.counts) &&
@@ -141,6 +139,11 @@ const BeforeFirstBooking = ({ homes, summary }: { homes: readonly OwnProperty[];
     <Funnel properties={homes} />
   </div>
 );
+
+function useHasDraft(): boolean {
+  const { user } = useSession();
+  return user ? readKeptProperty(user.sub) !== undefined : false;
+}
 
 /** As in the calendar. Until the properties are loaded, no date is shown that might be wrong. */
 function TodaysDate({ properties }: { properties: readonly OwnProperty[] }) {

@@ -43,11 +43,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isNarrow = useMedia('(max-width: 767px)');
-  const [hasDialog, setDialog] = useState(false);
-  const [isPhone, setPhone] = useState(isNarrow);
-  // A narrower window or a turned tablet doesn't close a dialog with typed values: another layout loads other days.
-  if (!hasDialog && isPhone !== isNarrow) setPhone(isNarrow);
+  const { isPhone, setDialog } = useLayout();
   const nowMs = useNow(MINUTE_MS);
   const firstWeekday = findFirstWeekday(locale);
   const properties = useMyProperties().data ?? [];
@@ -140,6 +136,15 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
       )}
     </div>
   );
+}
+
+/** A narrower window or a turned tablet doesn't close a dialog with typed values: another layout loads other days. */
+function useLayout() {
+  const isNarrow = useMedia('(max-width: 767px)');
+  const [hasDialog, setDialog] = useState(false);
+  const [isPhone, setPhone] = useState(isNarrow);
+  if (!hasDialog && isPhone !== isNarrow) setPhone(isNarrow);
+  return { isPhone, setDialog };
 }
 
 function placeByLetter(letter: string, place: Place, today: string): Place | undefined {

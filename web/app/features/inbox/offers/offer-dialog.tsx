@@ -209,14 +209,7 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
             <FormattedMessage defaultMessage="Price for the stay" />
           </legend>
           <PriceChoice name={name} isChosen={!isSpecial} onChoose={() => setSpecial(false)}>
-            {listPrice === undefined ? (
-              <FormattedMessage defaultMessage="Pre-approve at the listing price" />
-            ) : (
-              <FormattedMessage
-                defaultMessage="Pre-approve at the listing price: {price}"
-                values={{ price: listPrice }}
-              />
-            )}
+            <PreapproveWords price={listPrice} />
           </PriceChoice>
           <PriceChoice name={name} isChosen={isSpecial} onChoose={() => setSpecial(true)}>
             <FormattedMessage defaultMessage="Special offer at a lower price" />
@@ -246,17 +239,10 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
         </fieldset>
       ) : (
         <p className="text-[15.5px]">
-          {listPrice === undefined ? (
-            <FormattedMessage defaultMessage="You pre-approve these hours at the listing price." />
-          ) : (
-            <FormattedMessage
-              defaultMessage="You pre-approve these hours at the listing price: {price}"
-              values={{ price: <strong className="num">{listPrice}</strong> }}
-            />
-          )}
+          <OnlyPreapproveWords price={listPrice} />
         </p>
       )}
-      {!isSpecial && quote.data && !quote.isError && (
+      {!isSpecial && quote.data && listPrice && (
         <p className="-mt-2 text-[14.5px] text-muted num">
           <FormattedMessage
             defaultMessage="{guest} pays {total} in total, with fees and taxes."
@@ -278,6 +264,24 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
     </form>
   );
 }
+
+/** Without a price while it loads, and for hours that can't be booked. */
+const PreapproveWords = ({ price }: { price: string | undefined }) =>
+  price === undefined ? (
+    <FormattedMessage defaultMessage="Pre-approve at the listing price" />
+  ) : (
+    <FormattedMessage defaultMessage="Pre-approve at the listing price: {price}" values={{ price }} />
+  );
+
+const OnlyPreapproveWords = ({ price }: { price: string | undefined }) =>
+  price === undefined ? (
+    <FormattedMessage defaultMessage="You pre-approve these hours at the listing price." />
+  ) : (
+    <FormattedMessage
+      defaultMessage="You pre-approve these hours at the listing price: {price}"
+      values={{ price: <strong className="num">{price}</strong> }}
+    />
+  );
 
 interface PriceChoiceProps {
   name: string;
