@@ -8,7 +8,7 @@ import { formatDuration, formatMoney, formatTime, toLocalDate } from '../../../l
 import { givenName } from '../../../lib/given-name.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
-import { quoteQuery } from '../../../nouns/bookings/api.ts';
+import { type Quote, quoteQuery } from '../../../nouns/bookings/api.ts';
 import { isToEdit } from '../../../nouns/co-hosts/api.ts';
 import { endsOn, sameTimeOn, startsOn } from '../../../nouns/host-calendar/block-times.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
@@ -89,6 +89,14 @@ interface OfferFormProps {
   onClose: () => void;
 }
 
+const readFields = (error: unknown): ApiError['fields'] => (error instanceof ApiError ? error.fields : {});
+
+/** The listing's price for the hours, without cleaning, extras, fees, and taxes. */
+const sumStay = (lines: Quote['lines']): number =>
+  lines
+    .filter(({ code }) => code === 'space' || code === 'extra-guests' || code === 'discount')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
 function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClose }: OfferFormProps) {
   const intl = useIntl();
   const failureText = useFailureText();
@@ -113,15 +121,13 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
   const date = toLocalDate(new Date(startMs), timeZone);
   const slot = { listingId: listing._id, startsAt: iso(startMs), endsAt: iso(endMs), guests };
   const quote = useQuery({ ...quoteQuery(slot), placeholderData: keepPreviousData });
-  const stayMinor = (quote.data?.lines ?? [])
-    .filter(({ code }) => code === 'space' || code === 'extra-guests' || code === 'discount')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const stayMinor = sumStay(quote.data?.lines ?? []);
   const currency = quote.data?.currency ?? 'USD';
   const money = (minor: number) => formatMoney(minor, currency, locale, { withCode: true });
   // Unknown while it loads, and for hours that can't be booked.
-  const listPrice = quote.data && !quote.isError ? money(stayMinor) : undefined;
+  const listPrice = quote.isSuccess ? money(stayMinor) : undefined;
   const priceMinor = isSpecial ? readAmountWithin(price, currency, { leastMinor: 0, mostMinor: stayMinor }) : null;
-  const fields = make.error instanceof ApiError ? make.error.fields : {};
+  const fields = readFields(make.error);
   const failure = quote.error ?? make.error;
   const setStart = (ms: number) => {
     make.reset();
