@@ -201,7 +201,7 @@ function ScopeFields({
 
 /** One line for each booking, and the total. */
 const RefundRows = ({ refund, isBusy, isGuest }: { refund: SeriesRefund; isBusy: boolean; isGuest: boolean }) => (
-  <section aria-busy={isBusy} className={`rounded-panel bg-raised p-4 ${isBusy ? 'opacity-60' : ''}`}>
+  <section aria-busy={isBusy} className={`rounded-panel bg-well p-4 ${isBusy ? 'opacity-60' : ''}`}>
     <h3 className="text-[15px] font-semibold">
       {isGuest ? (
         <FormattedMessage defaultMessage="Your refund" />

@@ -172,7 +172,7 @@ function Answer({ series, count, onDecline }: AnswerProps) {
       },
     );
   return (
-    <section className="grid gap-3 rounded-panel bg-raised p-5">
+    <section className="grid gap-3 rounded-panel bg-well p-5">
       <h3 className="text-[17px] font-semibold">
         <FormattedMessage
           defaultMessage="{count, plural, one {# open request} other {# open requests}}"
