@@ -47,6 +47,11 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
             <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
           </p>
           <p className="truncate text-[15px] text-muted">{listing.title}</p>
+          {booking.series && (
+            <p className="text-[15px] text-muted num">
+              <FormattedMessage defaultMessage="Repeats: {number} of {count}" values={booking.series} />
+            </p>
+          )}
         </div>
         {booking.expiresAt && !booking.accepting && <AnswerClock booking={booking} until={booking.expiresAt} />}
       </div>

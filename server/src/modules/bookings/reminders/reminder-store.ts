@@ -22,7 +22,7 @@ const ofRequest = (
   now: Date,
   from: number,
   to: number,
-) => sql`booking.status = 'requested' and booking.accept_by is null
+) => sql`booking.status = 'requested' and booking.accept_by is null and coalesce(booking.series_number, 1) = 1
   and booking.expires_at > ${now} and booking.requested_at is not null
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${from}::float8 <= ${now}
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${to}::float8 > ${now}`;
