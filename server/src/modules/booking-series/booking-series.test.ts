@@ -193,6 +193,18 @@ describe('booking (C21)', () => {
     expect((await series.book<ProblemBody>(guest, listing, { rows: [row, row] })).body.code).toBe('VALIDATION_FAILED');
   });
 
+  it('doesn’t take hours from itself: the pause between two bookings counts, too', async () => {
+    const calm = await world.makeListing({ booking_mode: 'instant', window_days: 365, buffer_after_minutes: 30 });
+    const rows = [
+      { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', expectedTotalMinor: 2_100 },
+      { startsAt: '2026-11-24T16:00:00.000Z', endsAt: '2026-11-24T18:00:00.000Z', expectedTotalMinor: 2_100 },
+    ];
+    expect((await series.book<ProblemBody>(guest, calm, { rows })).body).toMatchObject({
+      code: 'SERIES_CHANGED',
+      current: { row: 1, code: 'SLOT_TAKEN' },
+    });
+  });
+
   it('leaves nothing behind when the card is declined, and a repeat gets the same answer', async () => {
     const key = newKey();
     const declined = await series.book<ProblemBody>(guest, listing, { cardNumber: SANDBOX_CARDS.decline, key });

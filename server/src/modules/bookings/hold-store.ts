@@ -207,12 +207,13 @@ export interface YieldingHold extends TimeRange {
 }
 
 /**
- * Holds on the requested hours that may give way: expired ones, and the guest's own. A hold that's being paid never does. A whole
+ * Holds on the requested hours that may give way: expired ones, and the guest's own, but not those of the series that's being booked.
+ * A hold that's being paid never does. A whole
  * place's hours include rows on its parts.
  */
 export async function listYieldingHolds(
   trx: Transaction<DB>,
-  wanted: { listingIds: readonly string[]; range: TimeRange; guestId: string; now: Date },
+  wanted: { listingIds: readonly string[]; range: TimeRange; guestId: string; now: Date; seriesId: string | null },
 ): Promise<YieldingHold[]> {
   const { rows } = await sql<YieldingHold>`
     select booking.id, booking.listing_id as "listingId", booking.starts_at as "startsAt", booking.ends_at as "endsAt",
@@ -220,7 +221,7 @@ export async function listYieldingHolds(
       booking.guests, booking.total_minor as "totalMinor", booking.damage_deposit_minor as "damageDepositMinor", booking.lines
     from booking
     where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
-      and not ${unsettledPayment}
+      and not ${unsettledPayment} and (booking.series_id = ${wanted.seriesId}::uuid) is not true
       and booking.id in (
         -- offset 0 is an optimization fence: it makes the index search by listing as well as by time.
         select near.booking_id from unnest(${wanted.listingIds}::uuid[]) as listing (id)

@@ -94,7 +94,8 @@ export async function giveUpHold(deps: Deps, id: string): Promise<boolean> {
   return inTransaction(deps, async (trx) => {
     const hold = await lockBooking(trx, seen);
     if (hold?.status !== 'hold') return false;
-    if (await hasUnsettled(trx, id)) throw new AppError('STATE_CHANGED');
+    // Holds of a series wait for the payment of its first booking.
+    if (await hasUnsettled(trx, hold.series?.id ?? id)) throw new AppError('STATE_CHANGED');
     await dropHold(trx, hold);
     return true;
   });

@@ -123,6 +123,7 @@ async function clearTheWay(
     range: withBuffer(listing, input),
     guestId: input.guestId,
     now,
+    seriesId: input.series?.id ?? null,
   });
   const exact = findExact(holds, input, now);
   for (const hold of holds) {

@@ -56,7 +56,7 @@ async function expireHold(deps: Deps, id: string): Promise<boolean> {
   return inTransaction(deps, async (trx) => {
     const hold = await lockBooking(trx, seen);
     const isOver = hold?.status === 'hold' && hold.expiresAt !== null && hold.expiresAt <= deps.clock.now();
-    if (!isOver || (await hasUnsettled(trx, id))) return false;
+    if (!isOver || (await hasUnsettled(trx, hold.series?.id ?? id))) return false;
     await dropHold(trx, hold);
     return true;
   });
