@@ -17,7 +17,7 @@ import { readAmountWithin } from '../../../nouns/listings/listing-price-rules.ts
 import { listingQuery } from '../../../nouns/listings/listing-query.ts';
 import type { ConversationDetail } from '../../../nouns/messages/api.ts';
 import { useMakeOffer } from '../../../nouns/offers/api.ts';
-import type { Hours } from '../../../nouns/offers/instead-of.ts';
+import type { Hours } from '../../../nouns/offers/declined-hours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
@@ -79,7 +79,7 @@ const EXPIRY_HOURS = [6, 24, 48, 72, 168] as const;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** From 9 to 5 on the first day after the listing's notice, or the same hours one day after the declined ones. */
-function firstHours(timeZone: string, noticeMinutes: number, insteadOf?: Hours): Hours {
+function DEFAULT_HOURS(timeZone: string, noticeMinutes: number, insteadOf?: Hours): Hours {
   const fromMs = Date.now() + 24 * HOUR_MS + noticeMinutes * 60_000;
   if (insteadOf) {
     const from = localDay(toLocalDate(new Date(insteadOf.startMs), timeZone), timeZone);
@@ -116,7 +116,9 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
   const hourCycle = useHourCycle();
   const name = useId();
   const { timeZone } = listing;
-  const [{ startMs, endMs }, setHours] = useState(() => firstHours(timeZone, listing.rules.noticeMinutes, insteadOf));
+  const [{ startMs, endMs }, setHours] = useState(() =>
+    DEFAULT_HOURS(timeZone, listing.rules.noticeMinutes, insteadOf),
+  );
   const [guests, setGuests] = useState(1);
   const [isSpecial, setSpecial] = useState(false);
   const [price, setPrice] = useState('');
