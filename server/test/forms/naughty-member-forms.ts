@@ -2,7 +2,7 @@
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { COMMUNITY } from '@daynook/contract/limits/community';
 import { KUDOS } from '@daynook/contract/limits/kudos';
-import { REVIEWS } from '@daynook/contract/limits/listing-review';
+import { REVIEWS } from '@daynook/contract/limits/reviews';
 import { PROFILES } from '@daynook/contract/limits/profiles';
 import { REPORTS } from '@daynook/contract/limits/reports';
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';

@@ -1,6 +1,6 @@
 // Writing a review and replying to one. The reader's side of the booking is checked each time: its guest, its host, or a co-host who may
 // answer for the host.
-import type { ReviewCategory } from '@daynook/contract/limits/listing-review';
+import type { ReviewCategory } from '@daynook/contract/limits/reviews';
 import type { BookingReviews, ReviewSide } from '@daynook/contract/reviews';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
