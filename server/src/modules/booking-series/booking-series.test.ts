@@ -12,8 +12,8 @@ import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { LEASE_SECONDS } from '../../http/idempotency.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { settleDue } from '../bookings/finish-payments.ts';
 import { returnMoney } from '../bookings/service.ts';
-import { settleDue } from '../bookings/settle.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
   makeWorld,

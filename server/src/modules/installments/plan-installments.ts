@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { paymentPlan } from '../prices/service.ts';
+import { planPayments } from '../prices/service.ts';
 import { firstStepAt, type LaterBooking, laterPayment, staffStepAt } from './rules.ts';
 import * as store from './store.ts';
 
@@ -22,7 +22,7 @@ interface Planned extends LaterBooking {
 export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, booking: Planned): Promise<void> {
   if (booking.unpaidMinor === 0) return;
   if (booking.series) return openLaterPayment(trx, deps, booking);
-  const later = paymentPlan(booking)?.later ?? [];
+  const later = planPayments(booking)?.later ?? [];
   const sumMinor = later.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (sumMinor !== booking.unpaidMinor) throw new Error(`the plan of booking ${booking.id} isn't what was agreed`);
   await store.insertInstallments(

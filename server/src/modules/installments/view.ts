@@ -2,7 +2,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/limits/installments';
 import type { Installment, StaffInstallment } from '@daynook/contract/money/installments';
-import { paymentPlan } from '../prices/service.ts';
+import { planPayments } from '../prices/service.ts';
 import * as rules from './rules.ts';
 import type { InstallmentRow, Listed, Subject } from './store.ts';
 
@@ -38,7 +38,7 @@ export const viewInstallment = (
 
 function listAgreed(subject: Subject, now: Date) {
   if (subject.unpaidMinor === 0) return [];
-  if (!subject.isInSeries) return paymentPlan(subject)?.later ?? [];
+  if (!subject.isInSeries) return planPayments(subject)?.later ?? [];
   return [{ ...rules.laterPayment(subject, now), amountMinor: subject.unpaidMinor }];
 }
 
