@@ -1,6 +1,5 @@
 // Repeating bookings, end to end: quoted, booked together, charged one by one, answered, canceled, and told about once (C21).
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
-import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -9,11 +8,8 @@ import { makeProperty } from '../../../test/make.ts';
 import { createSeriesCalls, WEEKLY } from '../../../test/series.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
-import type { MemberActor } from '../../http/actor.ts';
-import { LEASE_SECONDS } from '../../http/idempotency.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue } from '../bookings/finish-payments.ts';
-import { returnMoney } from '../bookings/service.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
   makeWorld,
@@ -26,7 +22,7 @@ import {
 } from '../bookings/test-world.ts';
 import { expireDue } from '../bookings/timers.ts';
 import { verifyInstallments } from '../installments/service.ts';
-import { cancelSeries, verifySeries } from './service.ts';
+import { verifySeries } from './service.ts';
 
 let world: World;
 let provider: FailingProvider;
@@ -59,17 +55,6 @@ const statuses = async (id: string, member = guest) =>
   (await series.get(member, id)).bookings.map(({ status }) => status);
 const payments = async (id: string) => (await series.get(guest, id)).bookings.map(({ payment }) => payment);
 const makeRequestListing = () => world.makeListing({ booking_mode: 'request', window_days: 365 });
-
-const toActor = ({ id: memberId, name, email }: TestMember): MemberActor => ({
-  kind: 'member',
-  memberId,
-  name,
-  email: email ?? '',
-  isEmailVerified: true,
-  isStaff: false,
-  permissions: NO_PERMISSIONS,
-  accountStatus: 'active',
-});
 
 describe('a quote (C21)', () => {
   it('prices every booking at the same local time, and says what’s charged when', async () => {
@@ -331,29 +316,6 @@ describe('canceling (C21)', () => {
     await cancel({ scope: 'all' });
     expect(await statuses(id)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
     expect((await cancel({ scope: 'this', bookingId: listing.id })).status).toBe(400);
-  });
-
-  it('finishes what a request began that died at any point (I6)', async () => {
-    for (const ticks of [2, 4, 7, 11, 16, 25]) {
-      const other = await world.makeListing({ booking_mode: 'instant', window_days: 365 });
-      const { series: made } = await series.booked(guest, other);
-      const press = { actor: toActor(guest), id: made!._id, key: newKey() };
-      const params = { selection: { scope: 'all' as const }, reason: 'Plans have changed' };
-      let left = ticks;
-      const now = () => {
-        left -= 1;
-        if (left < 0) throw new Error('killed');
-        return world.t.clock.now();
-      };
-      const { deps } = world.t;
-      await cancelSeries({ ...deps, clock: { ...deps.clock, now } }, press, params).catch(() => undefined);
-      world.t.clock.advance({ seconds: LEASE_SECONDS + 1 });
-      const { answer } = await cancelSeries(deps, press, params);
-      expect(answer.rows.map(({ isDone }) => isDone)).toEqual([true, true, true, true]);
-      expect(new Set(await statuses(made!._id))).toEqual(new Set(['cancelled']));
-      await returnMoney(deps, made!._id);
-      expect((await world.get(guest, made!._id)).body.refundedMinor).toBe(2_100);
-    }
   });
 
   it('by the host gives everything back', async () => {
