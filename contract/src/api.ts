@@ -3,6 +3,7 @@
 import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
+import { arrivalEndpoints } from './bookings/arrivals.ts';
 import { bookingChangeEndpoints } from './bookings/booking-changes.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...legalEndpoints,
   ...bookingEndpoints,
   ...bookingChangeEndpoints,
+  ...arrivalEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,

@@ -86,6 +86,8 @@ export const BOOKING_ACTIONS = [
   'undo-approve',
   'decline',
   'withdraw',
+  'check-in',
+  'check-out',
   'change',
   'extend',
   'leave-early',

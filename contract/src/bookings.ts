@@ -239,6 +239,9 @@ export const BookingSummary = z
      * Only for the host's side and staff.
      */
     accepting: z.object({ until: w.Instant.nullable() }).optional(),
+    /** When the guest arrived and left; omitted until that's recorded. */
+    checkedInAt: w.Instant.optional(),
+    checkedOutAt: w.Instant.optional(),
     /** Until when the reader can review it; null if they have or can't. */
     reviewUntil: w.Instant.nullable(),
     createdAt: w.Instant,
@@ -279,6 +282,8 @@ export const BookingEvent = z
       'change-withdrawn',
       'change-expired',
       'change-unpaid',
+      'checked-in',
+      'checked-out',
       'installment-paid',
       'installment-written-off',
       'damage-reported',

@@ -18,6 +18,7 @@ import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
+import { registerArrivalRoutes } from './modules/arrivals/routes.ts';
 import { registerBookingChangeRoutes } from './modules/booking-changes/routes.ts';
 import { registerBookingRoutes } from './modules/bookings/routes.ts';
 import { makeGuestReceipt } from './modules/bookings/service.ts';
@@ -122,6 +123,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerSearchRoutes,
   registerBookingRoutes,
   registerBookingChangeRoutes,
+  registerArrivalRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerSupportRoutes,

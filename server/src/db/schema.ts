@@ -80,6 +80,8 @@ export interface Booking {
   cancelled_at: Date | null;
   cancelled_by: string | null;
   change_back_minor: Generated<number>;
+  checked_in_at: Date | null;
+  checked_out_at: Date | null;
   collected_by: Generated<string>;
   confirmed_at: Date | null;
   created_at: Date;

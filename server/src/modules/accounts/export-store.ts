@@ -22,7 +22,7 @@ const bookings =
     select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
       booking.time_zone, guests, message, answers, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
       payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
-      booking.created_at, booking.confirmed_at
+      booking.created_at, booking.confirmed_at, booking.checked_in_at, booking.checked_out_at
     from booking join listing on listing.id = booking.listing_id
     where booking.${sql.ref(side)} = ${memberId} and booking.id > ${after} order by booking.id limit ${PAGE_SIZE}`;
 

@@ -90,6 +90,9 @@ export interface BookingRecord {
   readonly acceptance: Acceptance | null;
   readonly requestedAt: Date | null;
   readonly confirmedAt: Date | null;
+  /** When the guest arrived and left, if that was recorded. */
+  readonly checkedInAt: Date | null;
+  readonly checkedOutAt: Date | null;
   /** A card is being charged for a change, so the booking can't be canceled and doesn't start or end until that's done. */
   readonly isChanging: boolean;
   /** What went back to the guest because changes made it cheaper. The total is the new one, so it isn't in `refundedMinor`. */

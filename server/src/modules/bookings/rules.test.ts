@@ -61,6 +61,8 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   refundedMinor: 0,
   hostRefundMinor: 0,
   goodwillMinor: 0,
+  checkedInAt: null,
+  checkedOutAt: null,
   isChanging: false,
 });
 
@@ -141,7 +143,8 @@ describe('nextActions', () => {
   it('offers nothing that would be refused: after the deadline, after the start, on a paused listing', () => {
     expect(nextActions(booking('requested', waiting), from('host'), waiting, 'open')).toEqual([]);
     expect(nextActions(booking('hold', waiting), from('guest'), waiting, 'open')).toEqual([]);
-    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(600), 'open')).toEqual([]);
+    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(600), 'open')).toEqual(['check-in']);
+    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(720), 'open')).toEqual([]);
     expect(nextActions(booking('closed'), from('guest'), NOW, 'closed')).toEqual([]);
     expect(nextActions(booking('requested', waiting), from('host'), NOW, 'closed')).toEqual(['approve', 'decline']);
     expect(nextActions(booking('requested', waiting), from('host'), NOW, 'taken-down')).toEqual(['decline']);

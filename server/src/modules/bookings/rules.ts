@@ -7,6 +7,7 @@ import {
   type Party,
   type Transition,
 } from '@daynook/contract/booking-states';
+import { ARRIVAL } from '@daynook/contract/limits/arrivals';
 import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
@@ -97,6 +98,25 @@ export function canStayLonger(booking: Changeable, now: Date): boolean {
 /** The guest can leave early: the stay is under way. With monthly payments there's a notice instead. */
 export const canLeaveEarly = ({ status, startsAt, endsAt, isChanging, unpaidMinor }: Changeable, now: Date): boolean =>
   status === 'active' && !isChanging && unpaidMinor === 0 && startsAt < now && now < endsAt;
+
+type Arriving = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt' | 'checkedOutAt'>;
+
+/** Check-in is open: from shortly before the start until the end. */
+export const isCheckInOpen = ({ status, startsAt, endsAt }: Arriving, now: Date): boolean =>
+  (status === 'confirmed' || status === 'active') &&
+  now >= addMinutes(startsAt, -ARRIVAL.checkInBeforeStartMinutes) &&
+  now < endsAt;
+
+/** Nobody has recorded the guest's arrival, and it can be recorded now. */
+export const canCheckIn = (booking: Arriving, now: Date): boolean =>
+  booking.checkedInAt === null && isCheckInOpen(booking, now);
+
+/** Leaving can be recorded: after the arrival, and for a while after the end. */
+export const isCheckOutOpen = ({ status, endsAt, checkedInAt }: Arriving, now: Date): boolean =>
+  checkedInAt !== null && CONFIRMED.has(status) && now < addMinutes(endsAt, ARRIVAL.checkOutAfterEndMinutes);
+
+export const canCheckOut = (booking: Arriving, now: Date): boolean =>
+  booking.checkedOutAt === null && isCheckOutOpen(booking, now);
 
 /**
  * When a change proposed now expires: after two days, and an hour before the start at the latest. During the stay it's until the end.

@@ -18,7 +18,7 @@ export { openRefund, recordPaidAnotherWay, returnMoney } from './money.ts';
 export { inTransaction, StateChanged } from './move.ts';
 export { noteForHost } from './note.ts';
 export { paymentEvents } from './payment-facts.ts';
-export { mayChange } from './policy.ts';
+export { mayChange, mayRecordArrival } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
@@ -48,7 +48,15 @@ export {
 } from './refunds/stripe-refund-store.ts';
 export { addressEmailAt } from './reminders/reminder-rules.ts';
 export { loadRequestFacts } from './request-facts.ts';
-export { type ChangeObstacle, canLeaveEarly, canStayLonger, changeExpiry, changeObstacle } from './rules.ts';
+export {
+  type ChangeObstacle,
+  canLeaveEarly,
+  canStayLonger,
+  changeExpiry,
+  changeObstacle,
+  isCheckInOpen,
+  isCheckOutOpen,
+} from './rules.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export { findRecord } from './store.ts';
 export { NO_ANSWER } from './submission.ts';

@@ -88,6 +88,8 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   acceptance: toAcceptance(row),
   requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
+  checkedInAt: row.checked_in_at,
+  checkedOutAt: row.checked_out_at,
   isChanging: row.is_changing,
   changeBackMinor: row.change_back_minor,
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],

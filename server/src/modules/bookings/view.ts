@@ -56,6 +56,8 @@ const timed = (row: reading.SummaryRow) => ({
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   goodwillMinor: row.goodwill_minor,
+  checkedInAt: row.checked_in_at,
+  checkedOutAt: row.checked_out_at,
   isChanging: row.is_changing,
 });
 
@@ -105,6 +107,8 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
     role: viewer.role,
     nextActions: nextActions(timed(row), viewer, now, listingMarket(row)),
     ...viewAcceptance(row, viewer),
+    ...(row.checked_in_at ? { checkedInAt: row.checked_in_at.toISOString() } : {}),
+    ...(row.checked_out_at ? { checkedOutAt: row.checked_out_at.toISOString() } : {}),
     reviewUntil: reviewUntil(row, viewer, now),
     createdAt: row.created_at.toISOString(),
   };

@@ -51,6 +51,14 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   },
   'change-expired': { defaultMessage: 'The proposed change expired' },
   'change-unpaid': { defaultMessage: 'The card couldn’t be charged for the change' },
+  'checked-in': {
+    defaultMessage:
+      '{who, select, you {You} guest {{guest}} host {{host}} other {We}} recorded {reader, select, guest {your} other {{guest}’s}} arrival',
+  },
+  'checked-out': {
+    defaultMessage:
+      '{who, select, you {You} guest {{guest}} host {{host}} other {We}} recorded that {reader, select, guest {you} other {{guest}}} left',
+  },
   'installment-paid': { defaultMessage: 'Monthly payment of {amount} made' },
   'installment-written-off': { defaultMessage: 'We wrote off a monthly payment of {amount}' },
   'damage-reported': { defaultMessage: '{who, select, you {You} other {{host}}} reported {amount} of damage' },

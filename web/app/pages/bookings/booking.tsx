@@ -64,6 +64,11 @@ const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
 );
 
+/** Only for bookings that take place. */
+const ArrivalSection = lazy(() =>
+  import('../../features/arrivals/arrival-section.tsx').then((module) => ({ default: module.ArrivalSection })),
+);
+
 /** Only for bookings that can still change. */
 const OpenChange = lazy(() =>
   import('../../features/booking-changes/open-change.tsx').then((module) => ({ default: module.OpenChange })),
@@ -150,6 +155,16 @@ function BookingView({ booking }: { booking: Booking }) {
             }
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
+          {STANDS.has(booking.status) && (
+            <Suspense>
+              <ArrivalSection
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Arrival" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
+          )}
           {isChangeable(booking) && (
             <Suspense>
               <OpenChange

@@ -1,0 +1,157 @@
+// Arriving, on the booking page: when check-in opens, the button, and when the guest arrived and left (E9).
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { useCheckIn, useCheckOut } from '../../nouns/arrivals/api.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { checkInOpensAt } from '../../nouns/bookings/booking-timing.ts';
+import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+
+/** From when the page says when check-in opens. */
+const ANNOUNCED_BEFORE_MS = 24 * 3_600_000;
+
+/** What there is to show about arriving now, if anything. */
+export type ArrivalStage = 'before' | 'open' | 'in' | 'out';
+
+export function findStage(booking: Booking, nowMs: number): ArrivalStage | undefined {
+  const { checkedInAt, checkedOutAt, nextActions, role, status } = booking;
+  if (status === 'cancelled') return undefined;
+  if (checkedOutAt) return 'out';
+  if (checkedInAt) return 'in';
+  if (nextActions.includes('check-in')) return 'open';
+  const opensMs = Date.parse(checkInOpensAt(booking));
+  const isNear = nowMs < opensMs && nowMs >= opensMs - ANNOUNCED_BEFORE_MS;
+  return status === 'confirmed' && isNear && role !== 'staff' ? 'before' : undefined;
+}
+
+interface ArrivalSectionProps {
+  booking: Booking;
+  heading: (content: ReactNode) => ReactNode;
+}
+
+export function ArrivalSection({ booking, heading }: ArrivalSectionProps) {
+  const stage = findStage(booking, useNow(10_000));
+  if (!stage) return null;
+  return heading(
+    <div className="grid gap-4">
+      {stage === 'before' && <BeforeWords booking={booking} />}
+      {stage === 'open' && <CheckIn booking={booking} />}
+      {(stage === 'in' || stage === 'out') && <Visit booking={booking} />}
+    </div>,
+  );
+}
+
+const BeforeWords = ({ booking }: { booking: Booking }) => (
+  <p className="max-w-[60ch] text-pretty">
+    <FormattedMessage
+      defaultMessage="Check-in opens at {time}. {reader, select, guest {Tap once when you arrive.} other {{guest} checks in on their phone, or you record it here.}}"
+      values={{
+        reader: booking.role,
+        guest: givenName(booking.guest.name),
+        time: <ZonedTime key="t" startsAt={checkInOpensAt(booking)} timeZone={booking.timeZone} />,
+      }}
+    />
+  </p>
+);
+
+function CheckIn({ booking }: { booking: Booking }) {
+  const intl = useIntl();
+  const checkIn = useCheckIn(booking._id);
+  const isGuest = booking.role === 'guest';
+  const press = () => {
+    if (checkIn.isPending) return;
+    checkIn.mutateAsync(undefined).then(
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Checked in' })),
+      () => undefined,
+    );
+  };
+  const guest = givenName(booking.guest.name);
+  return (
+    <>
+      <p className="max-w-[60ch] text-pretty">
+        {isGuest ? (
+          <FormattedMessage
+            defaultMessage="Tap when you arrive, so {host} knows you’re there."
+            values={{ host: givenName(booking.host.name) }}
+          />
+        ) : (
+          <FormattedMessage defaultMessage="{guest} hasn’t checked in yet." values={{ guest }} />
+        )}
+      </p>
+      {checkIn.error instanceof ApiError && <FailureNote error={checkIn.error} />}
+      <Button
+        variant={isGuest ? 'primary' : 'outline'}
+        className={`max-sm:w-full sm:justify-self-start ${isGuest ? '' : 'bg-surface!'}`}
+        isBusy={checkIn.isPending}
+        onClick={press}
+      >
+        {isGuest ? (
+          <FormattedMessage defaultMessage="Check in" />
+        ) : (
+          <FormattedMessage defaultMessage="{guest} is here" values={{ guest }} />
+        )}
+      </Button>
+    </>
+  );
+}
+
+/** When the guest arrived and left, and the button for leaving. */
+function Visit({ booking }: { booking: Booking }) {
+  const { checkedInAt, checkedOutAt, timeZone } = booking;
+  const row = (label: ReactNode, at: string) => (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">
+        <ZonedTime startsAt={at} timeZone={timeZone} withDate />
+      </dd>
+    </div>
+  );
+  return (
+    <>
+      <dl className="divide-y divide-line rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+        {checkedInAt && row(<FormattedMessage defaultMessage="Checked in" />, checkedInAt)}
+        {checkedOutAt && row(<FormattedMessage defaultMessage="Checked out" />, checkedOutAt)}
+      </dl>
+      {booking.nextActions.includes('check-out') && <CheckOut booking={booking} />}
+      {checkedOutAt && booking.nextActions.includes('leave-early') && (
+        <p className="max-w-[60ch] text-[15px] text-pretty text-muted">
+          <FormattedMessage defaultMessage="Your hours stay booked. To free the rest for others, choose “Leave early” below." />
+        </p>
+      )}
+    </>
+  );
+}
+
+function CheckOut({ booking }: { booking: Booking }) {
+  const intl = useIntl();
+  const checkOut = useCheckOut(booking._id);
+  const press = () => {
+    if (checkOut.isPending) return;
+    checkOut.mutateAsync(undefined).then(
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Checked out' })),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      {checkOut.error instanceof ApiError && <FailureNote error={checkOut.error} />}
+      <Button
+        variant="outline"
+        className="bg-surface! max-sm:w-full sm:justify-self-start"
+        isBusy={checkOut.isPending}
+        onClick={press}
+      >
+        {booking.role === 'guest' ? (
+          <FormattedMessage defaultMessage="Check out" />
+        ) : (
+          <FormattedMessage defaultMessage="{guest} has left" values={{ guest: givenName(booking.guest.name) }} />
+        )}
+      </Button>
+    </>
+  );
+}
