@@ -11,6 +11,7 @@ export const TIMED_JOBS = [
   'bookings-remind',
   'bookings-close',
   'booking-changes',
+  'arrivals',
   'idempotency-purge',
   'map-cells',
   'host-answer-times',

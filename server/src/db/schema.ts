@@ -123,6 +123,8 @@ export interface Booking {
   promo_minor: Generated<number>;
   reference: string;
   refunded_minor: Generated<number>;
+  release_after_minutes: Generated<number>;
+  released_at: Date | null;
   requested_at: Date | null;
   starts_at: Generated<Date | null>;
   status: string;
@@ -792,6 +794,7 @@ export interface Listing {
   rating_hundredths: Generated<number>;
   rating_rank: Generated<number>;
   rating_sum: Generated<number>;
+  release_after_minutes: Generated<number>;
   review_count: Generated<number>;
   room_name: string | null;
   seats: Generated<number>;
@@ -1007,6 +1010,19 @@ export interface MessagePicture {
   message_id: string | null;
   place: Generated<number>;
   width: number;
+}
+
+export interface NoShow {
+  booking_id: string;
+  by_party: string;
+  contest_text: string | null;
+  contest_until: Date;
+  contested_at: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  marked_by: string | null;
+  state: string;
 }
 
 export interface Notification {
@@ -1804,6 +1820,7 @@ export interface DB {
   member_page: MemberPage;
   message: Message;
   message_picture: MessagePicture;
+  no_show: NoShow;
   notification: Notification;
   notification_preference: NotificationPreference;
   occupied: Occupied;

@@ -2,6 +2,7 @@
 import { vacuumEmbedded } from '../db/embedded-vacuum.ts';
 import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
+import { arrivalJobs } from '../modules/arrivals/service.ts';
 import { bookingChangeJobs } from '../modules/booking-changes/service.ts';
 import { bookingJobs } from '../modules/bookings/service.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
@@ -40,6 +41,7 @@ export const listTimedJobs = (
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
   ...bookingJobs,
   ...bookingChangeJobs,
+  ...arrivalJobs,
   ...paymentJobs,
   ...bookJobs,
   ...payoutJobs,

@@ -93,6 +93,10 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
     ['host', 'change-expired-host'],
   ],
   'change-unpaid': [['guest', 'change-unpaid']],
+  'hours-released': [
+    ['guest', 'hours-released'],
+    ['host', 'hours-released-host'],
+  ],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],
@@ -118,6 +122,8 @@ export interface Announcement {
   readonly asCredit?: EmailOccasion['asCredit'];
   /** The change it's about. */
   readonly change?: EmailOccasion['change'];
+  /** The time that its emails are about. */
+  readonly deadline?: Date | undefined;
   /** After this time its emails are useless. */
   readonly until?: Date | undefined;
 }

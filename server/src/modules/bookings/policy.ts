@@ -82,6 +82,8 @@ type Timed = Pick<
   | 'goodwillMinor'
   | 'checkedInAt'
   | 'checkedOutAt'
+  | 'releaseAfterMinutes'
+  | 'releasedAt'
   | 'isChanging'
 >;
 

@@ -41,7 +41,7 @@ import {
   withOffer,
 } from './quote.ts';
 import { agreedPlan, agreePayment, NOT_CHOSEN, type PaymentChoice } from './reserve-payment.ts';
-import { requestExpiry } from './rules.ts';
+import { agreedRelease, requestExpiry } from './rules.ts';
 
 type StoredListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
 
@@ -82,6 +82,8 @@ export interface ReserveInput extends SlotInput {
   readonly monthlyFirstMinor?: number | undefined;
   /** The most they agreed to for damage. */
   readonly expectedDamageDepositMinor?: number | undefined;
+  /** When unused hours are released, as shown; null if never. */
+  readonly expectedReleaseAt?: Date | null | undefined;
 }
 
 /** The guest's active hold on exactly this time. */
@@ -309,6 +311,7 @@ export async function reserve(
   const expiresAt = holdExpiry(priced, input);
   const agreement = {
     ...makeAgreement(listing, input, price, hostFeeBasisPoints),
+    releaseAfterMinutes: agreedRelease(input, listing.releaseAfterMinutes, input.expectedReleaseAt),
     id: bookingId,
     guestId: input.guestId,
     message: input.message || null,

@@ -63,6 +63,8 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   goodwillMinor: 0,
   checkedInAt: null,
   checkedOutAt: null,
+  releaseAfterMinutes: 0,
+  releasedAt: null,
   isChanging: false,
 });
 

@@ -7,7 +7,7 @@ import {
   type Party,
   type Transition,
 } from '@daynook/contract/booking-states';
-import { ARRIVAL } from '@daynook/contract/limits/arrivals';
+import { ARRIVAL, isReleasable, RELEASE_CHOICES } from '@daynook/contract/limits/arrivals';
 import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
@@ -67,6 +67,7 @@ type Changeable = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'isChanging'
+  | 'releasedAt'
   | 'paymentMethod'
   | 'unpaidMinor'
   | 'refundedMinor'
@@ -75,13 +76,15 @@ type Changeable = Pick<
 >;
 
 /** Why a booking can't be changed by proposing something else. */
-export type ChangeObstacle = 'not-running' | 'too-late' | 'changing' | 'monthly' | 'outside' | 'refunded';
+export type ChangeObstacle = 'not-running' | 'too-late' | 'changing' | 'released' | 'monthly' | 'outside' | 'refunded';
 
 /** What prevents a change now; undefined if nothing does. Before the stay, there has to be time to answer. */
 export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle | undefined {
-  const { status, startsAt, endsAt, isChanging, unpaidMinor, refundedMinor, hostRefundMinor, goodwillMinor } = booking;
+  const { status, startsAt, endsAt, isChanging, releasedAt, unpaidMinor } = booking;
+  const { refundedMinor, hostRefundMinor, goodwillMinor } = booking;
   if (status !== 'confirmed' && status !== 'active') return 'not-running';
   if (isChanging) return 'changing';
+  if (releasedAt !== null) return 'released';
   if (unpaidMinor > 0) return 'monthly';
   if (isManual(booking)) return 'outside';
   if (refundedMinor + hostRefundMinor + goodwillMinor > 0) return 'refunded';
@@ -96,13 +99,52 @@ export function canStayLonger(booking: Changeable, now: Date): boolean {
 }
 
 /** The guest can leave early: the stay is under way. With monthly payments there's a notice instead. */
-export const canLeaveEarly = ({ status, startsAt, endsAt, isChanging, unpaidMinor }: Changeable, now: Date): boolean =>
-  status === 'active' && !isChanging && unpaidMinor === 0 && startsAt < now && now < endsAt;
+export const canLeaveEarly = (
+  { status, startsAt, endsAt, isChanging, releasedAt, unpaidMinor }: Changeable,
+  now: Date,
+): boolean =>
+  status === 'active' && !isChanging && releasedAt === null && unpaidMinor === 0 && startsAt < now && now < endsAt;
 
-type Arriving = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'checkedInAt' | 'checkedOutAt'>;
+type Arriving = Pick<
+  BookingRecord,
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'checkedInAt'
+  | 'checkedOutAt'
+  | 'releasedAt'
+  | 'releaseAfterMinutes'
+  | 'unpaidMinor'
+>;
+
+/** When hours of this length are released if nobody checks in; undefined if never. */
+export const releaseFor = ({ startsAt, endsAt }: TimeRange, releaseAfterMinutes: number): Date | undefined =>
+  isReleasable(releaseAfterMinutes, (endsAt.getTime() - startsAt.getTime()) / 60_000)
+    ? addMinutes(startsAt, releaseAfterMinutes)
+    : undefined;
+
+/**
+ * What the guest agrees to about unused hours. If the host has changed it since it was shown, what's better for the guest counts.
+ * `shownAt` is null if they were shown that it can't happen.
+ */
+export function agreedRelease(slot: TimeRange, releaseAfterMinutes: number, shownAt: Date | null | undefined): number {
+  const releaseAt = releaseFor(slot, releaseAfterMinutes);
+  if (!releaseAt || shownAt === null) return 0;
+  if (!shownAt || shownAt <= releaseAt) return releaseAfterMinutes;
+  return RELEASE_CHOICES.find((minutes) => addMinutes(slot.startsAt, minutes).getTime() === shownAt.getTime()) ?? 0;
+}
+
+/** When the booking's hours are released if nobody checks in; undefined if never, or not anymore. */
+export function releaseTime(booking: Omit<Arriving, 'checkedOutAt'>): Date | undefined {
+  const { status, checkedInAt, releasedAt, releaseAfterMinutes, unpaidMinor } = booking;
+  const isAhead = status === 'confirmed' || status === 'active';
+  if (!isAhead || checkedInAt !== null || releasedAt !== null || unpaidMinor > 0) return undefined;
+  return releaseFor(booking, releaseAfterMinutes);
+}
 
 /** Check-in is open: from shortly before the start until the end. */
-export const isCheckInOpen = ({ status, startsAt, endsAt }: Arriving, now: Date): boolean =>
+export const isCheckInOpen = ({ status, startsAt, endsAt, releasedAt }: Arriving, now: Date): boolean =>
+  releasedAt === null &&
   (status === 'confirmed' || status === 'active') &&
   now >= addMinutes(startsAt, -ARRIVAL.checkInBeforeStartMinutes) &&
   now < endsAt;

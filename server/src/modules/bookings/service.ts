@@ -56,6 +56,7 @@ export {
   changeObstacle,
   isCheckInOpen,
   isCheckOutOpen,
+  releaseTime,
 } from './rules.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export { findRecord } from './store.ts';

@@ -90,6 +90,8 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   confirmedAt: row.confirmed_at,
   checkedInAt: row.checked_in_at,
   checkedOutAt: row.checked_out_at,
+  releaseAfterMinutes: row.release_after_minutes,
+  releasedAt: row.released_at,
   isChanging: row.is_changing,
   changeBackMinor: row.change_back_minor,
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],

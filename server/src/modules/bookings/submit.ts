@@ -38,6 +38,7 @@ export interface SubmitInput extends SlotInput {
   readonly creditMinor?: number | undefined;
   readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;
+  readonly expectedReleaseAt?: Date | null | undefined;
 }
 
 /** A submission before its payment. Nothing is pending if no payment is needed or another process settled it. */

@@ -38,6 +38,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'change-expired': 'booking-change',
   'change-expired-host': 'booking-change-host',
   'change-unpaid': 'money',
+  'hours-released-host': 'booking-change-host',
   'booking-completed': 'booking-review',
   'review-published': 'booking-review',
   'review-answered': 'booking-review',
@@ -105,12 +106,12 @@ export const isAboutAccount = (template: EmailTemplateName): boolean =>
 export const isForInbox = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
-/**
- * Whether it can wait until quiet hours end. Emails about money or account access can't, nor about hours that are held for a few
- * minutes.
- */
+/** About hours that are held or kept for a few minutes only. */
+const URGENT: ReadonlySet<EmailTemplateName> = new Set(['waitlist-free', 'check-in-reminder']);
+
+/** Whether it can wait until quiet hours end. Emails about money or account access can't, nor urgent ones. */
 export function canWait(template: EmailTemplateName): boolean {
-  if (template === 'waitlist-free') return false;
+  if (URGENT.has(template)) return false;
   const kind = toNotice(template);
   return !isAboutAccount(template) && !(kind && 'isFixed' in NOTIFICATION_KINDS[kind]);
 }

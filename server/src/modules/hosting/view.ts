@@ -85,6 +85,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   facts: (row.facts as unknown as StoredFact[]).map(({ id, value, statedOn }) => ({ id, value, statedOn })),
   bookingMode: row.booking_mode as OwnListing['bookingMode'],
   instantMinStays: row.instant_min_stays,
+  releaseAfterMinutes: row.release_after_minutes as OwnListing['releaseAfterMinutes'],
   cancellationPolicy: row.cancellation_policy as OwnListing['cancellationPolicy'],
   declinedPaymentMethods: row.declined_payment_methods as OwnListing['declinedPaymentMethods'],
   dayMinor: row.day_minor,

@@ -63,3 +63,15 @@ it('says a day ahead when check-in opens, and nothing before that', () => {
   expect(at('2026-12-02T18:00:00Z')).toBe('before');
   expect(findStage(aBooking({ status: 'cancelled' }), Date.parse('2026-12-03T18:00:00Z'))).toBeUndefined();
 });
+
+it('says by when to check in where unused hours are released', async () => {
+  const releaseAt = '2026-12-03T18:15:00.000Z';
+  await show(stay({ releaseAt }));
+  await expect.element(section()).toMatchTextContent('Check in by 10:15, Pacific time.');
+});
+
+it('says that unused hours were released', async () => {
+  await show(stay({ releasedAt: '2026-12-03T18:15:00.000Z', nextActions: [] }));
+  await expect.element(section()).toMatchTextContent('the rest of the time was released at 10:15, Pacific time.');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+});

@@ -16,11 +16,12 @@ import { toast } from '../../ui/overlays/toast.ts';
 const ANNOUNCED_BEFORE_MS = 24 * 3_600_000;
 
 /** What there is to show about arriving now, if anything. */
-export type ArrivalStage = 'before' | 'open' | 'in' | 'out';
+export type ArrivalStage = 'before' | 'open' | 'in' | 'out' | 'released';
 
 export function findStage(booking: Booking, nowMs: number): ArrivalStage | undefined {
-  const { checkedInAt, checkedOutAt, nextActions, role, status } = booking;
+  const { checkedInAt, checkedOutAt, nextActions, releasedAt, role, status } = booking;
   if (status === 'cancelled') return undefined;
+  if (releasedAt) return 'released';
   if (checkedOutAt) return 'out';
   if (checkedInAt) return 'in';
   if (nextActions.includes('check-in')) return 'open';
@@ -41,6 +42,8 @@ export function ArrivalSection({ booking, heading }: ArrivalSectionProps) {
     <div className="grid gap-4">
       {stage === 'before' && <BeforeWords booking={booking} />}
       {stage === 'open' && <CheckIn booking={booking} />}
+      {stage === 'released' && <Released booking={booking} />}
+      {(stage === 'before' || stage === 'open') && <ReleaseWarning booking={booking} />}
       {(stage === 'in' || stage === 'out') && <Visit booking={booking} />}
     </div>,
   );
@@ -54,6 +57,35 @@ const BeforeWords = ({ booking }: { booking: Booking }) => (
         reader: booking.role,
         guest: givenName(booking.guest.name),
         time: <ZonedTime key="t" startsAt={checkInOpensAt(booking)} timeZone={booking.timeZone} />,
+      }}
+    />
+  </p>
+);
+
+/** Where unused hours are released: by when to check in. */
+function ReleaseWarning({ booking: { releaseAt, role, timeZone, guest } }: { booking: Booking }) {
+  if (!releaseAt) return null;
+  return (
+    <p className="max-w-[60ch] text-[15px] text-pretty text-muted">
+      <FormattedMessage
+        defaultMessage="{reader, select, guest {Check in by {time}. After that, the rest of your time is free for others, and nothing is refunded.} other {If {guest} doesn’t check in by {time}, the rest of the time can be booked again. Your earnings stay the same.}}"
+        values={{
+          reader: role,
+          guest: givenName(guest.name),
+          time: <ZonedTime key="t" startsAt={releaseAt} timeZone={timeZone} />,
+        }}
+      />
+    </p>
+  );
+}
+
+const Released = ({ booking }: { booking: Booking }) => (
+  <p className="max-w-[60ch] text-pretty">
+    <FormattedMessage
+      defaultMessage="Nobody checked in, so the rest of the time was released at {time}. {reader, select, guest {Nothing is refunded, as agreed when you booked.} other {The booking stays paid.}}"
+      values={{
+        reader: booking.role,
+        time: <ZonedTime key="t" startsAt={booking.releasedAt ?? booking.startsAt} timeZone={booking.timeZone} />,
       }}
     />
   </p>

@@ -55,6 +55,9 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
     defaultMessage:
       '{who, select, you {You} guest {{guest}} host {{host}} other {We}} recorded {reader, select, guest {your} other {{guest}’s}} arrival',
   },
+  'hours-released': {
+    defaultMessage: 'Nobody checked in, so the rest of the time was released',
+  },
   'checked-out': {
     defaultMessage:
       '{who, select, you {You} guest {{guest}} host {{host}} other {We}} recorded that {reader, select, guest {you} other {{guest}}} left',

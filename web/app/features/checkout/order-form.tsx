@@ -252,6 +252,20 @@ function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionProps) {
           />
         </p>
       )}
+      {quote.releaseAt && (
+        <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
+          <FormattedMessage
+            defaultMessage="Check in by {time}. After that, the rest of your time is free for others, and nothing is refunded."
+            values={{
+              time: (
+                <strong key="t" className="font-semibold text-ink">
+                  <ZonedTime startsAt={quote.releaseAt} timeZone={quote.timeZone} />
+                </strong>
+              ),
+            }}
+          />
+        </p>
+      )}
       {mustAccept && (
         <Checkbox
           className="mt-2"
