@@ -71,6 +71,8 @@ export const BOOKING_TRANSITIONS = {
     by: ['staff'],
     money: 'refund-all',
   }, // T17
+  /** The guest couldn't get in, and the host agrees or says nothing. */
+  cancelForNoAccess: { from: ['active'], to: 'cancelled', by: ['host', 'timer'], money: 'refund-all' }, // T15
   start: { from: ['confirmed'], to: 'active', by: ['timer'], money: 'none' }, // T13
   complete: { from: ['active'], to: 'completed', by: ['timer', 'guest'], money: 'none' }, // T14
   close: { from: ['completed'], to: 'closed', by: ['timer'], money: 'pay-out' }, // T16

@@ -47,3 +47,31 @@ create table no_show (
 );
 create index no_show_marked_by on no_show (marked_by) where marked_by is not null;
 create index no_show_decided_by on no_show (decided_by) where decided_by is not null;
+
+-- Guests who can't get in. The host has a few minutes to answer; without an answer, everything is refunded. Once the host says that
+-- they can get in now, the guest has as long to object.
+create table no_access (
+  id uuid primary key,
+  booking_id uuid not null references booking on delete cascade,
+  state text not null check (state in ('waiting', 'answered', 'escalated', 'got-in', 'lapsed', 'refunded', 'canceled')),
+  message text,
+  reported_at timestamptz not null,
+  -- Until when the host, and after their answer the guest, can answer.
+  due_at timestamptz not null,
+  answered_at timestamptz,
+  answered_by uuid references member,
+  ended_at timestamptz,
+  ticket_id uuid references support_ticket on delete set null,
+  check ((state in ('waiting', 'answered')) = (ended_at is null)),
+  check (due_at > reported_at),
+  check ((answered_at is null) = (answered_by is null))
+);
+-- One at a time.
+create unique index no_access_one on no_access (booking_id) where state in ('waiting', 'answered');
+create index no_access_booking on no_access (booking_id, reported_at);
+create index no_access_due on no_access (due_at) where state in ('waiting', 'answered');
+create index no_access_answered_by on no_access (answered_by) where answered_by is not null;
+create index no_access_ticket on no_access (ticket_id) where ticket_id is not null;
+
+-- While a guest waits to get in, the booking doesn't end, and nothing about it changes.
+alter table booking add column is_locked_out boolean not null default false;

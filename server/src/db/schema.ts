@@ -108,6 +108,7 @@ export interface Booking {
   id: string;
   invoice_to: string | null;
   is_changing: Generated<boolean>;
+  is_locked_out: Generated<boolean>;
   lines: JsonColumn;
   listing_id: string;
   local_end: string;
@@ -1012,6 +1013,19 @@ export interface MessagePicture {
   width: number;
 }
 
+export interface NoAccess {
+  answered_at: Date | null;
+  answered_by: string | null;
+  booking_id: string;
+  due_at: Date;
+  ended_at: Date | null;
+  id: string;
+  message: string | null;
+  reported_at: Date;
+  state: string;
+  ticket_id: string | null;
+}
+
 export interface NoShow {
   booking_id: string;
   by_party: string;
@@ -1820,6 +1834,7 @@ export interface DB {
   member_page: MemberPage;
   message: Message;
   message_picture: MessagePicture;
+  no_access: NoAccess;
   no_show: NoShow;
   notification: Notification;
   notification_preference: NotificationPreference;

@@ -62,6 +62,14 @@ export const MONEY_LISTS: readonly ExportList[] = [
       order by booking_change.id limit ${PAGE_SIZE}`,
   ],
   [
+    'noAccess',
+    (memberId, after) => sql`
+      select no_access.id, booking.reference, no_access.state, no_access.message, reported_at, due_at, answered_at, ended_at
+      from no_access join booking on booking.id = no_access.booking_id
+      where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and no_access.id > ${after}
+      order by no_access.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'noShows',
     (memberId, after) => sql`
       select no_show.booking_id as id, booking.reference, no_show.state, by_party as marked_by, no_show.created_at, contest_until,

@@ -6,7 +6,7 @@ import { remindDue } from '../bookings/reminders/reminders.ts';
 import { agreedRelease } from '../bookings/rules.ts';
 import { makeWorld, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
 import { completeDue } from '../bookings/timers.ts';
-import { releaseDue } from './service.ts';
+import { releaseDue } from './release.ts';
 import { Arrivals, atMinute } from './test-arrivals.ts';
 
 let world: World;
@@ -63,8 +63,12 @@ describe('unused hours (E9)', () => {
     expect(after).toMatchObject({ totalMinor: booking.totalMinor, refundedMinor: 0, refundDueMinor: 0 });
     expect(after.nextActions).toEqual([]);
     const other = await world.makeGuest();
-    const rest = { startsAt: atMinute(30), endsAt: atMinute(120) };
-    expect(await world.book(listing, rest, { guest: other })).toMatchObject({ status: 201 });
+    // After the listing’s buffer.
+    const rest = { startsAt: atMinute(60), endsAt: atMinute(120) };
+    expect(await world.book(listing, rest, { guest: other })).toMatchObject({
+      status: 201,
+      body: { status: 'confirmed' },
+    });
     expect((await emailsTo(world.t, world.guest.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/was released$/),
     );

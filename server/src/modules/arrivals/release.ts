@@ -12,6 +12,7 @@ import {
   lockBooking,
   releaseTime,
 } from '../bookings/service.ts';
+import { listNoAccess } from './no-access-store.ts';
 import { insertNoShow } from './no-show-store.ts';
 import * as store from './store.ts';
 
@@ -33,6 +34,7 @@ const releaseHours = (deps: Deps, id: string): Promise<boolean> =>
     const now = deps.clock.now();
     const releaseAt = booking && releaseTime(booking);
     if (!booking || !releaseAt || booking.status !== 'active' || booking.isChanging || now < releaseAt) return false;
+    if ((await listNoAccess(trx, id)).length > 0) return false;
     const freeFrom = nextFree(now);
     if (freeFrom >= booking.endsAt) return false;
     const contestUntil = addMinutes(now, ARRIVAL.contestHours * 60);

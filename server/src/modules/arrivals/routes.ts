@@ -27,4 +27,32 @@ export function registerArrivalRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/{id}/check-out', (input) =>
     runAction(input, (press) => arrivals.checkOut(deps, press)),
   );
+
+  bind(app, deps, 'GET /api/bookings/{id}/arrival', ({ actor, params }) =>
+    arrivals.viewArrival(deps, actor, params.id),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/no-show', (input) =>
+    runAction(input, (press) => arrivals.markNoShow(deps, press)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/no-show/contest', (input) =>
+    runAction(input, (press) => arrivals.contestNoShow(deps, press, input.body.message)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/no-show/decide', (input) =>
+    runAction(input, (press) => arrivals.decideNoShow(deps, press, input.body.decision)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/no-access', (input) =>
+    runAction(input, (press) => arrivals.reportNoAccess(deps, press, input.body.message)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/no-access/answer', (input) =>
+    runAction(input, (press) => arrivals.answerNoAccess(deps, press, input.body.answer)),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/no-access/close', (input) =>
+    runAction(input, (press) => arrivals.closeNoAccess(deps, press, input.body.outcome)),
+  );
 }

@@ -1,5 +1,9 @@
-// Arriving at a booking (E9): check-in, check-out, and hours that are released if nobody checks in.
+// Arriving at a booking: check-in, check-out, and hours that are released if nobody checks in (E9); guests who don't come, and guests who
+// can't get in (E10).
 
 export { checkIn, checkOut } from './check-in.ts';
-export { arrivalJobs } from './jobs.ts';
-export { releaseDue } from './release.ts';
+export { arrivalJobs, followArrivals } from './jobs.ts';
+export { answerNoAccess, closeNoAccess, reportNoAccess } from './no-access.ts';
+export { contestNoShow, decideNoShow, markNoShow } from './no-show.ts';
+export { verifyArrivals } from './verify.ts';
+export { viewArrival } from './view.ts';

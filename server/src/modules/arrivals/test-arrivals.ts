@@ -1,8 +1,11 @@
 // The API of arrivals as any member. For tests only.
 
 import type { Booking } from '@daynook/contract/bookings';
+import type { Arrival } from '@daynook/contract/bookings/arrivals';
+import { expect } from 'vitest';
 import { type Answered, newKey, SLOT, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { startDue } from '../bookings/timers.ts';
+import { verifyArrivals } from './service.ts';
 
 /** A moment of the booking that `SLOT` makes, in minutes after its start. */
 export const atMinute = (minutes: number): string =>
@@ -44,7 +47,11 @@ export class Arrivals {
     return (await this.get(booking)).events.filter((event) => event.code === code).length;
   }
 
+  arrival = async ({ _id }: Pick<Booking, '_id'>, member = this.world.guest): Promise<Arrival> =>
+    (await this.world.call<Arrival>(member, 'GET', `/api/bookings/${_id}/arrival`)).body;
+
   async verify(): Promise<void> {
     await this.world.verify();
+    expect(await verifyArrivals(this.world.t.db)).toEqual([]);
   }
 }

@@ -13,6 +13,7 @@ export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 
     'It’s too late to change this booking. Changes close an hour before the start. Message the other side instead.',
   monthly: 'Bookings that are paid monthly can’t be changed here. Contact support and we’ll help.',
   outside: 'Bookings that aren’t paid by card can’t be changed here yet. Message the other side to agree on it.',
+  'locked-out': 'The guest can’t get in right now. Answer that first.',
   released: 'Nobody checked in, so the rest of these hours was released. Book a new time instead.',
   refunded: 'Part of this booking was refunded, so it can’t be changed here. Contact support and we’ll help.',
   damage: 'There’s a damage report for this booking, so it can’t be changed. Contact support and we’ll help.',

@@ -99,6 +99,8 @@ export interface BookingRecord {
   readonly releasedAt: Date | null;
   /** A card is being charged for a change, so the booking can't be canceled and doesn't start or end until that's done. */
   readonly isChanging: boolean;
+  /** The guest can't get in, and host or guest can still answer, so nothing changes and the booking doesn't end. */
+  readonly isLockedOut: boolean;
   /** What went back to the guest because changes made it cheaper. The total is the new one, so it isn't in `refundedMinor`. */
   readonly changeBackMinor: number;
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;

@@ -85,6 +85,7 @@ type Timed = Pick<
   | 'releaseAfterMinutes'
   | 'releasedAt'
   | 'isChanging'
+  | 'isLockedOut'
 >;
 
 /** Who can propose a change of the booking and answer one: its guest, its host, co-hosts who manage bookings, and staff (2.8). */

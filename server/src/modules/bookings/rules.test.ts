@@ -66,6 +66,7 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   releaseAfterMinutes: 0,
   releasedAt: null,
   isChanging: false,
+  isLockedOut: false,
 });
 
 describe('the graph of states', () => {

@@ -67,6 +67,7 @@ type Changeable = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'isChanging'
+  | 'isLockedOut'
   | 'releasedAt'
   | 'paymentMethod'
   | 'unpaidMinor'
@@ -76,14 +77,23 @@ type Changeable = Pick<
 >;
 
 /** Why a booking can't be changed by proposing something else. */
-export type ChangeObstacle = 'not-running' | 'too-late' | 'changing' | 'released' | 'monthly' | 'outside' | 'refunded';
+export type ChangeObstacle =
+  | 'not-running'
+  | 'too-late'
+  | 'changing'
+  | 'locked-out'
+  | 'released'
+  | 'monthly'
+  | 'outside'
+  | 'refunded';
 
 /** What prevents a change now; undefined if nothing does. Before the stay, there has to be time to answer. */
 export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle | undefined {
-  const { status, startsAt, endsAt, isChanging, releasedAt, unpaidMinor } = booking;
+  const { status, startsAt, endsAt, isChanging, isLockedOut, releasedAt, unpaidMinor } = booking;
   const { refundedMinor, hostRefundMinor, goodwillMinor } = booking;
   if (status !== 'confirmed' && status !== 'active') return 'not-running';
   if (isChanging) return 'changing';
+  if (isLockedOut) return 'locked-out';
   if (releasedAt !== null) return 'released';
   if (unpaidMinor > 0) return 'monthly';
   if (isManual(booking)) return 'outside';
@@ -99,23 +109,11 @@ export function canStayLonger(booking: Changeable, now: Date): boolean {
 }
 
 /** The guest can leave early: the stay is under way. With monthly payments there's a notice instead. */
-export const canLeaveEarly = (
-  { status, startsAt, endsAt, isChanging, releasedAt, unpaidMinor }: Changeable,
-  now: Date,
-): boolean =>
-  status === 'active' && !isChanging && releasedAt === null && unpaidMinor === 0 && startsAt < now && now < endsAt;
-
-type Arriving = Pick<
-  BookingRecord,
-  | 'status'
-  | 'startsAt'
-  | 'endsAt'
-  | 'checkedInAt'
-  | 'checkedOutAt'
-  | 'releasedAt'
-  | 'releaseAfterMinutes'
-  | 'unpaidMinor'
->;
+export const canLeaveEarly = (booking: Changeable, now: Date): boolean => {
+  const { status, startsAt, endsAt, isChanging, isLockedOut, releasedAt, unpaidMinor } = booking;
+  const isTheirs = !isChanging && !isLockedOut && releasedAt === null;
+  return status === 'active' && isTheirs && unpaidMinor === 0 && startsAt < now && now < endsAt;
+};
 
 /** When hours of this length are released if nobody checks in; undefined if never. */
 export const releaseFor = ({ startsAt, endsAt }: TimeRange, releaseAfterMinutes: number): Date | undefined =>
@@ -187,7 +185,10 @@ const BEFORE_START: ReadonlySet<BookingVerb> = new Set(['cancelByGuest', 'cancel
 /** Verbs that are only possible before `expiresAt`. */
 const BEFORE_EXPIRY: ReadonlySet<BookingVerb> = new Set(['approve', 'decline', 'withdraw']);
 
-type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance' | 'isChanging'>;
+type Timed = Pick<
+  BookingRecord,
+  'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance' | 'isChanging' | 'isLockedOut'
+>;
 type Due = Timed & Pick<BookingRecord, 'unpaidMinor'>;
 
 /** True if the verb is possible now, taking passed deadlines into account. */
@@ -206,7 +207,7 @@ export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete
   // An acceptance in time counts, however little time was left.
   if (leadsOn('expire', status) && expiresAt !== null && now >= expiresAt && !acceptance?.dueAt) return 'expire';
   if (leadsOn('start', status) && now >= startsAt) return 'start';
-  if (leadsOn('complete', status) && now >= endsAt) return 'complete';
+  if (leadsOn('complete', status) && now >= endsAt && !booking.isLockedOut) return 'complete';
   // The money isn't split before the full amount is paid.
   const isOver = now >= addMinutes(endsAt, BOOKING.closesAfterEndHours * 60);
   if (leadsOn('close', status) && isOver && unpaidMinor === 0) return 'close';

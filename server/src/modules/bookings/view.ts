@@ -61,6 +61,7 @@ const timed = (row: reading.SummaryRow) => ({
   releaseAfterMinutes: row.release_after_minutes,
   releasedAt: row.released_at,
   isChanging: row.is_changing,
+  isLockedOut: row.is_locked_out,
 });
 
 /** Until when the viewer's side can review it, if it hasn't. */

@@ -106,8 +106,17 @@ export const isAboutAccount = (template: EmailTemplateName): boolean =>
 export const isForInbox = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
-/** About hours that are held or kept for a few minutes only. */
-const URGENT: ReadonlySet<EmailTemplateName> = new Set(['waitlist-free', 'check-in-reminder']);
+/** About hours that are held for a few minutes, or with a deadline that doesn't wait. */
+const URGENT: ReadonlySet<EmailTemplateName> = new Set([
+  'waitlist-free',
+  'check-in-reminder',
+  'hours-released',
+  'no-show-marked',
+  'no-access',
+  'no-access-co-host',
+  'no-access-answered',
+  'no-access-escalated',
+]);
 
 /** Whether it can wait until quiet hours end. Emails about money or account access can't, nor urgent ones. */
 export function canWait(template: EmailTemplateName): boolean {
