@@ -109,6 +109,11 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
     () => execute(sql`update booking set is_changing = true where id = ${booking._id}`),
   ],
   [
+    'Guests who can’t get in are answered or refunded',
+    () => booking._id,
+    () => execute(sql`update booking set is_locked_out = true where id = ${booking._id}`),
+  ],
+  [
     'Bookings follow their states and end once',
     () => booking._id,
     () =>

@@ -1,16 +1,22 @@
 // Arriving, on the booking page: when check-in opens, the button, and when the guest arrived and left (E9).
+// From the start on also guests who can't get in, and no-shows (E10).
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { givenName } from '../../lib/given-name.ts';
-import { useCheckIn, useCheckOut } from '../../nouns/arrivals/api.ts';
+import { arrivalQuery, isAtDoor, useArrivalPress } from '../../nouns/arrivals/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { checkInOpensAt } from '../../nouns/bookings/booking-timing.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { NoAccessCard } from './no-access-card.tsx';
+import { NoShowCard } from './no-show-card.tsx';
+import { CannotGetIn, MarkNoShow } from './report-buttons.tsx';
 
 /** From when the page says when check-in opens. */
 const ANNOUNCED_BEFORE_MS = 24 * 3_600_000;
@@ -36,15 +42,33 @@ interface ArrivalSectionProps {
 }
 
 export function ArrivalSection({ booking, heading }: ArrivalSectionProps) {
-  const stage = findStage(booking, useNow(10_000));
-  if (!stage) return null;
+  const nowMs = useNow(10_000);
+  const stage = findStage(booking, nowMs);
+  const hasBegun = nowMs >= Date.parse(booking.startsAt);
+  const arrival = useQuery({ ...arrivalQuery(booking._id), enabled: hasBegun });
+  const { noShow = null, noAccess = null, can } = arrival.data ?? {};
+  const isWaiting = isAtDoor(noAccess);
+  // Only what concerns the reader now is shown; the rest is in the history.
+  const hasNoAccess = noAccess !== null && (isWaiting || noAccess.state === 'escalated');
+  const hasNoShow = noShow !== null && noShow.state !== 'withdrawn';
+  const hasFailed = hasBegun && arrival.isError && !arrival.data;
+  if (!stage && !hasNoAccess && !hasNoShow && !can?.markNoShow && !can?.reportNoAccess && !hasFailed) return null;
   return heading(
     <div className="grid gap-4">
+      {hasNoAccess && <NoAccessCard booking={booking} noAccess={noAccess} onEnd={() => void arrival.refetch()} />}
+      {hasNoShow && <NoShowCard booking={booking} noShow={noShow} />}
       {stage === 'before' && <BeforeWords booking={booking} />}
-      {stage === 'open' && <CheckIn booking={booking} />}
+      {stage === 'open' && !hasNoAccess && <CheckIn booking={booking} />}
       {stage === 'released' && <Released booking={booking} />}
-      {(stage === 'before' || stage === 'open') && <ReleaseWarning booking={booking} />}
+      {(stage === 'before' || stage === 'open') && !hasNoAccess && <ReleaseWarning booking={booking} />}
       {(stage === 'in' || stage === 'out') && <Visit booking={booking} />}
+      {can?.reportNoAccess && !isWaiting && <CannotGetIn booking={booking} count={noAccess?._id ?? ''} />}
+      {can?.markNoShow && <MarkNoShow booking={booking} />}
+      {hasFailed && (
+        <RetryLine onRetry={() => void arrival.refetch()} isRetrying={arrival.isFetching}>
+          <FormattedMessage defaultMessage="We couldn’t check for problems with arriving." />
+        </RetryLine>
+      )}
     </div>,
   );
 }
@@ -93,11 +117,11 @@ const Released = ({ booking }: { booking: Booking }) => (
 
 function CheckIn({ booking }: { booking: Booking }) {
   const intl = useIntl();
-  const checkIn = useCheckIn(booking._id);
+  const checkIn = useArrivalPress(booking._id);
   const isGuest = booking.role === 'guest';
   const press = () => {
     if (checkIn.isPending) return;
-    checkIn.mutateAsync(undefined).then(
+    checkIn.mutateAsync({ verb: 'check-in' }).then(
       () => toast.success(intl.formatMessage({ defaultMessage: 'Checked in' })),
       () => undefined,
     );
@@ -161,10 +185,10 @@ function Visit({ booking }: { booking: Booking }) {
 
 function CheckOut({ booking }: { booking: Booking }) {
   const intl = useIntl();
-  const checkOut = useCheckOut(booking._id);
+  const checkOut = useArrivalPress(booking._id);
   const press = () => {
     if (checkOut.isPending) return;
-    checkOut.mutateAsync(undefined).then(
+    checkOut.mutateAsync({ verb: 'check-out' }).then(
       () => toast.success(intl.formatMessage({ defaultMessage: 'Checked out' })),
       () => undefined,
     );
