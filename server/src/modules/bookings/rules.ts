@@ -115,6 +115,18 @@ export const canLeaveEarly = (booking: Changeable, now: Date): boolean => {
   return status === 'active' && isTheirs && unpaidMinor === 0 && startsAt < now && now < endsAt;
 };
 
+type Arriving = Pick<
+  BookingRecord,
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'checkedInAt'
+  | 'checkedOutAt'
+  | 'releasedAt'
+  | 'releaseAfterMinutes'
+  | 'unpaidMinor'
+>;
+
 /** When hours of this length are released if nobody checks in; undefined if never. */
 export const releaseFor = ({ startsAt, endsAt }: TimeRange, releaseAfterMinutes: number): Date | undefined =>
   isReleasable(releaseAfterMinutes, (endsAt.getTime() - startsAt.getTime()) / 60_000)

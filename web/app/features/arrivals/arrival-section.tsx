@@ -53,17 +53,22 @@ export function ArrivalSection({ booking, heading }: ArrivalSectionProps) {
   const hasNoShow = noShow !== null && noShow.state !== 'withdrawn';
   const hasFailed = hasBegun && arrival.isError && !arrival.data;
   if (!stage && !hasNoAccess && !hasNoShow && !can?.markNoShow && !can?.reportNoAccess && !hasFailed) return null;
+  const reports = (can?.reportNoAccess || can?.markNoShow) && (
+    <>
+      {can.reportNoAccess && !isWaiting && <CannotGetIn booking={booking} count={noAccess?._id ?? ''} />}
+      {can.markNoShow && <MarkNoShow booking={booking} />}
+    </>
+  );
   return heading(
     <div className="grid gap-4">
       {hasNoAccess && <NoAccessCard booking={booking} noAccess={noAccess} onEnd={() => void arrival.refetch()} />}
       {hasNoShow && <NoShowCard booking={booking} noShow={noShow} />}
       {stage === 'before' && <BeforeWords booking={booking} />}
-      {stage === 'open' && !hasNoAccess && <CheckIn booking={booking} />}
+      {stage === 'before' && <ReleaseWarning booking={booking} />}
+      {stage === 'open' && !hasNoAccess && <CheckIn booking={booking}>{reports}</CheckIn>}
       {stage === 'released' && <Released booking={booking} />}
-      {(stage === 'before' || stage === 'open') && !hasNoAccess && <ReleaseWarning booking={booking} />}
       {(stage === 'in' || stage === 'out') && <Visit booking={booking} />}
-      {can?.reportNoAccess && !isWaiting && <CannotGetIn booking={booking} count={noAccess?._id ?? ''} />}
-      {can?.markNoShow && <MarkNoShow booking={booking} />}
+      {(stage !== 'open' || hasNoAccess) && reports}
       {hasFailed && (
         <RetryLine onRetry={() => void arrival.refetch()} isRetrying={arrival.isFetching}>
           <FormattedMessage defaultMessage="We couldn’t check for problems with arriving." />
@@ -115,7 +120,8 @@ const Released = ({ booking }: { booking: Booking }) => (
   </p>
 );
 
-function CheckIn({ booking }: { booking: Booking }) {
+/** The button, with others beside it. */
+function CheckIn({ booking, children }: { booking: Booking; children: ReactNode }) {
   const intl = useIntl();
   const checkIn = useArrivalPress(booking._id);
   const isGuest = booking.role === 'guest';
@@ -139,19 +145,23 @@ function CheckIn({ booking }: { booking: Booking }) {
           <FormattedMessage defaultMessage="{guest} hasn’t checked in yet." values={{ guest }} />
         )}
       </p>
+      <ReleaseWarning booking={booking} />
       {checkIn.error instanceof ApiError && <FailureNote error={checkIn.error} />}
-      <Button
-        variant={isGuest ? 'primary' : 'outline'}
-        className={`max-sm:w-full sm:justify-self-start ${isGuest ? '' : 'bg-surface!'}`}
-        isBusy={checkIn.isPending}
-        onClick={press}
-      >
-        {isGuest ? (
-          <FormattedMessage defaultMessage="Check in" />
-        ) : (
-          <FormattedMessage defaultMessage="{guest} is here" values={{ guest }} />
-        )}
-      </Button>
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+        <Button
+          variant={isGuest ? 'primary' : 'outline'}
+          className={isGuest ? '' : 'bg-surface!'}
+          isBusy={checkIn.isPending}
+          onClick={press}
+        >
+          {isGuest ? (
+            <FormattedMessage defaultMessage="Check in" />
+          ) : (
+            <FormattedMessage defaultMessage="{guest} is here" values={{ guest }} />
+          )}
+        </Button>
+        {children}
+      </div>
     </>
   );
 }

@@ -48,18 +48,18 @@ export function FreeNow({ booking }: { booking: Booking }) {
   if (free.length === 0) return null;
   const hours = hoursLeft(booking, nowMs);
   return (
-    <div className="border-t border-line-strong pt-4">
+    <div className="border-t border-line pt-4">
       <h4 className="text-[16px] font-semibold">
         <FormattedMessage defaultMessage="Free now nearby" />
       </h4>
-      <div className="mt-3 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-3 grid gap-5 sm:grid-cols-3">
         {free.map((listing) => (
           <ListingCard
             key={listing._id}
             listing={listing}
             headingLevel="h3"
             search={slotAddress({ ...booking, ...hours })}
-            sizes="(min-width: 1280px) 240px, (min-width: 640px) 45vw, 92vw"
+            sizes="(min-width: 640px) 240px, 92vw"
           />
         ))}
       </div>
