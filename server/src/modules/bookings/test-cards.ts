@@ -28,14 +28,11 @@ export interface CardDesk {
 
 export { TEST_CARDS };
 
-/** Short, because tests wait for it. */
-const TIMEOUT_MS = 250;
-
 export async function makeCardDesk(): Promise<CardDesk> {
   let now = () => new Date();
   const stripe = await startStripe({ now: () => now() });
   const { stripe: settings, publicUrl } = parseConfig({ ...stripe.environment });
-  const client = createStripe(settings!, { timeoutMs: TIMEOUT_MS, retries: 0 });
+  const client = createStripe(settings!, { retries: 0 });
   const db = await testDatabase();
   const provider = createStripeProvider({ stripe: client, site: publicUrl });
   const world = await makeWorld({

@@ -204,7 +204,7 @@ it('whatever Stripe tells of a payment, in any order, twice, late or never: one 
     }),
     rounds(12, 120),
   );
-}, 60_000);
+});
 
 it('a flood of events is answered within a minute, and handled', async () => {
   const { numRuns: count } = rounds(500, 10_000);

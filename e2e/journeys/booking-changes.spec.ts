@@ -1,0 +1,90 @@
+// Two people change a booking: the host offers another price and the guest accepts and gets money back. Then the host asks
+// again for another price and the guest declines.
+import type { Browser, Page } from '@playwright/test';
+import {
+  chooseHours,
+  confirmEmail,
+  createAccount,
+  expect,
+  expectAccessible,
+  isPhone,
+  newEmail,
+  open,
+  signInAs,
+  test,
+} from '../fixtures.ts';
+
+/** The host's page, and one of their listings with instant booking. */
+async function hostAndListing(browser: Browser): Promise<{ host: Page; listing: string }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const host = await context.newPage();
+  await signInAs(host, 'host', '/dashboard');
+  await open(host, '/host/listings');
+  const listings = host.getByRole('article').filter({ hasText: 'Live' });
+  await expect(listings.first()).toBeVisible();
+  for (const listing of await listings.all()) {
+    const id = /listing\/([\w-]+)/.exec((await listing.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
+    const answer = await host.request.get(`/api/listings/${id}`);
+    const { bookingMode } = (await answer.json()) as { bookingMode: string };
+    if (bookingMode === 'instant') return { host, listing: `/listing/${id}` };
+  }
+  throw new Error('the demo’s host has no listing that is booked at once');
+}
+
+/** Books with a card that works, and returns the booking's path. */
+async function book(page: Page): Promise<string> {
+  const button = await chooseHours(page, isPhone(page) ? 6 : 7);
+  await button.press('Enter');
+  await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page, { name: 'Ana Ruiz', email: newEmail() });
+  await page.waitForURL(/\/book/);
+  await page.getByLabel('I agree to the house rules').check();
+  await confirmEmail(page);
+  await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
+  await page.waitForURL(/\/booking\//);
+  await expect(page.getByText('You’re booked.').first()).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change booking' });
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Change booking' }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+test('host and guest change a booking: a price is offered and accepted, and another offer is declined (E7)', async ({
+  page,
+  browser,
+}) => {
+  const { host, listing } = await hostAndListing(browser);
+  await open(page, listing);
+  const booking = await book(page);
+
+  await open(host, booking);
+  await openDialog(host);
+  await dialog(host)
+    .getByLabel(/^Your price for these hours/)
+    .fill('5');
+  await expect(dialog(host).getByText(/Ana gets \$.* back\./)).toBeVisible();
+  await expectAccessible(host, 'a change of the price');
+  await dialog(host).getByRole('button', { name: 'Ask Ana' }).click();
+  await expect(host.getByRole('region', { name: 'You proposed a change' })).toBeVisible();
+
+  const proposed = page.getByRole('region', { name: 'Nadia proposed a change' });
+  await expect(proposed).toBeVisible();
+  await expectAccessible(page, 'a booking with a proposed change');
+  await proposed.getByRole('button', { name: 'Accept' }).click();
+  await expect(proposed).toHaveCount(0);
+  await expect(page.getByText('The booking was changed')).toBeVisible();
+  await expect(host.getByRole('region', { name: 'You proposed a change' })).toHaveCount(0);
+
+  await openDialog(host);
+  await dialog(host)
+    .getByLabel(/^Your price for these hours/)
+    .fill('6');
+  await dialog(host).getByRole('button', { name: 'Ask Ana' }).click();
+  await page.getByRole('region', { name: 'Nadia proposed a change' }).getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('You declined the change')).toBeVisible();
+  await expect(host.getByText('Ana declined the change')).toBeVisible();
+  await host.context().close();
+});
