@@ -1,12 +1,12 @@
 // Guests who can't get in (E10).
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Arrivals, atMinute } from '../../../test/arrivals.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeCoHost } from '../../../test/make.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type World } from '../bookings/test-world.ts';
 import { completeDue } from '../bookings/timers.ts';
 import { followArrivals } from './service.ts';
-import { Arrivals, atMinute } from './test-arrivals.ts';
 
 let world: World;
 let arrivals: Arrivals;

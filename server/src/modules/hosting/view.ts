@@ -58,6 +58,20 @@ export function viewOwn(row: OwnRow): OwnListing {
   return { ...listing, gaps: viewMissingFields(listing, row) };
 }
 
+/** When the listing can be booked, and for how long. */
+const viewTimes = (row: OwnRow) => ({
+  startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],
+  minDurationMinutes: row.min_duration_minutes,
+  maxDurationMinutes: row.max_duration_minutes,
+  weekdayMinMinutes: toWeekdayMinutes(row.weekday_min_minutes),
+  weekdayMaxMinutes: toWeekdayMinutes(row.weekday_max_minutes),
+  maxStayDays: row.max_stay_days,
+  noticeMinutes: row.notice_minutes,
+  windowDays: row.window_days,
+  bufferBeforeMinutes: row.buffer_before_minutes,
+  bufferAfterMinutes: row.buffer_after_minutes,
+});
+
 const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   _id: row.id,
   version: row.version,
@@ -100,16 +114,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   priceRules: (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule)),
   discounts: (row.discounts as Discounts | null) ?? NO_DISCOUNTS,
   addOns: row.add_ons as unknown as AddOn[],
-  startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],
-  minDurationMinutes: row.min_duration_minutes,
-  maxDurationMinutes: row.max_duration_minutes,
-  weekdayMinMinutes: toWeekdayMinutes(row.weekday_min_minutes),
-  weekdayMaxMinutes: toWeekdayMinutes(row.weekday_max_minutes),
-  maxStayDays: row.max_stay_days,
-  noticeMinutes: row.notice_minutes,
-  windowDays: row.window_days,
-  bufferBeforeMinutes: row.buffer_before_minutes,
-  bufferAfterMinutes: row.buffer_after_minutes,
+  ...viewTimes(row),
   partIds: row.parts.map(({ id }) => id),
   weekly: row.weekly,
   exceptions: row.exceptions.map((exception) => ({

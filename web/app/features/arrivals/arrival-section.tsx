@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { givenName } from '../../lib/given-name.ts';
-import { arrivalQuery, isAtDoor, useArrivalPress } from '../../nouns/arrivals/api.ts';
+import { type Arrival, arrivalQuery, isAtDoor, useArrivalPress } from '../../nouns/arrivals/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { checkInOpensAt } from '../../nouns/bookings/booking-timing.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
@@ -43,40 +43,89 @@ interface ArrivalSectionProps {
 
 export function ArrivalSection({ booking, heading }: ArrivalSectionProps) {
   const nowMs = useNow(10_000);
-  const stage = findStage(booking, nowMs);
   const hasBegun = nowMs >= Date.parse(booking.startsAt);
   const arrival = useQuery({ ...arrivalQuery(booking._id), enabled: hasBegun });
-  const { noShow = null, noAccess = null, can } = arrival.data ?? {};
-  const isWaiting = isAtDoor(noAccess);
-  // Only what concerns the reader now is shown; the rest is in the history.
-  const hasNoAccess = noAccess !== null && (isWaiting || noAccess.state === 'escalated');
-  const hasNoShow = noShow !== null && noShow.state !== 'withdrawn';
+  const parts = listParts(booking, arrival.data, nowMs);
   const hasFailed = hasBegun && arrival.isError && !arrival.data;
-  if (!stage && !hasNoAccess && !hasNoShow && !can?.markNoShow && !can?.reportNoAccess && !hasFailed) return null;
-  const reports = (can?.reportNoAccess || can?.markNoShow) && (
-    <>
-      {can.reportNoAccess && !isWaiting && <CannotGetIn booking={booking} count={noAccess?._id ?? ''} />}
-      {can.markNoShow && <MarkNoShow booking={booking} />}
-    </>
-  );
+  if (parts.length === 0 && !hasFailed) return null;
+  const refetch = () => void arrival.refetch();
   return heading(
     <div className="grid gap-4">
-      {hasNoAccess && <NoAccessCard booking={booking} noAccess={noAccess} onEnd={() => void arrival.refetch()} />}
-      {hasNoShow && <NoShowCard booking={booking} noShow={noShow} />}
-      {stage === 'before' && <BeforeWords booking={booking} />}
-      {stage === 'before' && <ReleaseWarning booking={booking} />}
-      {stage === 'open' && !hasNoAccess && <CheckIn booking={booking}>{reports}</CheckIn>}
-      {stage === 'released' && <Released booking={booking} />}
-      {(stage === 'in' || stage === 'out') && <Visit booking={booking} />}
-      {(stage !== 'open' || hasNoAccess) && reports}
+      {parts.map((part) => (
+        <PartView key={part} part={part} booking={booking} arrival={arrival.data} onEnd={refetch} />
+      ))}
       {hasFailed && (
-        <RetryLine onRetry={() => void arrival.refetch()} isRetrying={arrival.isFetching}>
+        <RetryLine onRetry={refetch} isRetrying={arrival.isFetching}>
           <FormattedMessage defaultMessage="We couldn’t check for problems with arriving." />
         </RetryLine>
       )}
     </div>,
   );
 }
+
+type Part = ArrivalStage | 'no-access' | 'no-show' | 'reports';
+
+/** What concerns the reader now, in order; the rest is in the history. */
+function listParts(booking: Booking, arrival: Arrival | undefined, nowMs: number): Part[] {
+  const stage = findStage(booking, nowMs);
+  const { noAccess, noShow, can } = arrival ?? {};
+  const hasNoAccess = isAtDoor(noAccess) || noAccess?.state === 'escalated';
+  const hasNoShow = noShow && noShow.state !== 'withdrawn';
+  const canReport = can?.reportNoAccess || can?.markNoShow;
+  // Whoever can't get in says that they're in on that card. The check-in has the buttons of reports beside its own.
+  const isOpen = stage === 'open' && !hasNoAccess;
+  return [
+    ...(hasNoAccess ? (['no-access'] as const) : []),
+    ...(hasNoShow ? (['no-show'] as const) : []),
+    ...(stage && (stage !== 'open' || isOpen) ? [stage] : []),
+    ...(canReport && !isOpen ? (['reports'] as const) : []),
+  ];
+}
+
+interface PartViewProps {
+  part: Part;
+  booking: Booking;
+  arrival: Arrival | undefined;
+  onEnd: () => void;
+}
+
+function PartView({ part, booking, arrival, onEnd }: PartViewProps) {
+  switch (part) {
+    case 'no-access':
+      return arrival?.noAccess && <NoAccessCard booking={booking} noAccess={arrival.noAccess} onEnd={onEnd} />;
+    case 'no-show':
+      return arrival?.noShow && <NoShowCard booking={booking} noShow={arrival.noShow} />;
+    case 'before':
+      return (
+        <>
+          <BeforeWords booking={booking} />
+          <ReleaseWarning booking={booking} />
+        </>
+      );
+    case 'open':
+      return <CheckIn booking={booking}>{arrival && <Reports booking={booking} arrival={arrival} />}</CheckIn>;
+    case 'released':
+      return <Released booking={booking} />;
+    case 'reports':
+      return (
+        arrival && (
+          <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+            <Reports booking={booking} arrival={arrival} />
+          </div>
+        )
+      );
+    default:
+      return <Visit booking={booking} />;
+  }
+}
+
+/** The buttons for saying that something is wrong. */
+const Reports = ({ booking, arrival: { can, noAccess } }: { booking: Booking; arrival: Arrival }) => (
+  <>
+    {can.reportNoAccess && <CannotGetIn booking={booking} count={noAccess?._id ?? ''} />}
+    {can.markNoShow && <MarkNoShow booking={booking} />}
+  </>
+);
 
 const BeforeWords = ({ booking }: { booking: Booking }) => (
   <p className="max-w-[60ch] text-pretty">
@@ -111,7 +160,7 @@ function ReleaseWarning({ booking: { releaseAt, role, timeZone, guest } }: { boo
 const Released = ({ booking }: { booking: Booking }) => (
   <p className="max-w-[60ch] text-pretty">
     <FormattedMessage
-      defaultMessage="Nobody checked in, so the rest of the time was released at {time}. {reader, select, guest {Nothing is refunded, as agreed when you booked.} other {The booking stays paid.}}"
+      defaultMessage="Nobody checked in, so the rest of the time was released at {time}. {reader, select, guest {Nothing is refunded, as agreed when you booked.} host {Your earnings stay the same.} other {Nothing is refunded.}}"
       values={{
         reader: booking.role,
         time: <ZonedTime key="t" startsAt={booking.releasedAt ?? booking.startsAt} timeZone={booking.timeZone} />,

@@ -111,7 +111,7 @@ function StandWords({ booking, noAccess }: Read) {
     case 'answered':
       return (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {Try again, and tell us by {until} if you still can’t. After that, the booking goes on.} other {{guest} can object until {until}. After that, the booking goes on.}}"
+          defaultMessage="{reader, select, guest {Try again, and tell us by {until} if you still can’t. After that, the booking continues.} other {{guest} can object until {until}. After that, the booking continues.}}"
           values={values}
         />
       );

@@ -91,7 +91,7 @@ function StandWords({ booking, noShow }: NoShowCardProps) {
   if (noShow.state === 'contested')
     return <FormattedMessage defaultMessage="Our team is looking into it and will decide." />;
   if (noShow.state === 'upheld')
-    return <FormattedMessage defaultMessage="Our team looked into it. The booking stays paid." />;
+    return <FormattedMessage defaultMessage="Our team looked into it. Nothing is refunded." />;
   return noShow.can.contest ? (
     <FormattedMessage
       defaultMessage="{by, select, host {{host} recorded that you didn’t come.} staff {We recorded that you didn’t come.} other {You didn’t check in.}} Were you there, or couldn’t you get in? Contest it by {until}, and our team will decide."

@@ -159,7 +159,7 @@ function ReleaseUnused() {
       label={intl.formatMessage(listingFieldNames.releaseAfterMinutes)}
       description={
         release.value > 0 && (
-          <FormattedMessage defaultMessage="You’re still paid in full. We remind guests at the start. Only for bookings up to 24 hours." />
+          <FormattedMessage defaultMessage="You earn the same, and we remind guests at the start. Only for bookings up to 24 hours." />
         )
       }
       value={release.value}

@@ -3,9 +3,16 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { Arrival } from '@daynook/contract/bookings/arrivals';
 import { expect } from 'vitest';
-import { type Answered, newKey, SLOT, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
-import { startDue } from '../bookings/timers.ts';
-import { verifyArrivals } from './service.ts';
+import { verifyArrivals } from '../src/modules/arrivals/service.ts';
+import {
+  type Answered,
+  newKey,
+  SLOT,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../src/modules/bookings/test-world.ts';
+import { startDue } from '../src/modules/bookings/timers.ts';
 
 /** A moment of the booking that `SLOT` makes, in minutes after its start. */
 export const atMinute = (minutes: number): string =>
