@@ -2,6 +2,7 @@
 import { checkAmounts } from './check-amounts.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkMessageIds } from './check-message-ids.ts';
+import { checkMessageValues } from './check-message-values.ts';
 import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
@@ -61,6 +62,11 @@ export async function runChecks(counts: Counts): Promise<void> {
   });
   await step(counts, 'message ids', async () => {
     const errors = checkMessageIds(collectMessages(ROOT));
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
+  });
+  await step(counts, 'values that messages name', async () => {
+    const errors = checkMessageValues(ROOT);
     for (const error of errors) process.stdout.write(`  ${error}\n`);
     return errors.length;
   });

@@ -31,7 +31,13 @@ export function BottomTabs({ waiting }: { waiting: Waiting }) {
         <ul className="flex">
           {hostingItems.map(({ id, to, icon, label }) => (
             <li key={id} className="min-w-0 flex-1">
-              <Link to={to} aria-current={id === section ? 'page' : undefined} className={tabClass}>
+              <Link
+                to={to}
+                // Its code is there when the connection is lost.
+                prefetch="viewport"
+                aria-current={id === section ? 'page' : undefined}
+                className={tabClass}
+              >
                 <span className="relative">
                   {icon}
                   <span aria-hidden="true" className="absolute -end-4 -top-2 rounded-pill ring-2 ring-surface">

@@ -24,6 +24,8 @@ export function HostingLinks({ waiting }: { waiting: Waiting }) {
         <Link
           key={id}
           to={to}
+          // Its code is there when the connection is lost.
+          prefetch="viewport"
           aria-current={id === section ? 'page' : undefined}
           className={cx(linkClass, currentClass)}
         >

@@ -4,7 +4,8 @@ import { followFormats } from '../features/settings/follow-formats.ts';
 import { followSignIns } from '../features/settings/profile-sync.ts';
 import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { followSession } from '../lib/realtime/realtime.ts';
-import { modeNow } from './mode.ts';
+import { isKnownHost } from '../nouns/hosting/host-status.ts';
+import { isHostAt } from './mode.ts';
 
 /** Returns a function that stops it. */
 export function followMember(leadTo: (path: string) => void): () => void {
@@ -12,7 +13,7 @@ export function followMember(leadTo: (path: string) => void): () => void {
   // During impersonation nothing is received or written.
   if (impersonation.now()) return stopFormats;
   const stopUpdates = followSession();
-  const stopSync = followSignIns(leadTo, (pathname) => modeNow(pathname) === 'hosting');
+  const stopSync = followSignIns(leadTo, (pathname) => isHostAt(pathname, isKnownHost()));
   return () => {
     stopUpdates();
     stopFormats();

@@ -24,6 +24,32 @@ it('shows separately what was refunded, what is on its way, and what the bank re
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
+const EARNED = {
+  role: 'host',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  hostFeeMinor: 900,
+  hostEarningsMinor: 8_100,
+} as const;
+
+it.each([900, null])(
+  'shows hosts what they earn and our fee, not the guest’s fee; sent as %s',
+  async (hostFeeMinor) => {
+    await show({ ...EARNED, hostFeeMinor });
+    const card = page.getByRole('main');
+    await expect
+      .element(card)
+      .toMatchTextContent('Half day$80.00Cleaning$10.00Our fee-$9.00You earn$81.00 USDGuest pays$94.50 USD');
+    await expect.element(card).not.toMatchTextContent('Guest fee');
+  },
+);
+
+it('shows hosts the agreed price after a refund, because their earnings no longer follow from it', async () => {
+  await show({ ...EARNED, refundedMinor: 1_000 });
+  await expect.element(page.getByRole('main')).toMatchTextContent('Total$94.50 USDRefunded-$10.00 USD');
+  await expect.element(page.getByRole('main')).toMatchTextContent('You earnafter our fee$81.00 USD');
+});
+
 it('calls nothing on its way where all that is owed was refused', async () => {
   await show({ refundDueMinor: 2_000, refundRefusedMinor: 2_000 });
   await expect.element(page.getByRole('main')).toMatchTextContent('Refund delayed');

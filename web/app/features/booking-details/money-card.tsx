@@ -4,6 +4,7 @@ import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { isManual } from '../../nouns/bookings/payment-state.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
+import { WhatItBrings } from '../../nouns/bookings/request-details.tsx';
 import { Money } from '../../ui/money.tsx';
 import { hasReceipt, ReceiptLink } from './receipt-link.tsx';
 
@@ -11,9 +12,14 @@ export function MoneyCard({ booking }: { booking: Booking }) {
   const { lines, totalMinor, currency, refundedMinor, refundRefusedMinor, hostEarningsMinor, paymentStatus, role } =
     booking;
   const comingMinor = booking.refundDueMinor - refundRefusedMinor;
+  const hostView = toHostView(booking);
   return (
     <>
-      <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
+      {hostView ? (
+        <WhatItBrings booking={hostView} />
+      ) : (
+        <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
+      )}
       {booking.payment.creditMinor > 0 && role !== 'host' && <CreditRows booking={booking} />}
       {booking.payment.unpaidMinor > 0 && <MonthlyRow booking={booking} />}
       {refundedMinor > 0 && (
@@ -53,7 +59,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
           <ReceiptLink booking={booking} />
         </p>
       )}
-      {hostEarningsMinor !== null && (
+      {hostEarningsMinor !== null && !hostView && (
         <div className="mt-5 flex items-baseline justify-between gap-4 rounded-field bg-moss-wash px-4 py-3.5">
           <span className="font-semibold">
             {role === 'host' ? (
@@ -75,6 +81,22 @@ export function MoneyCard({ booking }: { booking: Booking }) {
       )}
     </>
   );
+}
+
+/**
+ * Hosts see what they receive, like before they accepted. Undefined after a refund or an early end, when the agreed lines no longer add up
+ * to it. Our fee is sent only with requests: later it's what's missing, unless taxes are part of the difference.
+ */
+function toHostView(booking: Booking): Booking | undefined {
+  const { role, status, lines, hostEarningsMinor, hostFeeMinor, refundDueMinor, refundedMinor, payment } = booking;
+  const isAsAgreed = status !== 'cancelled' && refundDueMinor === 0 && refundedMinor === 0 && payment.unpaidMinor === 0;
+  if (role !== 'host' || hostEarningsMinor === null || !isAsAgreed) return undefined;
+  if (hostFeeMinor !== null) return booking;
+  if (lines.some(({ code }) => code === 'tax')) return undefined;
+  const subtotalMinor = lines
+    .filter(({ code }) => code !== 'guest-fee' && code !== 'promotion')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { ...booking, hostFeeMinor: subtotalMinor - hostEarningsMinor };
 }
 
 /** How much of the total is credit, and how much is left to pay. */

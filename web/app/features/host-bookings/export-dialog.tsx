@@ -51,11 +51,11 @@ export function ExportDialog({ listing, onClose }: { listing: string | undefined
       title={<FormattedMessage defaultMessage="Export bookings" />}
       footer={
         <>
-          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
-            <FormattedMessage defaultMessage="Cancel" />
-          </Button>
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={isBackwards}>
             <FormattedMessage defaultMessage="Download CSV" />
+          </Button>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
+            <FormattedMessage defaultMessage="Cancel" />
           </Button>
         </>
       }

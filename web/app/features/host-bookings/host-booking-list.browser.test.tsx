@@ -168,6 +168,9 @@ describe('bookings of the host’s listings (K2)', () => {
     apiHealth.reportSuccess();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    // Nothing to sort, search, or export.
+    expect(page.getByRole('navigation', { name: 'Booking status' }).elements()).toHaveLength(0);
+    expect(page.getByRole('searchbox').elements()).toHaveLength(0);
     await expect.element(page.getByRole('link', { name: 'View your listings' })).toBeVisible();
   });
 });

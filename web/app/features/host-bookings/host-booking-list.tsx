@@ -41,6 +41,9 @@ export function HostBookingList() {
   }, [fresh]);
   const counts = fresh ?? kept;
   const bookings = list.data?.pages.flatMap((page) => page.bookings);
+  // A host without any bookings has nothing to sort, search, or export.
+  if (counts && sumTabs(counts) === 0 && bookings?.length === 0 && !address.q && !address.room)
+    return <NothingHere address={address} counts={counts} />;
   return (
     <>
       <LinkTabs
@@ -88,6 +91,8 @@ export function HostBookingList() {
     </>
   );
 }
+
+const sumTabs = (counts: TabCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 function Count({ count }: { count: number }) {
   const intl = useIntl();

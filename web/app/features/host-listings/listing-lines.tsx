@@ -34,7 +34,7 @@ function Line({ listing, selection }: { listing: HostListing; selection: Selecti
           className="z-10 -my-1 -ms-1 !px-1 !py-3"
         >
           <span className="sr-only">
-            <FormattedMessage defaultMessage="Select {room}" values={{ listing: listing.title }} />
+            <FormattedMessage defaultMessage="Select {listing}" values={{ listing: listing.title }} />
           </span>
         </Checkbox>
       )}

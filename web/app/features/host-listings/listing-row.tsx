@@ -74,7 +74,8 @@ export function ListingRow({ listing, isChosen, onToggle, headingLevel: Heading 
         ) : (
           <NoPriceYet />
         )}
-        <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />
+        {/* Nobody could review a draft yet. */}
+        {listing.state !== 'draft' && <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />}
       </p>
     </article>
   );

@@ -10,9 +10,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 interface FirstStepsProps {
   /** The title of the existing property. */
   propertyTitle: string | undefined;
+  /** A property was begun on this device and isn't saved yet. */
+  hasDraft: boolean;
 }
 
-export function FirstSteps({ propertyTitle }: FirstStepsProps) {
+export function FirstSteps({ propertyTitle, hasDraft }: FirstStepsProps) {
   const { becomeHost, isBusy } = useBecomeHost();
   const hasProperty = propertyTitle !== undefined;
   return (
@@ -26,6 +28,21 @@ export function FirstSteps({ propertyTitle }: FirstStepsProps) {
           <FormattedMessage defaultMessage="Add your property once, then create a listing for each space you want to offer." />
         }
       />
+      {/* Above the steps: below them it would be out of view on phones. */}
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
+          {hasProperty ? (
+            <FormattedMessage defaultMessage="Create a listing" />
+          ) : hasDraft ? (
+            <FormattedMessage defaultMessage="Continue your property" />
+          ) : (
+            <FormattedMessage defaultMessage="Add your property" />
+          )}
+        </Button>
+        <LinkButton size="lg" variant="plain" to="/become-host">
+          <FormattedMessage defaultMessage="Why host?" />
+        </LinkButton>
+      </div>
       <ol className="mt-9 grid gap-4 lg:grid-cols-3">
         <Step
           number={1}
@@ -52,18 +69,6 @@ export function FirstSteps({ propertyTitle }: FirstStepsProps) {
           }
         />
       </ol>
-      <div className="mt-9 flex flex-wrap gap-3">
-        <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
-          {hasProperty ? (
-            <FormattedMessage defaultMessage="Create a listing" />
-          ) : (
-            <FormattedMessage defaultMessage="Add your property" />
-          )}
-        </Button>
-        <LinkButton size="lg" variant="plain" to="/become-host">
-          <FormattedMessage defaultMessage="Why host?" />
-        </LinkButton>
-      </div>
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aConversation, aMessage, NADIA } from '../../../test/message-examples.ts';
-import { renderHere } from '../../../test/render-app.tsx';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { aTicket, TICKET_ID } from '../../../test/ticket-examples.ts';
+import { session } from '../../lib/session/session.ts';
 import { Inbox } from './inbox.tsx';
 
 const LIST = 'GET /api/conversations';
@@ -124,6 +125,19 @@ describe('without conversations', () => {
     answerList([]);
     await show(query);
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('leads hosts to their listings, not to workspaces to book', async () => {
+    session.start();
+    storeSignIn();
+    answer('GET /api/properties/my-properties', { body: [{ _id: 'p1', title: 'The Brick House' }] });
+    answer('GET /api/listings/my-listings', { body: [] });
+    answerList([]);
+    await show();
+    await expect
+      .element(page.getByRole('link', { name: 'View your listings' }))
+      .toHaveAttribute('href', '/host/listings');
+    dropSignIn();
   });
 
   it('says when they could not be loaded, and asks again', async () => {

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useHostStatus } from '../../nouns/hosting/host-status.ts';
 import { type ConversationFilter, inboxQuery } from '../../nouns/messages/api.ts';
 import { chipClass } from '../../ui/forms/chip.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -124,6 +125,7 @@ function Conversations({ filter, text }: { filter: ConversationFilter; text: str
 }
 
 function NothingHere({ filter, isSearch }: { filter: ConversationFilter; isSearch: boolean }): ReactNode {
+  const { isHost } = useHostStatus();
   if (isSearch)
     return (
       <EmptyState title={<FormattedMessage defaultMessage="No results" />}>
@@ -134,6 +136,20 @@ function NothingHere({ filter, isSearch }: { filter: ConversationFilter; isSearc
     return (
       <EmptyState title={<FormattedMessage defaultMessage="Nothing here right now" />}>
         <FormattedMessage defaultMessage="Your other conversations are under “All.”" />
+      </EmptyState>
+    );
+  if (isHost)
+    return (
+      <EmptyState
+        icon={<ChatIcon size={28} />}
+        title={<FormattedMessage defaultMessage="No conversations yet" />}
+        action={
+          <LinkButton variant="outline" to="/host/listings">
+            <FormattedMessage defaultMessage="View your listings" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage defaultMessage="When a guest messages you or requests a booking, the conversation appears here." />
       </EmptyState>
     );
   return (

@@ -51,6 +51,7 @@ export default function LegalNotice() {
         </p>
         <Button
           size="sm"
+          variant="outline"
           isBusy={agree.isPending}
           onClick={() =>
             agree.mutate(due, {

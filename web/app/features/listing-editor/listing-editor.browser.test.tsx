@@ -346,11 +346,11 @@ describe('the listing editor (K1)', () => {
     await expect.element(rail.getByText('2 items to complete before you can publish')).toBeVisible();
     const links = rail.getByRole('link').elements();
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Add a description of at least two sentences',
+      'Write a description of at least 80 characters',
       'Add at least four photos',
       'Add at least three amenities',
     ]);
-    await rail.getByRole('link', { name: /Add a description/ }).click();
+    await rail.getByRole('link', { name: /Write a description/ }).click();
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
     await rail.getByRole('link', { name: /three amenities/ }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).toHaveFocus();

@@ -37,7 +37,9 @@ export function MissingFieldList({ listing }: { listing: OwnListing }) {
       ) : (
         <p className="flex items-start gap-2.5 font-semibold">
           <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-          {listing.state === 'live' || listing.state === 'paused' ? (
+          {listing.state === 'live' ? (
+            <FormattedMessage defaultMessage="Your listing is live. Guests can find and book it." />
+          ) : listing.state === 'paused' ? (
             <FormattedMessage defaultMessage="Nothing missing" />
           ) : (
             <FormattedMessage defaultMessage="Ready to publish" />

@@ -1,16 +1,18 @@
 // Whether input is saved: shown beside the buttons, and announced when saving fails.
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useApiHealth } from '../../lib/api/api-health-store.ts';
 import { focusOn } from '../../ui/go-to.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useAutosave, useEditor } from './listing-editor-context.tsx';
 import type { SaveState } from './listing-save-state.ts';
 
-const words: Record<SaveState, MessageDescriptor> = defineMessages({
+const words: Record<SaveState | 'offline', MessageDescriptor> = defineMessages({
   saved: { defaultMessage: 'Saved' },
   waiting: { defaultMessage: 'Saving…' },
   saving: { defaultMessage: 'Saving…' },
   failed: { defaultMessage: 'Couldn’t save' },
+  offline: { defaultMessage: 'Offline. We’ll save when you’re back.' },
   refused: { defaultMessage: 'Check the highlighted field' },
   disputed: { defaultMessage: 'Changed in another window' },
   gone: { defaultMessage: 'This listing was removed' },
@@ -21,6 +23,7 @@ const linkClass = 'font-semibold text-ink underline underline-offset-4 hover:tex
 export function SaveNote() {
   const autosave = useAutosave();
   const { state, undo, listing } = useEditor();
+  const isOffline = useApiHealth().state === 'unhealthy';
   const isTrouble = state === 'failed' || state === 'refused' || state === 'disputed' || state === 'gone';
   const isBusy = state === 'waiting' || state === 'saving';
   return (
@@ -33,7 +36,7 @@ export function SaveNote() {
           {state === 'saved' && listing.unpublished ? (
             <FormattedMessage defaultMessage="Saved, not visible to guests" />
           ) : (
-            <FormattedMessage {...words[state]} />
+            <FormattedMessage {...words[state === 'failed' && isOffline ? 'offline' : state]} />
           )}
         </span>
       </p>

@@ -39,7 +39,7 @@ export function ListingFiles({
           title={<FormattedMessage defaultMessage="Your listings as a file" />}
           what={
             <FormattedMessage
-              defaultMessage="Your listings in {home}, in the same columns. Photos, extras, discounts, and special dates aren’t included."
+              defaultMessage="Your listings in {property}, in the same columns. Photos, extras, discounts, and special dates aren’t included."
               values={{ property: property.title }}
             />
           }

@@ -74,7 +74,7 @@ function ListingCard({ listing, known }: { listing: OwnCard; known: readonly Own
           )}
           {taker && (
             <p className="mt-2 text-[15px] text-muted">
-              <FormattedMessage defaultMessage="Part of {room}" values={{ listing: taker.title }} />
+              <FormattedMessage defaultMessage="Part of {listing}" values={{ listing: taker.title }} />
             </p>
           )}
         </div>

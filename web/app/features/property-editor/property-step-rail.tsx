@@ -76,7 +76,8 @@ function RailLine({ step: { name, state, isClosed, isCurrent } }: { step: RailSt
         )}
       >
         {isDone && <CheckIcon size={14} />}
-        {state?.kind === 'needed' && state.count}
+        {/* Only on steps left behind: on the others, a number would read as the step's own. */}
+        {isDue && state.count}
       </span>
       <span className="min-w-0">
         <span className="block text-[15px] leading-5 font-semibold">

@@ -127,7 +127,19 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
           isBusy={form.isSending}
           onClick={() => void form.send()}
         >
-          <FormattedMessage defaultMessage="Email a code to {email}" values={{ email: profile?.email ?? '' }} />
+          {/* The address stays together if it fits on one line: broken at a hyphen, it looks like two words. */}
+          <span>
+            <FormattedMessage
+              defaultMessage="Email a code to {email}"
+              values={{
+                email: (
+                  <bdi key="e" className="inline-block max-w-full">
+                    {profile?.email}
+                  </bdi>
+                ),
+              }}
+            />
+          </span>
         </Button>
       )}
     </section>

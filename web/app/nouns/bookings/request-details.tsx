@@ -102,8 +102,8 @@ function Facts({ booking: { guests, guestRecord: record } }: { booking: Decided 
       {record && (
         <Fact>
           {record.isEmailVerified ? (
-            <span className="inline-flex items-center gap-1 text-ink">
-              <CheckIcon size={16} className="text-moss" />
+            <span className="text-ink">
+              <CheckIcon size={16} className="me-1 inline-block align-[-3px] text-moss" />
               <FormattedMessage defaultMessage="Email confirmed" />
             </span>
           ) : (
@@ -161,7 +161,7 @@ function useRecordWords(record: Decided['guestRecord']): string[] {
 }
 
 /** Hosts don't see the guest's service fee: the lines before it, then our fee, which co-hosts don't see. */
-function WhatItBrings({ booking }: { booking: Decided }) {
+export function WhatItBrings({ booking }: { booking: Decided }) {
   const { lines, currency, hostFeeMinor, hostFeeTaxes = [], hostEarningsMinor } = booking;
   const own = lines.filter(
     ({ code, tax }) => code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay'),

@@ -68,6 +68,12 @@ export async function checkHostStatus(userId: string, { isForced = false } = {})
   }
 }
 
+/** Whether the logged-in member is known to be a host, without a request. */
+export function isKnownHost(): boolean {
+  const { user } = session.now();
+  return user ? readCache(user.sub)?.isHost === true : false;
+}
+
 /** The next step to become a host, as far as it's known (SH5). */
 export const nextHostPath = async (userId: string): Promise<string> => becomeHostPath(await checkHostStatus(userId));
 

@@ -6,7 +6,7 @@ type MissingFieldCode = MissingField['code'];
 
 export const missingFieldTexts: Record<MissingFieldCode, MessageDescriptor> = defineMessages({
   title: { defaultMessage: 'Write your own title' },
-  description: { defaultMessage: 'Add a description of at least two sentences' },
+  description: { defaultMessage: 'Write a description of at least 80 characters' },
   price: { defaultMessage: 'Set a full-day price' },
   currency: { defaultMessage: 'Confirm your prices in the new currency' },
   hours: { defaultMessage: 'Set open hours' },

@@ -409,7 +409,11 @@ function Aside({ booking }: { booking: Booking }) {
         </Link>
         <section className="p-6">
           <h2 className="display mb-4 text-[22px]">
-            <FormattedMessage defaultMessage="Price" />
+            {booking.role === 'host' && booking.hostEarningsMinor !== null ? (
+              <FormattedMessage defaultMessage="Earnings" />
+            ) : (
+              <FormattedMessage defaultMessage="Price" />
+            )}
           </h2>
           <MoneyCard booking={booking} />
         </section>

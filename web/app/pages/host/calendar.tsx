@@ -12,7 +12,7 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHi
 
 export default function HostCalendar() {
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader title={<FormattedMessage defaultMessage="Calendar" />} actions={<SyncButton />} />
       <PropertiesCalendar
         empty={

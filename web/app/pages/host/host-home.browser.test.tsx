@@ -12,6 +12,7 @@ import {
 } from '../../../test/host-examples.ts';
 import { HOME_ID } from '../../../test/own-listings.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { dropProperty, emptyProperty, keepProperty } from '../../features/property-editor/property-draft.ts';
 import { session } from '../../lib/session/session.ts';
 import type { ListingSummary } from '../../nouns/listings/host-listings-api.ts';
 import HostHome from './host-home.tsx';
@@ -20,14 +21,15 @@ const property = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', sta
 const properties = (...more: object[]) => ({
   body: [{ ...property, timeZone: 'America/New_York', listingCount: 2 }, ...more],
 });
-const bookings = (some: object[] = []) => ({
+/** One past booking unless it's for a new host. */
+const bookings = (some: object[] = [], past = 1) => ({
   body: {
     bookings: some,
     page: 1,
     pageSize: 20,
     total: some.length,
     hasMore: false,
-    counts: { upcoming: 0, waiting: some.length, past: 0, cancelled: 0 },
+    counts: { upcoming: 0, waiting: some.length, past, cancelled: 0 },
   },
 });
 const requests = (...some: object[]) => ({
@@ -208,14 +210,41 @@ describe('the host’s start page', () => {
   });
 
   it('while all rooms are drafts that nobody booked, says what is missing instead of nothing five times (K2, K3)', async () => {
+    answer('GET /api/bookings', bookings([], 0));
     answer(ROOMS, summary({ counts: { draft: 1 }, needs: [attic], needCount: 1 }));
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Finish your listing' }))
+      .toHaveAttribute('href', `/host/listing/${attic.room._id}/edit`);
     await expect.element(page.getByRole('link', { name: /Attic.*1 item missing/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See all steps' })).toBeVisible();
     expect(document.body.textContent).not.toContain('This month');
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('until the first booking, a live listing gets next steps instead of empty lists and charts (K2, M2)', async () => {
+    answer('GET /api/bookings', bookings([], 0));
+    await show();
+    const steps = page.getByRole('region', { name: 'Get your first booking' });
+    await expect
+      .element(steps.getByRole('link', { name: 'See next steps' }))
+      .toHaveAttribute('href', '/host-onboarding');
+    await expect.element(page.getByRole('region', { name: 'Views and bookings' })).toBeVisible();
+    for (const heading of ['Requests to answer', 'Next guests', 'Occupancy'])
+      expect(page.getByRole('heading', { name: heading }).elements()).toHaveLength(0);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('a property begun on this device is continued, not started again (M2)', async () => {
+    const { user } = session.now();
+    keepProperty(user!.sub, undefined, { draft: emptyProperty(), base: null });
+    answer('GET /api/properties/my-properties', { body: [] });
+    answer(ROOMS, summary({ counts: {} }));
+    await show();
+    await expect.element(page.getByRole('button', { name: 'Continue your property' })).toBeVisible();
+    dropProperty(user!.sub);
   });
 
   it('a part that fails says so separately and can be tried again (K6)', async () => {

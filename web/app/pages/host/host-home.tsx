@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FollowedCalendars } from '../../features/calendar-sync/followed-calendars.tsx';
 import { Figures } from '../../features/host-today/figures.tsx';
+import { FirstBooking } from '../../features/host-today/first-booking.tsx';
 import { FirstSteps } from '../../features/host-today/first-steps.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { HostCheckIns, HostRequests } from '../../features/host-today/host-today.tsx';
@@ -12,11 +13,13 @@ import { HostToDo } from '../../features/host-today/to-do.tsx';
 import { Funnel } from '../../features/insights/funnel.tsx';
 import { MonthCard } from '../../features/insights/month-card.tsx';
 import { Occupancy } from '../../features/insights/occupancy.tsx';
+import { readKeptProperty } from '../../features/property-editor/property-draft.ts';
 import { Away } from '../../features/time-off/away.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { type OwnProperty, useHostBookings, useMyProperties } from '../../nouns/hosting/api.ts';
 import { zoneOfProperties } from '../../nouns/hosting/property-zone.ts';
 import { type ListingSummary, sumCounts, useListingSummary } from '../../nouns/listings/host-listings-api.ts';
@@ -28,6 +31,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 export const meta = () => pageMeta({ title: { defaultMessage: 'Today' }, isHidden: true });
 
 export default function HostHome() {
+  const hasDraft = useHasDraft();
   const properties = useMyProperties();
   const listings = useListingSummary();
   const homes = properties.data ?? [];
@@ -38,7 +42,7 @@ export default function HostHome() {
     properties.data &&
     (homes.length === 0 || (homes.length === 1 && listings.data && sumCounts(listings.data.counts) === 0))
   )
-    return <FirstSteps propertyTitle={homes[0]?.title} />;
+    return <FirstSteps propertyTitle={homes[0]?.title} hasDraft={hasDraft} />;
   if (
     listings.data?.counts.draft &&
     listings.data.counts.draft === sumCounts(listings.data.counts) &&
@@ -57,7 +61,6 @@ export default function HostHome() {
           </LinkButton>
         }
       />
-      <Figures listings={listings.data} />
       {(properties.isError || listings.isError) && (
         <ErrorState
           className="!py-8"
@@ -66,43 +69,80 @@ export default function HostHome() {
           isRetrying={properties.isFetching || listings.isFetching}
         />
       )}
-      <div className="mt-11 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-11 lg:grid-cols-2">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
-          <HostRequests
-            empty={
-              <Quiet>
-                <FormattedMessage defaultMessage="No requests to answer." />
-              </Quiet>
-            }
-          />
-          <HostToDo />
-          {isQuiet && <Away properties={homes} />}
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
-          <HostCheckIns
-            withLater
-            empty={
-              <Quiet>
-                <FormattedMessage defaultMessage="No upcoming bookings yet." />
-              </Quiet>
-            }
-          />
-          {listings.data && <Needs properties={homes} summary={listings.data} />}
-          <FollowedCalendars />
-          {!isQuiet && <Away properties={homes} />}
-        </div>
-      </div>
-      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden md:grid-cols-[repeat(auto-fit,minmax(min(100%,380px),1fr))]">
-          <MonthCard />
-          <AnswerRecord />
-        </div>
-        <Tips />
-        <Funnel properties={homes} />
-        <Occupancy properties={homes} />
-      </div>
+      {listings.data?.counts.live && hasNobody(counts) ? (
+        <BeforeFirstBooking homes={homes} summary={listings.data} />
+      ) : (
+        <HostDay homes={homes} summary={listings.data} isQuiet={isQuiet} />
+      )}
     </div>
   );
+}
+
+interface HostDayProps {
+  homes: readonly OwnProperty[];
+  summary: ListingSummary | undefined;
+  isQuiet: boolean;
+}
+
+const HostDay = ({ homes, summary, isQuiet }: HostDayProps) => (
+  <>
+    <Figures listings={summary} />
+    <div className="mt-11 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-11 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
+        <HostRequests
+          empty={
+            <Quiet>
+              <FormattedMessage defaultMessage="No requests to answer." />
+            </Quiet>
+          }
+        />
+        <HostToDo />
+        {isQuiet && <Away properties={homes} />}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
+        <HostCheckIns
+          withLater
+          empty={
+            <Quiet>
+              <FormattedMessage defaultMessage="No upcoming bookings yet." />
+            </Quiet>
+          }
+        />
+        {summary && <Needs properties={homes} summary={summary} />}
+        <FollowedCalendars />
+        {!isQuiet && <Away properties={homes} />}
+      </div>
+    </div>
+    <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden md:grid-cols-[repeat(auto-fit,minmax(min(100%,380px),1fr))]">
+        <MonthCard />
+        <AnswerRecord />
+      </div>
+      <Tips />
+      <Funnel properties={homes} />
+      <Occupancy properties={homes} />
+    </div>
+  </>
+);
+
+/** Without bookings there's nothing to answer and nothing to chart but views. */
+const BeforeFirstBooking = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: ListingSummary }) => (
+  <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11">
+    <div>
+      <FirstBooking />
+      <Figures listings={summary} />
+    </div>
+    <HostToDo />
+    <Needs properties={homes} summary={summary} />
+    <FollowedCalendars />
+    <Away properties={homes} />
+    <Funnel properties={homes} />
+  </div>
+);
+
+function useHasDraft(): boolean {
+  const { user } = useSession();
+  return user ? readKeptProperty(user.sub) !== undefined : false;
 }
 
 /** As in the calendar. Until the properties are loaded, no date is shown that might be wrong. */
@@ -130,12 +170,30 @@ const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summar
       <div className="w-full">
         <Needs properties={homes} summary={summary} />
       </div>
-      <LinkButton variant="outline" to="/host-onboarding">
-        <FormattedMessage defaultMessage="See all steps" />
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <FinishButton needs={summary.needs} />
+        <LinkButton variant="outline" to="/host-onboarding">
+          <FormattedMessage defaultMessage="See all steps" />
+        </LinkButton>
+      </div>
     </div>
   </div>
 );
+
+/** With several drafts, the list above is where to choose one. */
+function FinishButton({ needs }: Pick<ListingSummary, 'needs'>) {
+  const [draft, other] = needs;
+  if (!draft || other || (draft.kind !== 'unfinished' && draft.kind !== 'ready')) return null;
+  return (
+    <LinkButton to={`/host/listing/${draft.room._id}/edit`}>
+      {draft.kind === 'ready' ? (
+        <FormattedMessage defaultMessage="Publish your listing" />
+      ) : (
+        <FormattedMessage defaultMessage="Finish your listing" />
+      )}
+    </LinkButton>
+  );
+}
 
 const Quiet = ({ children }: { children: ReactNode }) => (
   <Card variant="well" className="text-muted">

@@ -29,7 +29,7 @@ export default function PropertyCalendar() {
   if (properties.data && !property && !properties.isFetching)
     return <PropertyMissing query={{ ...properties, error: NOT_THERE }} />;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       <PageHeader
         title={<FormattedMessage defaultMessage="Calendar" />}
         lead={

@@ -1,6 +1,6 @@
 // The conversation list with space for one beside it. A URL with `to` opens the conversation with that member.
 
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { ConversationFrame } from '../../features/inbox/conversation-frame.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { openConversation } from '../../nouns/messages/api.ts';
+import { inboxQuery, openConversation } from '../../nouns/messages/api.ts';
 import { INSTEAD_OF } from '../../nouns/offers/instead-of.ts';
 import { ChatIcon } from '../../ui/icons/member-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -22,6 +22,9 @@ export const handle: FrameHandle = { frame: 'wide' };
 export default function Messages() {
   const [search] = useSearchParams();
   const recipientId = search.get('to');
+  // As loaded by the list beside it, which says so and offers the next step.
+  const inbox = useInfiniteQuery({ ...inboxQuery('inbox', ''), enabled: false });
+  const isEmpty = inbox.data?.pages[0]?.conversations.length === 0;
   if (recipientId)
     return (
       <ConversationFrame isOpen>
@@ -30,13 +33,15 @@ export default function Messages() {
     );
   return (
     <ConversationFrame isOpen={false}>
-      <EmptyState
-        className="m-auto"
-        icon={<ChatIcon size={28} />}
-        title={<FormattedMessage defaultMessage="Choose a conversation" />}
-      >
-        <FormattedMessage defaultMessage="Your messages with guests and hosts open here, next to the booking they’re about." />
-      </EmptyState>
+      {!isEmpty && (
+        <EmptyState
+          className="m-auto"
+          icon={<ChatIcon size={28} />}
+          title={<FormattedMessage defaultMessage="Choose a conversation" />}
+        >
+          <FormattedMessage defaultMessage="Your messages with guests and hosts open here, next to the booking they’re about." />
+        </EmptyState>
+      )}
     </ConversationFrame>
   );
 }

@@ -3,6 +3,7 @@ import { TOASTS } from '@daynook/contract/limits';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import library, { type ToastOptions as LibraryOptions, Toaster } from 'react-hot-toast';
+import { measureStandingPx } from './standing.ts';
 import type { ToastKind, ToastOptions } from './toast.ts';
 
 const style = {
@@ -71,15 +72,9 @@ export function mountToaster(): void {
   );
 }
 
-/** Toasts appear above elements at the bottom of the page (`data-standing`): a bar, or the message field. */
-function riseAboveWhatStands(): void {
-  const tops = [...document.querySelectorAll('[data-standing]')]
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ height, bottom }) => height > 0 && bottom >= innerHeight - 1)
-    .map(({ top }) => top);
-  const risePx = tops.length > 0 ? Math.max(0, innerHeight - Math.min(...tops)) : 0;
-  document.querySelector<HTMLElement>('#toasts')?.style.setProperty('--toast-rise', `${risePx}px`);
-}
+/** Toasts appear above what stays at the bottom of the window. */
+const riseAboveWhatStands = (): void =>
+  document.querySelector<HTMLElement>('#toasts')?.style.setProperty('--toast-rise', `${measureStandingPx()}px`);
 
 /** This long before it ends, a toast is no longer replaced in place, because the page may be busy. */
 const REPLACE_MARGIN_MS = 500;

@@ -42,4 +42,21 @@ describe('an outage (CS3)', () => {
     await expect.element(page.getByText(/Trying again/)).not.toBeInTheDocument();
     expect(receivedCalls()).toHaveLength(askedBefore + 1);
   });
+
+  it('stays above a bar at the bottom of the window', async () => {
+    answer('GET /api/health', { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
+    apiHealth.reportFailure();
+    apiHealth.reportFailure();
+    await renderHere(() => (
+      <>
+        <div data-standing style={{ position: 'fixed', insetInline: 0, bottom: 0, height: 70 }}>
+          <button type="button">Publish</button>
+        </div>
+        <Example />
+      </>
+    ));
+    const banner = page.getByRole('status').filter({ hasText: 'We can’t reach' });
+    await expect.element(banner).toBeVisible();
+    await expect.poll(() => innerHeight - banner.element().getBoundingClientRect().bottom).toBe(86);
+  });
 });

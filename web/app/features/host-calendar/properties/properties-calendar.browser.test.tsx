@@ -266,6 +266,21 @@ describe('which listings', () => {
   });
 });
 
+it('a dialog with typed values stays open when the window gets narrow (C20)', async () => {
+  answer('POST /api/host/calendar/preview', { body: { results: [] } });
+  await openProperties(WEEKS);
+  await shownCell();
+  await userEvent.click(cell(0, 3));
+  await page.getByRole('dialog', { name: 'Garden office' }).getByRole('button', { name: 'Set price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a day price' });
+  await dialog.getByLabelText(/Price per day/).fill('96');
+  await page.viewport(390, 844);
+  await expect.element(dialog.getByLabelText(/Price per day/)).toHaveValue('96');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Garden office/ })).toBeVisible();
+});
+
 describe('on a phone (C20)', () => {
   beforeEach(() => page.viewport(390, 844));
 

@@ -43,7 +43,7 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
   const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isPhone = useMedia('(max-width: 767px)');
+  const { isPhone, setDialog } = useLayout();
   const nowMs = useNow(MINUTE_MS);
   const firstWeekday = findFirstWeekday(locale);
   const properties = useMyProperties().data ?? [];
@@ -130,11 +130,21 @@ export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProp
             dates={shownDates}
             {...{ calendar, entries, place, today, nowMs, firstWeekday, isPhone }}
             onNearEnd={more}
+            onDialog={setDialog}
           />
         </div>
       )}
     </div>
   );
+}
+
+/** A narrower window or a turned tablet doesn't close a dialog with typed values: another layout loads other days. */
+function useLayout() {
+  const isNarrow = useMedia('(max-width: 767px)');
+  const [hasDialog, setDialog] = useState(false);
+  const [isPhone, setPhone] = useState(isNarrow);
+  if (!hasDialog && isPhone !== isNarrow) setPhone(isNarrow);
+  return { isPhone, setDialog };
 }
 
 function placeByLetter(letter: string, place: Place, today: string): Place | undefined {

@@ -1,5 +1,5 @@
 // The calendar's layout for this screen, and its dialogs.
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { localDay } from '../../../lib/dates/local-day.ts';
 import { toLocalDate } from '../../../lib/formats.ts';
 import type { Choice } from '../../../nouns/host-calendar/block-cursor.ts';
@@ -34,13 +34,15 @@ interface PropertiesViewProps {
   firstWeekday: number;
   isPhone: boolean;
   onNearEnd: () => void;
+  /** Whether one of the dialogs is open. */
+  onDialog: (isOpen: boolean) => void;
 }
 
 const NO_ENTRIES: readonly ShownEntry[] = [];
 const START_MINUTE = 9 * 60;
 
 export function PropertiesView(props: PropertiesViewProps) {
-  const { calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone, onNearEnd } = props;
+  const { calendar, entries, dates, place, today, nowMs, firstWeekday, isPhone, onNearEnd, onDialog } = props;
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const words = useCellWords();
@@ -54,6 +56,11 @@ export function PropertiesView(props: PropertiesViewProps) {
   const [entry, setEntry] = useState<{ entry: ShownEntry; timeZone: string }>();
   const [hours, setHours] = useState<{ choice: Choice; opened: OpenedDay }>();
   const [chosen, setChosen] = useState<Chosen>();
+  const hasDialog = [opened, entry, hours, chosen].some((one) => one !== undefined);
+  useEffect(() => {
+    onDialog(hasDialog);
+    return () => onDialog(false);
+  }, [hasDialog, onDialog]);
   const zone = entry?.timeZone ?? hours?.opened.home.timeZone ?? opened?.home.timeZone ?? 'UTC';
   const entryWords = useEntryWords(zone, rows);
 

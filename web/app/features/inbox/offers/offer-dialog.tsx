@@ -8,7 +8,7 @@ import { formatDuration, formatMoney, formatTime, toLocalDate } from '../../../l
 import { givenName } from '../../../lib/given-name.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
-import { quoteQuery } from '../../../nouns/bookings/api.ts';
+import { type Quote, quoteQuery } from '../../../nouns/bookings/api.ts';
 import { isToEdit } from '../../../nouns/co-hosts/api.ts';
 import { endsOn, sameTimeOn, startsOn } from '../../../nouns/host-calendar/block-times.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
@@ -27,6 +27,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { firstHours } from './first-hours.ts';
 
 interface OfferDialogProps {
   conversation: ConversationDetail;
@@ -74,29 +75,8 @@ export function OfferDialog({ conversation, listing, insteadOf, onClose }: Offer
   );
 }
 
-const HOUR_MS = 3_600_000;
 const EXPIRY_HOURS = [6, 24, 48, 72, 168] as const;
 const iso = (ms: number): string => new Date(ms).toISOString();
-
-/** From 9 to 5 on the first day after the listing's notice, or the same hours one day after the declined ones. */
-function firstHours(timeZone: string, noticeMinutes: number, insteadOf?: Hours): Hours {
-  const fromMs = Date.now() + 24 * HOUR_MS + noticeMinutes * 60_000;
-  if (insteadOf) {
-    const from = localDay(toLocalDate(new Date(insteadOf.startMs), timeZone), timeZone);
-    // Hours past midnight fall back to the default, because an offer is for one day.
-    if (insteadOf.endMs <= from.endsMs && from.endsMs > Date.now()) {
-      const next = toLocalDate(new Date(from.endsMs), timeZone);
-      return {
-        startMs: sameTimeOn(next, insteadOf.startMs, from, timeZone),
-        endMs: sameTimeOn(next, insteadOf.endMs, from, timeZone),
-      };
-    }
-  }
-  const day = localDay(toLocalDate(new Date(fromMs), timeZone), timeZone);
-  const starts = startsOn(day.date, timeZone, day.startsMs);
-  const startMs = starts.find((ms) => ms - day.startsMs >= 9 * HOUR_MS) ?? day.startsMs;
-  return { startMs, endMs: Math.min(startMs + 8 * HOUR_MS, day.endsMs) };
-}
 
 interface OfferFormProps {
   make: ReturnType<typeof useMakeOffer>;
@@ -109,6 +89,14 @@ interface OfferFormProps {
   onClose: () => void;
 }
 
+const readFields = (error: unknown): ApiError['fields'] => (error instanceof ApiError ? error.fields : {});
+
+/** The listing's price for the hours, without cleaning, extras, fees, and taxes. */
+const sumStay = (lines: Quote['lines']): number =>
+  lines
+    .filter(({ code }) => code === 'space' || code === 'extra-guests' || code === 'discount')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
 function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClose }: OfferFormProps) {
   const intl = useIntl();
   const failureText = useFailureText();
@@ -116,7 +104,15 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
   const hourCycle = useHourCycle();
   const name = useId();
   const { timeZone } = listing;
-  const [{ startMs, endMs }, setHours] = useState(() => firstHours(timeZone, listing.rules.noticeMinutes, insteadOf));
+  const [{ startMs, endMs }, setHours] = useState(() =>
+    firstHours({
+      timeZone,
+      noticeMinutes: listing.rules.noticeMinutes,
+      weekly: listing.hours,
+      nowMs: Date.now(),
+      insteadOf,
+    }),
+  );
   const [guests, setGuests] = useState(1);
   const [isSpecial, setSpecial] = useState(false);
   const [price, setPrice] = useState('');
@@ -125,14 +121,13 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
   const date = toLocalDate(new Date(startMs), timeZone);
   const slot = { listingId: listing._id, startsAt: iso(startMs), endsAt: iso(endMs), guests };
   const quote = useQuery({ ...quoteQuery(slot), placeholderData: keepPreviousData });
-  const stayMinor = (quote.data?.lines ?? [])
-    .filter(({ code }) => code === 'space' || code === 'extra-guests' || code === 'discount')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const stayMinor = sumStay(quote.data?.lines ?? []);
   const currency = quote.data?.currency ?? 'USD';
   const money = (minor: number) => formatMoney(minor, currency, locale, { withCode: true });
-  const listPrice = quote.data ? money(stayMinor) : '…';
+  // Unknown while it loads, and for hours that can't be booked.
+  const listPrice = quote.isSuccess ? money(stayMinor) : undefined;
   const priceMinor = isSpecial ? readAmountWithin(price, currency, { leastMinor: 0, mostMinor: stayMinor }) : null;
-  const fields = make.error instanceof ApiError ? make.error.fields : {};
+  const fields = readFields(make.error);
   const failure = quote.error ?? make.error;
   const setStart = (ms: number) => {
     make.reset();
@@ -200,6 +195,13 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
           <FormattedMessage defaultMessage="Times are in {zone}." values={{ zone: <ZoneName timeZone={timeZone} /> }} />
         </p>
       </div>
+      {failure && Object.keys(fields).length === 0 && (
+        <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
+          {hasCode(failure, 'NOTICE_TOO_SHORT')
+            ? intl.formatMessage({ defaultMessage: 'Your listing needs more notice than that. Choose a later start.' })
+            : failureText(failure)}
+        </p>
+      )}
       <NumberField
         label={<FormattedMessage defaultMessage="People" />}
         value={guests}
@@ -213,10 +215,7 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
             <FormattedMessage defaultMessage="Price for the stay" />
           </legend>
           <PriceChoice name={name} isChosen={!isSpecial} onChoose={() => setSpecial(false)}>
-            <FormattedMessage
-              defaultMessage="Pre-approve at the listing price: {price}"
-              values={{ price: listPrice }}
-            />
+            <PreapproveWords price={listPrice} />
           </PriceChoice>
           <PriceChoice name={name} isChosen={isSpecial} onChoose={() => setSpecial(true)}>
             <FormattedMessage defaultMessage="Special offer at a lower price" />
@@ -246,13 +245,10 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
         </fieldset>
       ) : (
         <p className="text-[15.5px]">
-          <FormattedMessage
-            defaultMessage="You pre-approve these hours at the listing price: {price}"
-            values={{ price: <strong className="num">{listPrice}</strong> }}
-          />
+          <OnlyPreapproveWords price={listPrice} />
         </p>
       )}
-      {!isSpecial && quote.data && (
+      {!isSpecial && quote.data && listPrice && (
         <p className="-mt-2 text-[14.5px] text-muted num">
           <FormattedMessage
             defaultMessage="{guest} pays {total} in total, with fees and taxes."
@@ -271,16 +267,27 @@ function OfferForm({ make, formId, listing, guest, insteadOf, maySetPrice, onClo
           </option>
         ))}
       </Select>
-      {failure && Object.keys(fields).length === 0 && (
-        <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
-          {hasCode(failure, 'NOTICE_TOO_SHORT')
-            ? intl.formatMessage({ defaultMessage: 'Your listing needs more notice than that. Choose a later start.' })
-            : failureText(failure)}
-        </p>
-      )}
     </form>
   );
 }
+
+/** Without a price while it loads, and for hours that can't be booked. */
+const PreapproveWords = ({ price }: { price: string | undefined }) =>
+  price === undefined ? (
+    <FormattedMessage defaultMessage="Pre-approve at the listing price" />
+  ) : (
+    <FormattedMessage defaultMessage="Pre-approve at the listing price: {price}" values={{ price }} />
+  );
+
+const OnlyPreapproveWords = ({ price }: { price: string | undefined }) =>
+  price === undefined ? (
+    <FormattedMessage defaultMessage="You pre-approve these hours at the listing price." />
+  ) : (
+    <FormattedMessage
+      defaultMessage="You pre-approve these hours at the listing price: {price}"
+      values={{ price: <strong className="num">{price}</strong> }}
+    />
+  );
 
 interface PriceChoiceProps {
   name: string;
