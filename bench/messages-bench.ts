@@ -11,7 +11,7 @@ import {
   followConversations,
   listConversations,
   listMessages,
-  say as sayMessage,
+  sendMessage as sayMessage,
 } from '../server/src/modules/messages/service.ts';
 import { startRealtime } from '../server/src/realtime/server.ts';
 import { bearerToken, makeMember } from '../server/test/make.ts';

@@ -28,7 +28,7 @@ const POSTGIS: Peer = {
     "create table peer as select listing.id, rating_hundredths, st_setsrid(st_makepoint(public_lng, public_lat), 4326)::geography as place from listing join property on property.id = property_id where state = 'live'",
     'create index on peer using gist (place)',
   ],
-  search: `select id, rating_hundredths, place <-> st_setsrid(st_makepoint($2, $1), 4326)::geography as metres from peer
+  search: `select id, rating_hundredths, place <-> st_setsrid(st_makepoint($2, $1), 4326)::geography as meters from peer
     where st_dwithin(place, st_setsrid(st_makepoint($2, $1), 4326)::geography, ${RADIUS_KM * 1000})
     order by place <-> st_setsrid(st_makepoint($2, $1), 4326)::geography limit ${PAGE_SIZE}`,
 };
@@ -41,7 +41,7 @@ const EARTHDISTANCE: Peer = {
     "create table peer as select listing.id, rating_hundredths, ll_to_earth(public_lat, public_lng) as place from listing join property on property.id = property_id where state = 'live'",
     'create index on peer using gist (place)',
   ],
-  search: `select id, rating_hundredths, earth_distance(place, ll_to_earth($1, $2)) as metres from peer
+  search: `select id, rating_hundredths, earth_distance(place, ll_to_earth($1, $2)) as meters from peer
     where place <@ earth_box(ll_to_earth($1, $2), ${RADIUS_KM * 1000})
     order by place <-> ll_to_earth($1, $2)::cube limit ${PAGE_SIZE}`,
 };

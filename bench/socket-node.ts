@@ -9,7 +9,7 @@ import { topicHandlers } from '../server/src/effects.ts';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { drainOutbox } from '../server/src/jobs/outbox.ts';
 import { newId } from '../server/src/lib/ids.ts';
-import { followConversations, say } from '../server/src/modules/messages/service.ts';
+import { followConversations, sendMessage } from '../server/src/modules/messages/service.ts';
 import { startRealtime } from '../server/src/realtime/server.ts';
 import { bearerToken } from '../server/test/make.ts';
 import { listeningApp } from '../server/test/servers/listening-app.ts';
@@ -43,7 +43,7 @@ async function startProduct(): Promise<void> {
     if (order.do === 'token') answer({ token: await bearerToken(t.deps, order.subject, { lifetimeSeconds: 3_600 }) });
     if (order.do === 'say') {
       const { speaker, conversationId } = order;
-      await say(t.deps, speaker, { conversationId, content: 'x'.repeat(200), clientId: newId() });
+      await sendMessage(t.deps, speaker, { conversationId, content: 'x'.repeat(200), clientId: newId() });
       answer({});
     }
   });

@@ -2,11 +2,9 @@
 // would then read an empty place or an error.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIntl } from 'react-intl';
+import { parseMessage } from '../web/vite/parse-message.ts';
 import { readImportGraph } from './import-graph.ts';
 import { isNode, lineCounter, listChildren, parseProgram, readText, type SyntaxNode } from './text-syntax.ts';
-
-const { formatters } = createIntl({ locale: 'en' });
 
 /** A part of a parsed message, as far as it matters here. */
 interface Part {
@@ -27,8 +25,7 @@ function* listNames(parts: readonly Part[]): Generator<string> {
   }
 }
 
-const namesIn = (message: string): Set<string> =>
-  new Set(listNames(formatters.getMessageFormat(message, 'en').getAst() as unknown as Part[]));
+const namesIn = (message: string): Set<string> => new Set(listNames(parseMessage(message) as unknown as Part[]));
 
 const readKey = (node: SyntaxNode): unknown => {
   const key = (node['key'] ?? node['name']) as { name?: unknown; value?: unknown } | undefined;

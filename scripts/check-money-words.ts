@@ -12,7 +12,7 @@ interface Claims {
 type Reason = Claims | 'explains' | 'asks' | 'names' | 'else';
 
 const LEDGER = 'server/src/modules/books/money-words.test.ts';
-const MANUAL = 'server/src/modules/bookings/manual.test.ts';
+const MANUAL = 'server/src/modules/bookings/outside-payments.test.ts';
 const PAYOUTS = 'server/src/modules/payouts/make-payouts.test.ts';
 const BATCHES = 'server/src/modules/payouts/batches.test.ts';
 const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
@@ -30,7 +30,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/accounts/deletion.ts': claims('server/src/modules/payouts/accounts.test.ts'),
   'server/src/modules/booking-changes/new-terms.ts': 'explains',
   'server/src/modules/booking-changes/rules.ts': 'explains',
-  'server/src/modules/bookings/money.ts': 'explains',
+  'server/src/modules/bookings/return-money.ts': 'explains',
   'server/src/modules/emails/change-templates.ts': claims(CHANGES),
   'web/app/features/booking-changes/pay-change-form.tsx': claims(CHANGES),
   'server/src/modules/bookings/refunds/refund-proposals.ts': claims(
@@ -79,7 +79,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/payouts/payout-table.tsx': 'names',
   'web/app/features/payouts/payouts.tsx': 'explains',
   'web/app/nouns/payouts/words.ts': claims(LEDGER, PAYOUTS),
-  'web/app/features/staff-reviews/decision-form.tsx': 'else',
+  'web/app/features/staff-decisions/decision-form.tsx': 'else',
   'web/app/nouns/staff/audit-event-words.ts': 'names',
   'web/app/features/staff-overview/job-words.ts': 'names',
   'web/app/features/staff-members/member-figures.tsx': claims(LEDGER),
@@ -126,17 +126,17 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/damages/damage-card.tsx': claims(DAMAGES),
   'web/app/features/damages/damage-actions.tsx': 'asks',
   'web/app/nouns/damages/words.tsx': claims(DAMAGES),
-  'web/app/features/staff-reviews/damages.tsx': 'asks',
-  'web/app/features/staff-reviews/damages-api.ts': claims(DAMAGES),
+  'web/app/features/staff-decisions/damages.tsx': 'asks',
+  'web/app/features/staff-decisions/damages-api.ts': claims(DAMAGES),
   'server/src/modules/emails/installment-templates.ts': claims(INSTALLMENTS),
-  'web/app/features/staff-reviews/damage-refund.tsx': 'explains',
+  'web/app/features/staff-decisions/damage-refund.tsx': 'explains',
   'web/app/features/staff-money/batch-paid.tsx': 'asks',
   'web/app/features/staff-money/owed-fees.tsx': 'asks',
   'server/src/modules/emails/damage-templates.ts': claims(DAMAGES, 'server/src/modules/damages/outside.test.ts'),
   'server/src/modules/payments/damage-postings.ts': claims(DAMAGES),
-  'web/app/features/staff-reviews/dispute-view.tsx': claims(DISPUTES),
-  'web/app/features/staff-reviews/dispute-share.tsx': 'explains',
-  'web/app/features/staff-reviews/dispute-evidence.tsx': 'explains',
+  'web/app/features/staff-decisions/dispute-view.tsx': claims(DISPUTES),
+  'web/app/features/staff-decisions/dispute-share.tsx': 'explains',
+  'web/app/features/staff-decisions/dispute-evidence.tsx': 'explains',
 };
 
 const WORDS = /\b(?:received|paid|payouts?)\b/i;

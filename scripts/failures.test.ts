@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 
 describe('what failed, told once more at the end', () => {
-  test('names a failed test of Vitest by file and title, with its first error and no colours', () => {
+  test('names a failed test of Vitest by file and title, with its first error and no colors', () => {
     const report = {
       testResults: [
         {

@@ -1,7 +1,7 @@
 // Kudos: a thank-you between guest and host after a completed booking. They don't affect ranking or ratings.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { KUDOS } from './limits/people.ts';
+import { KUDOS } from './limits/kudos.ts';
 import * as w from './wire.ts';
 
 /** The first four are for hosts, the next two for guests, the last two for either. */

@@ -27,7 +27,7 @@ export const SEARCH = {
 } as const;
 
 /** Sent with repeated or automatic requests, so that they aren't counted as page views (K5). */
-export const IMPERSONATED_HEADER = 'x-no-look';
+export const UNCOUNTED_HEADER = 'x-uncounted';
 
 /** The cookie with the member's units, so that pages are rendered with them from the start. */
 export const UNITS_COOKIE = 'daynook_units';
@@ -64,7 +64,10 @@ export const SESSION = {
 
 export const TOASTS = { maximum: 20, durationMs: 4_000, successDurationMs: 2_000, productDurationMs: 4_000 } as const; // RM7
 
-export const ACTION_ITEMS = { pollMs: 5 * 60_000, snoozeHours: 24, badgeMaximum: 9 } as const; // AI1, AI2, SH6
+export const ACTION_ITEMS = { pollMs: 5 * 60_000, snoozeHours: 24 } as const; // AI1, AI2
+
+/** Above these, a count on a corner is shown as `9+`, or `99+` for messages (SH6). */
+export const BADGES = { maximum: 9, messagesMaximum: 99 } as const;
 
 export const AVAILABILITY = {
   maximumSpanDays: 93, // a response covers at most a quarter

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
-import { PROFILES, REPORTS } from './limits/people.ts';
+import { PROFILES } from './limits/profiles.ts';
+import { REPORTS } from './limits/reports.ts';
 import { ListingCard } from './listings/listings.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { MemberReview } from './reviews.ts';

@@ -2,7 +2,7 @@
 // written or the time is up (I1–I3), and the reviewed person can reply publicly once (I5).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { REVIEW_CATEGORIES, REVIEWS } from './limits/people.ts';
+import { REVIEW_CATEGORIES, REVIEWS } from './limits/reviews.ts';
 import * as w from './wire.ts';
 
 const Stars = z.int().min(1).max(5);

@@ -55,7 +55,7 @@ export const PlannedMessage = z
     /** The text to be sent; for sent ones, the text in the conversation. */
     text: z.string(),
     /** The placeholders that aren't filled in. */
-    openPlaces: z.array(z.string()),
+    missingPlaceholders: z.array(z.string()),
   })
   .meta({ id: 'PlannedMessage' });
 export type PlannedMessage = z.infer<typeof PlannedMessage>;

@@ -1,7 +1,7 @@
 // Saved searches that notify their member of results, or of new ones (A18).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { SEARCH_WATCHES } from './limits/hosting.ts';
+import { SEARCH_WATCHES } from './limits/search-watches.ts';
 import * as w from './wire.ts';
 
 export const SearchWatch = z

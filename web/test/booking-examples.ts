@@ -105,7 +105,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
         refundMinor: 9_450,
         rule: 'policy-100',
         isFull: true,
-        spacePercent: 100,
+        listingPercent: 100,
         extras: ['cleaning'],
       },
       {
@@ -113,7 +113,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
         refundMinor: 5_000,
         rule: 'policy-50',
         isFull: false,
-        spacePercent: 50,
+        listingPercent: 50,
         extras: ['cleaning'],
       },
       {
@@ -121,7 +121,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
         refundMinor: 1_000,
         rule: 'policy-0',
         isFull: false,
-        spacePercent: 0,
+        listingPercent: 0,
         extras: ['cleaning'],
       },
     ],

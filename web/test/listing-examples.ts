@@ -106,7 +106,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
     property: {
       ...property,
       title: 'Maple house',
-      circleRadiusMetres: 350,
+      circleRadiusMeters: 350,
       household: null,
       pets: null,
       cameras: null,
@@ -140,7 +140,7 @@ export const aTimeline = (more: Partial<RefundTimeline> = {}): RefundTimeline =>
       refundMinor: 7_350,
       rule: 'policy-100',
       isFull: true,
-      spacePercent: 100,
+      listingPercent: 100,
       extras: ['cleaning'],
     },
     {
@@ -148,7 +148,7 @@ export const aTimeline = (more: Partial<RefundTimeline> = {}): RefundTimeline =>
       refundMinor: 1_000,
       rule: 'policy-0',
       isFull: false,
-      spacePercent: 0,
+      listingPercent: 0,
       extras: ['cleaning'],
     },
   ],

@@ -1,8 +1,8 @@
 // Adds ids to the product's messages. In the browser's build it also replaces messages (ICU) with their parsed form, so no page needs the
 // parser, which would cost each one 7 kB. Only `defaultMessage: '…'` literals are changed.
-import { createIntl } from 'react-intl';
 import type { Plugin } from 'vite';
 import { messageId } from './message-id.ts';
+import { parseMessage } from './parse-message.ts';
 
 const PARSER = '@formatjs/icu-messageformat-parser';
 const STAND_IN = '\0icu-parser-stand-in';
@@ -40,8 +40,7 @@ function withoutParser(): Plugin {
 
 /** Adds an id to every message, and in the browser's build replaces the text with the parsed message. */
 function withIdsAndParsedMessages(): Plugin {
-  const { formatters } = createIntl({ locale: 'en' });
-  const compile = (message: string): string => JSON.stringify(formatters.getMessageFormat(message, 'en').getAst());
+  const compile = (message: string): string => JSON.stringify(parseMessage(message));
   let isBrowserBuild = false;
   return {
     name: 'compile-messages',

@@ -4,7 +4,7 @@ import { BookingSummary, PriceLine } from '../bookings.ts';
 import { BookingAnswer } from '../checkout-questions.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { requestFacts } from '../guest-records.ts';
-import { HOST_BOOKINGS } from '../limits/hosting.ts';
+import { HOST_BOOKINGS } from '../limits/host-bookings.ts';
 import { TaxLine } from '../money/taxes.ts';
 import * as w from '../wire.ts';
 import { CoHosting } from './co-hosts.ts';

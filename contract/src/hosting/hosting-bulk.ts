@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { BULK, HOSTING } from '../limits/hosting.ts';
+import { HOSTING } from '../limits/hosting.ts';
+import { BULK } from '../limits/hosting-bulk.ts';
 import { BOOKING_MODES, LISTING_KINDS } from '../listings/amenities.ts';
 import { BulkChange, BulkResult } from '../listings/bulk-changes.ts';
 import { LISTING_STATES, Pricing } from '../listings/listings.ts';
@@ -43,10 +44,10 @@ export const HostListing = z
 export type HostListing = z.infer<typeof HostListing>;
 
 /** Why guests can't book a listing, most urgent first (K3). */
-export const ROOM_NEEDS = ['suspended', 'kept-off', 'no-hours', 'ready', 'unfinished'] as const;
+export const LISTING_NEEDS = ['suspended', 'kept-off', 'no-hours', 'ready', 'unfinished'] as const;
 export const ListingNeed = z
   .object({
-    kind: z.enum(ROOM_NEEDS),
+    kind: z.enum(LISTING_NEEDS),
     room: HostListing.pick({ _id: true, title: true, stateReason: true }),
     /** Missing fields that prevent publishing. */
     missing: z.int(),
@@ -57,7 +58,7 @@ export type ListingNeed = z.infer<typeof ListingNeed>;
 /** Listings that need the same thing. `gap` is what unfinished drafts are missing; a draft is counted once per gap. */
 export const ListingGroup = z
   .object({
-    kind: z.enum(ROOM_NEEDS),
+    kind: z.enum(LISTING_NEEDS),
     gap: z.enum(MISSING_FIELDS).nullable(),
     count: z.int(),
     first: ListingNeed.shape.room,
@@ -69,8 +70,8 @@ export type ListingGroup = z.infer<typeof ListingGroup>;
 const ListingCounts = z.partialRecord(z.enum(LISTING_STATES), z.int());
 
 /** Sort orders for listings. `property` groups by property, oldest first. */
-export const ROOM_SORTS = ['property', 'title', 'state', 'mode', 'price', 'rating', 'updated'] as const;
-export type ListingSort = (typeof ROOM_SORTS)[number];
+export const LISTING_SORTS = ['property', 'title', 'state', 'mode', 'price', 'rating', 'updated'] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
 /** What a listing can be missing; `any` keeps it from being published, `none` doesn't. */
 export const MISSING_FILTERS = ['any', 'none', ...MISSING_FIELDS] as const;
 export type MissingFilter = (typeof MISSING_FILTERS)[number];
@@ -87,13 +88,13 @@ const filter = {
   dayFromMinor: w.queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
   dayToMinor: w.queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
 };
-const order = { sort: z.enum(ROOM_SORTS).optional(), direction: z.enum(['asc', 'desc']).optional() };
+const order = { sort: z.enum(LISTING_SORTS).optional(), direction: z.enum(['asc', 'desc']).optional() };
 
 /** Every change names the version it's based on. */
 const listings = z
   .array(z.strictObject({ _id: w.Id, version: z.int().min(1) }))
   .min(1)
-  .max(BULK.roomsMaximum)
+  .max(BULK.listingsMaximum)
   .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'List each listing once.');
 
 const changeParams = z.object({ id: w.Id });
@@ -199,7 +200,7 @@ export const hostingBulkEndpoints = {
     summary: 'Undo a bulk change, except where a listing was changed again since; safe to repeat',
     access: 'active',
     params: changeParams,
-    body: z.strictObject({ listingIds: z.array(w.Id).min(1).max(BULK.roomsMaximum) }),
+    body: z.strictObject({ listingIds: z.array(w.Id).min(1).max(BULK.listingsMaximum) }),
     answer: z.object({ results: z.array(BulkResult) }),
     errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
     bucket: 'write',

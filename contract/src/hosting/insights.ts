@@ -1,7 +1,7 @@
 // What hosting earns and where it could earn more (K4–K7): from the host's own listings and bookings, never from anyone else's.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { FUNNEL } from '../limits/hosting.ts';
+import { FUNNEL } from '../limits/insights.ts';
 import { SEARCH } from '../limits.ts';
 import { LISTING_STATES } from '../listings/listings.ts';
 import * as w from '../wire.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { TIME_OFF } from '../limits/hosting.ts';
+import { TIME_OFF } from '../limits/time-off.ts';
 import * as w from '../wire.ts';
 
 const TimeOffInput = z.strictObject({
@@ -10,7 +10,7 @@ const TimeOffInput = z.strictObject({
   fromDate: w.LocalDate,
   toDate: w.LocalDate,
   /** Null for all properties, including future ones. */
-  propertyIds: z.array(w.Id).min(1).max(TIME_OFF.homesMaximum).nullable(),
+  propertyIds: z.array(w.Id).min(1).max(TIME_OFF.propertiesMaximum).nullable(),
   /** Part of the automatic reply during the time off. */
   note: w.safeText(TIME_OFF.noteMaximumCharacters).nullable(),
 });

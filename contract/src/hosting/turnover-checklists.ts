@@ -1,7 +1,7 @@
 // Turnover checklists: a list for each property of what to do between two guests, checked off for each booking (K11).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { TURNOVER } from '../limits/hosting.ts';
+import { TURNOVER } from '../limits/turnover-checklists.ts';
 import * as w from '../wire.ts';
 
 const task = { _id: w.Id, text: z.string() };

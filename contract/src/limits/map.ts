@@ -9,4 +9,4 @@ export const MAP = {
 } as const;
 
 /** The public location is this far from the property, by a fixed offset (never the exact point). */
-export const PUBLIC_POINT = { minimumOffsetMetres: 150, maximumOffsetMetres: 300, circleRadiusMetres: 350 } as const;
+export const PUBLIC_POINT = { minimumOffsetMeters: 150, maximumOffsetMeters: 300, circleRadiusMeters: 350 } as const;

@@ -1,19 +1,19 @@
-// Limits and reasons for reviewing listings before guests see them. No imports.
-export const REVIEW = {
-  noteMaximumCharacters: 1_000,
-  reasonsMaximum: 10,
-  reasonMaximumCharacters: 300,
-  pageSize: 25,
-  /** How soon hosts get a response for a listing in review. */
-  answerHours: 72,
-  /** Pictures that differ in at most this many of 64 bits look alike. */
-  alikeBits: 6,
-  alikeShown: 12,
+// Limits of reviews between guests and hosts. Reviewing listings before guests see them is in `listing-review.ts`.
+
+export const REVIEWS = {
+  textMaximumCharacters: 2_000,
+  replyMaximumCharacters: 1_000,
+  privateNoteMaximumCharacters: 1_000,
+  /** Days after a booking's end in which it can be reviewed. */
+  windowDays: 14,
+  /** Days after a review is published in which the reviewed person can reply. */
+  replyDays: 30,
+  /** The number of ratings a category needs before its average is shown. */
+  categoryMinimum: 3,
+  pageSize: 10,
+  dueShown: 20,
 } as const;
 
-/** Which listings: in review; live and changed since staff last looked; suspended; all. */
-export const REVIEW_QUEUES = ['in_review', 'changed', 'suspended', 'all'] as const;
-export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
-
-export const DECISIONS = ['approve', 'return', 'suspend', 'lift'] as const;
-export type Decision = (typeof DECISIONS)[number];
+/** The categories guests can rate in addition to the overall rating, in display order. */
+export const REVIEW_CATEGORIES = ['internet', 'noise', 'desk', 'accuracy', 'arrival', 'hosting', 'worth'] as const;
+export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];

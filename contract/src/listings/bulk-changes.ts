@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { ListingFields, MISSING_FIELDS, WeeklyRule } from '../hosting/hosting.ts';
-import { BULK } from '../limits/hosting.ts';
+import { BULK } from '../limits/hosting-bulk.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';
 import { AMENITIES, BOOKING_MODES } from './amenities.ts';

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { ListingFields } from '../hosting/hosting.ts';
-import { ROOM_IMPORT } from '../limits/hosting.ts';
+import { LISTING_IMPORT } from '../limits/listing-import.ts';
 import * as w from '../wire.ts';
 
 /**
@@ -96,7 +96,7 @@ export type ListingImport = z.infer<typeof ListingImport>;
 
 const params = z.object({ id: w.Id });
 /** Anything in the file; each cell is validated separately. */
-const body = z.strictObject({ text: z.string().min(1).max(ROOM_IMPORT.maximumBytes) });
+const body = z.strictObject({ text: z.string().min(1).max(LISTING_IMPORT.maximumBytes) });
 
 export const listingImportEndpoints = {
   'GET /api/host/room-template': {
@@ -124,7 +124,7 @@ export const listingImportEndpoints = {
     access: 'active',
     params,
     body,
-    maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,
+    maximumBodyBytes: LISTING_IMPORT.maximumBodyBytes,
     answer: ListingCheck,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
     bucket: 'write',
@@ -136,7 +136,7 @@ export const listingImportEndpoints = {
     needsConfirmedEmail: true,
     params,
     body,
-    maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,
+    maximumBodyBytes: LISTING_IMPORT.maximumBodyBytes,
     answer: ListingImport,
     isIdempotent: true,
     errors: [

@@ -171,7 +171,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       _id: w.Id,
       title: z.string(),
       address: PublicAddress,
-      circleRadiusMetres: z.int(),
+      circleRadiusMeters: z.int(),
       household: z.string().nullable(),
       pets: z.string().nullable(),
       cameras: z.string().nullable(),

@@ -23,7 +23,7 @@ export const RefundStep = z
     /** Nothing of the price is kept. */
     isFull: z.boolean(),
     /** The refunded share of the workspace's price after discounts, rounded down. */
-    spacePercent: z.int().min(0).max(100),
+    listingPercent: z.int().min(0).max(100),
     /** What's refunded besides it, if not everything is. */
     extras: z.array(z.enum(['cleaning', 'add-on'])),
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { OwnListing } from '../hosting/hosting.ts';
-import { DECISIONS, REVIEW, REVIEW_QUEUES } from '../limits/reviews.ts';
+import { DECISIONS, LISTING_REVIEW, REVIEW_QUEUES } from '../limits/listing-review.ts';
 import { LISTING_STATES } from '../listings/listings.ts';
 import { Photo } from '../listings/photos.ts';
 import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
@@ -132,8 +132,8 @@ export const listingReviewEndpoints = {
     body: z.strictObject({
       decision: z.enum(DECISIONS),
       /** Required for returning and suspending. */
-      reasons: z.array(w.safeText(REVIEW.reasonMaximumCharacters, 1)).max(REVIEW.reasonsMaximum),
-      note: w.safeText(REVIEW.noteMaximumCharacters).optional(),
+      reasons: z.array(w.safeText(LISTING_REVIEW.reasonMaximumCharacters, 1)).max(LISTING_REVIEW.reasonsMaximum),
+      note: w.safeText(LISTING_REVIEW.noteMaximumCharacters).optional(),
       /** The reviewed version: staff can't decide about a listing that has changed in the meantime without seeing it. */
       version: z.int().min(1),
     }),

@@ -1,4 +1,4 @@
-import { REVIEWS } from '@daynook/contract/limits/people';
+import { REVIEWS } from '@daynook/contract/limits/reviews';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { expect, it } from 'vitest';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';

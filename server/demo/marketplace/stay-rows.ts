@@ -1,6 +1,6 @@
 // Turns a demo booking into all the rows of a real one: events, payment, ledger, occupied range, review.
 import { createHash } from 'node:crypto';
-import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/limits/people';
+import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/limits/reviews';
 import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
 import { makeReference } from '../../src/modules/bookings/reference.ts';
 import { calculateShare } from '../../src/modules/prices/currency.ts';

@@ -36,7 +36,7 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
   const known = await members.findMemberByIdentity(db, token.issuer, token.subject);
   const identity = !known || isFirstSight ? await token.identify(known !== undefined) : undefined;
   if (!known && !identity) return refuse();
-  let member = known ?? (await members.enrolMember(db, parts, identity!));
+  let member = known ?? (await members.enrollMember(db, parts, identity!));
   // Merged into another account, so nobody has this one anymore, and we don't adopt what its provider says.
   if (member.deleted_at) return refuse();
   if (known && identity?.email) {

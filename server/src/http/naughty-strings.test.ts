@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { ALL_NAUGHTY, isRefused } from '../../test/forms/naughty-strings.ts';
 import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { rounds } from '../../test/rounds.ts';
-import { EMBEDDED_ISSUER, enrolMember, findMemberByIdentity } from '../modules/members/service.ts';
+import { EMBEDDED_ISSUER, enrollMember, findMemberByIdentity } from '../modules/members/service.ts';
 
 let t: TestApp;
 let listingId: string;
@@ -237,7 +237,7 @@ describe('a naughty string', () => {
         isEmailVerified: false,
         name: text,
       };
-      await enrolMember(t.db.kysely, t.deps, identity);
+      await enrollMember(t.db.kysely, t.deps, identity);
       const { name } = (await findMemberByIdentity(t.db.kysely, EMBEDDED_ISSUER, identity.subject))!;
       expect(name, JSON.stringify(text)).toMatch(/[\p{L}\p{N}]/u);
       expect(name, JSON.stringify(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);

@@ -10,14 +10,14 @@ export interface Upload {
   end(reply: Pick<FastifyReply, 'header'>): Promise<void>;
 }
 
-export interface Patience {
+export interface UploadTimeLimit {
   /** How long any upload may take, … */
   readonly graceMs: number;
   /** … plus the time its bytes take at this rate. A phone with a poor connection makes it; an attacker who sends slowly doesn't. */
   readonly bytesPerSecond: number;
   readonly pollEveryMs: number;
 }
-const PATIENCE: Patience = { graceMs: 15_000, bytesPerSecond: 32 * 1024, pollEveryMs: 1_000 };
+const PATIENCE: UploadTimeLimit = { graceMs: 15_000, bytesPerSecond: 32 * 1024, pollEveryMs: 1_000 };
 
 /** Sockets with an upload in progress. The server's time limit for requests doesn't apply to them, because we measure them here. */
 const uploading = new WeakSet<Socket>();
@@ -33,7 +33,7 @@ const lateError = () => new AppError('REQUEST_TIMEOUT');
 
 export function openUpload(
   request: Pick<FastifyRequest, 'raw' | 'headers'>,
-  { maximumBytes, patience = PATIENCE }: { maximumBytes: number; patience?: Patience },
+  { maximumBytes, patience = PATIENCE }: { maximumBytes: number; patience?: UploadTimeLimit },
 ): Upload {
   const { raw } = request;
   const declaredBytes = Number(request.headers['content-length'] ?? Number.NaN);

@@ -65,7 +65,7 @@ export async function signUp(deps: Parts, { email, name, password, isMailed }: S
     const row = { id, email, name, password_hash: passwordHash, email_verified_at: null, created_at: deps.clock.now() };
     const isNew = await store.insertAccount(trx, row);
     if (isNew) {
-      const member = await members.enrolMember(trx, deps, toIdentity(row));
+      const member = await members.enrollMember(trx, deps, toIdentity(row));
       await acceptAtSignUp(trx, member.id, row.created_at);
     }
     if (isMailed) await queueAccountEmail(trx, deps, { kind: isNew ? 'verify' : 'already-here', email });
@@ -94,7 +94,7 @@ export async function ensureAccount(
     };
     if (!present) await store.insertAccount(trx, { ...row, created_at: now });
     const kept = (await store.findAccountByEmail(trx, account.email))!;
-    const member = await members.enrolMember(trx, deps, toIdentity(kept));
+    const member = await members.enrollMember(trx, deps, toIdentity(kept));
     if (account.pictureKey !== undefined) await members.usePicture(trx, member.id, account.pictureKey);
     return member.id;
   });
@@ -119,7 +119,7 @@ export const findByEmailedToken = (deps: Parts, token: string, purpose: store.To
 export async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
   await store.markEmailVerified(trx, account.id, deps.clock.now());
   const identity = toIdentity(account);
-  const member = await members.enrolMember(trx, deps, identity);
+  const member = await members.enrollMember(trx, deps, identity);
   await members.adoptEmail(trx, member, { ...identity, email: account.email, isEmailVerified: true });
 }
 

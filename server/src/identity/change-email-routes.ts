@@ -3,12 +3,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findByPassword } from './accounts.ts';
 import { readBody, readText } from './form-fields.ts';
+import { findSession } from './login-visit.ts';
 import { findMove, moveToNewEmail } from './own-account.ts';
 import { changeEmailPage, emailChangedPage, plainPage } from './pages/account-pages.ts';
 import { WORDS } from './pages/words.ts';
 import { showPage } from './show-page.ts';
 import type { SignInParts } from './sign-in-routes.ts';
-import { findSession } from './visit.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 

@@ -13,6 +13,7 @@ import {
 } from './accounts.ts';
 import { type Body, newPasswordError, readBody, readText } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
+import { findSession, formToken, isFormToken } from './login-visit.ts';
 import {
   disownedPage,
   plainPage,
@@ -26,7 +27,6 @@ import {
 import { WORDS } from './pages/words.ts';
 import { showPage } from './show-page.ts';
 import type { SignInParts } from './sign-in-routes.ts';
-import { findSession, formToken, isFormToken } from './visit.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const readToken = (source: unknown): string => {

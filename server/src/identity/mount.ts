@@ -8,7 +8,7 @@ import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
 import { createNetworkLimit } from '../http/rate-limits.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
 import { addEmailedLinkRoutes } from './emailed-link-routes.ts';
-import { createGuesses } from './guesses.ts';
+import { createLoginLimits } from './login-limits.ts';
 import type { Provider } from './oidc-library.ts';
 import { plainPage } from './pages/account-pages.ts';
 import { readFont } from './pages/fonts.ts';
@@ -21,7 +21,7 @@ import { addSignInRoutes } from './sign-in-routes.ts';
 import { addSignUpRoutes } from './sign-up-routes.ts';
 
 const MOUNT = '/oidc';
-/** Only loops reach this limit. Password guesses have much tighter ones (guesses.ts). */
+/** Only loops reach this limit. Password guesses have much tighter ones (login-limits.ts). */
 const REQUESTS_PER_MINUTE = 600;
 const FORM_LIMIT_BYTES = 32 * 1024;
 
@@ -70,7 +70,7 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
     const page = plainPage(WORDS.problem.title, problemText(appError.status));
     return showPage(reply, deps.config, page, appError.status);
   });
-  const parts = { app, deps, provider, guesses: createGuesses(deps) };
+  const parts = { app, deps, provider, guesses: createLoginLimits(deps) };
   addSignInRoutes(parts);
   addSignUpRoutes(parts);
   addEmailedLinkRoutes(parts);

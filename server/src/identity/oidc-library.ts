@@ -1,5 +1,5 @@
 // The only import of the provider's library, so that its prerequisites always load first.
-import './runtime-mark.ts';
+import './mark-node-as-lts.ts';
 
 export {
   type Adapter,

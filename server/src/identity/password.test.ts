@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testClock } from '../../test/app.ts';
-import { AttemptLimit } from './attempt-limits.ts';
+import { AttemptLimit } from './attempt-counter.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
 import { passwordError } from './password-rules.ts';
 import { derive, isSigned } from './signed-text.ts';

@@ -6,15 +6,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findByEmail, findById, findByPassword } from './accounts.ts';
 import { type Body, readBody, readSignIn, readText } from './form-fields.ts';
-import type { Guesses } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
-import type { Provider } from './oidc-library.ts';
-import { plainPage, signUpPage } from './pages/account-pages.ts';
-import type { Errors } from './pages/layout.ts';
-import { DEMO_ROLES, selectAccountPage, signInPage } from './pages/sign-in-pages.ts';
-import { WORDS } from './pages/words.ts';
-import { ASKED_FOR } from './provider.ts';
-import { showPage } from './show-page.ts';
+import type { LoginLimits } from './login-limits.ts';
 import {
   describeVisit,
   findInteraction,
@@ -22,13 +15,20 @@ import {
   finishSignIn,
   type Interaction,
   isFormToken,
-} from './visit.ts';
+} from './login-visit.ts';
+import type { Provider } from './oidc-library.ts';
+import { plainPage, signUpPage } from './pages/account-pages.ts';
+import type { Errors } from './pages/layout.ts';
+import { DEMO_ROLES, selectAccountPage, signInPage } from './pages/sign-in-pages.ts';
+import { WORDS } from './pages/words.ts';
+import { ASKED_FOR } from './provider.ts';
+import { showPage } from './show-page.ts';
 
 export interface SignInParts {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly provider: Provider;
-  readonly guesses: Guesses;
+  readonly guesses: LoginLimits;
 }
 
 export type VisitHandler = (

@@ -5,12 +5,12 @@ import type { FastifyReply } from 'fastify';
 import { queueAccountEmail, signUp } from './accounts.ts';
 import { readBody, readEmail, readSignUp } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
+import { describeVisit, type Interaction, isFormToken, noteAttempt, noteSignIn } from './login-visit.ts';
 import { emailSentPage, forgotPage, oneMomentPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';
 import { WORDS } from './pages/words.ts';
 import { showPage } from './show-page.ts';
 import { type SignInParts, withVisit } from './sign-in-routes.ts';
-import { describeVisit, type Interaction, isFormToken, noteAttempt, noteSignIn } from './visit.ts';
 
 /** Responses to sign-ups wait for the next multiple of this, because a new account takes a few more queries than a known one. */
 export const SIGN_UP_ANSWER_STEP_MS = 300;

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Deps } from '../deps.ts';
-import { AttemptLimit, NetworkLimit } from '../identity/attempt-limits.ts';
+import { AttemptLimit, NetworkLimit } from '../identity/attempt-counter.ts';
 
 const PER_NETWORK = 300;
 const PER_MEMBER = 60;

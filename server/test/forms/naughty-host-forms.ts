@@ -1,9 +1,11 @@
 // Forms for hosts and staff, for the tables of naughty texts.
-import { HOSTING, TIME_OFF, TURNOVER } from '@daynook/contract/limits/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import { DOCUMENTS } from '@daynook/contract/limits/insurance';
 import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
 import { PRICING } from '@daynook/contract/limits/prices';
 import { SUPPORT } from '@daynook/contract/limits/support';
+import { TIME_OFF } from '@daynook/contract/limits/time-off';
+import { TURNOVER } from '@daynook/contract/limits/turnover-checklists';
 import { PERSONA_LIMITS } from '@daynook/contract/personas';
 import { sql } from 'kysely';
 import type { Form, FormWorld } from './form-world.ts';

@@ -1,7 +1,10 @@
 // Forms for members and visitors, for the tables of naughty texts.
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { COMMUNITY } from '@daynook/contract/limits/community';
-import { KUDOS, PROFILES, REPORTS, REVIEWS } from '@daynook/contract/limits/people';
+import { KUDOS } from '@daynook/contract/limits/kudos';
+import { REVIEWS } from '@daynook/contract/limits/reviews';
+import { PROFILES } from '@daynook/contract/limits/profiles';
+import { REPORTS } from '@daynook/contract/limits/reports';
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import { SUPPORT } from '@daynook/contract/limits/support';
 import { REFERRALS } from '@daynook/contract/referrals';

@@ -1,6 +1,6 @@
 /** A test's application on its own port, for tests that need real requests, such as logging in. */
 
-import { closeServer } from '../../src/front.ts';
+import { closeServer } from '../../src/http-server.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../app.ts';
 import { freePort } from './free-port.ts';
 

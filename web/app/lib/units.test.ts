@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDuration, formatMoney } from './formats.ts';
 import { withUnits } from './locale.ts';
-import { formatDistance, formatMetres, isImperial } from './units.ts';
+import { formatDistance, formatMeters, isImperial } from './units.ts';
 import { withOwnUnits } from './units-in-text.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -62,8 +62,8 @@ describe('distances (SH8)', () => {
   });
 
   it('shows lengths on the ground in one unit', () => {
-    expect([150, 300].map((metres) => plain(formatMetres(metres, 'en-US')))).toEqual(['490 ft', '980 ft']);
-    expect([150, 300].map((metres) => plain(formatMetres(metres, 'en-CA')))).toEqual(['150 m', '300 m']);
+    expect([150, 300].map((meters) => plain(formatMeters(meters, 'en-US')))).toEqual(['490 ft', '980 ft']);
+    expect([150, 300].map((meters) => plain(formatMeters(meters, 'en-CA')))).toEqual(['150 m', '300 m']);
   });
 });
 

@@ -27,14 +27,14 @@ export function formatDistance(distanceKm: number, locale: string): string {
     if (feet <= 500) return inUnit(feet, 'foot', locale, 0);
     return inUnit(miles < ROUND_MILES ? miles : rounded(miles, 5), 'mile', locale, miles < 10 ? 1 : 0);
   }
-  const metres = rounded(distanceKm * 1_000, 10);
-  return metres < 1_000
-    ? inUnit(metres, 'meter', locale, 0)
+  const meters = rounded(distanceKm * 1_000, 10);
+  return meters < 1_000
+    ? inUnit(meters, 'meter', locale, 0)
     : inUnit(distanceKm, 'kilometer', locale, distanceKm < 10 ? 1 : 0);
 }
 
 /** A length in meters or feet, whatever its size: `150 m`, `490 ft`. */
-export const formatMetres = (metres: number, locale: string): string =>
+export const formatMeters = (meters: number, locale: string): string =>
   isImperial(locale)
-    ? inUnit(rounded(metres / METRES_PER_FOOT, 10), 'foot', locale, 0)
-    : inUnit(metres, 'meter', locale, 0);
+    ? inUnit(rounded(meters / METRES_PER_FOOT, 10), 'foot', locale, 0)
+    : inUnit(meters, 'meter', locale, 0);

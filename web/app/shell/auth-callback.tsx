@@ -10,7 +10,7 @@ import { session } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
-import { chooseLanding } from './landing.ts';
+import { chooseLanding } from './login-landing.ts';
 
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Logging in', isHidden: true });

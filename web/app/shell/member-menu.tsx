@@ -1,4 +1,5 @@
 // The avatar's menu (SH2), with the number of to-dos (SH6).
+import { BADGES } from '@daynook/contract/limits';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
@@ -49,7 +50,7 @@ export function MemberMenu() {
       icon,
       ...(to === 'become-host' ? { onSelect: becomeHost } : { to }),
       ...(id === 'dashboard' ? { aside: <CountBadge count={count} /> } : {}),
-      ...(id === 'messages' ? { aside: <CountBadge count={unreadCount} maximum={99} /> } : {}),
+      ...(id === 'messages' ? { aside: <CountBadge count={unreadCount} maximum={BADGES.messagesMaximum} /> } : {}),
       ...(id === 'switch-to-hosting' ? { aside: <CountBadge count={requestCount} /> } : {}),
     })),
   );

@@ -1,5 +1,6 @@
 // The content of the small screens' menu: the same entries as the top navigation and the avatar's menu (SH1). Loaded when it's first
 // opened.
+import { BADGES } from '@daynook/contract/limits';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
@@ -59,7 +60,10 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
       <>
         <span className="text-muted">{item.icon}</span>
         <span className="grow">{item.label}</span>
-        <CountBadge count={counts[item.id] ?? 0} maximum={item.id === 'messages' ? 99 : 9} />
+        <CountBadge
+          count={counts[item.id] ?? 0}
+          maximum={item.id === 'messages' ? BADGES.messagesMaximum : BADGES.maximum}
+        />
       </>
     );
     return (

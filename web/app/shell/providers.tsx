@@ -6,8 +6,8 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api/api.ts';
 import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { notifyArrival } from '../lib/arrivals.ts';
 import { chosenUnits, withUnits } from '../lib/locale.ts';
+import { notifyNavigation } from '../lib/navigation-events.ts';
 import { session } from '../lib/session/session.ts';
 import { Announcer } from '../ui/overlays/announcer.tsx';
 
@@ -49,7 +49,7 @@ export function Providers({ locale: initialLocale, children }: { locale: string;
 /** A separate component, so navigation doesn't re-render anything else. */
 function Arrivals() {
   const { pathname } = useLocation();
-  useEffect(() => notifyArrival(pathname), [pathname]);
+  useEffect(() => notifyNavigation(pathname), [pathname]);
   return null;
 }
 
@@ -60,8 +60,8 @@ function followOnceSignedIn(navigate: NavigateFunction): () => void {
   const variant = () => {
     if (session.now().status !== 'signed-in') return;
     unsubscribe();
-    void import('./member-followers.ts').then(({ followMember }) => {
-      if (isWanted) stop = followMember((path) => void navigate(path, { state: { from: whereWeAre() } }));
+    void import('./member-tasks.ts').then(({ startMemberTasks }) => {
+      if (isWanted) stop = startMemberTasks((path) => void navigate(path, { state: { from: whereWeAre() } }));
     });
   };
   const unsubscribe = session.subscribe(variant);

@@ -1,4 +1,5 @@
 // Count badges on navigation entries, with text for screen readers.
+import { BADGES } from '@daynook/contract/limits';
 import { useIntl } from 'react-intl';
 import { CountBadge } from '../ui/badge.tsx';
 import type { HostingSection } from './mode-rules.ts';
@@ -17,7 +18,7 @@ export function useWaitingWords({ requestCount, unreadCount }: Waiting): Partial
     ...(requestCount > 0 && {
       today: {
         count: requestCount,
-        maximum: 9,
+        maximum: BADGES.maximum,
         text: intl.formatMessage(
           { defaultMessage: '{count, plural, one {# request to answer} other {# requests to answer}}' },
           { count: requestCount },
@@ -27,7 +28,7 @@ export function useWaitingWords({ requestCount, unreadCount }: Waiting): Partial
     ...(unreadCount > 0 && {
       messages: {
         count: unreadCount,
-        maximum: 99,
+        maximum: BADGES.messagesMaximum,
         text: intl.formatMessage(
           { defaultMessage: '{count, plural, one {# unread message} other {# unread messages}}' },
           { count: unreadCount },

@@ -33,12 +33,12 @@ function encode(image: Sharp, format: PhotoFormat, care: Care): Promise<Buffer> 
   return image.webp({ quality: 72, effort: 4, smartSubsample: true }).toBuffer();
 }
 
-const rasterise = (svg: string, drawnWidth: number, { width, height }: Size): Sharp =>
+const rasterize = (svg: string, drawnWidth: number, { width, height }: Size): Sharp =>
   sharp(Buffer.from(svg), { density: (SVG_DENSITY * width) / drawnWidth }).resize(width, height, { fit: 'cover' });
 
 /** Renders an SVG at a size. `drawnWidth` is the SVG's own width. Takes about 50 to 500 ms, off the main thread. */
 export const renderScene = (svg: string, drawnWidth: number, size: Size, format: PhotoFormat): Promise<Buffer> =>
-  encode(rasterise(svg, drawnWidth, size).removeAlpha(), format, 'quick');
+  encode(rasterize(svg, drawnWidth, size).removeAlpha(), format, 'quick');
 
 /** Copies a picture in a smaller size or another format. */
 export const transcode = (bytes: Uint8Array, { width, height }: Size, format: PhotoFormat): Promise<Buffer> =>

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_KM } from '@daynook/contract/limits';
-import { MAP, PUBLIC_POINT } from '@daynook/contract/limits/map';
+import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
@@ -10,12 +10,11 @@ import {
   fromMercator,
   MERCATOR_EDGE,
   partsOfBox,
-  surelyInsideMetres,
-  surelyOutsideMetres,
+  surelyInsideMeters,
+  surelyOutsideMeters,
   surelySeenKm,
   toMercator,
 } from './mercator.ts';
-import { partCoincidentPins } from './pin-jitter.ts';
 import { publicPoint } from './public-point.ts';
 import { chordToKm, haversineKm, squaredChord, travel, unitVector } from './sphere.ts';
 
@@ -114,8 +113,8 @@ describe('Web Mercator', () => {
         const from = toMercator(center);
         const to = toMercator(point);
         const across = Math.abs(to.x - from.x);
-        const planeMetres = Math.hypot(Math.min(across, 2 * MERCATOR_EDGE - across), to.y - from.y);
-        expect(surelySeenKm(center, planeMetres)).toBeLessThanOrEqual(km + 1e-6);
+        const planeMeters = Math.hypot(Math.min(across, 2 * MERCATOR_EDGE - across), to.y - from.y);
+        expect(surelySeenKm(center, planeMeters)).toBeLessThanOrEqual(km + 1e-6);
       }),
       rounds(500, 15_000),
     );
@@ -130,9 +129,9 @@ describe('how far is surely inside, and surely outside, a circle', () => {
         if (Math.abs(point.lat) > 85) return;
         const [from, to] = [toMercator(center), toMercator(point)];
         const across = Math.abs(to.x - from.x);
-        const metres = Math.hypot(Math.min(across, 2 * MERCATOR_EDGE - across), to.y - from.y);
-        if (metres <= surelyInsideMetres(center, radiusKm)) expect(km).toBeLessThanOrEqual(radiusKm + 1e-6);
-        if (metres > surelyOutsideMetres(center, radiusKm)) expect(km).toBeGreaterThan(radiusKm - 1e-6);
+        const meters = Math.hypot(Math.min(across, 2 * MERCATOR_EDGE - across), to.y - from.y);
+        if (meters <= surelyInsideMeters(center, radiusKm)) expect(km).toBeLessThanOrEqual(radiusKm + 1e-6);
+        if (meters > surelyOutsideMeters(center, radiusKm)) expect(km).toBeGreaterThan(radiusKm - 1e-6);
       }),
       rounds(1_000, 30_000),
     );
@@ -158,9 +157,9 @@ describe('public point (A16, B2)', () => {
     fc.assert(
       fc.property(property, fc.uuid(), fc.string({ minLength: 1 }), (exact, propertyId, secret) => {
         const shown = publicPoint(exact, propertyId, secret);
-        const metres = haversineKm(exact, shown) * 1000;
-        expect(metres).toBeGreaterThanOrEqual(PUBLIC_POINT.minimumOffsetMetres);
-        expect(metres).toBeLessThanOrEqual(PUBLIC_POINT.maximumOffsetMetres);
+        const meters = haversineKm(exact, shown) * 1000;
+        expect(meters).toBeGreaterThanOrEqual(PUBLIC_POINT.minimumOffsetMeters);
+        expect(meters).toBeLessThanOrEqual(PUBLIC_POINT.maximumOffsetMeters);
         expect(publicPoint(exact, propertyId, secret)).toEqual(shown);
       }),
     );
@@ -186,22 +185,6 @@ describe('public point (A16, B2)', () => {
     for (const found of quadrants) expect(Math.abs(found - count / 4)).toBeLessThan(150);
     expect(publicPoint(exact, 'home-1', 'secret')).not.toEqual(publicPoint(exact, 'home-2', 'secret'));
     expect(publicPoint(exact, 'home-1', 'secret')).not.toEqual(publicPoint(exact, 'home-1', 'another'));
-  });
-});
-
-describe('pin jitter (SE7)', () => {
-  const pin = (id: string, lat: number, lng: number) => ({ _id: id, lat, lng });
-
-  it('moves only pins that share a point, by at most 0.002 degrees, the same way every time', () => {
-    const pins = [pin('a', 1, 1), pin('b', 1, 1), pin('c', 2, 2)];
-    const parted = partCoincidentPins(pins);
-    expect(parted[2]).toEqual(pins[2]);
-    expect(parted[0]).not.toEqual(pins[0]);
-    expect([parted[0]!.lat, parted[0]!.lng]).not.toEqual([parted[1]!.lat, parted[1]!.lng]);
-    for (const [i, moved] of parted.entries()) {
-      expect(Math.hypot(moved.lat - pins[i]!.lat, moved.lng - pins[i]!.lng)).toBeLessThanOrEqual(MAP.jitterDegrees);
-    }
-    expect(partCoincidentPins([pins[1]!, pins[0]!])[1]).toEqual(parted[0]);
   });
 });
 

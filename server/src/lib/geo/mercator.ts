@@ -72,17 +72,17 @@ export function partsOfBox(box: MercatorBox): { box: MercatorBox; shiftX: number
 }
 
 /**
- * The distance on the ground within which everything has been seen after a search up to `reachMetres` around the center on the plane.
+ * The distance on the ground within which everything has been seen after a search up to `reachMeters` around the center on the plane.
  * The plane stretches most toward the nearer pole, so that direction decides.
  */
-export function surelySeenKm(center: LatLng, reachMetres: number): number {
+export function surelySeenKm(center: LatLng, reachMeters: number): number {
   const lat = Math.abs(center.lat);
-  const farther = fromMercator({ x: 0, y: northing(lat) + reachMetres }).lat;
+  const farther = fromMercator({ x: 0, y: northing(lat) + reachMeters }).lat;
   return toRadians(farther - Math.min(lat, MERCATOR_MAXIMUM_LAT)) * EARTH_RADIUS_KM;
 }
 
 /** Everything within this many meters of the center on the plane is within the radius on the ground. */
-export function surelyInsideMetres(center: LatLng, radiusKm: number): number {
+export function surelyInsideMeters(center: LatLng, radiusKm: number): number {
   const angle = radiusKm / EARTH_RADIUS_KM;
   const lat = Math.min(Math.abs(center.lat), MERCATOR_MAXIMUM_LAT);
   // The plane stretches least toward the equator, and not at all on it.
@@ -91,7 +91,7 @@ export function surelyInsideMetres(center: LatLng, radiusKm: number): number {
 }
 
 /** Everything farther than this many meters from the center on the plane is beyond the radius on the ground. */
-export function surelyOutsideMetres(center: LatLng, radiusKm: number): number {
+export function surelyOutsideMeters(center: LatLng, radiusKm: number): number {
   const poleward = Math.abs(center.lat) + toDegrees(radiusKm / EARTH_RADIUS_KM);
   return poleward >= MERCATOR_MAXIMUM_LAT ? Number.MAX_VALUE : northing(poleward) - northing(Math.abs(center.lat));
 }

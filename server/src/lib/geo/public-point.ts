@@ -27,9 +27,9 @@ export function publicPoint(exact: LatLng, propertyId: string, secret: string): 
 
 function movedPoint(exact: LatLng, digest: Buffer): LatLng {
   const bearingDegrees = (digest.readUInt32BE(0) / UINT32) * 360;
-  const inner = (PUBLIC_POINT.minimumOffsetMetres + RIM_METRES) ** 2;
-  const outer = (PUBLIC_POINT.maximumOffsetMetres - RIM_METRES) ** 2;
-  const offsetMetres = Math.sqrt(inner + (digest.readUInt32BE(4) / UINT32) * (outer - inner));
-  const moved = travel(exact, bearingDegrees, offsetMetres / 1000);
+  const inner = (PUBLIC_POINT.minimumOffsetMeters + RIM_METRES) ** 2;
+  const outer = (PUBLIC_POINT.maximumOffsetMeters - RIM_METRES) ** 2;
+  const offsetMeters = Math.sqrt(inner + (digest.readUInt32BE(4) / UINT32) * (outer - inner));
+  const moved = travel(exact, bearingDegrees, offsetMeters / 1000);
   return { lat: round(moved.lat), lng: round(moved.lng) };
 }

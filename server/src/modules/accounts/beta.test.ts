@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { ALL_NAUGHTY } from '../../../test/forms/naughty-strings.ts';
 import { makeMember } from '../../../test/make.ts';
-import { activateMember, adoptEmail, enrolMember, findMemberByIdentity } from '../members/service.ts';
+import { activateMember, adoptEmail, enrollMember, findMemberByIdentity } from '../members/service.ts';
 
 describe('an installation with a gate', () => {
   let t: TestApp;
@@ -113,7 +113,7 @@ describe('an installation with a gate', () => {
       expect((await list()).waitingCount).toBe(waitingCount - 1);
       const arrive = async (isVerified: boolean, subject: string) => {
         const identity = { issuer: 'test', subject, email: 'cy@example.org', isEmailVerified: isVerified, name: 'Cy' };
-        return enrolMember(t.db.kysely, t.deps, identity);
+        return enrollMember(t.db.kysely, t.deps, identity);
       };
       const imposter = await arrive(false, 'imposter');
       expect(await findStatus(imposter.id)).toBe('pending');

@@ -23,7 +23,7 @@ import { requireAnotherAdmin } from '../staff-roles/service.ts';
 import { forgetTickets } from '../support/service.ts';
 import { forgetTimeOff } from '../time-off/service.ts';
 import { eraseNames } from './erase-store.ts';
-import { toSelf } from './self.ts';
+import { toMemberActor } from './member-actor.ts';
 import * as store from './store.ts';
 
 /** How others see a deleted member. */
@@ -110,8 +110,8 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   if (await hasAnythingAhead(deps.db.kysely, memberId, now)) return false;
   const states = ['draft', 'in_review', 'live', 'paused', 'suspended'];
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, states))
-    await removeListing(deps, toSelf(memberId), id);
-  await forgetTimeOff(deps, toSelf(memberId));
+    await removeListing(deps, toMemberActor(memberId), id);
+  await forgetTimeOff(deps, toMemberActor(memberId));
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
     if (!member || (await hasAnythingAhead(trx, memberId, now))) return false;
@@ -125,7 +125,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetReports(trx, memberId);
     await giveUpCredit(trx, deps, memberId);
     await forgetCustomers(trx, deps, await store.listOwnIds(trx, memberId));
-    await store.anonymise(trx, member, { name: FORMER_NAME, now });
+    await store.anonymize(trx, member, { name: FORMER_NAME, now });
     // Without a member id: the member no longer exists, and nothing of them may stay.
     await queueEmail(trx, deps, {
       template: 'account-deleted',

@@ -7,13 +7,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { deliverEmail } from '../emails/service.ts';
 import { pauseListing } from '../hosting/service.ts';
 import { getMember, STATUS_TOPIC, type StatusNotifications } from '../members/service.ts';
-import { toSelf } from './self.ts';
+import { toMemberActor } from './member-actor.ts';
 import * as store from './store.ts';
 
 /** Skips listings that staff or the host paused in the meantime. */
 async function pauseListings(deps: Deps, memberId: string): Promise<void> {
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, ['live'])) {
-    await pauseListing(deps, toSelf(memberId), id).catch((error: unknown) => {
+    await pauseListing(deps, toMemberActor(memberId), id).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
   }

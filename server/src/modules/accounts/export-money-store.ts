@@ -6,7 +6,8 @@ export const PAGE_SIZE = 500;
 export const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** For rows identified by two ids: one text with both, in order. */
-export const pair = (first: RawBuilder<unknown>, second: RawBuilder<unknown>) => sql`${first}::text || ${second}::text`;
+export const joinKeys = (first: RawBuilder<unknown>, second: RawBuilder<unknown>) =>
+  sql`${first}::text || ${second}::text`;
 export const afterPair = (after: string) => sql`(${after.slice(0, 36)}::uuid, ${after.slice(36) || FIRST}::uuid)`;
 
 export type Row = { id: string } & Record<string, unknown>;
@@ -99,7 +100,7 @@ export const MONEY_LISTS: readonly ExportList[] = [
   [
     'payoutBookings',
     (memberId, after) => sql`
-      select ${pair(sql`item.payout_id`, sql`item.booking_id`)} as id, booking.reference, item.amount_minor, payout.currency
+      select ${joinKeys(sql`item.payout_id`, sql`item.booking_id`)} as id, booking.reference, item.amount_minor, payout.currency
       from payout_item as item join payout on payout.id = item.payout_id join booking on booking.id = item.booking_id
       where payout.host_id = ${memberId} and (item.payout_id, item.booking_id) > ${afterPair(after)}
       order by item.payout_id, item.booking_id limit ${PAGE_SIZE}`,

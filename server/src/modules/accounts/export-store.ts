@@ -8,9 +8,9 @@ import {
   afterPair,
   type ExportList,
   FIRST,
+  joinKeys,
   MONEY_LISTS,
   PAGE_SIZE,
-  pair,
   type Query,
   type Row,
 } from './export-money-store.ts';
@@ -19,7 +19,7 @@ const bookings =
   (side: 'guest_id' | 'host_id'): Query =>
   (memberId, after) =>
     sql`
-    select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
+    select booking.id, reference, listing.title as listing, booking.status, payment_status, local_start, local_end,
       booking.time_zone, guests, message, answers, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
       payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
       booking.created_at, booking.confirmed_at, booking.checked_in_at, booking.checked_out_at,
@@ -47,7 +47,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'bookmarks',
     (memberId, after) => sql`
-      select bookmark.id, listing.title as space, notes, tags, bookmark.created_at, saved_full_day_minor, notified_full_day_minor as told_full_day_minor,
+      select bookmark.id, listing.title as listing, notes, tags, bookmark.created_at, saved_full_day_minor, notified_full_day_minor as told_full_day_minor,
         saved_currency
       from bookmark join listing on listing.id = bookmark.listing_id
       where bookmark.member_id = ${memberId} and bookmark.id > ${after} order by bookmark.id limit ${PAGE_SIZE}`,
@@ -57,7 +57,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     (memberId, after) => sql`
       select saved_list.id, saved_list.name, saved_list.created_at,
         array(select listing.title from saved_list_entry as entry join listing on listing.id = entry.listing_id
-          where entry.list_id = saved_list.id order by entry.id) as spaces
+          where entry.list_id = saved_list.id order by entry.id) as listings
       from saved_list where owner_id = ${memberId} and saved_list.id > ${after}
       order by saved_list.id limit ${PAGE_SIZE}`,
   ],
@@ -72,7 +72,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'listVotesAndComments',
     (memberId, after) => sql`
-      select entry.id, saved_list.name as list, listing.title as space, vote.voted_at, said.text as comment, said.said_at
+      select entry.id, saved_list.name as list, listing.title as listing, vote.voted_at, said.text as comment, said.said_at
       from (
         select entry_id from saved_list_vote where member_id = ${memberId}
         union select entry_id from saved_list_comment where member_id = ${memberId}
@@ -87,7 +87,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'listEntriesAdded',
     (memberId, after) => sql`
-      select entry.id, saved_list.name as list, listing.title as space, entry.added_at
+      select entry.id, saved_list.name as list, listing.title as listing, entry.added_at
       from saved_list_entry as entry join saved_list on saved_list.id = entry.list_id
       join listing on listing.id = entry.listing_id
       where entry.added_by = ${memberId} and saved_list.owner_id <> ${memberId} and entry.id > ${after}
@@ -117,14 +117,14 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'unpublishedChanges',
     (memberId, after) => sql`
-      select listing.id, listing.title as space, listing_changes.changes, listing_changes.changed_at
+      select listing.id, listing.title as listing, listing_changes.changes, listing_changes.changed_at
       from listing_changes join listing on listing.id = listing_changes.listing_id
       where listing.host_id = ${memberId} and listing.id > ${after} order by listing.id limit ${PAGE_SIZE}`,
   ],
   [
     'offers',
     (memberId, after) => sql`
-      select offer.id, listing.title as space, offer.conversation_id, offer.host_id = ${memberId} as is_from_you, offer.starts_at,
+      select offer.id, listing.title as listing, offer.conversation_id, offer.host_id = ${memberId} as is_from_you, offer.starts_at,
         offer.ends_at, offer.guests, offer.currency, offer.price_minor, offer.total_minor,
         case when offer.host_id = ${memberId} then offer.earnings_minor end as earnings_minor, offer.expires_at, offer.withdrawn_at, offer.created_at
       from offer join listing on listing.id = offer.listing_id
@@ -133,21 +133,21 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'checkoutQuestions',
     (memberId, after) => sql`
-      select question.id, listing.title as space, question.place, question.kind, question.text, question.is_required
+      select question.id, listing.title as listing, question.place, question.kind, question.text, question.is_required
       from checkout_question as question join listing on listing.id = question.listing_id
       where listing.host_id = ${memberId} and question.id > ${after} order by question.id limit ${PAGE_SIZE}`,
   ],
   [
     'datesOpenAndClosed',
     (memberId, after) => sql`
-      select exception.id, listing.title as space, exception.kind, date_from, date_to, ranges, note
+      select exception.id, listing.title as listing, exception.kind, date_from, date_to, ranges, note
       from availability_exception as exception join listing on listing.id = exception.listing_id
       where listing.host_id = ${memberId} and exception.id > ${after} order by exception.id limit ${PAGE_SIZE}`,
   ],
   [
     'hoursKeptFree',
     (memberId, after) => sql`
-      select host_block.id, listing.title as space, local_start, occurrence_count, note, host_block.created_at
+      select host_block.id, listing.title as listing, local_start, occurrence_count, note, host_block.created_at
       from host_block join listing on listing.id = host_block.listing_id
       where listing.host_id = ${memberId} and host_block.id > ${after} order by host_block.id limit ${PAGE_SIZE}`,
   ],
@@ -160,21 +160,21 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'photographs',
     (memberId, after) => sql`
-      select photo.id, listing.title as space, photo.alt, photo.width, photo.height
+      select photo.id, listing.title as listing, photo.alt, photo.width, photo.height
       from listing_photo as photo join listing on listing.id = photo.listing_id
       where listing.host_id = ${memberId} and photo.id > ${after} order by photo.id limit ${PAGE_SIZE}`,
   ],
   [
     'calendarsFollowed',
     (memberId, after) => sql`
-      select feed.id, listing.title as space, feed.name, feed.host, feed.created_at
-      from calendar_import as feed join listing on listing.id = feed.listing_id
-      where listing.host_id = ${memberId} and feed.id > ${after} order by feed.id limit ${PAGE_SIZE}`,
+      select imported.id, listing.title as listing, imported.name, imported.host, imported.created_at
+      from calendar_import as imported join listing on listing.id = imported.listing_id
+      where listing.host_id = ${memberId} and imported.id > ${after} order by imported.id limit ${PAGE_SIZE}`,
   ],
   [
     'turnoverTasks',
     (memberId, after) => sql`
-      select task.id, property.title as home, task.text, task.created_at
+      select task.id, property.title as property, task.text, task.created_at
       from turnover_task as task join property on property.id = task.property_id
       where property.host_id = ${memberId} and task.id > ${after} order by task.id limit ${PAGE_SIZE}`,
   ],
@@ -182,7 +182,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'turnoverTicks',
     (memberId, after) => sql`
-      select ${pair(sql`tick.booking_id`, sql`tick.task_id`)} as id, booking.reference, task.text, tick.at
+      select ${joinKeys(sql`tick.booking_id`, sql`tick.task_id`)} as id, booking.reference, task.text, tick.at
       from turnover_tick as tick join turnover_task as task on task.id = tick.task_id
       join booking on booking.id = tick.booking_id
       where tick.member_id = ${memberId} and (tick.booking_id, tick.task_id) > ${afterPair(after)}
@@ -191,7 +191,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'answersToReviews',
     (memberId, after) => sql`
-      select review.id, listing.title as space, review.reply, review.replied_at
+      select review.id, listing.title as listing, review.reply, review.replied_at
       from review join listing on listing.id = review.listing_id
       where (case when review.side = 'guest' then listing.host_id else review.guest_id end) = ${memberId}
         and review.reply is not null and review.id > ${after}
@@ -200,7 +200,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'reviews',
     (memberId, after) => sql`
-      select review.id, listing.title as space, rating, internet, noise, desk, accuracy, review.arrival, hosting, worth, text,
+      select review.id, listing.title as listing, rating, internet, noise, desk, accuracy, review.arrival, hosting, worth, text,
         written_at, edited_at, review.published_at, hidden_at, hidden_reason
       from review join listing on listing.id = review.listing_id
       where author_id = ${memberId} and review.id > ${after} order by review.id limit ${PAGE_SIZE}`,
@@ -208,7 +208,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'reviewsByHosts',
     (memberId, after) => sql`
-      select review.id, listing.title as space, rating, text, written_at, reply
+      select review.id, listing.title as listing, rating, text, written_at, reply
       from review join listing on listing.id = review.listing_id
       where guest_id = ${memberId} and side = 'host' and review.published_at is not null and hidden_at is null
         and review.id > ${after} order by review.id limit ${PAGE_SIZE}`,
@@ -293,7 +293,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   [
     'repliesSentByThemselves',
     (memberId, after) => sql`
-      select ${pair(sql`sending.schedule_id`, sql`sending.booking_id`)} as id, reply.title as reply, booking.reference,
+      select ${joinKeys(sql`sending.schedule_id`, sql`sending.booking_id`)} as id, reply.title as reply, booking.reference,
         sending.outcome, message.content, sending.at
       from reply_sending as sending join reply_schedule as schedule on schedule.id = sending.schedule_id
       join saved_reply as reply on reply.id = schedule.reply_id
@@ -356,7 +356,7 @@ export async function openLists(db: Kysely<DB>, memberId: string) {
 
 /** Opening hours have no id of their own. */
 const weeklyHours = (memberId: string) => sql`
-  select listing.title as space, weekday, start_minute, end_minute, valid_from, valid_to
+  select listing.title as listing, weekday, start_minute, end_minute, valid_from, valid_to
   from weekly_rule join listing on listing.id = weekly_rule.listing_id
   where listing.host_id = ${memberId} order by listing.id, weekday, start_minute`;
 

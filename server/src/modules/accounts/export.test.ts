@@ -49,7 +49,7 @@ it('contains bookings, messages, bookmarks, lists, properties, and emails, and n
   expect(mine.data['bookmarks']).toMatchObject([
     { notes: 'South window', tags: ['quiet'], saved_currency: 'USD', saved_full_day_minor: 6_300 },
   ]);
-  expect(mine.data['lists']).toMatchObject([{ name: 'Offsite', spaces: [listing.title] }]);
+  expect(mine.data['lists']).toMatchObject([{ name: 'Offsite', listings: [listing.title] }]);
   expect(mine.data['listVotesAndComments']).toMatchObject([{ list: 'Offsite', comment: 'Warm' }]);
   expect(mine.data['profile']).toMatchObject({ email: guest.email });
   expect(mine.text).not.toMatch(/secret/i);
@@ -187,7 +187,7 @@ it('holds what the member added to other people’s lists (M9)', async () => {
     .where('list_id', '=', list.body._id)
     .execute();
   const { data } = await exportAccount(member);
-  expect(data['listEntriesAdded']).toMatchObject([{ list: 'Shared', space: 'Loft' }]);
+  expect(data['listEntriesAdded']).toMatchObject([{ list: 'Shared', listing: 'Loft' }]);
 });
 
 it('continues across pages, each row once (M9)', async () => {

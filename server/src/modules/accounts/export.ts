@@ -9,7 +9,7 @@ import { withoutSecretLinks } from '../emails/service.ts';
 import { getOwnProfile, listNotificationPreferences } from '../members/service.ts';
 import { exportSavedCards } from '../saved-cards/service.ts';
 import { openLists, readShortLists } from './export-store.ts';
-import { listSignIns } from './sign-ins.ts';
+import { listSessions } from './sessions.ts';
 
 const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
 
@@ -31,7 +31,7 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
     writtenAt: deps.clock.now().toISOString(),
     profile: await getOwnProfile(db, actor),
     ...(await listNotificationPreferences(db, actor.memberId)),
-    signedIn: (await listSignIns(deps, actor)).signIns,
+    signedIn: (await listSessions(deps, actor)).signIns,
     savedCards: await exportSavedCards(deps, actor),
     ...(await readShortLists(db, actor.memberId)),
   };

@@ -5,27 +5,27 @@ import { bind } from '../../http/bind.ts';
 import { confirmByCode, sendEmailCode } from '../../identity/email-code.ts';
 import { changePassword } from '../../identity/own-account.ts';
 import { pictureUrl } from '../members/service.ts';
-import { createAddressAsks } from './address-asks.ts';
+import { joinByTicket, makeLoginTicket, removeLogin } from './add-login.ts';
 import { getBetaPlace, joinBeta } from './beta.ts';
 import { invite, listPlaces } from './beta-staff.ts';
+import { createPasswordConfirmation } from './confirm-password.ts';
 import { askForDeletion, takeBackDeletion } from './deletion.ts';
+import { createEmailChange } from './email-change.ts';
 import { exportOwnData } from './export.ts';
-import { joinByTicket, makeLoginTicket, removeLogin } from './logins.ts';
-import { createPasswordTries } from './password-tries.ts';
-import { endSignIn, listSignIns, signOutEverywhere } from './sign-ins.ts';
+import { endAllSessions, endSession, listSessions } from './sessions.ts';
 import * as store from './store.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  const tryPassword = createPasswordTries(deps);
-  const askForAddress = createAddressAsks(deps);
+  const tryPassword = createPasswordConfirmation(deps);
+  const askForAddress = createEmailChange(deps);
 
-  bind(app, deps, 'GET /api/account/sign-ins', ({ actor }) => listSignIns(deps, actor));
+  bind(app, deps, 'GET /api/account/sign-ins', ({ actor }) => listSessions(deps, actor));
   bind(app, deps, 'DELETE /api/account/sign-ins/{id}', async ({ actor, params }) => {
-    await endSignIn(deps, actor, params.id);
+    await endSession(deps, actor, params.id);
     return undefined;
   });
   bind(app, deps, 'POST /api/account/sign-out-everywhere', async ({ actor }) => {
-    await signOutEverywhere(deps, actor);
+    await endAllSessions(deps, actor);
     return undefined;
   });
   bind(app, deps, 'POST /api/account/password', async ({ actor, body }) => {

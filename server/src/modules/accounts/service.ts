@@ -1,4 +1,5 @@
 // Accounts to the rest of the server: what runs by the clock, what the outbox brings, and how often a password may be tried.
+
+export { createPasswordConfirmation } from './confirm-password.ts';
 export { memberStatusTopic } from './effects.ts';
 export { accountJobs } from './jobs.ts';
-export { createPasswordTries } from './password-tries.ts';

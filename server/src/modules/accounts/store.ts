@@ -224,7 +224,7 @@ const anonymizeMember = (trx: Transaction<DB>, id: string, { name, now }: { name
  * Removes all personal data of a member. Bookings, payments, reviews, and messages stay under a neutral name because other members
  * and the ledger need them.
  */
-export async function anonymise(
+export async function anonymize(
   trx: Transaction<DB>,
   member: Leaving,
   replacement: { name: string; now: Date },

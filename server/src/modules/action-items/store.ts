@@ -1,8 +1,8 @@
 // Queries for the facts that action items are derived from, and for hidden items. Other modules' data is only read.
-import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/calendar-imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { nearTo } from '../availability/service.ts';
+import { selectLinkedListings } from '../availability/service.ts';
 import { reviewableSince } from '../reviews/service.ts';
 import type { BookingFacts } from './rules.ts';
 
@@ -109,13 +109,19 @@ export async function listPropertiesWithoutListings(db: Db, hostId: string) {
 export async function listStaleCalendarImports(db: Db, hostId: string, now: Date) {
   return db
     .selectFrom('listing')
-    .innerJoin('calendar_import as feed', 'feed.listing_id', 'listing.id')
-    .select(['feed.id', 'feed.name', 'listing.id as listingId', 'listing.title', 'listing.time_zone as timeZone'])
-    .select('feed.last_ok_at as lastOkAt')
+    .innerJoin('calendar_import as imported', 'imported.listing_id', 'listing.id')
+    .select([
+      'imported.id',
+      'imported.name',
+      'listing.id as listingId',
+      'listing.title',
+      'listing.time_zone as timeZone',
+    ])
+    .select('imported.last_ok_at as lastOkAt')
     .where('listing.host_id', '=', hostId)
     .where('listing.state', '!=', 'deleted')
-    .where('feed.last_ok_at', '<', new Date(now.getTime() - CALENDAR_IMPORTS.staleMinutes * 60_000))
-    .orderBy('feed.last_ok_at')
+    .where('imported.last_ok_at', '<', new Date(now.getTime() - CALENDAR_IMPORTS.staleMinutes * 60_000))
+    .orderBy('imported.last_ok_at')
     .limit(MAXIMUM)
     .execute();
 }
@@ -124,14 +130,14 @@ export async function listStaleCalendarImports(db: Db, hostId: string, now: Date
 export async function listCalendarImportConflicts(db: Db, hostId: string, now: Date) {
   const { rows } = await sql<BookingFacts & { listingId: string; feedName: string }>`
     select booking.id, booking.listing_id as "listingId", listing.title, guest.name as "otherName",
-      booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", null as "expiresAt", feed.name as "feedName"
+      booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", null as "expiresAt", imported.name as "feedName"
     from booking join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id
     cross join lateral (
-      select feed.name from (${nearTo(sql`booking.listing_id`)}) as near
+      select imported.name from (${selectLinkedListings(sql`booking.listing_id`)}) as near
       join external_busy as busy on busy.listing_id = near.id and busy.during && booking.during
-      join calendar_import as feed on feed.id = busy.calendar_import_id
-      order by feed.created_at limit 1
-    ) as feed
+      join calendar_import as imported on imported.id = busy.calendar_import_id
+      order by imported.created_at limit 1
+    ) as imported
     where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}
     order by booking.starts_at, booking.id limit ${MAXIMUM}`.execute(db);
   return rows;

@@ -14,9 +14,9 @@ import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './booka
 import { explainDay, explainDays } from './calendar.ts';
 import { BERLIN, everyDay, exampleListing, NEW_YORK, rule, taken, workweek } from './example-listing.ts';
 import { bufferMinutes, freeRuns } from './free-runs.ts';
+import { minimumMinutesFrom } from './minimum-duration.ts';
 import { openRanges } from './opening-hours.ts';
 import { checkSlot } from './rules.ts';
-import { shortestFrom } from './shortest.ts';
 import { slotStarts } from './start-grid.ts';
 
 const MONDAY = '2027-01-04';
@@ -91,7 +91,7 @@ describe('availability: free runs', () => {
     [60, 30, 60],
     [15, 120, 120],
   ])(
-    'buffers of %i before and %i after keep %i minutes between neighbours, not the sum',
+    'buffers of %i before and %i after keep %i minutes between neighbors, not the sum',
     (bufferBeforeMinutes, bufferAfterMinutes, buffer) => {
       const listing = exampleListing({ bufferBeforeMinutes, bufferAfterMinutes });
       expect(bufferMinutes(listing)).toBe(buffer);
@@ -350,7 +350,7 @@ describe('availability: whatever the hours and bookings', () => {
           checkSlot(listing, hoursOfWeek, [], rows, { startsAt, endsAt, guests: 1, now });
         const step = listing.startStepMinutes;
         for (const { startsAt } of slotStarts({ ...listing, minDurationMinutes: step }, runs)) {
-          const minutes = Math.ceil(shortestFrom(listing, startsAt) / step) * step;
+          const minutes = Math.ceil(minimumMinutesFrom(listing, startsAt) / step) * step;
           if (!runs.some((run) => run.startsAt <= startsAt && minutesBetween(startsAt, run.endsAt) >= minutes))
             continue;
           const endsAt = addMinutes(startsAt, minutes);
@@ -360,7 +360,7 @@ describe('availability: whatever the hours and bookings', () => {
         }
         for (const run of runs) {
           // One cut where the asked days end may have its only end after them.
-          const shortest = shortestFrom(listing, run.startsAt);
+          const shortest = minimumMinutesFrom(listing, run.startsAt);
           const quarters = Math.max(0, minutesBetween(run.startsAt, run.endsAt) - shortest) / 15;
           const ends = Array.from({ length: quarters + 1 }, (_, i) => addMinutes(run.startsAt, shortest + i * 15));
           const isCut = run.startsAt <= midnight || run.endsAt >= localDayBounds(addDays(day, 1), timeZone).endsAt;

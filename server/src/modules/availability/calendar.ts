@@ -6,8 +6,8 @@ import { intersection, outermost, overlaps, type TimeRange } from '../../lib/tim
 import { localDayBounds } from '../../lib/time/zoned.ts';
 import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './bookable-listing.ts';
 import { bookableWindow, freeRuns } from './free-runs.ts';
+import { minimumMinutesOn } from './minimum-duration.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
-import { shortestOn } from './shortest.ts';
 
 type Day = z.output<typeof AvailabilityDay>;
 type Reason = NonNullable<Day['reason']>;
@@ -28,7 +28,7 @@ function reasonWhenFull(listing: ListingRules, { date, open, window }: DayFacts,
   // If even an empty day would leave too little time after the notice period, the notice period is the reason.
   const bookable = open.flatMap((range) => intersection(range, window) ?? []);
   const longest = Math.max(0, ...bookable.map((range) => range.endsAt.getTime() - range.startsAt.getTime()));
-  if (longest >= shortestOn(listing, date) * 60_000) return 'fully-booked';
+  if (longest >= minimumMinutesOn(listing, date) * 60_000) return 'fully-booked';
   return window.startsAt > opensAt ? 'notice' : 'fully-booked';
 }
 

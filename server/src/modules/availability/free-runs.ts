@@ -10,8 +10,8 @@ import {
 } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import type { Exception, ListingRules, OccupiedRange, WeeklyRule } from './bookable-listing.ts';
+import { bookablePart } from './minimum-duration.ts';
 import { openRangesBetween } from './opening-hours.ts';
-import { bookablePart } from './shortest.ts';
 import { lastGridEnd, nextGridStart } from './start-grid.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Whether a guest can book a listing right away or has to ask first. Pure.
 import type { Quote } from '@daynook/contract/bookings';
-import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/calendar-imports';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { BookableListing } from './bookable-listing.ts';
 

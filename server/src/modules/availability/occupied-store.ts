@@ -71,12 +71,12 @@ export async function listTaken(
       select listing_id, seat, during from occupied where listing_id = wanted.id ${meets} ${counts} offset 0
     ) as taken
     union all
-    select busy.listing_id, null, lower(busy.during), upper(busy.during), coalesce(feed.keeps_buffer, false), time_off.to_date
+    select busy.listing_id, null, lower(busy.during), upper(busy.during), coalesce(imported.keeps_buffer, false), time_off.to_date
     from unnest(${followingIds}::uuid[]) as wanted (id)
     cross join lateral (
       select listing_id, calendar_import_id, time_off_id, during from external_busy where listing_id = wanted.id ${meets} offset 0
     ) as busy
-    left join calendar_import as feed on feed.id = busy.calendar_import_id
+    left join calendar_import as imported on imported.id = busy.calendar_import_id
     left join time_off on time_off.id = busy.time_off_id
     order by 3`.execute(db);
   return rows;

@@ -20,8 +20,8 @@ import type {
   WeeklyRule,
 } from './bookable-listing.ts';
 import { bookableWindow, closedAround, freeSeats } from './free-runs.ts';
+import { minimumMinutesOn } from './minimum-duration.ts';
 import { openRanges, openRangesBetween } from './opening-hours.ts';
-import { shortestOn } from './shortest.ts';
 import * as words from './slot-words.ts';
 import { isOnStep } from './start-grid.ts';
 
@@ -66,7 +66,7 @@ function checkForm(listing: ListingRules, input: SlotInput, closing: readonly Ti
 }
 
 function checkLength(listing: ListingRules, input: SlotInput, lie: Lie): SlotVerdict | undefined {
-  if (minutesBetween(input.startsAt, input.endsAt) < shortestOn(listing, lie.firstDate))
+  if (minutesBetween(input.startsAt, input.endsAt) < minimumMinutesOn(listing, lie.firstDate))
     return no('TOO_SHORT', words.shortWords(listing, lie.firstDate));
   if (lie.isVisit) {
     return visitMinutes(input, listing.timeZone) > longestOn(listing, lie.firstDate)

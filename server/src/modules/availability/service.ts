@@ -13,7 +13,7 @@ import { addMinutes, subtractRanges, type TimeRange } from '../../lib/time/range
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import type { BookableListing, OccupiedRange, SlotInput, SlotVerdict } from './bookable-listing.ts';
 import { explainDays } from './calendar.ts';
-import { firstStart } from './first-start.ts';
+import { findNextAvailable } from './next-available.ts';
 import * as taken from './occupied-store.ts';
 import { listLiveHoldIds } from './occupied-store.ts';
 import { openDatesBetween } from './opening-hours.ts';
@@ -31,11 +31,11 @@ export {
   replaceExternal,
 } from './external-busy.ts';
 export { applyInstantRules, type BookableListingNow, NO_STAYS, type Stays } from './instant-booking.ts';
-export { nearTo } from './near-sql.ts';
+export { selectLinkedListings } from './linked-listings-sql.ts';
+export { minimumMinutesOn, toWeekdayMinutes } from './minimum-duration.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
-export { shortestOn, toWeekdayMinutes } from './shortest.ts';
 export { weeklyRules } from './weekly-rules-sql.ts';
 
 /** How far outside the requested time rows matter, for buffers or for more time at the same price. */
@@ -113,7 +113,7 @@ export async function findFirstStarts(
   });
   return new Map(
     listings.flatMap((listing) => {
-      const start = firstStart(listing, occupied(listing), { now, days: LOOKED_AHEAD_DAYS });
+      const start = findNextAvailable(listing, occupied(listing), { now, days: LOOKED_AHEAD_DAYS });
       return start ? [[listing.listingId, start] as const] : [];
     }),
   );
@@ -265,7 +265,7 @@ async function rowsBeside(
  * Occupies what other hours of a booking need besides its own, for a change of it. False if any of it is occupied; then nothing
  * changes. Call `lockListings` first, and `releaseChange` afterwards.
  */
-export async function occupyBeside(trx: Transaction<DB>, input: BesideInput): Promise<boolean> {
+export async function occupyForChange(trx: Transaction<DB>, input: BesideInput): Promise<boolean> {
   const { listingId, bookingId, changeId } = input;
   const own = await taken.listOwnRows(trx, bookingId);
   const touched = await taken.listTouchedListings(trx, listingId);

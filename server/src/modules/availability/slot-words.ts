@@ -5,8 +5,8 @@ import { count, dayWords, durationWords, hourWords, momentWords, zoneWords } fro
 import { startsOnLocalDate, toWallClock } from '../../lib/time/zoned.ts';
 import { longestOn } from '../prices/service.ts';
 import type { BookableListing, ListingRules, OccupiedRange } from './bookable-listing.ts';
+import { type MinimumDuration, minimumMinutesOn } from './minimum-duration.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
-import { type Shortest, shortestOn } from './shortest.ts';
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
 
@@ -31,9 +31,9 @@ export const windowWords = (listing: Pick<ListingRules, 'windowDays' | 'timeZone
   `You can book up to ${count(listing.windowDays, 'day')} ahead here, through ${dayWords(new Date(lastInstant.getTime() - 1), listing.timeZone)}.`;
 
 /** Names the weekday if it has its own minimum. */
-export const shortWords = (listing: Shortest, date: string): string =>
+export const shortWords = (listing: MinimumDuration, date: string): string =>
   listing.weekdayMinMinutes?.[toWeekday(date) - 1]
-    ? `The minimum booking on ${WEEKDAYS[toWeekday(date) - 1]} is ${durationWords(shortestOn(listing, date))}. Please add time.`
+    ? `The minimum booking on ${WEEKDAYS[toWeekday(date) - 1]} is ${durationWords(minimumMinutesOn(listing, date))}. Please add time.`
     : `The minimum booking is ${durationWords(listing.minDurationMinutes)}. Please add time.`;
 
 /** Names the weekday if it has its own maximum. */

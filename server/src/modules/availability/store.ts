@@ -7,8 +7,8 @@ import type { DB } from '../../db/schema.ts';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import type { ListingTax } from '../tax/service.ts';
 import type { BookableListing, Exception, ListingState } from './bookable-listing.ts';
-import { nearTo } from './near-sql.ts';
-import { toWeekdayMinutes } from './shortest.ts';
+import { selectLinkedListings } from './linked-listings-sql.ts';
+import { toWeekdayMinutes } from './minimum-duration.ts';
 import { weeklyRules } from './weekly-rules-sql.ts';
 
 const COLUMNS = [
@@ -94,13 +94,13 @@ function selectBookableListings(db: Kysely<DB>, listingIds: readonly string[]) {
             .orderBy('part.id'),
         ).as('parts'),
         sql<string[]>`array(
-        select near.id from (${nearTo(sql`listing.id`)}) as near
+        select near.id from (${selectLinkedListings(sql`listing.id`)}) as near
         where near.id <> listing.id
           and near.id not in (select part_id from listing_link where listing_id = listing.id)
         order by near.id)`.as('containers'),
         sql<Date | null>`(
-        select min(feed.last_ok_at) from (${nearTo(sql`listing.id`)}) as near
-        join calendar_import as feed on feed.listing_id = near.id)`.as('followed_since'),
+        select min(imported.last_ok_at) from (${selectLinkedListings(sql`listing.id`)}) as near
+        join calendar_import as imported on imported.listing_id = near.id)`.as('followed_since'),
       ])
   );
 }

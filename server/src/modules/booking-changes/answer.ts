@@ -19,8 +19,8 @@ import {
   viewBooking,
 } from '../bookings/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
-import { agree } from './agree.ts';
-import { chargeGivenCard, findGivenCharge } from './charge.ts';
+import { agree } from './apply-change.ts';
+import { chargeGivenCard, findGivenCharge } from './charge-change.ts';
 import { recheckHours } from './new-terms.ts';
 import { auditStaff, findChanger, finish, requireChangeable } from './propose.ts';
 import { whatCan } from './rules.ts';

@@ -22,7 +22,7 @@ import {
   type Viewer,
 } from '../bookings/service.ts';
 import { choicesIn } from '../prices/service.ts';
-import { applyChange } from './agree.ts';
+import { applyChange } from './apply-change.ts';
 import type { Wanted } from './new-terms.ts';
 import { compareWith, findChanger, finish, propose } from './propose.ts';
 import * as store from './store.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { announce, findRecord, inTransaction, lockBooking } from '../bookings/service.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
-import { carryOutCharges } from './charge.ts';
+import { carryOutCharges } from './charge-change.ts';
 import * as store from './store.ts';
 import { changeFacts } from './view.ts';
 

@@ -25,8 +25,8 @@ import {
   type Viewer,
 } from '../bookings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
-import { agree } from './agree.ts';
-import { carryOutCharges } from './charge.ts';
+import { agree } from './apply-change.ts';
+import { carryOutCharges } from './charge-change.ts';
 import { newTerms, type Wanted } from './new-terms.ts';
 import { extensionExpiry, findExpiry, isSameAgreement, isSelfService, OBSTACLES } from './rules.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 // Who may answer a change, and how a lower price goes back (E7, 2.8).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsBack, whatCan } from './rules.ts';
+import { splitChangeRefund, whatCan } from './rules.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date('2026-11-22T15:00:00Z');
@@ -39,7 +39,7 @@ describe('a lower price', () => {
     ['nearly all of it: something is left to pay', 1_999, 2_000, 1_000, { moneyMinor: 0, creditMinor: 1_000 }],
     ['nothing', 0, 2_100, -300, { moneyMinor: 0, creditMinor: 0 }],
   ])('%s', (_, creditMinor, totalMinor, lessMinor, parts) => {
-    expect(partsBack({ creditMinor, totalMinor, unpaidMinor: 0 }, lessMinor)).toEqual(parts);
+    expect(splitChangeRefund({ creditMinor, totalMinor, unpaidMinor: 0 }, lessMinor)).toEqual(parts);
   });
 
   it('adds up, and never leaves a booking paid partly with money without money', () => {
@@ -52,7 +52,7 @@ describe('a lower price', () => {
     );
     fc.assert(
       fc.property(amounts, ({ totalMinor, creditMinor, lessMinor }) => {
-        const back = partsBack({ totalMinor, creditMinor, unpaidMinor: 0 }, lessMinor);
+        const back = splitChangeRefund({ totalMinor, creditMinor, unpaidMinor: 0 }, lessMinor);
         const chargedMinor = totalMinor - creditMinor;
         expect(back.moneyMinor + back.creditMinor).toBe(lessMinor);
         expect(Math.min(back.moneyMinor, back.creditMinor)).toBeGreaterThanOrEqual(0);

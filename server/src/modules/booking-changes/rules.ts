@@ -89,7 +89,7 @@ export function whatCan(
 }
 
 /** How a lower price goes back: in proportion to how it was paid. Some money is left to pay if any was. */
-export function partsBack(
+export function splitChangeRefund(
   { totalMinor, creditMinor, unpaidMinor }: Pick<BookingRecord, 'totalMinor' | 'creditMinor' | 'unpaidMinor'>,
   lessMinor: number,
 ): { readonly moneyMinor: number; readonly creditMinor: number } {

@@ -3,7 +3,7 @@ import type { BookingChange, BookingTerms, ChangeQuote } from '@daynook/contract
 import type { BookingRecord, Viewer } from '../bookings/service.ts';
 import { mayChange } from '../bookings/service.ts';
 import type { ChangeEmailData } from '../emails/service.ts';
-import { partsBack, whatCan } from './rules.ts';
+import { splitChangeRefund, whatCan } from './rules.ts';
 import type { Change } from './store.ts';
 import { listExtras, type Terms, toTerms } from './terms.ts';
 
@@ -43,7 +43,7 @@ const compare = (
 export const viewQuote = (booking: BookingRecord, after: Terms, viewer: Viewer, answerBy: Date | null): ChangeQuote => {
   const before = toTerms(booking);
   return {
-    ...compare(booking, { before, after, ...partsBack(booking, before.totalMinor - after.totalMinor) }, viewer),
+    ...compare(booking, { before, after, ...splitChangeRefund(booking, before.totalMinor - after.totalMinor) }, viewer),
     effect: answerBy ? 'asks' : 'at-once',
     answerBy: answerBy?.toISOString() ?? null,
   };
@@ -54,7 +54,7 @@ export function viewChange(booking: BookingRecord, change: Change, viewer: Viewe
   const back =
     change.state === 'accepted'
       ? { moneyMinor: change.moneyBackMinor, creditMinor: change.creditBackMinor }
-      : partsBack(booking, before.totalMinor - after.totalMinor);
+      : splitChangeRefund(booking, before.totalMinor - after.totalMinor);
   return {
     _id: change.id,
     kind: change.kind,

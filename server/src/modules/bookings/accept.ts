@@ -12,20 +12,20 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import * as payments from '../payments/service.ts';
-import { act, findForActor, moveOnce, onLocked, type Press } from './act.ts';
 import type { Acceptance, BookingRecord } from './booking.ts';
+import { act, findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
 import { endRequest } from './end-request.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
-import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
-import { isOpenToViewer, listingMarket } from './policy.ts';
+import { approveUnpaid } from './pay-later.ts';
+import { isOpenToViewer, toListingBookability } from './policy.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
+import { returnMoney } from './return-money.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
-import { NO_ANSWER } from './submission.ts';
+import { NO_ANSWER } from './submission-payment.ts';
 import { catchUp, runDue } from './timers.ts';
-import { approveUnpaid } from './unpaid.ts';
 
 const toActor = (acceptance: Acceptance | null): Actor =>
   acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };
@@ -35,7 +35,7 @@ const notifyHosts = (trx: Transaction<DB>, deps: Deps, { id, host }: BookingReco
   queueEffects(trx, deps, [{ topic: 'acceptance', payload: { bookingId: id, hostId: host.id } }]);
 
 const isTakenDown = async (trx: Transaction<DB>, listingId: string): Promise<boolean> =>
-  listingMarket(await store.findMarket(trx, listingId)) === 'taken-down';
+  toListingBookability(await store.findMarket(trx, listingId)) === 'taken-down';
 
 /**
  * The host accepts (T5). Accepting again, also by a co-host, changes nothing. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED,

@@ -2,9 +2,9 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { Deps } from '../../deps.ts';
 import type { Outcome } from '../../http/idempotency.ts';
-import { act, moveOnce, type Press } from './act.ts';
+import { act, moveOnce, type Press } from './booking-action.ts';
 import { endRequest } from './end-request.ts';
-import { returnMoney } from './money.ts';
+import { returnMoney } from './return-money.ts';
 
 /** The host declines (T6). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes. */
 export const declineBooking = (deps: Deps, press: Press, reason: string): Promise<Outcome<Booking>> =>

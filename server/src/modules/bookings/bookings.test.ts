@@ -180,7 +180,7 @@ describe('request', () => {
 
   it('is canceled by staff and releases only the authorization (T17)', async () => {
     const asked = await world.booked(onRequest, {}, { guest });
-    const ended = await world.verb(world.staff, asked._id, 'cancel', 'Reported by a neighbour');
+    const ended = await world.verb(world.staff, asked._id, 'cancel', 'Reported by a neighbor');
     expect(ended.body).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'voided',

@@ -11,16 +11,16 @@ import { changeKind, release } from '../availability/service.ts';
 import { calculateBonus, creditTerms, giveBonus, type RefundParts } from '../credit/service.ts';
 import { postCancellation } from '../payments/service.ts';
 import { settlementAfter } from '../prices/service.ts';
-import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
 import type { BookingRecord, Role } from './booking.ts';
+import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './booking-action.ts';
 import { endRequest } from './end-request.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
-import { openRefund, refundParts, returnMoney } from './money.ts';
 import { move, StateChanged } from './move.ts';
+import { returnReceived } from './pay-later.ts';
 import { previewFor, type Ruled } from './refunds/refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
+import { openRefund, refundParts, returnMoney } from './return-money.ts';
 import { CANCEL_VERBS, isDueOnArrival, isManual, leadsOn, mayMove } from './rules.ts';
-import { returnReceived } from './unpaid.ts';
 
 type Preview = z.output<typeof RefundPreview>;
 

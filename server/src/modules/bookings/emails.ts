@@ -7,7 +7,7 @@ import type { Effect } from '../../jobs/outbox.ts';
 import { type BookingEmailData, type EmailToSend, emailEffect } from '../emails/service.ts';
 import { listCoHostsOfBooking } from '../permissions/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
-import { noteForHost } from './note.ts';
+import { noteForHost } from './guest-message.ts';
 import { addressFrom } from './policy.ts';
 import { loadRequestFacts } from './request-facts.ts';
 import { isPaid } from './rules.ts';

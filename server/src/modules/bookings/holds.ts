@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { release } from '../availability/service.ts';
-import { makeCurrent } from '../calendar-imports/service.ts';
+import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import * as holdStore from './hold-store.ts';
@@ -56,7 +56,7 @@ export async function holdFor(
  */
 export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput): Promise<Hold> {
   const keep = (trx: Transaction<DB>) => holdFor(trx, deps, { ...slot, guestId: actor.memberId });
-  await makeCurrent(deps, slot.listingId);
+  await refreshBeforeBooking(deps, slot.listingId);
   const kept = await runInQueue(slot.listingId, () => inTransaction(deps, keep));
   return {
     _id: kept.bookingId,

@@ -55,7 +55,7 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   const statuses = listStatuses(query.status);
   const { memberId } = actor;
   const whose = side === 'guest' ? reading.bookedBy(memberId) : await bookingsWithin(db, memberId, 'answer');
-  const which = reading.matching(whose, side, query);
+  const which = reading.matchBookings(whose, side, query);
   const findMarks: Awaited<ReturnType<typeof coHostingMarks>> =
     side === 'host' ? await coHostingMarks(db, memberId) : () => ({});
   const byStatus = await reading.countByStatus(db, which);

@@ -3,8 +3,8 @@
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
 import type { StripeEventHandlers } from '../stripe-events/service.ts';
+import { settleBooking } from './finish-payments.ts';
 import { applyRefunds } from './refunds/stripe-refunds.ts';
-import { settleBooking } from './settle.ts';
 
 /** The request that made the call may still be running. If it dies, the settling job takes over. */
 const AT_WORK_MS = 30_000;

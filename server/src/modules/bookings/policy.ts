@@ -109,9 +109,9 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
 export const isBookedAgain = (status: BookingStatus): boolean => BOOK_AGAIN.has(status);
 
 /** Whether the listing can be booked. 'taken-down' means that staff suspended it or its host. */
-export type Market = 'open' | 'closed' | 'taken-down';
+export type ListingBookability = 'open' | 'closed' | 'taken-down';
 
-export function listingMarket(listing: { listing_state: string; host_status: string }): Market {
+export function toListingBookability(listing: { listing_state: string; host_status: string }): ListingBookability {
   if (listing.listing_state === 'suspended' || listing.host_status === 'suspended') return 'taken-down';
   return listing.listing_state === 'live' ? 'open' : 'closed';
 }
@@ -121,7 +121,7 @@ interface Offer {
   readonly booking: Timed;
   readonly viewer: Viewer;
   readonly now: Date;
-  readonly market: Market;
+  readonly market: ListingBookability;
   readonly isGuest: boolean;
 }
 
@@ -161,7 +161,7 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
 ];
 
 /** What the viewer is offered now. Each action leads to one endpoint, and calling it would succeed. */
-export function nextActions(booking: Timed, viewer: Viewer, now: Date, market: Market): BookingAction[] {
+export function nextActions(booking: Timed, viewer: Viewer, now: Date, market: ListingBookability): BookingAction[] {
   const offer = { booking, viewer, now, market, isGuest: viewer.role === 'guest' };
   return OFFERED.filter(([, isOffered]) => isOffered(offer)).map(([action]) => action);
 }

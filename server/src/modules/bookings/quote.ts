@@ -32,7 +32,7 @@ import {
   type ListingQuote,
   listChosen,
   type PaymentPlan,
-  paymentPlan,
+  planPayments,
   policyInForce,
   quoteListing,
 } from '../prices/service.ts';
@@ -150,7 +150,7 @@ export async function planFor(
   slot: TimeRange,
   { lines, currency, totalMinor }: Pick<ListingQuote, 'lines' | 'currency' | 'totalMinor'>,
 ): Promise<PaymentPlan | undefined> {
-  const plan = paymentPlan({ ...slot, timeZone: listing.timeZone, lines, currency });
+  const plan = planPayments({ ...slot, timeZone: listing.timeZone, lines, currency });
   const canPay = (amountMinor: number) => takesCard(deps, { amountMinor, currency });
   const parts = [plan?.firstMinor ?? 0, ...(plan?.later ?? []).map(({ amountMinor }) => amountMinor)];
   if (canPay(totalMinor) && !parts.every(canPay)) return undefined;

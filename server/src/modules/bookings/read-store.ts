@@ -73,7 +73,7 @@ function hasWord(whose: RawBuilder<boolean>, other: RawBuilder<unknown>, word: s
 }
 
 /** The member's bookings that match. Dates are local dates of each listing; an end at midnight belongs to the day before. */
-export function matching(
+export function matchBookings(
   whose: RawBuilder<boolean>,
   side: 'guest' | 'host',
   input: BookingSearch,

@@ -9,8 +9,8 @@ import type { TimeRange } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
 import { checkListingSlots, listLiveHoldIds, loadBookableListing } from '../availability/service.ts';
 import { addOnErrors, choicesIn } from '../prices/service.ts';
-import { findForActor, stateChanged } from './act.ts';
 import type { BookingRecord } from './booking.ts';
+import { findForActor, stateChanged } from './booking-action.ts';
 import { isBookedAgain } from './policy.ts';
 import { isShown, quoteBooking, type SlotInput } from './quote.ts';
 

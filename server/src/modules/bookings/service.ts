@@ -1,23 +1,23 @@
 // The bookings module's public interface. Each verb opens its own transactions.
 
 export { acceptDue, approveBooking, undoApproval } from './accept.ts';
-export { findForActor, moveOnce, onLocked, type Press } from './act.ts';
 export { declineBooking, withdrawBooking } from './answer.ts';
 export type { BookingRecord, Role, Viewer } from './booking.ts';
+export { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
 export { cancelBooking, cancelForNoAccess, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { emailsToCoHosts } from './emails.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { type Actor as BookingActor, announce } from './events.ts';
+export { giveUpPayment, settleBooking, settleDue } from './finish-payments.ts';
 export { findGuestFacts, type GuestFacts, type PlaceFact } from './guest-facts.ts';
+export { noteForHost } from './guest-message.ts';
 export { giveUpHold, holdFor, leaveHold, placeHold } from './holds.ts';
 export { bookingJobs } from './jobs.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { lockBooking } from './lock.ts';
-export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './manual.ts';
-export { openRefund, recordPaidAnotherWay, returnMoney } from './money.ts';
 export { inTransaction, StateChanged } from './move.ts';
-export { noteForHost } from './note.ts';
+export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './outside-payments.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { mayChange, mayRecordArrival } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
@@ -49,6 +49,7 @@ export {
 } from './refunds/stripe-refund-store.ts';
 export { addressEmailAt } from './reminders/reminder-rules.ts';
 export { loadRequestFacts } from './request-facts.ts';
+export { openRefund, recordPaidAnotherWay, returnMoney } from './return-money.ts';
 export {
   type ChangeObstacle,
   canLeaveEarly,
@@ -59,9 +60,8 @@ export {
   isCheckOutOpen,
   releaseTime,
 } from './rules.ts';
-export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export { findRecord } from './store.ts';
-export { NO_ANSWER } from './submission.ts';
+export { NO_ANSWER } from './submission-payment.ts';
 export { requestBooking } from './submit.ts';
 export { catchUp } from './timers.ts';
 export { verifyBookings } from './verify.ts';

@@ -237,7 +237,7 @@ export async function updateAllReceived(trx: Transaction<DB>, id: string, at: Da
 /**
  * Something viewers see besides the booking's row changed. Increases the version and returns the booking. The caller has it locked.
  */
-export async function touch(trx: Transaction<DB>, booking: BookingRecord): Promise<BookingRecord> {
+export async function increaseVersion(trx: Transaction<DB>, booking: BookingRecord): Promise<BookingRecord> {
   const { version } = await trx
     .updateTable('booking')
     .set({ version: sql`version + 1` })

@@ -10,18 +10,18 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { makeCurrent } from '../calendar-imports/service.ts';
+import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
+import { askForPayment } from './pay-later.ts';
 import { runInQueue } from './queue-by-key.ts';
 import { damageDeposit, type SlotInput } from './quote.ts';
 import { reserve } from './reserve.ts';
 import type { PaymentChoice } from './reserve-payment.ts';
 import * as store from './store.ts';
-import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
-import { askForPayment } from './unpaid.ts';
+import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission-payment.ts';
 import { viewBooking } from './view.ts';
 
 export interface SubmitInput extends SlotInput {
@@ -80,7 +80,7 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
     };
     return { bookingId, pending: { hold, attempts } };
   };
-  await makeCurrent(deps, input.listingId);
+  await refreshBeforeBooking(deps, input.listingId);
   return runInQueue(input.listingId, async (hasWaited) => {
     // In a rush, this check without a transaction refuses most people quickly.
     const wanted = { ...input, range: input, guestId: actor.memberId, now: deps.clock.now() };

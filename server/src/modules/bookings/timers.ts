@@ -12,10 +12,10 @@ import { endRequest } from './end-request.ts';
 import { SYSTEM } from './events.ts';
 import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
-import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
+import { returnMoney } from './return-money.ts';
 import { dueVerb, isPaid, leadsOn } from './rules.ts';
-import { shareOut } from './settlement.ts';
+import { splitBookingMoney } from './split-payment.ts';
 import * as store from './store.ts';
 
 const BATCH = 100;
@@ -69,7 +69,7 @@ async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRec
   else await move(trx, deps, booking, verb, { actor: SYSTEM });
   // Cash that nobody has recorded was never ours to split.
   if (verb === 'close' && isPaid(booking)) {
-    await shareOut(trx, deps, booking);
+    await splitBookingMoney(trx, deps, booking);
     await rewardFirstStay(trx, deps, booking);
   }
   return true;

@@ -23,15 +23,15 @@ import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefun
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import type { Role, Viewer } from './booking.ts';
-import { noteForHost } from './note.ts';
+import { noteForHost } from './guest-message.ts';
 import {
   addressFrom,
   checkInText,
   findViewer,
-  listingMarket,
   maySettle,
   nextActions,
   seesExactAddress,
+  toListingBookability,
 } from './policy.ts';
 import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
@@ -122,7 +122,7 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
       picture: pictureUrl({ picture_url: row.host_picture_url, picture_key: row.host_picture_key }),
     },
     role: viewer.role,
-    nextActions: nextActions(timed(row), viewer, now, listingMarket(row)),
+    nextActions: nextActions(timed(row), viewer, now, toListingBookability(row)),
     ...viewAcceptance(row, viewer),
     ...viewArrival(row),
     reviewUntil: reviewUntil(row, viewer, now),

@@ -5,7 +5,7 @@ import { instantOfWallClock } from '../../lib/time/zoned.ts';
 import { windowsZone } from './windows-zones.ts';
 
 /** A wall-clock time, in no zone yet. */
-export interface Wall {
+export interface WallTime {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly minuteOfDay: number;
@@ -13,7 +13,7 @@ export interface Wall {
 }
 
 /** A zone as far as an import needs it: converts a wall-clock time to milliseconds since 1970. */
-export type ZoneClock = (wall: Wall) => number;
+export type ZoneClock = (wall: WallTime) => number;
 
 /** The clock of a zone by its IANA name. */
 export const namedClock =

@@ -1,12 +1,12 @@
 // One event of a calendar file as plain data: when it first takes place, how long, and how it repeats. Wall-clock times stay as
 // they are; the event's zone converts them to instants. Pure.
 import ICAL from 'ical.js';
-import type { CalendarZones, Wall, ZoneClock } from './calendar-zones.ts';
+import type { CalendarZones, WallTime, ZoneClock } from './calendar-zones.ts';
 
 /** A point in time as the file writes it: a whole date, or a wall-clock time in a zone. */
 export interface Moment {
   readonly isDate: boolean;
-  readonly wall: Wall;
+  readonly wall: WallTime;
   readonly clock: ZoneClock;
 }
 
@@ -35,7 +35,7 @@ export interface EventTimes {
 const pad = (number: number, digits = 2): string => String(number).padStart(digits, '0');
 
 /** The wall-clock time of an ical.js time. */
-export const toWall = (time: ICAL.Time): Wall => ({
+export const toWall = (time: ICAL.Time): WallTime => ({
   date: `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`,
   minuteOfDay: time.isDate ? 0 : time.hour * 60 + time.minute,
   second: time.isDate ? 0 : Math.min(59, time.second),
@@ -62,7 +62,7 @@ function readMoment(time: ICAL.Time, property: ICAL.Property, { zones, local, ut
 }
 
 const DAY_MS = 86_400_000;
-const daysFrom = (from: Wall, to: Wall): number => (Date.parse(to.date) - Date.parse(from.date)) / DAY_MS;
+const daysFrom = (from: WallTime, to: WallTime): number => (Date.parse(to.date) - Date.parse(from.date)) / DAY_MS;
 
 /** An all-day event lasts at least a day, whatever the file says. An event with a time but no length takes no time. */
 function lengthFromEnd(start: Moment, end: Moment): Length {

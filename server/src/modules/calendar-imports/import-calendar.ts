@@ -1,6 +1,6 @@
 // Reads an imported calendar and applies its busy times: fetched and parsed outside transactions, applied in one. A failure keeps the
 // previous times.
-import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/calendar-imports';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -40,7 +40,7 @@ function toRanges(busyMs: Float64Array): TimeRange[] {
 }
 
 /** From yesterday in the listing's time zone. Whole dates make the result the same an hour later. */
-const spreadFrom = (now: Date, timeZone: string): string =>
+const expandFrom = (now: Date, timeZone: string): string =>
   addDays(startsOnLocalDate(now, timeZone), -CALENDAR_IMPORTS.pastDays);
 
 /**
@@ -54,7 +54,7 @@ export async function fetchCalendar(
   if (!deps.config.isOutboundOn) throw new AppError('OUTBOUND_OFF');
   const fetched = await guardedFetch(address, { allowedHosts: deps.config.outboundAllowedHosts }, known);
   if (fetched.kind === 'unchanged') return undefined;
-  const fromDate = spreadFrom(deps.clock.now(), timeZone);
+  const fromDate = expandFrom(deps.clock.now(), timeZone);
   const { busyMs, eventCount, freeCount, ownCount, warnings } = await readInThread(fetched.bytes, {
     timeZone,
     fromMs: localDayBounds(fromDate, timeZone).startsAt.getTime(),
@@ -82,7 +82,7 @@ export async function fetchCalendar(
 function knownVersion(calendarImport: store.CalendarImportRow, now: Date): KnownVersion {
   const isSpread =
     calendarImport.spread_zone === calendarImport.time_zone &&
-    calendarImport.spread_from === spreadFrom(now, calendarImport.time_zone);
+    calendarImport.spread_from === expandFrom(now, calendarImport.time_zone);
   return isSpread ? { etag: calendarImport.etag, lastModified: calendarImport.last_modified } : NOTHING_KNOWN;
 }
 

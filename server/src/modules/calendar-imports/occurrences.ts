@@ -5,7 +5,7 @@ import { addDays } from '../../lib/time/dates.ts';
 import { CalendarRefused } from './calendar-refused.ts';
 import { type EventTimes, type Length, type Moment, toInstant, toWall } from './event-times.ts';
 
-export interface Stretch {
+export interface ReadRange {
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -96,7 +96,7 @@ const isShort = (length: Length): boolean =>
 function* ruleMoments(
   event: EventTimes,
   rule: ICAL.Recur,
-  stretch: Stretch,
+  stretch: ReadRange,
   budget: Budget,
 ): Generator<Moment | 'cut'> {
   if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY') throw new CalendarRefused('too-frequent');
@@ -131,7 +131,7 @@ function* ruleMoments(
 /** Every occurrence within the range, without exceptions and without those in `replaced`. */
 export function listOccurrences(
   event: EventTimes,
-  stretch: Stretch,
+  stretch: ReadRange,
   replaced: ReadonlySet<string>,
   budget: Budget,
 ): Occurrences {

@@ -1,11 +1,11 @@
 // Keeps the instant booking flag on cards and in search in step with the age of imported calendars (C17). Booking itself checks
 // the calendars' age and never this flag.
-import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/calendar-imports';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { refreshListings } from '../listings/service.ts';
-import * as store from './asking-store.ts';
+import * as store from './request-only-store.ts';
 
 const BATCH = 200;
 

@@ -1,6 +1,6 @@
 // When an imported calendar is read again, and its status. Pure.
 import type { CalendarImport } from '@daynook/contract/hosting/calendar-imports';
-import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/calendar-imports';
 import { addMinutes } from '../../lib/time/ranges.ts';
 
 /** How much each interval varies, so that calendars added together aren't fetched together forever. */

@@ -6,9 +6,9 @@ import { type CalendarLines, readLines } from './calendar-lines.ts';
 import { CalendarRefused } from './calendar-refused.ts';
 import { calendarZones, namedClock } from './calendar-zones.ts';
 import { type EventTimes, readEvent } from './event-times.ts';
-import { type Budget, listOccurrences, occurrenceKey, type Stretch } from './occurrences.ts';
+import { type Budget, listOccurrences, occurrenceKey, type ReadRange } from './occurrences.ts';
 
-export interface ReadingInput extends Stretch {
+export interface ReadingInput extends ReadRange {
   /** The listing's time zone, for whole dates, times without a zone, and unknown zones. */
   readonly timeZone: string;
   /** How many steps the repeat rules of the whole file may take. Tests use fewer. */

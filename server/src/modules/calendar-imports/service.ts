@@ -1,7 +1,7 @@
 // Calendar imports of a listing (C16–C18): managed by hosts, and refreshed before bookings.
 import type { Answer } from '@daynook/contract/api';
 import type { CalendarImport } from '@daynook/contract/hosting/calendar-imports';
-import { CALENDAR_IMPORTS } from '@daynook/contract/limits/hosting';
+import { CALENDAR_IMPORTS } from '@daynook/contract/limits/calendar-imports';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -199,7 +199,7 @@ export async function removeCalendarImport(
  * Before a booking, refreshes the listing's calendars unless that was tried in the last two minutes (C18). Waits a few seconds at
  * most, then continues with the known times while the read goes on in the background. Never inside a transaction.
  */
-export async function makeCurrent(deps: Deps, listingId: string): Promise<void> {
+export async function refreshBeforeBooking(deps: Deps, listingId: string): Promise<void> {
   if (!deps.config.isOutboundOn) return;
   const now = deps.clock.now();
   const calendarImports = (await store.listCalendarImportsAround(deps.db.kysely, listingId)).filter(

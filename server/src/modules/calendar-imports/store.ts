@@ -3,18 +3,18 @@ import type { CalendarWarning } from '@daynook/contract/hosting/calendar-imports
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import { nearTo } from '../availability/service.ts';
+import { selectLinkedListings } from '../availability/service.ts';
 import { mayOn, selectRole } from '../permissions/service.ts';
 
 const selectCalendarImports = (db: Db) =>
   db
-    .selectFrom('calendar_import as feed')
-    .innerJoin('listing', 'listing.id', 'feed.listing_id')
+    .selectFrom('calendar_import as imported')
+    .innerJoin('listing', 'listing.id', 'imported.listing_id')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('external_busy')
-          .whereRef('external_busy.calendar_import_id', '=', 'feed.id')
+          .whereRef('external_busy.calendar_import_id', '=', 'imported.id')
           .select([
             sql<number>`count(*)::int`.as('busy_count'),
             sql<Date | null>`min(lower(during))`.as('busy_from'),
@@ -23,16 +23,16 @@ const selectCalendarImports = (db: Db) =>
           .as('busy'),
       (join) => join.onTrue(),
     )
-    .selectAll('feed')
+    .selectAll('imported')
     .select(['listing.time_zone', 'busy.busy_count', 'busy.busy_from', 'busy.busy_until']);
 export type CalendarImportRow = Awaited<ReturnType<ReturnType<typeof selectCalendarImports>['execute']>>[number];
 
 /** The calendar imports of a listing, oldest first. */
 export const listCalendarImports = (db: Db, listingId: string): Promise<CalendarImportRow[]> =>
   selectCalendarImports(db)
-    .where('feed.listing_id', '=', listingId)
-    .orderBy('feed.created_at')
-    .orderBy('feed.id')
+    .where('imported.listing_id', '=', listingId)
+    .orderBy('imported.created_at')
+    .orderBy('imported.id')
     .execute();
 
 /**
@@ -41,24 +41,31 @@ export const listCalendarImports = (db: Db, listingId: string): Promise<Calendar
  */
 export const listHostCalendarImports = (db: Db, memberId: string, limit: number) =>
   db
-    .selectFrom('calendar_import as feed')
-    .innerJoin('listing', 'listing.id', 'feed.listing_id')
+    .selectFrom('calendar_import as imported')
+    .innerJoin('listing', 'listing.id', 'imported.listing_id')
     .where(mayOn('listing', memberId, 'edit'))
     .where('listing.state', '<>', 'deleted')
-    .select(['feed.id', 'feed.listing_id', 'feed.name', 'feed.last_ok_at', 'feed.last_tried_at', 'feed.failure'])
+    .select([
+      'imported.id',
+      'imported.listing_id',
+      'imported.name',
+      'imported.last_ok_at',
+      'imported.last_tried_at',
+      'imported.failure',
+    ])
     .select(['listing.title', 'listing.time_zone'])
-    .orderBy('feed.last_ok_at')
-    .orderBy('feed.id')
+    .orderBy('imported.last_ok_at')
+    .orderBy('imported.id')
     .limit(limit)
     .execute();
 
 export const findCalendarImport = (db: Db, id: string): Promise<CalendarImportRow | undefined> =>
-  selectCalendarImports(db).where('feed.id', '=', id).executeTakeFirst();
+  selectCalendarImports(db).where('imported.id', '=', id).executeTakeFirst();
 
 /** The calendar imports whose busy times affect a listing. */
 export const listCalendarImportsAround = (db: Db, listingId: string): Promise<CalendarImportRow[]> =>
   selectCalendarImports(db)
-    .where(sql<boolean>`feed.listing_id in (${nearTo(sql`${listingId}::uuid`)})`)
+    .where(sql<boolean>`imported.listing_id in (${selectLinkedListings(sql`${listingId}::uuid`)})`)
     .execute();
 
 /** What an attempt found out about an import. */
@@ -176,9 +183,9 @@ export async function leaseDue(db: Db, now: Date, leasedUntil: Date, most: numbe
   const { rows } = await sql<{ id: string }>`
     update calendar_import set next_try_at = ${leasedUntil}
     where id in (
-      select feed.id from calendar_import as feed join listing on listing.id = feed.listing_id
-      where feed.next_try_at <= ${now} and listing.state <> 'deleted'
-      order by feed.next_try_at limit ${most} for update of feed skip locked
+      select imported.id from calendar_import as imported join listing on listing.id = imported.listing_id
+      where imported.next_try_at <= ${now} and listing.state <> 'deleted'
+      order by imported.next_try_at limit ${most} for update of imported skip locked
     ) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -197,16 +204,16 @@ export interface ConflictRow {
 /** A listing's upcoming bookings and requests during hours that an imported calendar reports as busy, soonest first. */
 export async function listConflicts(db: Db, listingId: string, now: Date, most: number): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
-    with near as (${nearTo(sql`${listingId}::uuid`)})
-    select distinct on (booking.starts_at, booking.id) feed.id as calendar_import_id, feed.name as feed_name, booking.id as booking_id,
+    with near as (${selectLinkedListings(sql`${listingId}::uuid`)})
+    select distinct on (booking.starts_at, booking.id) imported.id as calendar_import_id, imported.name as feed_name, booking.id as booking_id,
       booking.reference, booking.status, guest.name as guest_name, booking.starts_at, booking.ends_at
     from booking join member as guest on guest.id = booking.guest_id
     cross join near
     join external_busy as busy on busy.listing_id = near.id and busy.during && booking.during
-    join calendar_import as feed on feed.id = busy.calendar_import_id
+    join calendar_import as imported on imported.id = busy.calendar_import_id
     where booking.listing_id = ${listingId} and booking.ends_at > ${now}
       and booking.status in ('requested', 'awaiting_payment', 'confirmed', 'active')
-    order by booking.starts_at, booking.id, feed.created_at limit ${most}`.execute(db);
+    order by booking.starts_at, booking.id, imported.created_at limit ${most}`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { damageDesk, MAXIMUM } from '../../../test/money/damage-desk.ts';
 import { dyingAt } from '../../../test/servers/dying.ts';
 import { askForDeletion, deleteDueMembers } from '../accounts/deletion.ts';
-import { toSelf } from '../accounts/self.ts';
+import { toMemberActor } from '../accounts/member-actor.ts';
 import type { FailingProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { EMBEDDED_ISSUER } from '../members/service.ts';
@@ -96,7 +96,9 @@ describe('a report (F6)', () => {
     // Of another login service, so that it isn't about a password.
     const leave = async () => {
       await loginAt('https://login.example');
-      return askForDeletion(world.t.deps, toSelf(guest.id), { password: '' }).finally(() => loginAt(EMBEDDED_ISSUER));
+      return askForDeletion(world.t.deps, toMemberActor(guest.id), { password: '' }).finally(() =>
+        loginAt(EMBEDDED_ISSUER),
+      );
     };
     await expect(leave()).rejects.toMatchObject({
       code: 'BOOKINGS_AHEAD',

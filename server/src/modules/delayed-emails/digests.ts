@@ -15,7 +15,7 @@ import {
   toNotice,
 } from '../emails/service.ts';
 import { findHourCycle, findQuietEnd, getMember, notificationChannels } from '../members/service.ts';
-import { renewed } from './renewed.ts';
+import { refreshEmail } from './refresh-email.ts';
 
 const BATCH = 100;
 
@@ -24,7 +24,7 @@ async function keepCurrent(deps: Deps, memberId: string, items: readonly DayItem
   const kept: DayItem[] = [];
   for (const { id, mail } of items) {
     const { isMailed } = await notificationChannels(deps.db.kysely, memberId, toNotice(mail.template)!);
-    const current = isMailed ? await renewed(deps, mail) : undefined;
+    const current = isMailed ? await refreshEmail(deps, mail) : undefined;
     if (current) kept.push({ id, mail: current });
   }
   return kept;

@@ -1,3 +1,3 @@
 // Emails that aren't sent right away: whether they're still true when they are, and daily digests.
 export { waitingEmailJobs } from './digests.ts';
-export { renewed } from './renewed.ts';
+export { refreshEmail } from './refresh-email.ts';

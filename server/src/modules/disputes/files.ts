@@ -85,7 +85,7 @@ async function make(deps: Deps, row: ListedRow, field: MadeFile, makeReceipt: Ma
 }
 
 /** Stores a file and replaces the one with the same purpose. */
-export async function keep(
+export async function storeFile(
   deps: Deps,
   {
     bytes,
@@ -130,7 +130,7 @@ export async function keepMade(
     if (!fields.includes(field)) await removeFile(deps, row.id, field);
     else {
       const bytes = await make(deps, row, field, makeReceipt);
-      await keep(deps, { disputeId: row.id, field, mediaType: 'application/pdf', memberId: null, bytes });
+      await storeFile(deps, { disputeId: row.id, field, mediaType: 'application/pdf', memberId: null, bytes });
     }
   }
   const all = await store.listFiles(deps.db.kysely, row.id);

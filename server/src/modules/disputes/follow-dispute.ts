@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const LOOK_BACK_HOURS = 72;
 
 /** Posts what has changed since the last time. */
-export async function post(
+export async function postDisputeChanges(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
   row: store.DisputeRow,
@@ -75,7 +75,7 @@ export async function followDispute(deps: Deps, stripe: Stripe, disputeId: strin
     const before = await store.lockByDisputeId(trx, disputeId);
     await store.saveSeen(trx, before, seen, now);
     const row = await store.lockByDisputeId(trx, disputeId);
-    await post(trx, deps, row);
+    await postDisputeChanges(trx, deps, row);
     if (isNew && !isOver(seen.state)) {
       if (row.booking_id !== null) await keepFromPayouts(trx, row.booking_id);
       await notifyHost(trx, deps, row, 'dispute-opened');

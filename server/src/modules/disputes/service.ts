@@ -20,7 +20,7 @@ import { sumHostShare } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { draftEvidence, NO_EVIDENCE } from './evidence.ts';
 import * as files from './files.ts';
-import { followDispute, post } from './follow-dispute.ts';
+import { followDispute, postDisputeChanges } from './follow-dispute.ts';
 import { isInquiry } from './rules.ts';
 import * as store from './store.ts';
 
@@ -203,7 +203,7 @@ export async function takeFile(
   const upload = await files.readUpload(chunks());
   // The evidence may have been sent during the upload.
   const row = await requireOpen(deps, actor, id);
-  const file = await files.keep(deps, { ...upload, disputeId: id, field, memberId: actor.memberId });
+  const file = await files.storeFile(deps, { ...upload, disputeId: id, field, memberId: actor.memberId });
   await note(deps, actor, row, 'file-added');
   return file;
 }
@@ -259,7 +259,7 @@ export async function decideHostShare(
       });
     const now = deps.clock.now();
     await store.saveDecision(trx, id, { hostShareMinor: amountMinor, reason, by: actor.memberId, at: now });
-    await post(trx, deps, (await store.lockDispute(trx, id))!);
+    await postDisputeChanges(trx, deps, (await store.lockDispute(trx, id))!);
     const subject = { kind: 'dispute' as const, id };
     await audit(trx, deps, { actorId: actor.memberId, action: 'decided', subject, reason });
     if (row.booking_id === null) return;

@@ -1,6 +1,6 @@
 // Emails to guests and hosts when the status of a booking changes.
 import { BRAND } from '@daynook/contract/brand';
-import { REVIEWS } from '@daynook/contract/limits/people';
+import { REVIEWS } from '@daynook/contract/limits/reviews';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
   addressWords,

@@ -4,7 +4,7 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { HostBooking, HostBookingTab } from '@daynook/contract/hosting/host-bookings';
-import { HOST_BOOKINGS } from '@daynook/contract/limits/hosting';
+import { HOST_BOOKINGS } from '@daynook/contract/limits/host-bookings';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

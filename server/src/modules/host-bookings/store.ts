@@ -7,7 +7,7 @@ import { hostEarned } from '../payments/service.ts';
 import type { TabRule } from './rules.ts';
 
 /** The instant at which tomorrow begins, by time zone. */
-export type Tomorrows = ReadonlyMap<string, Date>;
+export type TomorrowByZone = ReadonlyMap<string, Date>;
 
 /** Time zones of these bookings. Each booking's own zone decides whether it's today. */
 export async function listZones(db: Kysely<DB>, whose: RawBuilder<boolean>): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function listZones(db: Kysely<DB>, whose: RawBuilder<boolean>): Pro
 }
 
 /** True for a booking that begins before tomorrow in its own time zone. */
-function beginsByToday(tomorrows: Tomorrows): RawBuilder<boolean> {
+function beginsByToday(tomorrows: TomorrowByZone): RawBuilder<boolean> {
   if (tomorrows.size === 0) return sql<boolean>`false`;
   const each = [...tomorrows].map(([zone, at]) => sql`when ${zone} then ${at}::timestamptz`);
   return sql<boolean>`booking.starts_at < (case booking.time_zone ${sql.join(each, sql` `)} end)`;
@@ -48,7 +48,7 @@ function matches({ whose, listingId, q }: Filters): RawBuilder<boolean> {
 
 export interface PageInput extends Filters {
   readonly rule: TabRule;
-  readonly tomorrows: Tomorrows;
+  readonly tomorrows: TomorrowByZone;
   readonly after: Mark | undefined;
   readonly limit: number;
 }
@@ -102,7 +102,11 @@ export interface TabCounts {
   readonly cancelled: number;
 }
 
-export async function countTabs(db: Kysely<DB>, whose: RawBuilder<boolean>, tomorrows: Tomorrows): Promise<TabCounts> {
+export async function countTabs(
+  db: Kysely<DB>,
+  whose: RawBuilder<boolean>,
+  tomorrows: TomorrowByZone,
+): Promise<TabCounts> {
   const isToday = beginsByToday(tomorrows);
   const { rows } = await sql<TabCounts>`
     select

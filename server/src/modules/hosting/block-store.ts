@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import type { Taken } from './free-stretches.ts';
+import type { Taken } from './free-periods.ts';
 
 /** The longest buffer a host can set. */
 const LONGEST_BUFFER_MINUTES = 240;

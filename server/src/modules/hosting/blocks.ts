@@ -13,8 +13,8 @@ import type { TimeRange } from '../../lib/time/ranges.ts';
 import { minutesBetween, sameWallTimeDaysLater, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
 import { lockListings, occupy, releaseBlocks } from '../availability/service.ts';
 import { permits } from '../permissions/service.ts';
+import { conflictText } from './block-conflicts.ts';
 import { getOwnRow } from './edit.ts';
-import { conflictText } from './in-the-way.ts';
 import * as store from './store.ts';
 
 type BlockInput = { [K in keyof Block]: Block[K] };

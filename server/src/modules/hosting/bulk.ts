@@ -2,7 +2,7 @@
 // transaction as the listing, so an interrupted request resumes where it stopped and never applies a percentage twice.
 import type { Answer } from '@daynook/contract/api';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import { BULK } from '@daynook/contract/limits/hosting';
+import { BULK } from '@daynook/contract/limits/hosting-bulk';
 import type { BulkChange, BulkResult } from '@daynook/contract/listings/bulk-changes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

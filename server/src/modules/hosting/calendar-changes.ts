@@ -8,7 +8,8 @@ import type {
   DatePrice,
 } from '@daynook/contract/hosting/host-calendars';
 import { limitMinor } from '@daynook/contract/limits/amounts';
-import { CALENDAR, HOSTING } from '@daynook/contract/limits/hosting';
+import { CALENDAR } from '@daynook/contract/limits/host-calendars';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -28,7 +29,7 @@ import { giveBack } from './blocks.ts';
 import { changedPrice, roundingUnit } from './bulk-rules.ts';
 import { datePriceBounds, datePricesIn, priceChanges, withDatePrices } from './date-prices.ts';
 import { editListing, getOwnRow } from './edit.ts';
-import { freeStretches } from './free-stretches.ts';
+import { findFreePeriods } from './free-periods.ts';
 import * as store from './store.ts';
 
 interface UndoInput {
@@ -72,7 +73,7 @@ const toTimes = (ranges: readonly TimeRange[]) =>
 /** The free time in the range, and the number of bookings and requests in it. */
 async function freeIn(db: Db, row: store.OwnRow, range: TimeRange) {
   const { taken, bufferMinutes, kept } = await listTakenFor(db, row.id, range);
-  const stretches = freeStretches(range, taken, { seats: row.seats, bufferMinutes });
+  const stretches = findFreePeriods(range, taken, { seats: row.seats, bufferMinutes });
   return { stretches: stretches.slice(0, CALENDAR.blocksPerChange), keptCount: kept };
 }
 

@@ -6,7 +6,7 @@ import { fromMultirange } from '../../lib/time/minute-ranges.ts';
 import { weeklyRules } from '../availability/service.ts';
 import { mayOn, selectRole } from '../permissions/service.ts';
 import type { StoredRule } from '../prices/service.ts';
-import { behind, isCalled } from './own-listings-store.ts';
+import { filterAfter, isCalled } from './own-listings-store.ts';
 
 export interface RowFilter {
   readonly from: string;
@@ -32,7 +32,7 @@ export async function listRows(db: Kysely<DB>, memberId: string, filter: RowFilt
     .$if(kind !== undefined, (query) => query.where('listing.kind', '=', kind!))
     .$if(state !== undefined, (query) => query.where('listing.state', '=', state!))
     .$if(q !== undefined && q !== '', (query) => query.where(isCalled(q!)))
-    .$if(afterId !== undefined, (query) => query.where(behind(afterId!, memberId)))
+    .$if(afterId !== undefined, (query) => query.where(filterAfter(afterId!, memberId)))
     .select([
       'listing.id',
       'listing.title',

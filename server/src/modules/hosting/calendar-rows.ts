@@ -3,7 +3,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { HandlerInput } from '@daynook/contract/endpoint';
 import type { hostCalendarEndpoints } from '@daynook/contract/hosting/host-calendars';
-import { CALENDAR } from '@daynook/contract/limits/hosting';
+import { CALENDAR } from '@daynook/contract/limits/host-calendars';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -17,7 +17,7 @@ import { localDayBounds } from '../../lib/time/zoned.ts';
 import { openMinutes } from '../availability/service.ts';
 import { coHostingMark, permits } from '../permissions/service.ts';
 import { dayPrices } from '../prices/service.ts';
-import { anywhere, viewEntry } from './calendar.ts';
+import { coverAllZones, viewEntry } from './calendar.ts';
 import { type CalendarRowRow, listRows } from './calendar-rows-store.ts';
 import { listEntries } from './calendar-store.ts';
 
@@ -88,7 +88,7 @@ async function loadEntries(db: Kysely<DB>, rows: readonly CalendarRowRow[], quer
       },
     ]),
   );
-  const entries = await listEntries(db, [...byId.keys()], anywhere(query));
+  const entries = await listEntries(db, [...byId.keys()], coverAllZones(query));
   return entries.flatMap((entry) => {
     const row = byId.get(entry.listing_id)!;
     const isShown = overlaps(

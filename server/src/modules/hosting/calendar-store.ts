@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import { nearTo } from '../availability/service.ts';
+import { selectLinkedListings } from '../availability/service.ts';
 import { type HostRole, mayOn, selectRole } from '../permissions/service.ts';
 
 export interface ListingRow {
@@ -70,7 +70,7 @@ const takenOrBusyOn = (stretch: TimeRange) => sql`
   select md5(busy.id::text || room.id::text)::uuid, room.id, 1,
     tstzrange(lower(busy.during), upper(busy.during) + case when feed.keeps_buffer then make_interval(mins => room.buffer_minutes) else interval '0' end),
     case when busy.time_off_id is null then 'external' else 'host_block' end, null, null, 0, feed.id, feed.name, busy.listing_id, upper(busy.during)
-  from (${nearTo(sql`room.id`)}) as near
+  from (${selectLinkedListings(sql`room.id`)}) as near
   cross join lateral (
     select * from external_busy where listing_id = near.id and during && tstzrange(${stretch.startsAt}, ${stretch.endsAt}) offset 0
   ) as busy

@@ -79,7 +79,7 @@ export async function getCalendar(
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 
   // The time zone comes with the rows, so we query a wider range and cut it to the local dates.
-  const rows = await listCalendar(db, { ...query, memberId: actor.memberId }, anywhere(query));
+  const rows = await listCalendar(db, { ...query, memberId: actor.memberId }, coverAllZones(query));
   const [first] = rows;
   if (!first) throw new AppError('NOT_FOUND');
   const stretch = {
@@ -109,7 +109,7 @@ const viewListing = (row: ListingRow): Calendar['rooms'][number] => ({
 /** Covers these dates in every time zone. */
 const BEHIND_MINUTES = 12 * 60;
 const AHEAD_MINUTES = 14 * 60;
-export const anywhere = ({ from, to }: { from: string; to: string }): TimeRange => ({
+export const coverAllZones = ({ from, to }: { from: string; to: string }): TimeRange => ({
   startsAt: addMinutes(new Date(from), -AHEAD_MINUTES),
   endsAt: addMinutes(new Date(addDays(to, 1)), BEHIND_MINUTES),
 });

@@ -32,10 +32,10 @@ async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'pa
 }
 
 async function checkParts(edit: Edit, before: readonly string[], partIds: readonly string[]): Promise<void> {
-  const neighbours = new Map(edit.row.siblings.map((sibling) => [sibling._id, sibling]));
+  const neighbors = new Map(edit.row.siblings.map((sibling) => [sibling._id, sibling]));
   const isStrange = partIds.some((id) => {
-    const neighbour = neighbours.get(id);
-    return !neighbour || LISTING_KINDS[neighbour.kind] === 'whole-place';
+    const neighbor = neighbors.get(id);
+    return !neighbor || LISTING_KINDS[neighbor.kind] === 'whole-place';
   });
   if (isStrange) {
     throw new AppError('VALIDATION_FAILED', { fields: { partIds: 'Choose listings of the same property.' } });

@@ -16,10 +16,10 @@ import { requireNothingMissing } from './change.ts';
 import { documentPauseReason } from './document-pauses.ts';
 import { draftRow, insertDrafts, lockProperty } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
-import { COPY_MARK, firstFields, firstHours } from './first-fields.ts';
+import { COPY_MARK, createDefaultFields, DEFAULT_HOURS } from './listing-defaults.ts';
 import { forgetPhotos } from './photos.ts';
 import { applyUnpublished } from './publish-changes.ts';
-import { isApprovedAsIs, submitting } from './review.ts';
+import { isApprovedAsIs, submitForReview } from './review.ts';
 import * as store from './store.ts';
 import { viewEdited } from './unpublished.ts';
 import { viewOwn } from './view.ts';
@@ -42,7 +42,7 @@ export function createListing(
       const id = deps.newId();
       await ticket.begin(trx, { listingId: id });
       const property = await lockProperty(trx, actor, propertyId);
-      const draft = { id, fields: firstFields(kind), weekly: firstHours };
+      const draft = { id, fields: createDefaultFields(kind), weekly: DEFAULT_HOURS };
       await insertDrafts(trx, deps, { home: property, drafts: [draft] });
       const answer = await getOwnListing(trx, actor, id);
       await ticket.finish(trx, 201, answer);
@@ -103,7 +103,7 @@ export async function publishing(
   requireNothingMissing(viewOwn(row).gaps);
   const why = await documentPauseReason(trx, deps, row.host_id);
   if (why !== undefined) throw stateChanged(row, why);
-  if (deps.config.isListingReviewed && !(await isApprovedAsIs(ready))) return submitting(deps, ready);
+  if (deps.config.isListingReviewed && !(await isApprovedAsIs(ready))) return submitForReview(deps, ready);
   return { state: 'live', state_reason: null, published_at: row.published_at ?? now };
 }
 

@@ -75,7 +75,7 @@ export interface ListingOrder {
 }
 
 /** Listings after this one in that order. It may have been removed since. */
-export function behind(
+export function filterAfter(
   listingId: string,
   memberId: string,
   { sort = 'property', direction = 'asc' }: ListingOrder = {},
@@ -131,7 +131,7 @@ function selectListingPage(db: Kysely<DB>, memberId: string, page: ListingPage) 
   } = page;
   let query = hostListings(db, memberId, page)
     .$if(state !== undefined, (one) => one.where('listing.state', '=', state!))
-    .$if(afterId !== undefined, (one) => one.where(behind(afterId!, memberId, page)))
+    .$if(afterId !== undefined, (one) => one.where(filterAfter(afterId!, memberId, page)))
     .$if(isOwn, (one) => one.where('listing.host_id', '=', memberId))
     .$if(isToEdit || isInNeed, (one) => one.where(mayOn('listing', memberId, 'edit')))
     .$if(isInNeed, (one) =>
@@ -245,13 +245,13 @@ export interface NextBookingRow {
 export async function listNextBookings(
   db: Kysely<DB>,
   whose: RawBuilder<boolean>,
-  { roomIds, now }: { roomIds: readonly string[]; now: Date },
+  { listingIds, now }: { listingIds: readonly string[]; now: Date },
 ): Promise<NextBookingRow[]> {
   const { rows } = await sql<NextBookingRow>`
     select distinct on (booking.listing_id) booking.listing_id as "listingId", booking.id,
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", guest.name as "guestName"
     from booking join member as guest on guest.id = booking.guest_id
-    where ${whose} and booking.listing_id = any(${roomIds}::uuid[]) and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}
+    where ${whose} and booking.listing_id = any(${listingIds}::uuid[]) and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}
     order by booking.listing_id, booking.starts_at, booking.id`.execute(db);
   return rows;
 }

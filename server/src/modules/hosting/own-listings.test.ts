@@ -39,7 +39,7 @@ describe('a host’s listings page by page (K8)', () => {
     const { rooms } = await addProperty('First', names('a'));
     await addProperty('Second', names('b'));
     const first = await ask();
-    expect(first.body.listings).toHaveLength(HOSTING.roomsPerPage);
+    expect(first.body.listings).toHaveLength(HOSTING.listingsPerPage);
     expect(first.body.counts).toEqual({ live: 60 });
     // The last listing of the page is removed, and so is another one on it.
     for (const id of [first.body.listings.at(-1)!._id, rooms[0]!.id])

@@ -5,12 +5,13 @@ import type { CancellationPolicyId } from '@daynook/contract/cancellation-polici
 import type { MissingField } from '@daynook/contract/hosting/hosting';
 import {
   type HostListing,
+  LISTING_NEEDS,
   type ListingGroup,
   type ListingNeed,
   type MissingFilter,
-  ROOM_NEEDS,
 } from '@daynook/contract/hosting/hosting-bulk';
-import { BULK, HOSTING } from '@daynook/contract/limits/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { BULK } from '@daynook/contract/limits/hosting-bulk';
 import { LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -134,13 +135,13 @@ export async function listHostListings(
   const afterId = cursor === undefined ? undefined : readCursor(cursor).id;
   const input = await withMissing(deps, actor, asked);
   const [found, counts, all, whose] = await Promise.all([
-    listHostListingRows(db, memberId, seasonDay(now), { ...input, afterId, limit: HOSTING.roomsPerPage + 1 }),
+    listHostListingRows(db, memberId, seasonDay(now), { ...input, afterId, limit: HOSTING.listingsPerPage + 1 }),
     countListings(deps, actor, input),
     describeHostListings(db, memberId),
     bookingsWithin(db, memberId, 'answer'),
   ]);
-  const rows = found.slice(0, HOSTING.roomsPerPage);
-  const next = await listNextBookings(db, whose, { roomIds: rows.map(({ id }) => id), now });
+  const rows = found.slice(0, HOSTING.listingsPerPage);
+  const next = await listNextBookings(db, whose, { listingIds: rows.map(({ id }) => id), now });
   const nextBookings = new Map(next.map((booking) => [booking.listingId, booking]));
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return {
@@ -206,7 +207,7 @@ function groupNeeds(needy: readonly Needy[]): ListingGroup[] {
     }
   }
   return [...groups.values()].sort(
-    (a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind) || b.count - a.count,
+    (a, b) => LISTING_NEEDS.indexOf(a.kind) - LISTING_NEEDS.indexOf(b.kind) || b.count - a.count,
   );
 }
 
@@ -220,7 +221,9 @@ export async function getListingSummary(deps: Deps, actor: MemberActor): Promise
     listListingCompleteness(deps.db.kysely, actor.memberId, { isInNeed: true }),
   ]);
   const needy = rows.map(toNeed);
-  const needs = needy.map(({ need }) => need).sort((a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind));
+  const needs = needy
+    .map(({ need }) => need)
+    .sort((a, b) => LISTING_NEEDS.indexOf(a.kind) - LISTING_NEEDS.indexOf(b.kind));
   return { counts, needs: needs.slice(0, HOSTING.needsShown), needCount: needs.length, groups: groupNeeds(needy) };
 }
 

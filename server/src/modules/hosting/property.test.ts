@@ -52,9 +52,9 @@ describe('a property (K1)', () => {
 
   it('is shown 150 to 300 m from where it is, always at the same spot', async () => {
     const property = await host.addHome();
-    const metres = haversineKm(property.point, property.publicPoint) * 1000;
-    expect(metres).toBeGreaterThanOrEqual(150);
-    expect(metres).toBeLessThanOrEqual(300);
+    const meters = haversineKm(property.point, property.publicPoint) * 1000;
+    expect(meters).toBeGreaterThanOrEqual(150);
+    expect(meters).toBeLessThanOrEqual(300);
     const { body } = await host.call<OwnProperty>('PATCH', `/api/properties/${property._id}`, {
       version: property.version,
       changes: { title: 'Another name' },

@@ -1,5 +1,5 @@
 // Queries for reviewing listings: queues, decisions, approvals, and similar photos.
-import { REVIEW, type ReviewQueue } from '@daynook/contract/limits/reviews';
+import { LISTING_REVIEW, type ReviewQueue } from '@daynook/contract/limits/listing-review';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -173,11 +173,11 @@ export async function listAlike(db: Db, listingId: string): Promise<AlikeRow[]> 
       listing.id as listing_id, listing.title, listing.host_id, host.name as host_name
     from listing_photo as own
     join listing_photo as other on other.listing_id <> own.listing_id and other.fingerprint is not null
-      and bit_count(own.fingerprint # other.fingerprint) <= ${REVIEW.alikeBits}
+      and bit_count(own.fingerprint # other.fingerprint) <= ${LISTING_REVIEW.alikeBits}
     join listing on listing.id = other.listing_id and listing.state <> 'deleted'
     join member as host on host.id = listing.host_id
     where own.listing_id = ${listingId} and own.fingerprint is not null
     order by bit_count(own.fingerprint # other.fingerprint), other.id
-    limit ${REVIEW.alikeShown}`.execute(db);
+    limit ${LISTING_REVIEW.alikeShown}`.execute(db);
   return rows;
 }

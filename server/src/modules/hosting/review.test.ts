@@ -193,14 +193,14 @@ describe('suspending (B11)', () => {
     await decide(room._id, 'approve');
     const booking = await makeBooking(t.db, { listing_id: room._id });
     expect(await found()).toContain(room._id);
-    const { body } = await decide(room._id, 'suspend', { reasons: ['A neighbour has complained'] });
+    const { body } = await decide(room._id, 'suspend', { reasons: ['A neighbor has complained'] });
     expect(body.listing.state).toBe('suspended');
     expect(await found()).not.toContain(room._id);
-    expect((await host.own(room._id)).stateReason).toBe('• A neighbour has complained');
+    expect((await host.own(room._id)).stateReason).toBe('• A neighbor has complained');
     expect((await host.call('POST', `/api/host/listings/${room._id}/publish`)).body.code).toBe('LISTING_STATE_CHANGED');
     const kept = await t.db.kysely.selectFrom('booking').select('status').where('id', '=', booking.id).execute();
     expect(kept).toEqual([{ status: 'confirmed' }]);
-    expect(await emails()).toContainEqual(expect.stringMatching(/is suspended[\s\S]*neighbour/));
+    expect(await emails()).toContainEqual(expect.stringMatching(/is suspended[\s\S]*neighbor/));
   });
 
   it('lifting leads back to where it was', async () => {

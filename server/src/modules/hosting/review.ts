@@ -1,7 +1,7 @@
 // Staff review of listings: submitted by hosts, then approved, returned or suspended with reasons. Each decision is one transaction:
 // the listing's state, the audit log, and the email to its host.
 import type { Answer } from '@daynook/contract/api';
-import { type Decision, REVIEW, type ReviewQueue } from '@daynook/contract/limits/reviews';
+import { type Decision, LISTING_REVIEW, type ReviewQueue } from '@daynook/contract/limits/listing-review';
 import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -32,7 +32,7 @@ export async function isApprovedAsIs({ trx, row }: Edit): Promise<boolean> {
 }
 
 /** The changes for submitting a listing to staff. */
-export async function submitting(deps: Pick<Deps, 'newId'>, { trx, row, now }: Edit) {
+export async function submitForReview(deps: Pick<Deps, 'newId'>, { trx, row, now }: Edit) {
   await reviews.insertDecision(trx, {
     id: deps.newId(),
     listingId: row.id,
@@ -59,10 +59,10 @@ export async function listForReview(
 ): Promise<Answer<'GET /api/staff/listings'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const [rows, { inReview, suspended }] = await Promise.all([
-    reviews.listQueue(deps.db.kysely, { queue, text: q || undefined }, { after, limit: REVIEW.pageSize + 1 }),
+    reviews.listQueue(deps.db.kysely, { queue, text: q || undefined }, { after, limit: LISTING_REVIEW.pageSize + 1 }),
     reviews.countQueues(deps.db.kysely),
   ]);
-  const page = rows.slice(0, REVIEW.pageSize);
+  const page = rows.slice(0, LISTING_REVIEW.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const at = last && (queue === 'in_review' ? last.submitted_at : last.updated_at);
   return {

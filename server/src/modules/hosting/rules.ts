@@ -1,7 +1,7 @@
 // Validation of a listing, and what's missing before it can be published. Pure.
 import type { ListingFields, MissingField, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
-import { COPY_MARK, isFirstTitle } from './first-fields.ts';
+import { COPY_MARK, isFirstTitle } from './listing-defaults.ts';
 import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
 import { workFactErrors } from './work-fact-rules.ts';
 

@@ -4,7 +4,7 @@ import { type CountsByListing, createFunnel } from './funnel-counter.ts';
 const PAGE_VIEW = { counts: true, memberId: undefined };
 const makeListing = (id: string, hostId = 'host') => ({ id, hostId });
 
-function world(options: { roomsMaximum?: number } = {}) {
+function world(options: { listingsMaximum?: number } = {}) {
   const written: Record<string, unknown>[] = [];
   const notes: string[] = [];
   let failures = 0;
@@ -47,7 +47,7 @@ describe('counting in memory (K5)', () => {
   });
 
   it('counts at most the maximum number of listings, and logs what it dropped (K5)', async () => {
-    const { funnel, written, notes } = world({ roomsMaximum: 2 });
+    const { funnel, written, notes } = world({ listingsMaximum: 2 });
     funnel.shown([makeListing('a'), makeListing('b'), makeListing('c'), makeListing('d')], PAGE_VIEW);
     await funnel.flush();
     expect(Object.keys(written[0]!)).toEqual(['a', 'b']);

@@ -32,7 +32,7 @@ export interface FunnelOptions {
   readonly write: (counts: CountsByListing) => Promise<void>;
   readonly onError: (error: unknown, note: string) => void;
   /** How many listings are counted between two writes. Page views of more are lost. */
-  readonly roomsMaximum?: number;
+  readonly listingsMaximum?: number;
 }
 
 const FLUSH_MS = 5_000;
@@ -42,7 +42,7 @@ const ANSWERS_MAXIMUM = 500;
 
 type Kind = keyof Counts;
 
-export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: FunnelOptions): Funnel {
+export function createFunnel({ write, onError, listingsMaximum = ROOMS_MAXIMUM }: FunnelOptions): Funnel {
   let counts = new Map<string, Counts>();
   let answers: { rooms: readonly Shown[]; memberId: string | undefined }[] = [];
   let lost = 0;
@@ -51,7 +51,7 @@ export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: F
   const add = (id: string, kind: Kind, by = 1) => {
     let listing = counts.get(id);
     if (!listing) {
-      if (counts.size >= roomsMaximum) {
+      if (counts.size >= listingsMaximum) {
         lost += by;
         return;
       }

@@ -1,5 +1,5 @@
 import type { Answer } from '@daynook/contract/api';
-import { IMPERSONATED_HEADER } from '@daynook/contract/limits';
+import { UNCOUNTED_HEADER } from '@daynook/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBooking } from '../../../test/make.ts';
 import { refreshAllWeeklyOpen } from '../availability/service.ts';
@@ -66,7 +66,7 @@ describe('counting what people are shown (K5)', () => {
       { 'user-agent': 'Mozilla/5.0 (compatible; Examplebot/2.1; +http://www.example.com/bot.html)' },
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36' },
       { 'user-agent': 'curl/8.5.0' },
-      { ...BROWSER, [IMPERSONATED_HEADER]: '1' },
+      { ...BROWSER, [UNCOUNTED_HEADER]: '1' },
     ];
     for (const headers of others) {
       await search(undefined, headers);

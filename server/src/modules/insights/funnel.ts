@@ -1,7 +1,7 @@
 // The funnel from search impression to confirmed booking, by listing (K5).
 import type { Answer } from '@daynook/contract/api';
 import type { FunnelSteps } from '@daynook/contract/hosting/insights';
-import { FUNNEL } from '@daynook/contract/limits/hosting';
+import { FUNNEL } from '@daynook/contract/limits/insights';
 import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -56,7 +56,7 @@ export async function getFunnel(
   const fromDate = addDays(toDate, 1 - days);
   const beforeDate = addDays(fromDate, -days);
   const rows = await store.listFunnel(deps.db.kysely, { hostId, propertyId, beforeDate, fromDate, toDate });
-  const from = (page - 1) * FUNNEL.roomsPerPage;
+  const from = (page - 1) * FUNNEL.listingsPerPage;
   return {
     days,
     fromDate,
@@ -66,7 +66,7 @@ export async function getFunnel(
       now: sumSteps(rows.map((row) => toSteps(row, ''))),
       before: sumSteps(rows.map((row) => toSteps(row, 'Before'))),
     },
-    rooms: rows.slice(from, from + FUNNEL.roomsPerPage).map((row) => ({
+    rooms: rows.slice(from, from + FUNNEL.listingsPerPage).map((row) => ({
       _id: row.id,
       title: row.title,
       state: row.state as (typeof LISTING_STATES)[number],
@@ -74,8 +74,8 @@ export async function getFunnel(
       before: toSteps(row, 'Before'),
     })),
     page,
-    pageSize: FUNNEL.roomsPerPage,
+    pageSize: FUNNEL.listingsPerPage,
     total: rows.length,
-    hasMore: rows.length > from + FUNNEL.roomsPerPage,
+    hasMore: rows.length > from + FUNNEL.listingsPerPage,
   };
 }

@@ -1,5 +1,5 @@
 // Decides whether a page view counts: by a person, and not of their own listing. Stores nothing about the visitor.
-import { IMPERSONATED_HEADER } from '@daynook/contract/limits';
+import { UNCOUNTED_HEADER } from '@daynook/contract/limits';
 import type { Actor } from '../../http/actor.ts';
 
 export interface PageView {
@@ -21,7 +21,7 @@ interface Asked {
 
 export const toPageView = ({ headers }: Asked, actor: Actor): PageView => ({
   counts:
-    headers[IMPERSONATED_HEADER] === undefined &&
+    headers[UNCOUNTED_HEADER] === undefined &&
     !(actor.kind === 'member' && actor.impersonatedBy) &&
     isPerson(headers['user-agent'] as string | undefined),
   memberId: actor.kind === 'member' ? actor.memberId : undefined,

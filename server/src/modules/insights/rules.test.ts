@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, toWeekday } from '../../lib/time/dates.ts';
-import { sumByCurrency, toStretch } from './earnings-rules.ts';
+import { sumByCurrency, toStretch } from './earnings-chart-rules.ts';
 import { heatMap, type ListingHours, type LocalStay } from './occupancy-rules.ts';
 import { type Figures, findTips, type ListingFigures } from './tip-rules.ts';
 

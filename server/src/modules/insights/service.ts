@@ -2,13 +2,13 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Earnings, EarningsSpan, Occupancy } from '@daynook/contract/hosting/insights';
 import { OCCUPANCY_WEEKS } from '@daynook/contract/hosting/insights';
-import { INSIGHTS } from '@daynook/contract/limits/hosting';
+import { INSIGHTS } from '@daynook/contract/limits/insights';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadBookableListings, openMinutes } from '../availability/service.ts';
-import { sumByCurrency, toStretch } from './earnings-rules.ts';
+import { sumByCurrency, toStretch } from './earnings-chart-rules.ts';
 import { heatMap, type ListingHours } from './occupancy-rules.ts';
 import * as store from './store.ts';
 import { findTips, type ListingFigures } from './tip-rules.ts';
@@ -46,7 +46,7 @@ export async function getEarningsByListing(
   const hostId = actor.memberId;
   const { fromDate, toDate } = toStretch(span, await findToday(deps, hostId, propertyId));
   const rows = await store.sumEarningsByListing(deps.db.kysely, { hostId, propertyId, fromDate, toDate });
-  const pageSize = INSIGHTS.roomsPerPage;
+  const pageSize = INSIGHTS.listingsPerPage;
   const from = (page - 1) * pageSize;
   const total = rows.length;
   return {

@@ -2,7 +2,7 @@
 import type { ListingEarnings } from '@daynook/contract/hosting/insights';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Sum } from './earnings-rules.ts';
+import type { Sum } from './earnings-chart-rules.ts';
 import type { LocalStay } from './occupancy-rules.ts';
 
 /** The time zone of the host's first property, which decides what today is. Undefined before there is one. */
@@ -43,7 +43,7 @@ const inProperty = (propertyId: string | undefined) =>
  * What each stay in the range earns: `closed` is what the ledger posted to the host, `expected` what was agreed for unsettled
  * stays. Dates are the first characters of each booking's stored local times.
  */
-const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
+const selectEarnings = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
   select stay.listing_id, stay.currency, stay.begins, stay.expected, coalesce(settled.credited, 0) as closed,
     not stay.is_settled or coalesce(settled.credited, 0) > 0 as counts
   from (
@@ -78,7 +78,7 @@ const withNumbers = <T extends { closedMinor: number; expectedMinor: number }>(r
 export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: Window): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select currency, left(begins, ${by === 'day' ? 10 : 7}) || ${by === 'day' ? '' : '-01'} as "startsOn", ${sums}
-    from (${broughtBy(window)}) as brought group by 1, 2`.execute(db);
+    from (${selectEarnings(window)}) as brought group by 1, 2`.execute(db);
   return rows.map(withNumbers).filter((row) => row.stays > 0);
 }
 
@@ -86,7 +86,7 @@ export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: W
 export async function sumEarningsByListing(db: Kysely<DB>, window: Window): Promise<ListingEarnings[]> {
   const { rows } = await sql<ListingEarnings>`
     select listing.id as _id, listing.title, listing.state, total.currency, "closedMinor", "expectedMinor", stays
-    from (select listing_id, currency, ${sums} from (${broughtBy(window)}) as brought group by 1, 2) as total
+    from (select listing_id, currency, ${sums} from (${selectEarnings(window)}) as brought group by 1, 2) as total
     join listing on listing.id = total.listing_id
     where stays > 0
     order by total.currency, "closedMinor" + "expectedMinor" desc, listing.created_at, listing.id`.execute(db);

@@ -1,7 +1,7 @@
 // Tips from a host's own figures. Pure. A tip appears only with enough data, and shows the figures it's based on.
 
 import type { Tip } from '@daynook/contract/hosting/insights';
-import { INSIGHTS } from '@daynook/contract/limits/hosting';
+import { INSIGHTS } from '@daynook/contract/limits/insights';
 import type { Cell, Occupancy } from './occupancy-rules.ts';
 
 /** Fewer expired requests may be chance. */

@@ -4,7 +4,7 @@ import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { PaymentPlan } from '@daynook/contract/money/installments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { retryTransaction } from '../../db/errors.ts';
-import { settleDue } from '../bookings/settle.ts';
+import { settleDue } from '../bookings/finish-payments.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import type { ProblemBody, TestMember } from '../bookings/test-world.ts';
 import { startDue } from '../bookings/timers.ts';

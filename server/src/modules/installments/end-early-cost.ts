@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { postPromotionBack } from '../payments/service.ts';
-import { lesserPrice } from '../prices/service.ts';
+import { calculateLoweredPrice } from '../prices/service.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { toFacts } from './view.ts';
@@ -22,7 +22,7 @@ export async function lowerPrice(
 ): Promise<void> {
   if (amountMinor === 0) return;
   const agreed = await store.findPrice(trx, bookingId);
-  const price = lesserPrice(agreed, amountMinor, reason);
+  const price = calculateLoweredPrice(agreed, amountMinor, reason);
   await store.updatePrice(trx, bookingId, { ...price, canceledMinor: amountMinor });
   const promotionMinor = agreed.promoMinor - price.promoMinor;
   if (promotionMinor > 0) await postPromotionBack(trx, deps, agreed, promotionMinor);

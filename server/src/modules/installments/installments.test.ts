@@ -10,7 +10,7 @@ import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { settleDue } from '../bookings/settle.ts';
+import { settleDue } from '../bookings/finish-payments.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
   makeWorld,

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { paymentPlan } from '../prices/service.ts';
+import { planPayments } from '../prices/service.ts';
 import { firstStepAt, staffStepAt } from './rules.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ interface Planned {
 /** Stores the payments that were agreed for later. */
 export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId'>, booking: Planned): Promise<void> {
   if (booking.unpaidMinor === 0) return;
-  const later = paymentPlan(booking)?.later ?? [];
+  const later = planPayments(booking)?.later ?? [];
   const sumMinor = later.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (sumMinor !== booking.unpaidMinor) throw new Error(`the plan of booking ${booking.id} isn't what was agreed`);
   await store.insertInstallments(

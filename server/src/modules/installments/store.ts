@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts';
 import type { DB, Installment } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { type BookingWithParties, selectWithParties, toBookingWithParties } from '../booking-parties/service.ts';
-import type { LesserPrice } from '../prices/service.ts';
+import type { LoweredPrice } from '../prices/service.ts';
 import { hostTax, platformTax } from '../tax/service.ts';
 
 type Trx = Transaction<DB>;
@@ -169,7 +169,7 @@ export async function findPrice(trx: Trx, bookingId: string) {
 export async function updatePrice(
   trx: Trx,
   bookingId: string,
-  { canceledMinor, ...price }: LesserPrice & { readonly canceledMinor: number },
+  { canceledMinor, ...price }: LoweredPrice & { readonly canceledMinor: number },
 ): Promise<void> {
   await trx
     .updateTable('booking')

@@ -2,7 +2,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/limits/installments';
 import type { Installment, StaffInstallment } from '@daynook/contract/money/installments';
-import { paymentPlan } from '../prices/service.ts';
+import { planPayments } from '../prices/service.ts';
 import * as rules from './rules.ts';
 import type { InstallmentRow, Listed, Subject } from './store.ts';
 
@@ -38,7 +38,7 @@ export const viewInstallment = (
 
 /** The agreed payments of a booking that isn't confirmed yet. */
 export const viewAgreed = (subject: Subject): Installment[] =>
-  (subject.unpaidMinor === 0 ? [] : (paymentPlan(subject)?.later ?? [])).map(({ dueAt, ...payment }, index) => ({
+  (subject.unpaidMinor === 0 ? [] : (planPayments(subject)?.later ?? [])).map(({ dueAt, ...payment }, index) => ({
     ...payment,
     number: index + 2,
     version: 0,

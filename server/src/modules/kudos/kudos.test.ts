@@ -1,7 +1,7 @@
 // Kudos between guest and host of a finished booking: once for each side, shown by the receiver, withdrawn by the giver.
 import type { Answer } from '@daynook/contract/api';
 import { KUDOS_TAGS, type Kudo, TAGS_FOR } from '@daynook/contract/kudos';
-import { KUDOS } from '@daynook/contract/limits/people';
+import { KUDOS } from '@daynook/contract/limits/kudos';
 import type { PublicProfile } from '@daynook/contract/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

@@ -1,6 +1,6 @@
 // Who may give kudos to whom, and for how long. Pure.
 import { KUDOS_TAGS, type KudosTag } from '@daynook/contract/kudos';
-import { KUDOS } from '@daynook/contract/limits/people';
+import { KUDOS } from '@daynook/contract/limits/kudos';
 
 export type Side = 'guest' | 'host';
 export const OTHER_SIDE = { guest: 'host', host: 'guest' } as const;

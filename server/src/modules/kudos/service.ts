@@ -1,7 +1,8 @@
 // Kudos between guest and host of a finished booking. Given once, shown if the receiver wants, withdrawn by the giver.
 import type { Answer } from '@daynook/contract/api';
 import { type Kudo, type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
-import { KUDOS, PROFILES } from '@daynook/contract/limits/people';
+import { KUDOS } from '@daynook/contract/limits/kudos';
+import { PROFILES } from '@daynook/contract/limits/profiles';
 import type { PublicProfile } from '@daynook/contract/profiles';
 import type { ReportedLine } from '@daynook/contract/staff/reports';
 import type { Transaction } from 'kysely';

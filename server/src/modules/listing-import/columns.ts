@@ -6,7 +6,7 @@ import { type WorkFactName, WorkFacts } from '@daynook/contract/listings/work-fa
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
-import { firstFields } from '../hosting/service.ts';
+import { createDefaultFields } from '../hosting/service.ts';
 
 /** Monday first, as hours are stored. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -72,7 +72,7 @@ function ofShape(shape: Shape, isPrice: boolean): Column {
 /** The default for an empty cell, as it would be written. Undefined where it depends on the kind, such as the capacity. */
 function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null {
   if (REQUIRED.has(field)) return null;
-  const [desk, listing] = [firstFields('desk')[field], firstFields('private-room')[field]];
+  const [desk, listing] = [createDefaultFields('desk')[field], createDefaultFields('private-room')[field]];
   if (desk !== listing || desk === null || desk === '' || Array.isArray(desk)) return null;
   return isPrice ? decimalAmount(Number(desk), DEFAULT_CURRENCY) : String(desk);
 }

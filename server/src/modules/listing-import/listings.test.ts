@@ -7,7 +7,7 @@ import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { firstFields, firstHours } from '../hosting/service.ts';
+import { createDefaultFields, DEFAULT_HOURS } from '../hosting/service.ts';
 import { LEFT_OUT, ROOM_COLUMNS } from './columns.ts';
 import { checkRow, type Listing } from './listings.ts';
 import { readImportFile } from './read-file.ts';
@@ -80,7 +80,10 @@ describe('the columns of an import file (K12)', () => {
 describe('a row (K12)', () => {
   it('with little more than a title becomes a listing with the editor’s defaults', () => {
     const [row] = judged('title,kind\nA corner,outdoor');
-    expect(row!.room).toEqual({ fields: { ...firstFields('outdoor'), title: 'A corner' }, weekly: firstHours });
+    expect(row!.room).toEqual({
+      fields: { ...createDefaultFields('outdoor'), title: 'A corner' },
+      weekly: DEFAULT_HOURS,
+    });
   });
 
   it.each([

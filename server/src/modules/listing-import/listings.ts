@@ -7,7 +7,7 @@ import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
-import { firstFields, firstHours, listingErrors, weeklyErrors } from '../hosting/service.ts';
+import { createDefaultFields, DEFAULT_HOURS, listingErrors, weeklyErrors } from '../hosting/service.ts';
 import { CellError, readCell, readHours } from './cells.ts';
 import { ROOM_COLUMNS, toWorkFactName, WEEKDAYS, workFactColumn } from './columns.ts';
 import type { FileRow, RowError } from './read-file.ts';
@@ -95,7 +95,7 @@ function readInto({ fields, weekly, currency }: Draft, column: ListingColumn, ce
   const isEmpty = cell.trim() === '';
   if (column.field === 'weekly') {
     const weekday = WEEKDAYS.findIndex((day) => column.name === `hours.${day}`) + 1;
-    weekly.push(...(isEmpty ? firstHours.filter((rule) => rule.weekday === weekday) : readHours(cell, weekday)));
+    weekly.push(...(isEmpty ? DEFAULT_HOURS.filter((rule) => rule.weekday === weekday) : readHours(cell, weekday)));
   } else if (isEmpty) {
     if (column.isRequired) throw new CellError('Required.');
   } else if (column.field === 'facts') {
@@ -128,7 +128,7 @@ const cleanTitle = (cell = ''): string =>
 export function checkRow({ line, cells, faults: readErrors }: FileRow, property: Property): JudgedRow {
   const errors = [...readErrors];
   const draft: Draft = {
-    fields: { ...firstFields(readKind(cells.get('kind'))), facts: [] },
+    fields: { ...createDefaultFields(readKind(cells.get('kind'))), facts: [] },
     weekly: [],
     currency: property.currency,
   };

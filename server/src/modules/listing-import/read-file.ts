@@ -1,5 +1,5 @@
 // Reads an import file of either format as rows of cells by column. Explains what's wrong with the file as a whole.
-import { ROOM_IMPORT } from '@daynook/contract/limits/hosting';
+import { LISTING_IMPORT } from '@daynook/contract/limits/listing-import';
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
 import { CellError, quoted } from './cells.ts';
 import { findColumn, likelyColumn } from './columns.ts';
@@ -56,7 +56,7 @@ function csvRow(columns: readonly (ListingColumn | undefined)[], line: number, v
 }
 
 function readCsvListings(text: string): ListingFileRead {
-  const [header, ...records] = readCsv(text, (cell) => findColumn(cell) !== undefined, ROOM_IMPORT.maximumRows + 2);
+  const [header, ...records] = readCsv(text, (cell) => findColumn(cell) !== undefined, LISTING_IMPORT.maximumRows + 2);
   if (!header) throw new FileError('The file is empty.');
   const columns = readHeader(header.cells);
   const rows = records.map(({ line, cells }) => csvRow(columns, line, cells));
@@ -113,12 +113,14 @@ function readJsonListings(text: string): ListingFileRead {
 
 /** The rows of a file. Throws FileError. */
 export function readImportFile(text: string): ListingFileRead {
-  if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes)
+  if (Buffer.byteLength(text) > LISTING_IMPORT.maximumBytes)
     throw new FileError('The file is larger than 1 MB. Split it and import each part.');
   const file = /^\uFEFF?\s*[[{]/.test(text) ? readJsonListings(text) : readCsvListings(text);
   if (file.rows.length === 0) throw new FileError('There are no listings in the file.');
-  if (file.rows.length > ROOM_IMPORT.maximumRows) {
-    throw new FileError(`The file has more than ${ROOM_IMPORT.maximumRows} listings. Split it and import each part.`);
+  if (file.rows.length > LISTING_IMPORT.maximumRows) {
+    throw new FileError(
+      `The file has more than ${LISTING_IMPORT.maximumRows} listings. Split it and import each part.`,
+    );
   }
   return file;
 }

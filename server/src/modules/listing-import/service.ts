@@ -1,5 +1,6 @@
 // Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per idempotency key.
-import { HOSTING, ROOM_IMPORT } from '@daynook/contract/limits/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { LISTING_IMPORT } from '@daynook/contract/limits/listing-import';
 import type { ListingCheck, ListingFile, ListingImport } from '@daynook/contract/listings/listing-import';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -133,8 +134,8 @@ export async function exportListings(
 /** The columns and template files. */
 export const getTemplate = () => ({
   columns: [...ROOM_COLUMNS],
-  maximumRows: ROOM_IMPORT.maximumRows,
-  maximumBytes: ROOM_IMPORT.maximumBytes,
+  maximumRows: LISTING_IMPORT.maximumRows,
+  maximumBytes: LISTING_IMPORT.maximumBytes,
   csv: templateFile('csv'),
   json: templateFile('json'),
 });

@@ -3,7 +3,7 @@ import { BRAND } from '@daynook/contract/brand';
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import type { ListingFile } from '@daynook/contract/listings/listing-import';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
-import { firstFields, firstHours } from '../hosting/service.ts';
+import { createDefaultFields, DEFAULT_HOURS } from '../hosting/service.ts';
 import { type FileFormat, type WritableListing, writeListings } from './write-file.ts';
 
 const hours = (weekday: number, startMinute: number, endMinute: number) => ({
@@ -17,7 +17,7 @@ const hours = (weekday: number, startMinute: number, endMinute: number) => ({
 /** Examples only. A test checks them like any other row. */
 export const EXAMPLE_ROOMS: readonly WritableListing[] = [
   {
-    ...firstFields('private-room'),
+    ...createDefaultFields('private-room'),
     title: 'Garden room with a door',
     description:
       'A bright room facing the garden, with a door that closes, a wide desk, and a chair that’s comfortable all day.',
@@ -46,10 +46,10 @@ export const EXAMPLE_ROOMS: readonly WritableListing[] = [
     dayMinor: 6_000,
     hourMinor: 1_200,
     halfDayMinor: 3_500,
-    weekly: [...firstHours, hours(6, 600, 840)],
+    weekly: [...DEFAULT_HOURS, hours(6, 600, 840)],
   },
   {
-    ...firstFields('desk'),
+    ...createDefaultFields('desk'),
     title: 'Desk by the window',
     description: 'A quiet desk by the window of our living room, with good light until evening and fast Wi-Fi.',
     amenities: ['wifi', 'natural-light', 'quiet'],
@@ -58,7 +58,7 @@ export const EXAMPLE_ROOMS: readonly WritableListing[] = [
     hourMinor: 700,
     noticeMinutes: 60,
     facts: [],
-    weekly: [...firstHours],
+    weekly: [...DEFAULT_HOURS],
   },
 ];
 

@@ -68,7 +68,7 @@ describe('GET /api/listings/{id}', () => {
       property: {
         parking: 'On the street',
         pets: 'A cat',
-        circleRadiusMetres: 350,
+        circleRadiusMeters: 350,
         address: { city: 'Brooklyn', state: 'NY' },
       },
       can: { book: true, edit: false },

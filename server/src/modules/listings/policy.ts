@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Actor, hasPermission } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { may } from '../permissions/service.ts';
+import { hasPermissionFor } from '../permissions/service.ts';
 
 type ListingState = (typeof LISTING_STATES)[number];
 
@@ -34,7 +34,7 @@ export async function requireVisible<L extends Shown>(
   const isShown =
     isPublic ||
     isOwnOrStaff(listing, actor) ||
-    (actor.kind === 'member' && (await may(db, actor.memberId, { listingId }, 'edit')));
+    (actor.kind === 'member' && (await hasPermissionFor(db, actor.memberId, { listingId }, 'edit')));
   if (!isShown) throw new AppError('NOT_FOUND');
   return listing as L & { state: ListingState };
 }

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { type Actor, hasPermission } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findFirstStarts } from '../availability/service.ts';
-import { may } from '../permissions/service.ts';
+import { hasPermissionFor } from '../permissions/service.ts';
 import { findProperty, listPropertyListings, type PropertyRow } from './property-store.ts';
 import { sharedHouseRules } from './rules.ts';
 import { findPropertyHost, listCards } from './service.ts';
@@ -25,7 +25,8 @@ async function requireVisible(
   actor: Actor,
 ): Promise<boolean> {
   if (!property) throw new AppError('NOT_FOUND');
-  const isOwn = actor.kind === 'member' && (await may(db, actor.memberId, { propertyId: property.id }, 'edit'));
+  const isOwn =
+    actor.kind === 'member' && (await hasPermissionFor(db, actor.memberId, { propertyId: property.id }, 'edit'));
   if (isOwn || hasPermission(actor, 'listings') || hasPermission(actor, 'bookings') || listings.some(isOnMarket))
     return isOwn;
   throw new AppError(listings.length > 0 && listings.every(({ state }) => state === 'deleted') ? 'GONE' : 'NOT_FOUND');

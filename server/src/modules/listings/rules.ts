@@ -1,6 +1,4 @@
-// Small calculations about listings and hosts. Pure.
-import { ANSWERS } from '@daynook/contract/limits/hosting';
-
+// Small calculations about listings. Pure.
 /** The average rating in hundredths of a star; 0 without reviews. */
 export const ratingHundredths = (ratingSum: number, reviewCount: number): number =>
   reviewCount === 0 ? 0 : Math.round((100 * ratingSum) / reviewCount);
@@ -8,19 +6,6 @@ export const ratingHundredths = (ratingSum: number, reviewCount: number): number
 /** The average rating as shown, with two decimals; null without reviews. */
 export const shownRating = (ratingSum: number, reviewCount: number): number | null =>
   reviewCount === 0 ? null : ratingHundredths(ratingSum, reviewCount) / 100;
-
-/** A host's response record; nothing before five requests have been decided. */
-export function answerRecord(record: { asked: number; answered: number; medianMinutes: number | null }): {
-  responseRatePercent: number | null;
-  responseMinutes: number | null;
-} {
-  const { asked, answered, medianMinutes } = record;
-  return {
-    responseRatePercent: asked < ANSWERS.needed ? null : Math.round((100 * answered) / asked),
-    responseMinutes:
-      answered < ANSWERS.needed || medianMinutes === null ? null : Math.max(1, Math.round(medianMinutes)),
-  };
-}
 
 export interface Comparable {
   readonly kind: number;

@@ -1,7 +1,7 @@
 // Listings as people see them: the page with other listings and reviews, similar listings, and search cards.
 
 import type { Answer } from '@daynook/contract/api';
-import { ANSWERS } from '@daynook/contract/limits/hosting';
+import { ANSWERS } from '@daynook/contract/limits/insights';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Database } from '../../db/open.ts';
@@ -11,13 +11,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { locationColumns } from '../../lib/geo/location-columns.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
-import { sameWallTimeDaysEarlier } from '../../lib/time/zoned.ts';
 import { CARD_PHOTOS } from './card-cache.ts';
 import { withDistance } from './card-text.ts';
 import { announceListingsChanged } from './changes.ts';
+import { responsesSince, toResponseRate } from './host-responses.ts';
 import { canOnListing, requireVisible } from './policy.ts';
 import { findHost } from './property-store.ts';
-import { answerRecord, mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
+import { mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
 import * as store from './store.ts';
 import { toCard, toHostCard, toListingDetail } from './view.ts';
 
@@ -30,7 +30,6 @@ export { toPricing } from './view.ts';
 
 const SIMILAR_MAXIMUM = 6;
 const SIMILAR_WITHIN_KM = 50;
-const HOST_RECORD_DAYS = 365;
 const BATCH = 200;
 
 /**
@@ -66,8 +65,6 @@ export async function refreshAllListings(db: Pick<Database, 'kysely'>): Promise<
   }
 }
 
-const hostRecordSince = (now: Date) => sameWallTimeDaysEarlier(now, HOST_RECORD_DAYS, 'UTC');
-
 /** The whole listing. Throws NOT_FOUND, GONE. */
 export async function getListing(
   db: Db,
@@ -76,7 +73,7 @@ export async function getListing(
   const row = await requireVisible(db, listingId, await store.findDetail(db, listingId), actor);
   const [rooms, record] = await Promise.all([
     store.listListings(db, { propertyId: row.property_id, listingId }),
-    store.findHostRecord(db, row.host_id, hostRecordSince(now)),
+    store.findHostRecord(db, row.host_id, responsesSince(now)),
   ]);
   return toListingDetail(row, { rooms, record, can: canOnListing(row, actor), now });
 }
@@ -121,18 +118,18 @@ export async function listCards(
 export async function findPropertyHost(db: Kysely<DB>, hostId: string, now: Date) {
   const [host, record] = await Promise.all([
     findHost(db, hostId),
-    store.findHostRecord(db, hostId, hostRecordSince(now)),
+    store.findHostRecord(db, hostId, responsesSince(now)),
   ]);
   return toHostCard(host, record);
 }
 
 /** How much a member has hosted, and how they respond to requests. */
 export async function findHostFigures(db: Kysely<DB>, hostId: string, now: Date) {
-  const record = await store.findHostRecord(db, hostId, hostRecordSince(now));
-  return { bookingsHosted: record.hosted, ...answerRecord(record) };
+  const record = await store.findHostRecord(db, hostId, responsesSince(now));
+  return { bookingsHosted: record.hosted, ...toResponseRate(record) };
 }
 
 /** Recalculates each host's response time, which search shows for their listings. */
 export async function refreshAnswerTimes(db: Pick<Database, 'kysely'>, now: Date): Promise<void> {
-  await db.kysely.transaction().execute((trx) => store.updateAnswerMinutes(trx, hostRecordSince(now), ANSWERS.needed));
+  await db.kysely.transaction().execute((trx) => store.updateAnswerMinutes(trx, responsesSince(now), ANSWERS.needed));
 }

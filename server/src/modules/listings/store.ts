@@ -277,7 +277,7 @@ export async function findHostRecord(db: Kysely<DB>, hostId: string, since: Date
 
 /**
  * Sets the host's response time on their listings once they've answered enough requests, and removes it otherwise. Same rule as
- * `answerRecord`.
+ * `toResponseRate`.
  */
 export async function updateAnswerMinutes(trx: Transaction<DB>, since: Date, answersNeeded: number): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(trx);

@@ -14,8 +14,9 @@ import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
+import { toResponseRate } from './host-responses.ts';
 import { toPropertyFacts } from './property-facts.ts';
-import { answerRecord, shownRating } from './rules.ts';
+import { shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listListings, PhotoRow } from './store.ts';
 
 type Head = Omit<CardRow, 'photos' | 'photo_count' | 'rating_sum' | 'review_count'>;
@@ -72,7 +73,7 @@ type PropertyColumns = PlaceColumns &
 /** What's public about a property, whichever of its listings one views. */
 export const toPublicProperty = (row: PropertyColumns) => ({
   address: viewPublicAddress(row),
-  circleRadiusMetres: PUBLIC_POINT.circleRadiusMetres,
+  circleRadiusMeters: PUBLIC_POINT.circleRadiusMeters,
   household: row.household,
   pets: row.pets,
   cameras: row.cameras,
@@ -145,7 +146,7 @@ export const toHostCard = (host: DetailRow['host'], record: HostRecord): Listing
   memberSince: host.member_since,
   isEmailVerified: host.is_email_verified,
   languages: host.languages,
-  ...answerRecord(record),
+  ...toResponseRate(record),
   bookingsHosted: record.hosted,
   headline: host.headline,
 });

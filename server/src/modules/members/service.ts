@@ -40,7 +40,7 @@ const mayComeIn = async (db: Db, { config }: Parts, { email, isEmailVerified }: 
  * The member with this identity. Created at the first sign-in. Safe to call concurrently. With the beta gate on, new members are
  * pending until staff admit them, unless their confirmed email was invited.
  */
-export async function enrolMember(db: Db, deps: Parts, identity: Identity): Promise<store.MemberRow> {
+export async function enrollMember(db: Db, deps: Parts, identity: Identity): Promise<store.MemberRow> {
   const found = await store.findByIdentity(db, identity.issuer, identity.subject);
   if (found) return found;
   return store.addIfMissing(db, identity, {

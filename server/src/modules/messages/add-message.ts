@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { coverContacts } from '../../lib/contacts.ts';
 import { ownHosts } from '../../lib/own-hosts.ts';
-import { effectsOfMessage, type Mailing } from './effects-owed.ts';
+import { effectsOfMessage, type Mailing } from './message-effects.ts';
 import * as store from './store.ts';
 
 export interface Said {
@@ -36,7 +36,14 @@ export async function addMessage(
   const at = deps.clock.now();
   const covered = coverContacts(message.content, ownHosts(deps.config));
   await store.insertMessage(trx, { id, conversationId, position, at, covered, ...message });
-  await store.advance(trx, { conversationId, position, at, authorId, isAutomatic: message.isAutomatic, mail });
+  await store.advanceConversation(trx, {
+    conversationId,
+    position,
+    at,
+    authorId,
+    isAutomatic: message.isAutomatic,
+    mail,
+  });
   await queueEffects(trx, deps, effectsOfMessage({ conversationId, messageId: id, mail }));
   return id;
 }

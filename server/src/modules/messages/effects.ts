@@ -9,7 +9,7 @@ import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
 import { type ChangeEmailData, queueEmail } from '../emails/service.ts';
 import { addMessage, type Said } from './add-message.ts';
-import { changedEffect, TOPICS } from './effects-owed.ts';
+import { changedEffect, TOPICS } from './message-effects.ts';
 import * as reading from './read-store.ts';
 import { pairKey } from './rules.ts';
 import * as store from './store.ts';

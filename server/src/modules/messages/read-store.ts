@@ -62,13 +62,13 @@ export async function findMessage(db: Db, id: string): Promise<MessageRow | unde
   return rows[0];
 }
 
-export type Stretch = { readonly after: number } | { readonly before: number | undefined };
+export type MessagePage = { readonly after: number } | { readonly before: number | undefined };
 
 /** Messages in ascending order after a position, or in descending order before one or from the end. */
 export async function listMessages(
   db: Db,
   conversationId: string,
-  stretch: Stretch,
+  stretch: MessagePage,
   limit: number,
 ): Promise<MessageRow[]> {
   const bound =

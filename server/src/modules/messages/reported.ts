@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
-import { changedEffect } from './effects-owed.ts';
+import { changedEffect } from './message-effects.ts';
 import { listAround, updateHidden } from './reported-store.ts';
 
 export { findReportable as reportMessage } from './reported-store.ts';

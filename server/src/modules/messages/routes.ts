@@ -18,7 +18,7 @@ export function registerMessageRoutes(app: FastifyInstance, deps: Deps): void {
     messages.listMessages(deps, actor, params.id, query),
   );
   bind(app, deps, 'POST /api/conversations/{id}/messages', ({ actor, params, body }) =>
-    messages.say(deps, actor, { conversationId: params.id, ...body }),
+    messages.sendMessage(deps, actor, { conversationId: params.id, ...body }),
   );
   bind(app, deps, 'POST /api/conversations/{id}/pictures', ({ actor, params, upload }) =>
     takePicture(deps, actor, params.id, () => upload.chunks()),

@@ -55,7 +55,7 @@ export function emailRecipients<P extends Participant>(writerId: string, partici
   );
 }
 
-export interface Acquaintance {
+export interface Relationship {
   /** The host of the listing; undefined if there's none that the writer may see. */
   readonly listingHostId: string | undefined;
   readonly hasListing: boolean;
@@ -69,7 +69,7 @@ export interface Acquaintance {
  * The role of someone who wants to start a conversation; undefined if they have no reason to. Anyone may write to a host about
  * their listing. Hosts may only write to guests who asked or booked.
  */
-export function starterRole(recipientId: string, about: Acquaintance): SideRole | undefined {
+export function starterRole(recipientId: string, about: Relationship): SideRole | undefined {
   if (about.hasListing && about.listingHostId === recipientId) return 'guest';
   if (about.sharedBookingRole) return about.sharedBookingRole;
   return !about.hasListing && about.isRecipientHost ? 'member' : undefined;

@@ -12,18 +12,17 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { may } from '../permissions/service.ts';
+import { hasPermissionFor } from '../permissions/service.ts';
 import { addMessage } from './add-message.ts';
-import { sendAwayReply } from './away.ts';
 import { findHostId } from './co-host-store.ts';
-import { readEffect } from './effects-owed.ts';
+import { readEffect } from './message-effects.ts';
 import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
 import { emailRecipients, mayWrite, messageSides, OPEN_BOOKINGS, OTHER_ROLE, pairKey, starterRole } from './rules.ts';
 import * as store from './store.ts';
+import { sendTimeOffReply } from './time-off-reply.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
-export { sayOfferEvent } from './announced.ts';
 export { sendAutomatic } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOfBooking } from './effects.ts';
@@ -32,6 +31,7 @@ export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts'
 export { readableContent } from './read-store.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
 export { followConversations } from './socket-events.ts';
+export { addOfferMessage } from './system-messages.ts';
 
 type Detail = Answer<'GET /api/conversations/{id}'>;
 type Inbox = Answer<'GET /api/conversations'>;
@@ -97,7 +97,7 @@ async function findSide(
   if (listingId === null) return actor.memberId;
   const hostId = await findHostId(db, listingId);
   if (!hostId || hostId === recipientId) return actor.memberId;
-  return (await may(db, actor.memberId, { listingId }, 'message')) ? hostId : actor.memberId;
+  return (await hasPermissionFor(db, actor.memberId, { listingId }, 'message')) ? hostId : actor.memberId;
 }
 
 async function begin(
@@ -193,7 +193,7 @@ export async function listMessages(
  * Sends a message. Repeating a `clientId` returns the message sent first. Throws NOT_FOUND for non-participants, FORBIDDEN if one
  * of the two has blocked the other or can't take part, LIMIT_REACHED after several messages without an answer.
  */
-export async function say(
+export async function sendMessage(
   deps: Deps,
   actor: MemberActor,
   {
@@ -226,7 +226,7 @@ export async function say(
       },
     });
     await attachPictures(trx, { conversationId, memberId: actor.memberId, messageId: id }, pictureIds);
-    await sendAwayReply(trx, deps, conversation, actor.memberId);
+    await sendTimeOffReply(trx, deps, conversation, actor.memberId);
     return id;
   });
   deps.outboxSignal.ring();

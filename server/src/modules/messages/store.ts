@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Covered } from '../../lib/contacts.ts';
 import { addCoHosts } from './co-host-store.ts';
-import type { Acquaintance, Role } from './rules.ts';
+import type { Relationship, Role } from './rules.ts';
 
 export const findByPair = async (db: Db, pairKey: string): Promise<string | undefined> =>
   (await db.selectFrom('conversation').where('pair_key', '=', pairKey).select('id').executeTakeFirst())?.id;
@@ -65,7 +65,7 @@ export async function insertIfMissing(trx: Transaction<DB>, conversation: NewCon
 export async function findAcquaintance(
   db: Db,
   { actorId, recipientId, listingId }: { actorId: string; recipientId: string; listingId: string | null },
-): Promise<Acquaintance & { recipientExists: boolean }> {
+): Promise<Relationship & { recipientExists: boolean }> {
   const { rows } = await sql<{
     exists: boolean;
     listing_host_id: string | null;
@@ -222,7 +222,7 @@ export interface Advance {
 }
 
 /** Updates the conversation and both inboxes for a new message. An archived conversation returns to the inbox. */
-export async function advance(trx: Transaction<DB>, advance: Advance) {
+export async function advanceConversation(trx: Transaction<DB>, advance: Advance) {
   const { conversationId, position, at, authorId, mail } = advance;
   const isAuthor = sql<boolean>`own.member_id is not distinct from ${authorId}::uuid`;
   // The sender of an automatic message still has to read what was written to them, and still gets emails about it.

@@ -11,7 +11,7 @@ import { freePort } from '../../../test/servers/free-port.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../test/servers/redis.ts';
 import type { Database } from '../../db/open.ts';
 import { topicHandlers } from '../../effects.ts';
-import { closeServer } from '../../front.ts';
+import { closeServer } from '../../http-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { startRealtime } from '../../realtime/server.ts';
 import { followConversations } from './socket-events.ts';

@@ -11,7 +11,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { checkListingSlot, loadBookableListing } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { hostRateFor } from '../fees/service.ts';
-import { getConversation, sayOfferEvent } from '../messages/service.ts';
+import { addOfferMessage, getConversation } from '../messages/service.ts';
 import { permits, requireMay } from '../permissions/service.ts';
 import { type ListingQuote, quoteListing } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
@@ -130,7 +130,7 @@ export async function makeOffer(
     const now = deps.clock.now();
     const offerId = deps.newId();
     // Locks the conversation, so concurrent offers see each other.
-    await sayOfferEvent(trx, deps, { conversationId, code: 'offer-made', offerId, byMemberId: actor.memberId });
+    await addOfferMessage(trx, deps, { conversationId, code: 'offer-made', offerId, byMemberId: actor.memberId });
     const dayBefore = new Date(now.getTime() - 24 * HOUR_MS);
     if ((await store.countMade(trx, conversationId, dayBefore)) >= OFFERS.perConversationAndDay)
       throw new AppError('LIMIT_REACHED', { message: 'You’ve sent this guest many offers today. Try again tomorrow.' });
@@ -202,7 +202,7 @@ export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string):
         message: 'This offer is no longer open. Reload the page to see what happened.',
       });
     await store.markWithdrawn(trx, id, now);
-    await sayOfferEvent(trx, deps, {
+    await addOfferMessage(trx, deps, {
       conversationId: offer.conversationId,
       code: 'offer-withdrawn',
       offerId: id,

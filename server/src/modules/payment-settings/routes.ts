@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { createPasswordTries } from '../accounts/service.ts';
+import { createPasswordConfirmation } from '../accounts/service.ts';
 import { viewOperatorOptions, viewOwnOptions } from './service.ts';
 import * as settings from './settings.ts';
 
 export function registerPaymentSettingsRoutes(app: FastifyInstance, deps: Deps): void {
-  const tryPassword = createPasswordTries(deps);
+  const tryPassword = createPasswordConfirmation(deps);
 
   bind(app, deps, 'GET /api/payment-options', ({ actor }) => viewOwnOptions(deps, actor));
   bind(app, deps, 'PUT /api/payment-options/{method}', ({ actor, params, body }) =>

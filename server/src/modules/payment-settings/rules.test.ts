@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredMethods, payByFor, reportedUntil, type Ways } from './rules.ts';
+import { offeredMethods, type PaymentChoices, payByFor, reportedUntil } from './rules.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -25,14 +25,14 @@ describe('the deadline of a payment', () => {
 });
 
 describe('ways to pay', () => {
-  const ways: Ways = {
+  const ways: PaymentChoices = {
     cards: [],
     collectedBy: 'host',
     allowed: ['bank-transfer', 'cash', 'invoice'],
     host: ['bank-transfer', 'cash'],
     platform: ['invoice'],
   };
-  const offered = (more: Partial<Ways>, startHours: number, bookingMode: 'instant' | 'request' = 'instant') =>
+  const offered = (more: Partial<PaymentChoices>, startHours: number, bookingMode: 'instant' | 'request' = 'instant') =>
     offeredMethods({ ...ways, ...more }, { bookingMode, startsAt: inHours(startHours), now: NOW }).map(
       ({ method, collectedBy, payBy }) => `${method} ${collectedBy} ${payBy ? 'ahead' : 'then'}`,
     );
@@ -50,7 +50,7 @@ describe('ways to pay', () => {
     ['everything four hours before', {}, 4, ['bank-transfer host ahead', 'cash host then']],
     ['cards first', { cards: ['card', 'sandbox'], host: [] }, 72, ['card platform then', 'sandbox platform then']],
     ['nothing where nobody has set anything up', { host: [] }, 72, []],
-  ] satisfies [string, Partial<Ways>, number, string[]][])('are %s', (_, more, startHours, expected) => {
+  ] satisfies [string, Partial<PaymentChoices>, number, string[]][])('are %s', (_, more, startHours, expected) => {
     expect(offered(more, startHours)).toEqual(expected);
   });
 

@@ -24,7 +24,7 @@ export function payByFor(now: Date, startsAt: Date): Date {
 export const reportedUntil = (payBy: Date, startsAt: Date): Date =>
   earlier(hoursAfter(payBy, MANUAL_PAYMENT.reportedHours), startsAt);
 
-export interface Ways {
+export interface PaymentChoices {
   /** Methods handled by a payment provider. */
   readonly cards: readonly ProviderMethod[];
   readonly collectedBy: Collector;
@@ -34,12 +34,12 @@ export interface Ways {
 }
 
 /** Cash always goes to the host. */
-const findCollector = (method: ManualMethod, { collectedBy }: Pick<Ways, 'collectedBy'>): Collector =>
+const findCollector = (method: ManualMethod, { collectedBy }: Pick<PaymentChoices, 'collectedBy'>): Collector =>
   method === 'cash' ? 'host' : collectedBy;
 
 /** The payment methods for a stay that's booked or requested now. */
 export function offeredMethods(
-  ways: Ways,
+  ways: PaymentChoices,
   { bookingMode, startsAt, now }: { bookingMode: 'instant' | 'request'; startsAt: Date; now: Date },
 ): OfferedMethod[] {
   const isInstant = bookingMode === 'instant';

@@ -11,10 +11,10 @@ import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
-import { pauseEnd } from './account-care.ts';
 import { sealAccount } from './account-numbers.ts';
 import * as store from './account-store.ts';
-import { readdressPayouts } from './batch-store.ts';
+import { pauseEnd } from './automatic-account-changes.ts';
+import { redirectPayouts } from './batch-store.ts';
 import { findErrors, lastDigits } from './rules.ts';
 import * as stripeStore from './stripe-account-store.ts';
 import { viewAccount } from './view.ts';
@@ -59,7 +59,7 @@ export async function setAccount(
       changedAt: now,
       payoutsFrom: pauseEnd(now),
     });
-    await readdressPayouts(trx, key, kept);
+    await redirectPayouts(trx, key, kept);
     await queueEmail(trx, deps, {
       template: 'payout-account-changed',
       to: email,

@@ -14,7 +14,7 @@ export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
  * Redirects the host's payouts that aren't in a bank file and weren't requested from Stripe to this account. Those in a batch leave
  * it until a later one. Empty batches are deleted.
  */
-export async function readdressPayouts(
+export async function redirectPayouts(
   trx: Trx,
   { memberId, currency }: AccountKey,
   { last4, stripeAccountId }: Destination,
@@ -153,7 +153,7 @@ export const lockBatch = (trx: Trx, id: string) =>
   trx.selectFrom('payout_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** A payout of a batch that no file contains yet, with the host's current account; null if it can't be used. */
-export interface Unsealed {
+export interface UnfiledPayout {
   readonly id: string;
   readonly hostId: string;
   readonly currency: string;
@@ -162,12 +162,12 @@ export interface Unsealed {
 }
 
 /** Locks these payouts and their accounts while the file is created. */
-export async function lockUnsealed(trx: Trx, batchId: string, now: Date): Promise<Unsealed[]> {
+export async function lockUnsealed(trx: Trx, batchId: string, now: Date): Promise<UnfiledPayout[]> {
   await sql`
     select from payout_account where (member_id, currency) in (
       select host_id, currency from payout where batch_id = ${batchId} and status = 'payable' and sealed_numbers is null)
     order by member_id, currency for share`.execute(trx);
-  const { rows } = await sql<Unsealed>`
+  const { rows } = await sql<UnfiledPayout>`
     select payout.id, payout.host_id as "hostId", payout.currency, account.sealed_numbers as numbers, account.last4
     from payout left join payout_account as account
       on account.member_id = payout.host_id and account.currency = payout.currency and ${isOpen(now)}

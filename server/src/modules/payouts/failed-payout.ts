@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postPayoutReversal } from '../payments/service.ts';
-import { pauseAfterFailure } from './account-care.ts';
+import { pauseAfterFailure } from './automatic-account-changes.ts';
 import * as store from './store.ts';
 
 export async function failPayout(

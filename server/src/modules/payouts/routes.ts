@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { createPasswordTries } from '../accounts/service.ts';
+import { createPasswordConfirmation } from '../accounts/service.ts';
 import { listOwnAccounts, setAccount, setSchedule } from './accounts.ts';
 import * as batches from './batches.ts';
 import { listOwedFees, recordFees } from './owed-fees.ts';
@@ -10,7 +10,7 @@ import { getOwnPayout, listOwnPayouts } from './service.ts';
 import { openStripe, refreshStripe } from './stripe-accounts.ts';
 
 export function registerPayoutRoutes(app: FastifyInstance, deps: Deps): void {
-  const tryPassword = createPasswordTries(deps);
+  const tryPassword = createPasswordConfirmation(deps);
 
   bind(app, deps, 'GET /api/payout-account', ({ actor }) => listOwnAccounts(deps, actor));
   bind(app, deps, 'PUT /api/payout-account', ({ actor, body }) =>

@@ -12,8 +12,8 @@ import { pageAfter, toPage } from '../../lib/cursor.ts';
 import * as store from './store.ts';
 import { viewPayout } from './view.ts';
 
-export { mergeAccounts } from './account-care.ts';
 export { sealAccount } from './account-numbers.ts';
+export { mergeAccounts } from './automatic-account-changes.ts';
 export { countUnconfirmed as countUnconfirmedPayouts, countWaiting as countWaitingPayouts } from './batch-store.ts';
 export { followStripe, payoutEvents } from './follow-stripe.ts';
 export { keepFromPayouts } from './hold-back.ts';

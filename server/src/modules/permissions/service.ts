@@ -3,18 +3,27 @@
 import type { CoHosting } from '@daynook/contract/hosting/co-hosts';
 import type { Db } from '../../db/db.ts';
 import { type HostRole, type Permission, permits, requirePermission } from './rules.ts';
-import { findRole, listCoHosted, type Thing } from './store.ts';
+import { findRole, listCoHosted, type PermissionSubject } from './store.ts';
 
 export { hasColleague, isOwnMoney, requireUninvolved } from './colleagues.ts';
 export { type HostRole, levelsWith, type Permission, permits, requirePermission } from './rules.ts';
 export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, selectRole } from './store.ts';
 
 /** The member's role, if it has the permission. Throws NOT_FOUND without a role, FORBIDDEN. */
-export const requireMay = async (db: Db, memberId: string, thing: Thing, permission: Permission): Promise<HostRole> =>
-  requirePermission(await findRole(db, memberId, thing), permission);
+export const requireMay = async (
+  db: Db,
+  memberId: string,
+  thing: PermissionSubject,
+  permission: Permission,
+): Promise<HostRole> => requirePermission(await findRole(db, memberId, thing), permission);
 
 /** True if the member has the permission. */
-export async function may(db: Db, memberId: string, thing: Thing, permission: Permission): Promise<boolean> {
+export async function hasPermissionFor(
+  db: Db,
+  memberId: string,
+  thing: PermissionSubject,
+  permission: Permission,
+): Promise<boolean> {
   const role = await findRole(db, memberId, thing);
   return role !== undefined && permits(role, permission);
 }

@@ -44,10 +44,10 @@ export async function bookingsWithin(db: Db, memberId: string, permission: Permi
 /** True for bookings with the member as host. */
 export const ownBookings = (memberId: string): RawBuilder<boolean> => sql<boolean>`booking.host_id = ${memberId}`;
 
-export type Thing = { readonly propertyId: string } | { readonly listingId: string };
+export type PermissionSubject = { readonly propertyId: string } | { readonly listingId: string };
 
 /** The member's role for a property or listing; undefined without one, or if it doesn't exist. */
-export async function findRole(db: Db, memberId: string, thing: Thing): Promise<HostRole | undefined> {
+export async function findRole(db: Db, memberId: string, thing: PermissionSubject): Promise<HostRole | undefined> {
   const { rows } =
     'propertyId' in thing
       ? await sql<{ hostRole: HostRole | null }>`

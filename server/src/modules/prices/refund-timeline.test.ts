@@ -42,12 +42,12 @@ const booked = (changes: Partial<RefundQuestion> = {}) => {
   };
   return listSteps(question, changes.now ?? beforeStart(30 * DAY));
 };
-const words = ({ until, refundMinor, rule, isFull, spacePercent, extras }: RefundStep) =>
+const words = ({ until, refundMinor, rule, isFull, listingPercent, extras }: RefundStep) =>
   [
     wallClockText(new Date(until), ZONE),
     refundMinor,
     rule,
-    isFull ? 'all' : [`${spacePercent}%`, ...extras].join(' '),
+    isFull ? 'all' : [`${listingPercent}%`, ...extras].join(' '),
   ].join(' | ');
 
 describe('the timeline of a booking (B8)', () => {

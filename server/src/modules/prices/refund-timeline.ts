@@ -29,7 +29,7 @@ const toStep = ({ rule, lines, keptMinor, dueMinor }: Previewed, until: Date): R
   refundMinor: dueMinor,
   rule,
   isFull: keptMinor === 0 && rule !== 'not-charged',
-  spacePercent: listingPercent(lines),
+  listingPercent: listingPercent(lines),
   extras: (['cleaning', 'add-on'] as const).filter((extra) =>
     lines.some(({ code, refundMinor }) => code === extra && refundMinor > 0),
   ),

@@ -2,11 +2,11 @@
 export { type AddOnChoice, addOnErrors, choicesIn, listChosen } from './add-ons.ts';
 export { calculateShare, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
-export { type Balance, calculateLoss, dueAfter, mostBack, settlementAfter, taxAtClose } from './given-back.ts';
-export { type AgreedPrice, type LesserPrice, lesserPrice } from './lesser.ts';
 export { lineWords, taxWords } from './line-words.ts';
 export { type ListingPrices, longestOn } from './listing-prices.ts';
-export { type PaymentPlan, paymentPlan } from './plan.ts';
+export { type AgreedPrice, calculateLoweredPrice, type LoweredPrice } from './lower-price.ts';
+export { type PaymentPlan, planPayments } from './monthly-plan.ts';
+export { type Balance, calculateLoss, dueAfter, mostBack, settlementAfter, taxAtClose } from './other-refunds.ts';
 export { dayPrices, isDatePrice, type StoredRule } from './price-rules.ts';
 export { type Expected, expectedTimeline, refundSteps } from './refund-timeline.ts';
 export { freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';

@@ -1,7 +1,7 @@
 // Members as others see them, and their usernames (RT7).
 
 import type { Answer } from '@daynook/contract/api';
-import { PROFILES } from '@daynook/contract/limits/people';
+import { PROFILES } from '@daynook/contract/limits/profiles';
 import type { OwnPage, PublicProfile } from '@daynook/contract/profiles';
 import type { ReportedLine } from '@daynook/contract/staff/reports';
 import { plainUsername, type UsernameProblem, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';

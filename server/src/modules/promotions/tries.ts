@@ -2,7 +2,7 @@
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { AttemptLimit } from '../../identity/attempt-limits.ts';
+import { AttemptLimit } from '../../identity/attempt-counter.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 /** Looks up a code, if there's one. After too many wrong codes, it throws RATE_LIMITED with the wait instead. */

@@ -8,7 +8,7 @@ export const toCode = (bytes: Uint8Array): string =>
   [...bytes.slice(0, 8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** An email address without the parts many providers ignore, so each mailbox counts as one person. */
-export function mailbox(email: string): string {
+export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at).toLowerCase().split('+')[0]!;
   const domain = email.slice(at + 1).toLowerCase();
@@ -30,7 +30,7 @@ export interface Claim {
 
 /** Why a code doesn't count; undefined if it does. */
 export function findRefusal(claim: Claim, now: Date): 'self' | 'claimed' | 'not-new' | undefined {
-  if (claim.memberId === claim.referrerId || mailbox(claim.email) === mailbox(claim.referrerEmail)) return 'self';
+  if (claim.memberId === claim.referrerId || toMailbox(claim.email) === toMailbox(claim.referrerEmail)) return 'self';
   if (claim.isClaimed) return 'claimed';
   const ageDays = (now.getTime() - claim.createdAt.getTime()) / DAY_MS;
   return ageDays > REFERRALS.claimDays || claim.hasBooked ? 'not-new' : undefined;

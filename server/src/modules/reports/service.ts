@@ -1,7 +1,7 @@
 // Reports to staff about profiles, texts, and listings. Reported content stays visible until staff decide. Only kudos disappear
 // from their receiver's page immediately.
 import type { Answer } from '@daynook/contract/api';
-import { REPORTS } from '@daynook/contract/limits/people';
+import { REPORTS } from '@daynook/contract/limits/reports';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

@@ -1,5 +1,5 @@
 // When a booking can be reviewed and a review can be replied to, and conversions of rows. Pure.
-import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/limits/people';
+import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/limits/reviews';
 import type { ReviewSide } from '@daynook/contract/reviews';
 
 const DAY_MS = 86_400_000;

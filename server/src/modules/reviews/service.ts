@@ -1,6 +1,6 @@
 // Reviews of listings by guests, and of guests by hosts.
 import type { Answer } from '@daynook/contract/api';
-import { REVIEWS } from '@daynook/contract/limits/people';
+import { REVIEWS } from '@daynook/contract/limits/reviews';
 import type { MemberReview } from '@daynook/contract/reviews';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 // Queries for published reviews.
-import { REVIEW_CATEGORIES, type ReviewCategory } from '@daynook/contract/limits/people';
+import { REVIEW_CATEGORIES, type ReviewCategory } from '@daynook/contract/limits/reviews';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Mark } from '../../lib/cursor.ts';

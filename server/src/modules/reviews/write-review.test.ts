@@ -1,6 +1,6 @@
 // Reviews by both sides: when, by whom, hidden until both are written or the time is up, replied to once, removed by staff.
 import type { Answer } from '@daynook/contract/api';
-import { REVIEWS } from '@daynook/contract/limits/people';
+import { REVIEWS } from '@daynook/contract/limits/reviews';
 import type { PublicProfile } from '@daynook/contract/profiles';
 import type { BookingReviews } from '@daynook/contract/reviews';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // Writing a review and replying to one. The reader's side of the booking is checked each time: its guest, its host, or a co-host who may
 // answer for the host.
-import type { ReviewCategory } from '@daynook/contract/limits/people';
+import type { ReviewCategory } from '@daynook/contract/limits/reviews';
 import type { BookingReviews, ReviewSide } from '@daynook/contract/reviews';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { emailEffect } from '../emails/service.ts';
-import { may } from '../permissions/service.ts';
+import { hasPermissionFor } from '../permissions/service.ts';
 import { changedEffect, publishNow, toReader } from './publish-reviews.ts';
 import { OTHER_SIDE, ratedColumns, replyableUntil, reviewableUntil, reviewsUntil } from './rules.ts';
 import { type BookingReviewRow, listOfBooking } from './store.ts';
@@ -20,7 +20,7 @@ async function findSide(db: Db, actor: MemberActor, booking: store.ReviewedBooki
   if (actor.memberId === booking.guest_id) return 'guest';
   if (booking.status === 'hold') return undefined;
   if (actor.memberId === booking.host_id) return 'host';
-  return (await may(db, actor.memberId, { listingId: booking.listing_id }, 'answer')) ? 'host' : undefined;
+  return (await hasPermissionFor(db, actor.memberId, { listingId: booking.listing_id }, 'answer')) ? 'host' : undefined;
 }
 
 /** The side the actor writes for. Throws NOT_FOUND for anyone else. */

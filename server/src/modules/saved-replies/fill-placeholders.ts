@@ -1,7 +1,7 @@
 // Fills a reply's placeholders for automatic sending: the booking's facts, times in the listing's time zone, and the property information
 // that the guest can see by then. Pure.
 import { MESSAGES } from '@daynook/contract/limits/messages';
-import { fill, openPlacesIn, type ReplyValues } from '@daynook/contract/reply-places';
+import { fill, listMissingPlaceholders, type ReplyValues } from '@daynook/contract/reply-placeholders';
 import { moneyWords } from '../../lib/money-words.ts';
 import { clockRangeWords, dayWords, momentWords } from '../../lib/time/words.ts';
 import type { GuestFacts, PlaceFact } from '../bookings/service.ts';
@@ -17,7 +17,7 @@ export interface Filling {
 
 export interface Filled {
   readonly content: string;
-  readonly openPlaces: string[];
+  readonly missingPlaceholders: string[];
   readonly isTooLong: boolean;
 }
 
@@ -52,7 +52,7 @@ export function fillReply(row: Filling, facts: GuestFacts | undefined, at: Date)
   const content = fill(row.text, values);
   return {
     content,
-    openPlaces: openPlacesIn(row.text, values),
+    missingPlaceholders: listMissingPlaceholders(row.text, values),
     isTooLong: content.length > MESSAGES.contentMaximumCharacters,
   };
 }

@@ -98,12 +98,14 @@ describe('what a reply can include for the guest (H5)', () => {
     const booking = await world.booked(listing, {}, { guest });
     await world.accept(host, booking._id);
     await carryOut();
-    const planned = await call<{ messages: { replyTitle: string; openPlaces: string[] }[] }>(
+    const planned = await call<{ messages: { replyTitle: string; missingPlaceholders: string[] }[] }>(
       host,
       'GET',
       `/api/bookings/${booking._id}/planned-messages`,
     );
-    expect(planned.body.messages.map(({ replyTitle, openPlaces }) => [replyTitle, openPlaces])).toEqual([
+    expect(
+      planned.body.messages.map(({ replyTitle, missingPlaceholders }) => [replyTitle, missingPlaceholders]),
+    ).toEqual([
       ['Too early', ['wifi']],
       ['In time', []],
     ]);

@@ -84,7 +84,9 @@ async function said(as = guest): Promise<Said[]> {
   return page.body.messages.filter(({ sender }) => sender !== null);
 }
 const words = async () => (await said()).map(({ content }) => content);
-type Plan = { messages: { _id: string; state: string; text: string; openPlaces: string[]; dueAt: string | null }[] };
+type Plan = {
+  messages: { _id: string; state: string; text: string; missingPlaceholders: string[]; dueAt: string | null }[];
+};
 const plan = async (bookingId: string, as = host) =>
   (await call<Plan>(as, 'GET', `/api/bookings/${bookingId}/planned-messages`)).body.messages;
 
@@ -93,7 +95,7 @@ describe('a reply that is sent automatically (H6)', () => {
     await set('Hello {guest}, {room} is ready on {date}, {time}.');
     const bookingId = await booked();
     expect(await plan(bookingId)).toMatchObject([
-      { state: 'planned', dueAt: '2026-11-24T13:30:00.000Z', openPlaces: [] },
+      { state: 'planned', dueAt: '2026-11-24T13:30:00.000Z', missingPlaceholders: [] },
     ]);
     await at('2026-11-24T13:29:59Z');
     expect(await words()).toEqual([]);
@@ -243,7 +245,7 @@ describe('a reply that is sent automatically (H6)', () => {
     ['{room} '.repeat(285), [], /too long/],
   ])(
     'isn’t sent if it can’t be filled in, and the host is notified once: %# (H6)',
-    async (text, openPlaces, notified) => {
+    async (text, missingPlaceholders, notified) => {
       await world.t.db.kysely
         .updateTable('listing')
         .set({ title: 'A'.repeat(100) })
@@ -251,7 +253,7 @@ describe('a reply that is sent automatically (H6)', () => {
         .execute();
       await set(text);
       const bookingId = await booked();
-      expect((await plan(bookingId))[0]!.openPlaces).toEqual(openPlaces);
+      expect((await plan(bookingId))[0]!.missingPlaceholders).toEqual(missingPlaceholders);
       await at('2026-11-24T13:30:00Z');
       await at('2026-11-24T13:30:30Z');
       expect(await words()).toEqual([]);

@@ -88,7 +88,7 @@ function toState(row: store.PlannedRow, now: Date): PlannedMessage['state'] {
 const viewPlanned = (row: store.PlannedRow, facts: GuestFacts | undefined, now: Date): PlannedMessage => {
   // As it will read when it's sent.
   const at = row.due_at !== null && row.due_at > now ? row.due_at : now;
-  const { content, openPlaces } = fillReply(row, facts, at);
+  const { content, missingPlaceholders } = fillReply(row, facts, at);
   return {
     _id: row.id,
     replyTitle: row.reply_title,
@@ -97,7 +97,7 @@ const viewPlanned = (row: store.PlannedRow, facts: GuestFacts | undefined, now: 
     dueAt: row.due_at?.toISOString() ?? null,
     state: toState(row, now),
     text: content,
-    openPlaces,
+    missingPlaceholders,
   };
 };
 

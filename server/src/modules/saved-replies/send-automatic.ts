@@ -18,8 +18,8 @@ const send = (deps: Deps, trigger: ScheduleTrigger, due: store.Due): Promise<boo
     if ((await store.listDue(trx, trigger, at, { limit: 1, only: due })).length === 0) return false;
     const sending = await store.findSending(trx, due);
     const facts = await findGuestFacts(trx, due.booking_id, { now: at });
-    const { content, openPlaces, isTooLong } = fillReply(sending, facts, at);
-    if (openPlaces.length > 0 || isTooLong) {
+    const { content, missingPlaceholders, isTooLong } = fillReply(sending, facts, at);
+    if (missingPlaceholders.length > 0 || isTooLong) {
       await store.noteOutcome(trx, due, { outcome: 'unfilled', at });
       await queueEmail(trx, deps, {
         template: 'message-not-sent',
@@ -31,7 +31,7 @@ const send = (deps: Deps, trigger: ScheduleTrigger, due: store.Due): Promise<boo
           guestName: sending.guest_name,
           listingTitle: sending.listing_title,
           bookingId: due.booking_id,
-          places: openPlaces,
+          places: missingPlaceholders,
         },
       });
       return true;

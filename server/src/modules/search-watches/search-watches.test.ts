@@ -1,5 +1,5 @@
 // Notifications when a saved search that had no results finds some (A18).
-import { SEARCH_WATCHES } from '@daynook/contract/limits/hosting';
+import { SEARCH_WATCHES } from '@daynook/contract/limits/search-watches';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

@@ -1,7 +1,7 @@
 // Saved searches (A18). Members get one email and one notification when a search has results, or new ones if it already had some.
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
-import { SEARCH_WATCHES } from '@daynook/contract/limits/hosting';
+import { SEARCH_WATCHES } from '@daynook/contract/limits/search-watches';
 import { type SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { retryTransaction } from '../../db/errors.ts';
@@ -40,7 +40,7 @@ const viewWatch = ({ id, query, created_at, ends_at, newer_than }: Row): SearchW
 const ABOUT_SHOWING = ['page', 'limit', 'sort'];
 
 /** The search as text with sorted parameters. Throws VALIDATION_FAILED if it isn't a search. */
-function normalised(text: string): { query: string; date: string | undefined } {
+function normalizeQuery(text: string): { query: string; date: string | undefined } {
   const given = [...new URLSearchParams(text)].filter(([name, value]) => value !== '' && !ABOUT_SHOWING.includes(name));
   const parsed = SearchQuery.strict().safeParse(Object.fromEntries(given));
   if (!parsed.success || given.length === 0) {
@@ -75,7 +75,7 @@ export function addWatch(
   actor: MemberActor,
   { query: text, isForNew = false }: { query: string; isForNew?: boolean | undefined },
 ): Promise<SearchWatch> {
-  const { query, date } = normalised(text);
+  const { query, date } = normalizeQuery(text);
   const now = deps.clock.now();
   const endsAt = chooseEnd(now, date);
   if (endsAt <= now)

@@ -13,8 +13,8 @@ import type { SearchTools } from './tools.ts';
 /** Cells of about an eighth of the box. Enough to separate its currencies from neighboring ones, and few to read. */
 const CELLS_ACROSS = 8;
 const chooseZoom = ({ minX, minY, maxX, maxY }: MercatorBox): number => {
-  const metres = Math.max(1, maxX - minX, maxY - minY);
-  const zoom = Math.floor(Math.log2((MERCATOR_WORLD * CELLS_ACROSS) / metres)) - 2;
+  const meters = Math.max(1, maxX - minX, maxY - minY);
+  const zoom = Math.floor(Math.log2((MERCATOR_WORLD * CELLS_ACROSS) / meters)) - 2;
   return Math.max(0, Math.min(CELL_ZOOM_MAXIMUM, zoom));
 };
 

@@ -5,8 +5,8 @@ import {
   MERCATOR_EDGE,
   type MercatorBox,
   partsOfBox,
-  surelyInsideMetres,
-  surelyOutsideMetres,
+  surelyInsideMeters,
+  surelyOutsideMeters,
   toMercator,
 } from '../../lib/geo/mercator.ts';
 import { type LatLng, squaredChord, toRadians } from '../../lib/geo/sphere.ts';
@@ -24,8 +24,8 @@ export interface Circle {
   readonly radiusKm: number;
   readonly squaredChord: number;
   /** Points within this many meters on the plane are certainly inside; points beyond the other limit are certainly outside. */
-  readonly insideMetres: number;
-  readonly outsideMetres: number;
+  readonly insideMeters: number;
+  readonly outsideMeters: number;
 }
 
 /** A part of the plane to search, and the origin as seen from it. */
@@ -68,8 +68,8 @@ export function circleArea(center: LatLng, radiusKm: number): Area {
   const circle = {
     radiusKm,
     squaredChord: squaredChord(radiusKm),
-    insideMetres: surelyInsideMetres(center, radiusKm),
-    outsideMetres: surelyOutsideMetres(center, radiusKm),
+    insideMeters: surelyInsideMeters(center, radiusKm),
+    outsideMeters: surelyOutsideMeters(center, radiusKm),
   };
   return toArea(boxAroundCircle(center, radiusKm), center, circle, center);
 }

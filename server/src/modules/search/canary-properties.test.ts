@@ -72,7 +72,7 @@ function pointAt(said: readonly { lat: number; lng: number; km: number }[], star
 }
 
 it('appear in no response to a thousand circles, and no one who measures them gets within 150 m', async () => {
-  const errorsMetres: number[] = [];
+  const errorsMeters: number[] = [];
   let asked = 0;
   for (const { listingId, exact } of properties) {
     const said: { lat: number; lng: number; km: number }[] = [];
@@ -94,11 +94,11 @@ it('appear in no response to a thousand circles, and no one who measures them ge
       said.push({ lat, lng, km: found!.distance });
     }
     const measured = pointAt(said, { lat: exact.lat + 0.001, lng: exact.lng });
-    errorsMetres.push(haversineKm(measured, exact) * 1_000);
+    errorsMeters.push(haversineKm(measured, exact) * 1_000);
   }
   expect(asked).toBe(1_000);
   // The measurement itself works: it finds the public point, 150 to 300 m away.
-  expect(Math.max(...errorsMetres)).toBeLessThan(320);
+  expect(Math.max(...errorsMeters)).toBeLessThan(320);
   // Allows for a small error of the measurement itself.
-  expect(Math.min(...errorsMetres)).toBeGreaterThan(150 - 0.0001 * METRES_PER_DEGREE);
+  expect(Math.min(...errorsMeters)).toBeGreaterThan(150 - 0.0001 * METRES_PER_DEGREE);
 });

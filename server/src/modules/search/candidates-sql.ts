@@ -53,8 +53,8 @@ function writeConditions({ area, filters, hours: input, ...around }: Criteria, p
 
 /** The exact circle. Most points are decided by their distance on the plane, the rest by the distance on the ground. */
 function circleCondition(circle: Circle, center: string, chord: string, values: Values): string {
-  const inside = values.add(circle.insideMetres, 'float8');
-  const outside = values.add(circle.outsideMetres, 'float8');
+  const inside = values.add(circle.insideMeters, 'float8');
+  const outside = values.add(circle.outsideMeters, 'float8');
   const rim = values.add(circle.squaredChord, 'float8');
   return `case when loc <-> ${center} <= ${inside} then true when loc <-> ${center} > ${outside} then false else ${chord} <= ${rim} end`;
 }

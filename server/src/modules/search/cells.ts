@@ -6,4 +6,4 @@ export const CELL_ZOOM_MAXIMUM = 14;
 
 /** How many cells wide the world is at a zoom: 128 pixels for each cell on a map of 512-pixel tiles. */
 export const cellsAcross = (zoom: number): number => 2 ** (zoom + 2);
-export const cellMetres = (zoom: number): number => MERCATOR_WORLD / cellsAcross(zoom);
+export const cellMeters = (zoom: number): number => MERCATOR_WORLD / cellsAcross(zoom);

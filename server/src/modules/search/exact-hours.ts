@@ -3,7 +3,7 @@
 import type { Database } from '../../db/open.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, localDayBounds, MINUTES_PER_DAY, toWallClock } from '../../lib/time/zoned.ts';
-import { checkListingSlots, loadBookableListings, openRanges, shortestOn } from '../availability/service.ts';
+import { checkListingSlots, loadBookableListings, minimumMinutesOn, openRanges } from '../availability/service.ts';
 import { longestOn } from '../prices/service.ts';
 import { type HoursInput, hoursOfDay, type MinuteRange } from './hours-input.ts';
 import { zoneDay } from './zone-days.ts';
@@ -50,7 +50,7 @@ function hoursFor(listing: BookableListing, request: HoursInput, now: Date): Hou
   }));
   const rules = {
     ...listing,
-    minDurationMinutes: shortestOn(listing, date),
+    minDurationMinutes: minimumMinutesOn(listing, date),
     maxDurationMinutes: longestOn(listing, date),
   };
   const hours = hoursOfDay(open, request, rules, earliestMinute(listing, date, now));

@@ -5,7 +5,7 @@ import { wordsIn } from '../../lib/words-query.ts';
 import type { HoursInput } from './hours-input.ts';
 import { askedWorkFacts, NO_WORK_FACT_FILTERS, toWorkFactFilters, type WorkFactFilters } from './work-facts.ts';
 
-export interface Worth {
+export interface CurrencyValue {
   readonly currency: string;
   /** The value of one unit in the area's currency; null without a rate. */
   readonly worth: number | null;
@@ -14,7 +14,7 @@ export interface Worth {
 export interface AreaMoney {
   /** The most common one. Requested prices are in this currency. */
   readonly currency: string;
-  readonly worths: readonly Worth[];
+  readonly worths: readonly CurrencyValue[];
 }
 
 export interface Filters {
@@ -96,7 +96,7 @@ export const hasPrice = ({ fromThousandths, toThousandths }: Filters): boolean =
 const MOST_THOUSANDTHS = 8e12;
 
 /** The same filters for listings in one of the currencies, with the price converted; undefined if it can't be. */
-export function filtersIn(filters: Filters, { currency, worth }: Worth): Filters | undefined {
+export function filtersIn(filters: Filters, { currency, worth }: CurrencyValue): Filters | undefined {
   if (worth === null && hasPrice(filters)) return undefined;
   const moved = (thousandths: number | null, round: (value: number) => number) =>
     thousandths === null ? null : Math.min(MOST_THOUSANDTHS, round(thousandths / worth!));

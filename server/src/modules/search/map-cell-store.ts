@@ -61,9 +61,9 @@ export async function mendCells(trx: Trx, losers: readonly Touched[]): Promise<v
   ) as loser (zoom, cell_x, cell_y, currency, min_removed)`;
   const isLoser = sql`cell.zoom = loser.zoom and cell.cell_x = loser.cell_x and cell.cell_y = loser.cell_y and cell.currency = loser.currency`;
   await sql`delete from map_cell as cell using ${keys} where ${isLoser} and cell.listing_count <= 0`.execute(trx);
-  const metres = sql`(${MERCATOR_WORLD}::float8 / (1 << (cell.zoom + 2)))`;
+  const meters = sql`(${MERCATOR_WORLD}::float8 / (1 << (cell.zoom + 2)))`;
   const corner = (step: number) =>
-    sql`point((cell.cell_x + ${sql.lit(step)}) * ${metres} - ${MERCATOR_EDGE}::float8, (cell.cell_y + ${sql.lit(step)}) * ${metres} - ${MERCATOR_EDGE}::float8)`;
+    sql`point((cell.cell_x + ${sql.lit(step)}) * ${meters} - ${MERCATOR_EDGE}::float8, (cell.cell_y + ${sql.lit(step)}) * ${meters} - ${MERCATOR_EDGE}::float8)`;
   await sql`
     update map_cell as cell set min_full_day_minor = coalesce((
       select full_day_minor from listing

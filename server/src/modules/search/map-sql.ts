@@ -1,6 +1,6 @@
 // SQL for the map: a view's cells, stored or counted.
 import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
-import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './cells.ts';
+import { CELL_ZOOM_MAXIMUM, cellMeters, cellsAcross } from './cells.ts';
 import type { Criteria } from './criteria.ts';
 import { filterConditions } from './filters-sql.ts';
 import type { HoursInput } from './hours-input.ts';
@@ -32,8 +32,8 @@ interface CellRange {
 
 /** The cells of a zoom that a box of the plane touches. */
 export function cellRange(box: MercatorBox, zoom: number): CellRange {
-  const cell = (metres: number) =>
-    Math.max(0, Math.min(cellsAcross(zoom) - 1, Math.floor((metres + MERCATOR_EDGE) / cellMetres(zoom))));
+  const cell = (meters: number) =>
+    Math.max(0, Math.min(cellsAcross(zoom) - 1, Math.floor((meters + MERCATOR_EDGE) / cellMeters(zoom))));
   return { minX: cell(box.minX), maxX: cell(box.maxX), minY: cell(box.minY), maxY: cell(box.maxY) };
 }
 
@@ -102,10 +102,10 @@ export function sampledCellsStatement(
   mostExamined: number,
 ): Statement {
   const values = new Values();
-  const metres = values.add(cellMetres(zoom), 'float8');
+  const meters = values.add(cellMeters(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
   const corner = (step: number) =>
-    `point((cell_x + ${step}) * ${metres} - ${edge}, (cell_y + ${step}) * ${metres} - ${edge})`;
+    `point((cell_x + ${step}) * ${meters} - ${edge}, (cell_y + ${step}) * ${meters} - ${edge})`;
   const text = `${keptCells(box, zoom, values)}
 select cell_x, cell_y, sample.currency, sample.passed, sample.sum_x, sample.sum_y, sample.min_full_day_minor, sample.looked_at, in_all
 from cell cross join lateral (
@@ -131,10 +131,10 @@ export function countedCellsStatement(
   mostExamined: number,
 ): Statement {
   const values = new Values();
-  const metres = values.add(cellMetres(zoom), 'float8');
+  const meters = values.add(cellMeters(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
   const area = values.add(`(${box.minX},${box.minY}),(${box.maxX},${box.maxY})`, 'box');
-  const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${metres})::int`;
+  const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${meters})::int`;
   const text = `select ${cell(0)}, ${cell(1)}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(price_rank), count(*)::int, count(*)::int
 from (
   select c.loc, c.currency, c.price_rank from listing as c
@@ -153,10 +153,10 @@ export function sampledHoursStatement(
   mostExamined: number,
 ): Statement {
   const values = new Values();
-  const metres = values.add(cellMetres(zoom), 'float8');
+  const meters = values.add(cellMeters(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
   const corner = (step: number) =>
-    `point((cell_x + ${step}) * ${metres} - ${edge}, (cell_y + ${step}) * ${metres} - ${edge})`;
+    `point((cell_x + ${step}) * ${meters} - ${edge}, (cell_y + ${step}) * ${meters} - ${edge})`;
   const text = `${keptCells(box, zoom, values)}
 select cell_x, cell_y, id, currency, loc[0], loc[1], price_rank, is_doubtful, looked_at, in_all
 from cell cross join lateral (
@@ -179,10 +179,10 @@ export function closeHoursStatement(
   mostExamined: number,
 ): Statement {
   const values = new Values();
-  const metres = values.add(cellMetres(zoom), 'float8');
+  const meters = values.add(cellMeters(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
   const area = values.add(`(${box.minX},${box.minY}),(${box.maxX},${box.maxY})`, 'box');
-  const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${metres})::int`;
+  const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${meters})::int`;
   const text = `select ${cell(0)}, ${cell(1)}, id, currency, loc[0], loc[1], price_rank, is_doubtful, 1, 1
 from (
   select c.id, c.loc, c.currency, c.price_rank, ${writeUncertainty(criteria, values)} as is_doubtful

@@ -4,12 +4,11 @@ import { SEARCH } from '@daynook/contract/limits';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { boxToBounds } from '../../lib/geo/bounds.ts';
 import { fromMercator, MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
-import { partCoincidentPins } from '../../lib/geo/pin-jitter.ts';
 import type { CachedCard } from '../listings/service.ts';
 import { boundsArea } from './area.ts';
 import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
 import { takeCards } from './cards.ts';
-import { cellMetres } from './cells.ts';
+import { cellMeters } from './cells.ts';
 import { type Criteria, toCriteria } from './criteria.ts';
 import { checkUncertain } from './exact-hours.ts';
 import { hasFilters } from './filters.ts';
@@ -26,6 +25,7 @@ import {
   sampledHoursStatement,
 } from './map-sql.ts';
 import { minorOfRank } from './price-rank.ts';
+import { separatePins } from './separate-pins.ts';
 import { runRows, type Statement } from './statement.ts';
 import type { SearchTools } from './tools.ts';
 import { toWhere } from './where.ts';
@@ -49,8 +49,8 @@ function toCluster(rows: readonly CellRow[], zoom: number, findPrice: (row: Cell
   const [lookedAt, inAll] = [first[7], first[8]];
   const isEstimate = lookedAt < inAll;
   const commonest = rows.reduce((best, row) => (row[3] > best[3] ? row : best));
-  const metres = cellMetres(zoom);
-  const corner = { minX: first[0] * metres - MERCATOR_EDGE, minY: first[1] * metres - MERCATOR_EDGE };
+  const meters = cellMeters(zoom);
+  const corner = { minX: first[0] * meters - MERCATOR_EDGE, minY: first[1] * meters - MERCATOR_EDGE };
   const middle = {
     x: rows.reduce((sum, row) => sum + row[4], 0) / passed,
     y: rows.reduce((sum, row) => sum + row[5], 0) / passed,
@@ -60,7 +60,7 @@ function toCluster(rows: readonly CellRow[], zoom: number, findPrice: (row: Cell
     count: isEstimate ? Math.round((passed * inAll) / lookedAt) : passed,
     minDayMinor: findPrice(commonest),
     currency: commonest[2],
-    bbox: [...boxToBounds({ ...corner, maxX: corner.minX + metres, maxY: corner.minY + metres })],
+    bbox: [...boxToBounds({ ...corner, maxX: corner.minX + meters, maxY: corner.minY + meters })],
     ...(isEstimate ? { isEstimate } : {}),
   };
 }
@@ -161,7 +161,7 @@ async function loadPins(
     totalMinor,
     currency: card.currency,
   });
-  return partCoincidentPins((await takeCards(tools, candidates, criteria)).map(toPin));
+  return separatePins((await takeCards(tools, candidates, criteria)).map(toPin));
 }
 
 /** Pins for a view with at most 200 listings, otherwise clusters. Without an area, the whole world is shown. */

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { MERCATOR_EDGE, toMercator } from '../../lib/geo/mercator.ts';
 import { travel } from '../../lib/geo/sphere.ts';
 import { fullDayPrice } from '../prices/service.ts';
-import { CELL_ZOOM_MAXIMUM, cellMetres } from './cells.ts';
+import { CELL_ZOOM_MAXIMUM, cellMeters } from './cells.ts';
 import { makeListings, seeded } from './example-city.ts';
 import { foldMapCells, rebuildMapCells } from './map-cells.ts';
 
@@ -52,7 +52,7 @@ describe('the cells of the map', () => {
       const counted = new Map<string, { count: number; min: number }>();
       for (const { at, currency, day_minor } of spots) {
         const { x, y } = toMercator(at);
-        const cell = (metres: number) => Math.floor((metres + MERCATOR_EDGE) / cellMetres(zoom));
+        const cell = (meters: number) => Math.floor((meters + MERCATOR_EDGE) / cellMeters(zoom));
         const key = `${cell(x)} ${cell(y)} ${currency}`;
         const known = counted.get(key) ?? { count: 0, min: Number.POSITIVE_INFINITY };
         counted.set(key, {

@@ -1,6 +1,6 @@
 // Why a result fits the search, strongest reason first. Each is calculated from the listing and the search, and none is for sale.
 // Pure.
-import { ANSWERS } from '@daynook/contract/limits/hosting';
+import { ANSWERS } from '@daynook/contract/limits/insights';
 import type { FitReason } from '@daynook/contract/listings/listings';
 import type { CachedCard } from '../listings/service.ts';
 import type { Hours } from './exact-hours.ts';

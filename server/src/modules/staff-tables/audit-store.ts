@@ -5,7 +5,8 @@ import type { Db } from '../../db/db.ts';
 import { VIEW_ACTIONS } from '../audit/service.ts';
 import {
   bookingsNumbered,
-  equals,
+  filterByDates,
+  filterByValue,
   findFirstIds,
   findIds,
   idIn,
@@ -15,9 +16,8 @@ import {
   nameLike,
   peopleNamed,
   ticketsNumbered,
-  within,
 } from './match-store.ts';
-import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
+import type { TableFilter, TableParams, TableRow, TableSource } from './table-store.ts';
 
 export interface EntryRow extends TableRow {
   readonly at: Date;
@@ -76,16 +76,19 @@ export const auditLogSource: TableSource<Query> = {
   columns: sql`row.at, row.actor_id, actor.name as actor_name, row.action, row.subject_kind, row.subject_id, row.member_id,
     whose.name as member_name, row.reason`,
   sorts: { at: { by: sql`row.at`, type: 'timestamptz' } },
-  async narrow(db, { actor, about, actorId, memberId, subjectId, what, action, subject, ...days }): Promise<Narrowed> {
+  async narrow(
+    db,
+    { actor, about, actorId, memberId, subjectId, what, action, subject, ...days },
+  ): Promise<TableFilter> {
     const conditions: RawBuilder<unknown>[] = [
-      ...equals(sql`row.actor_id`, actorId),
-      ...equals(sql`row.member_id`, memberId),
-      ...equals(sql`row.subject_id`, subjectId),
-      ...equals(sql`row.action`, action),
-      ...equals(sql`row.subject_kind`, subject),
+      ...filterByValue(sql`row.actor_id`, actorId),
+      ...filterByValue(sql`row.member_id`, memberId),
+      ...filterByValue(sql`row.subject_id`, subjectId),
+      ...filterByValue(sql`row.action`, action),
+      ...filterByValue(sql`row.subject_kind`, subject),
       ...(what === 'looks' ? [sql`row.action in (${viewActions})`] : []),
       ...(what === 'deeds' ? [sql`row.action not in (${viewActions})`] : []),
-      ...within(sql`row.at`, days),
+      ...filterByDates(sql`row.at`, days),
     ];
     const by = actor ? await actorsNamed(db, actor) : undefined;
     const of = about ? await subjectsNamed(db, about) : undefined;

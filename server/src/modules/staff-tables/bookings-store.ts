@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import {
   bookingsNumbered,
-  equals,
+  filterByDates,
+  filterByValue,
   findIds,
   findPeople,
   idIn,
@@ -13,9 +14,8 @@ import {
   isPart,
   listingsBeginning,
   listingsTitled,
-  within,
 } from './match-store.ts';
-import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
+import type { TableFilter, TableParams, TableRow, TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffBookingRow>;
 
@@ -76,11 +76,11 @@ export const bookingsSource: TableSource<Query> = {
     created: { by: sql`row.created_at`, type: 'timestamptz' },
     starts: { by: sql`row.starts_at`, type: 'timestamptz' },
   },
-  async narrow(db, { q, status, ...days }): Promise<Narrowed> {
+  async narrow(db, { q, status, ...days }): Promise<TableFilter> {
     const conditions = [
       sql`row.status <> 'hold'`,
-      ...equals(sql`row.status`, status),
-      ...within(sql`row.created_at`, days),
+      ...filterByValue(sql`row.status`, status),
+      ...filterByDates(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
     const { ids, isBroad } = await bookingsFound(db, q);

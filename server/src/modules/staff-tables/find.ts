@@ -5,7 +5,7 @@ import type { StaffPermission } from '@daynook/contract/staff/roles';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { findBookings, findListings, findMembers, findTickets } from './find-store.ts';
-import { planned } from './table-store.ts';
+import { readWithFreshPlan } from './table-store.ts';
 
 /** Only the groups that the actor may see. */
 export async function findAnything(
@@ -25,7 +25,7 @@ export async function findAnything(
 }
 
 const findAll = (deps: Deps, { q, ...input }: { q: string; isPrivate: boolean }): Promise<Found> =>
-  planned(deps.db.kysely, async (db) => {
+  readWithFreshPlan(deps.db.kysely, async (db) => {
     const text = q.trim();
     const members = await findMembers(db, text);
     const [listings, tickets] = [await findListings(db, text, input), await findTickets(db, text)];

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
 import {
-  equals,
+  filterByDates,
+  filterByValue,
   findIds,
   findPeople,
   idIn,
@@ -14,9 +15,8 @@ import {
   listingsAt,
   listingsBeginning,
   listingsTitled,
-  within,
 } from './match-store.ts';
-import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
+import type { TableFilter, TableParams, TableRow, TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffListingRow>;
 
@@ -69,11 +69,11 @@ export const listingsSource: TableSource<Query> = {
     created: { by: sql`row.created_at`, type: 'timestamptz' },
     title: { by: baseLetters(sql`row.title`), type: 'text' },
   },
-  async narrow(db, { q, state, ...days }, permissions): Promise<Narrowed> {
+  async narrow(db, { q, state, ...days }, permissions): Promise<TableFilter> {
     const conditions = [
       state === 'deleted' ? sql`row.state = 'deleted'` : sql`row.state <> 'deleted'`,
-      ...equals(sql`row.state`, state),
-      ...within(sql`row.created_at`, days),
+      ...filterByValue(sql`row.state`, state),
+      ...filterByDates(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
     const { ids, isBroad } = await listingsFound(db, q, { isPrivate: permissions.has('members') });

@@ -131,7 +131,7 @@ const DAY_MS = 86_400_000;
 const toUtcStart = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** From the first of these days through the last, in UTC. */
-export function within(
+export function filterByDates(
   column: RawBuilder<unknown>,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): RawBuilder<unknown>[] {
@@ -142,5 +142,5 @@ export function within(
 }
 
 /** Filters by a chosen value. */
-export const equals = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
+export const filterByValue = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];

@@ -4,7 +4,8 @@ import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 import {
   bookingsNumbered,
-  equals,
+  filterByDates,
+  filterByValue,
   findFirstIds,
   hostsOnStreet,
   idIn,
@@ -13,9 +14,8 @@ import {
   membersWithEmail,
   peopleNamed,
   ticketsNumbered,
-  within,
 } from './match-store.ts';
-import type { Narrowed, TableParams, TableSource } from './table-store.ts';
+import type { TableFilter, TableParams, TableSource } from './table-store.ts';
 
 export interface Query extends TableParams {
   readonly q?: string | undefined;
@@ -53,11 +53,11 @@ export const membersSource: TableSource<Query> = {
     joined: { by: sql`row.created_at`, type: 'timestamptz' },
     name: { by: baseLetters(sql`row.name`), type: 'text' },
   },
-  async narrow(db, { q, status, ...days }): Promise<Narrowed> {
+  async narrow(db, { q, status, ...days }): Promise<TableFilter> {
     const conditions = [
       sql`row.deleted_at is null`,
-      ...equals(sql`row.status`, status),
-      ...within(sql`row.created_at`, days),
+      ...filterByValue(sql`row.status`, status),
+      ...filterByDates(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
     const { ids, isBroad } = await findFirstIds(db, membersWithEmail(q), membersFound(q));

@@ -3,8 +3,8 @@ import type { StaffPaymentRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import { bookingsNumbered, equals, findIds, findPeople, idIn, isAnyOf, within } from './match-store.ts';
-import { listRows, type Narrowed, type TableParams, type TableRow, type TableSource } from './table-store.ts';
+import { bookingsNumbered, filterByDates, filterByValue, findIds, findPeople, idIn, isAnyOf } from './match-store.ts';
+import { listRows, type TableFilter, type TableParams, type TableRow, type TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffPaymentRow>;
 
@@ -62,12 +62,12 @@ export const paymentsSource: TableSource<Query> = {
     created: { by: sql`row.created_at`, type: 'timestamptz' },
     amount: { by: sql`row.amount_minor`, type: 'bigint' },
   },
-  async narrow(db, { q, currency, operation, state, ...days }): Promise<Narrowed> {
+  async narrow(db, { q, currency, operation, state, ...days }): Promise<TableFilter> {
     const conditions = [
-      ...equals(sql`row.currency`, currency),
-      ...equals(sql`row.operation`, operation),
-      ...equals(sql`row.status`, state),
-      ...within(sql`row.created_at`, days),
+      ...filterByValue(sql`row.currency`, currency),
+      ...filterByValue(sql`row.operation`, operation),
+      ...filterByValue(sql`row.status`, state),
+      ...filterByDates(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
     const { ids, isBroad } = await bookingsPaid(db, q);

@@ -2,8 +2,8 @@
 import type { StaffPayoutRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { equals, findIds, findPeople, idIn, isAnyOf, within } from './match-store.ts';
-import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
+import { filterByDates, filterByValue, findIds, findPeople, idIn, isAnyOf } from './match-store.ts';
+import type { TableFilter, TableParams, TableRow, TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffPayoutRow>;
 
@@ -38,11 +38,11 @@ export const payoutsSource: TableSource<Query> = {
     created: { by: sql`row.created_at`, type: 'timestamptz' },
     amount: { by: sql`row.amount_minor`, type: 'bigint' },
   },
-  async narrow(db, { q, currency, status, ...days }): Promise<Narrowed> {
+  async narrow(db, { q, currency, status, ...days }): Promise<TableFilter> {
     const conditions = [
-      ...equals(sql`row.currency`, currency),
-      ...equals(sql`row.status`, status),
-      ...within(sql`row.created_at`, days),
+      ...filterByValue(sql`row.currency`, currency),
+      ...filterByValue(sql`row.status`, status),
+      ...filterByDates(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
     const id = idIn(q);

@@ -2,8 +2,8 @@
 import type { StaffReportRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { equals, findIds, findPeople, idIn, isAnyOf, within } from './match-store.ts';
-import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
+import { filterByDates, filterByValue, findIds, findPeople, idIn, isAnyOf } from './match-store.ts';
+import type { TableFilter, TableParams, TableRow, TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffReportRow>;
 
@@ -33,13 +33,13 @@ export const reportsSource: TableSource<Query> = {
   columns: sql`row.kind, row.reason, row.reporter_id, reporter.name as reporter_name, row.about_id, about.name as about_name, row.outcome,
     row.created_at, row.settled_at`,
   sorts: { created: { by: sql`row.created_at`, type: 'timestamptz' } },
-  async narrow(db, { q, state, kind, ...days }): Promise<Narrowed> {
+  async narrow(db, { q, state, kind, ...days }): Promise<TableFilter> {
     const conditions = [
       ...(state === undefined
         ? []
         : [state === 'open' ? sql`row.settled_at is null` : sql`row.settled_at is not null`]),
-      ...equals(sql`row.kind`, kind),
-      ...within(sql`row.created_at`, days),
+      ...filterByValue(sql`row.kind`, kind),
+      ...filterByDates(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
     const id = idIn(q);

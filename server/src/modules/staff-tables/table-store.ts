@@ -19,7 +19,7 @@ export interface TableRow {
   readonly sort_key: string;
 }
 
-export interface Narrowed {
+export interface TableFilter {
   readonly conditions: readonly RawBuilder<unknown>[];
   /** The text has more matches than we look through, so some aren't listed. */
   readonly isBroad?: boolean;
@@ -42,14 +42,14 @@ interface TableColumns {
 }
 
 export interface TableSource<Query extends TableParams> extends TableColumns {
-  readonly narrow: (db: Db, query: Query, permissions: ReadonlySet<StaffPermission>) => Promise<Narrowed>;
+  readonly narrow: (db: Db, query: Query, permissions: ReadonlySet<StaffPermission>) => Promise<TableFilter>;
 }
 
 /**
  * Plans each query for its actual values: a rare status needs a different plan than a common one, and a cached plan can't tell them
  * apart.
  */
-export const planned = <T>(db: Db, read: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
+export const readWithFreshPlan = <T>(db: Db, read: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
     return read(trx);
@@ -67,7 +67,7 @@ interface Page extends TableParams {
 export async function listRows<Row extends TableRow>(
   db: Db,
   table: TableColumns,
-  { conditions }: Narrowed,
+  { conditions }: TableFilter,
   { sort, order, after, limit }: Page,
 ): Promise<Row[]> {
   const { by, type } = table.sorts[sort]!;
@@ -90,7 +90,7 @@ export interface Totals {
 /** The query for the totals, which stops counting at the limit for exact totals. */
 function selectTotals(
   { from, money }: TableColumns,
-  { conditions }: Narrowed,
+  { conditions }: TableFilter,
 ): RawBuilder<{ kind: string | null; currency: string | null; amount: number; count: number }> {
   const counted = money
     ? sql`${money.currency} as currency, ${money.amount} as amount, ${money.kind ?? sql`null`} as kind`
@@ -101,7 +101,7 @@ function selectTotals(
     group by kind, currency order by kind, currency`;
 }
 
-export async function readTotals(db: Db, table: TableColumns, narrowed: Narrowed): Promise<Totals> {
+export async function readTotals(db: Db, table: TableColumns, narrowed: TableFilter): Promise<Totals> {
   const { rows } = await selectTotals(table, narrowed).execute(db);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const isMore = count > STAFF_TABLES.countedRows || narrowed.isBroad === true;

@@ -10,9 +10,9 @@ import { type Cell, csvLine } from '../../lib/csv.ts';
 import { type Place, readPlace, writePlace } from './place.ts';
 import {
   listRows,
-  type Narrowed,
-  planned,
   readTotals,
+  readWithFreshPlan,
+  type TableFilter,
   type TableParams,
   type TableRow,
   type TableSource,
@@ -49,7 +49,7 @@ export async function readTable<Query extends TableParams, Row extends TableRow,
   const { type } = table.sorts[query.sort]!;
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor, { ...query, type });
   table.requireValid?.(query);
-  const { rows, totals } = await planned(deps.db.kysely, async (trx) => {
+  const { rows, totals } = await readWithFreshPlan(deps.db.kysely, async (trx) => {
     const narrowed = await table.narrow(trx, query, permissions);
     const page = { after, limit: STAFF_TABLES.pageSize + 1 };
     const isCounted = after === undefined && query.only !== 'rows';
@@ -70,13 +70,15 @@ export async function readTable<Query extends TableParams, Row extends TableRow,
 async function* fileLines<Query extends TableParams, Row extends TableRow, View>(
   deps: Deps,
   table: Table<Query, Row, View>,
-  { query, narrowed }: { query: Query; narrowed: Narrowed },
+  { query, narrowed }: { query: Query; narrowed: TableFilter },
 ) {
   let head = BYTE_ORDER_MARK + csvLine(table.file.map(([name]) => name));
   let after: Place | undefined;
   for (let count = 0; count < STAFF_TABLES.exportedRows; count += EXPORT_BATCH) {
     const page = { after, limit: EXPORT_BATCH };
-    const rows = await planned(deps.db.kysely, (trx) => listRows<Row>(trx, table, narrowed, { ...query, ...page }));
+    const rows = await readWithFreshPlan(deps.db.kysely, (trx) =>
+      listRows<Row>(trx, table, narrowed, { ...query, ...page }),
+    );
     const lines = rows.map((row) => {
       const view = table.view(deps, row);
       return csvLine(table.file.map(([, cell]) => cell(view)));

@@ -5,16 +5,16 @@ import type { z } from 'zod';
 import { likeText } from '../../lib/cursor.ts';
 import {
   bookingsNumbered,
-  equals,
+  filterByDates,
+  filterByValue,
   findFirstIds,
   idIn,
   isAnyOf,
   isPart,
   membersWithEmail,
   ticketsNumbered,
-  within,
 } from './match-store.ts';
-import type { Narrowed, TableParams, TableRow, TableSource } from './table-store.ts';
+import type { TableFilter, TableParams, TableRow, TableSource } from './table-store.ts';
 
 type View = z.infer<typeof StaffTicketRow>;
 
@@ -76,11 +76,11 @@ export const ticketsSource: TableSource<Query> = {
     updated: { by: sql`row.updated_at`, type: 'timestamptz' },
     created: { by: sql`row.created_at`, type: 'timestamptz' },
   },
-  async narrow(db, { q, state, kind, ...days }): Promise<Narrowed> {
+  async narrow(db, { q, state, kind, ...days }): Promise<TableFilter> {
     const conditions = [
-      ...equals(sql`row.state`, state),
-      ...equals(sql`row.kind`, kind),
-      ...within(sql`row.created_at`, days),
+      ...filterByValue(sql`row.state`, state),
+      ...filterByValue(sql`row.kind`, kind),
+      ...filterByDates(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
     const { ids, isBroad } = await findFirstIds(db, ticketsFrom(q), ticketsFound(q));

@@ -6,7 +6,7 @@ import { rounds } from '../../../test/rounds.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
-import { settleDue } from '../bookings/settle.ts';
+import { settleDue } from '../bookings/finish-payments.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import { newKey, type TestListing, type World } from '../bookings/test-world.ts';
 import { reconcile } from '../payments/service.ts';

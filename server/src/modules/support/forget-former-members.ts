@@ -18,7 +18,7 @@ export function forgetTickets(
 ): Promise<void> {
   const now = deps.clock.now();
   const eraseAt = new Date(now.getTime() + SUPPORT.daysKeptAfterLeaving * DAY_MS);
-  return store.anonymiseTickets(trx, memberId, { name, email: `deleted-${memberId}@invalid`, now, eraseAt });
+  return store.anonymizeTickets(trx, memberId, { name, email: `deleted-${memberId}@invalid`, now, eraseAt });
 }
 
 export const supportJobs: readonly TimedJob[] = [

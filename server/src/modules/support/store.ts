@@ -367,7 +367,7 @@ export const listEarlier = (db: Db, { memberId, exceptIds }: { memberId: string;
     .execute();
 
 /** Removes the member's name from all their tickets and closes them. The messages are deleted at that time. */
-export async function anonymiseTickets(
+export async function anonymizeTickets(
   trx: Transaction<DB>,
   memberId: string,
   { name, email, now, eraseAt }: { name: string; email: string; now: Date; eraseAt: Date },

@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** The operator's settings with all rules; null while taxes are off. */
-export interface Market {
+export interface TaxSettings {
   readonly registrations: readonly TaxRegistration[];
   readonly facilitations: readonly { readonly jurisdiction: string; readonly mode: FacilitationMode }[];
   readonly rules: readonly DatedRule[];
@@ -45,7 +45,7 @@ function findSupplier(
   rule: DatedRule,
   place: Place,
   hosts: readonly TaxRegistration[],
-  market: Market,
+  market: TaxSettings,
 ): Pick<ListingTax, 'remittedBy' | 'number'> | undefined {
   const ours = findNumber(market.registrations, rule.scheme);
   if (rule.supply === 'fee') return ours === undefined ? undefined : { remittedBy: 'platform', number: ours };
@@ -68,7 +68,7 @@ export function taxesAt(
   place: Place,
   date: string,
   hosts: readonly TaxRegistration[],
-  market: Market | null,
+  market: TaxSettings | null,
 ): { taxes: ListingTax[]; until: string | null } {
   if (!market) return { taxes: [], until: null };
   const rules = market.rules.filter(({ jurisdiction }) => isIn(jurisdiction, place));

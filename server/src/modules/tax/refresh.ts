@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { type Market, taxesAt } from './dated-rules.ts';
+import { type TaxSettings, taxesAt } from './dated-rules.ts';
 import { CANADA } from './packs/ca.ts';
 import { UNITED_STATES } from './packs/us.ts';
 import * as store from './store.ts';
@@ -21,7 +21,7 @@ const BATCH = 1_000;
 const BATCHES_AT_ONCE = 3;
 
 /** Null while taxes are off. */
-async function marketNow(db: Db): Promise<Market | null> {
+async function marketNow(db: Db): Promise<TaxSettings | null> {
   const settings = await store.findSettings(db);
   if (!settings?.isEnabled) return null;
   const { seller, facilitations } = settings;
@@ -33,7 +33,7 @@ async function marketNow(db: Db): Promise<Market | null> {
 }
 
 /** Updates these listings. Those that are up to date aren't written. */
-async function apply(db: Db, market: Market | null, listings: readonly store.Taxable[], now: Date): Promise<void> {
+async function apply(db: Db, market: TaxSettings | null, listings: readonly store.Taxable[], now: Date): Promise<void> {
   const changed = listings.flatMap((listing): store.ListingTaxes[] => {
     const { taxes, until } = taxesAt(listing, startsOnLocalDate(now, listing.timeZone), listing.registrations, market);
     const isCurrent = until === listing.taxesUntil && isDeepStrictEqual(taxes, listing.taxes);

@@ -2,7 +2,7 @@
 
 import type { Answer } from '@daynook/contract/api';
 import type { TimeOff, TimeOffInput } from '@daynook/contract/hosting/time-off';
-import { TIME_OFF } from '@daynook/contract/limits/hosting';
+import { TIME_OFF } from '@daynook/contract/limits/time-off';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -132,7 +132,7 @@ export function addTimeOff(
       }
       const listings = await store.listListings(trx, hostId, propertyIds);
       const days = daysBetween(input.fromDate, input.toDate) + 1;
-      if (listings.length * days > TIME_OFF.roomDaysMaximum) {
+      if (listings.length * days > TIME_OFF.listingDaysMaximum) {
         throw new AppError('VALIDATION_FAILED', {
           fields: { toDate: 'That’s too much at once. Choose fewer properties or days.' },
         });

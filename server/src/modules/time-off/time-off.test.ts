@@ -154,7 +154,7 @@ describe('a host who takes time off (K10)', () => {
     const path = `/api/conversations/${open.body._id}/messages`;
     const say = (content: string, as = world.guest) =>
       world.call(as, 'POST', path, { content, clientId: world.t.deps.newId() });
-    await goAway({ note: 'Ask my neighbour Jo.' });
+    await goAway({ note: 'Ask my neighbor Jo.' });
     await say('Before');
     world.t.clock.set('2026-11-24T15:00:00Z');
     expect((await say('Hello')).status).toBeLessThan(300);
@@ -170,7 +170,7 @@ describe('a host who takes time off (K10)', () => {
     ]);
     expect(body.messages[2]).toMatchObject({
       sender: null,
-      event: { until: '2026-11-27', reason: 'Ask my neighbour Jo.', bookingId: null },
+      event: { until: '2026-11-27', reason: 'Ask my neighbor Jo.', bookingId: null },
     });
   });
 });

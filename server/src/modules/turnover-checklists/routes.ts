@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { addTask, listTasks, readChecklist, removeTask, tick } from './service.ts';
+import { addTask, checkTask, listTasks, readChecklist, removeTask } from './service.ts';
 
 export function registerTurnoverChecklistRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/properties/{id}/turnover', ({ actor, params }) => listTasks(deps, actor, params.id));
@@ -14,6 +14,6 @@ export function registerTurnoverChecklistRoutes(app: FastifyInstance, deps: Deps
   );
   bind(app, deps, 'GET /api/bookings/{id}/turnover', ({ actor, params }) => readChecklist(deps, actor, params.id));
   bind(app, deps, 'PUT /api/bookings/{id}/turnover/{taskId}', ({ actor, params, body }) =>
-    tick(deps, actor, { ...params, ...body }),
+    checkTask(deps, actor, { ...params, ...body }),
   );
 }

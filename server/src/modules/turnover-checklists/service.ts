@@ -2,7 +2,7 @@
 // one at a time, so concurrent changes don't undo each other.
 
 import type { Turnover, TurnoverList } from '@daynook/contract/hosting/turnover-checklists';
-import { TURNOVER } from '@daynook/contract/limits/hosting';
+import { TURNOVER } from '@daynook/contract/limits/turnover-checklists';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -61,7 +61,7 @@ interface TickInput {
 }
 
 /** Checking a task again changes nothing: the first one counts. Throws NOT_FOUND. */
-export async function tick(deps: Deps, actor: MemberActor, { id, taskId, isDone }: TickInput): Promise<Turnover> {
+export async function checkTask(deps: Deps, actor: MemberActor, { id, taskId, isDone }: TickInput): Promise<Turnover> {
   const { tasks } = await readChecklist(deps, actor, id);
   if (!tasks.some(({ _id }) => _id === taskId)) throw new AppError('NOT_FOUND');
   const which = { bookingId: id, taskId };

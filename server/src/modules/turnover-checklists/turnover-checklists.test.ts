@@ -1,7 +1,7 @@
 // Turnover checklists (K11): tasks of properties and check marks of bookings, over HTTP.
 
 import type { Turnover, TurnoverList } from '@daynook/contract/hosting/turnover-checklists';
-import { TURNOVER } from '@daynook/contract/limits/hosting';
+import { TURNOVER } from '@daynook/contract/limits/turnover-checklists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';

@@ -8,7 +8,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { toWallClock } from '../../lib/time/zoned.ts';
 import { loadBookableListing } from '../availability/service.ts';
 import { holdFor } from '../bookings/service.ts';
-import { makeCurrent } from '../calendar-imports/service.ts';
+import { refreshBeforeBooking } from '../calendar-imports/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import * as store from './store.ts';
 
@@ -102,7 +102,7 @@ export async function offerFreeHours(deps: Deps, signal?: AbortSignal): Promise<
   await store.deleteOver(deps.db.kysely, now, WAITLISTS.requestMinutes);
   const freed = await store.listFreed(deps.db.kysely, dueAt(now));
   // An imported calendar may know better.
-  for (const { listingId } of freed) await makeCurrent(deps, listingId);
+  for (const { listingId } of freed) await refreshBeforeBooking(deps, listingId);
   let offeredCount = 0;
   for (const propertyId of new Set(freed.map((row) => row.propertyId))) {
     if (signal?.aborted) break;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
-import { type Bar, neighboursHit, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
+import { type Bar, findOverlappedBars, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -33,7 +33,7 @@ function RangeForm({ editor, bar, onClose }: RangeDialogProps & { bar: Bar }) {
   const intl = useIntl();
   const words = useHourWords();
   const [draft, setDraft] = useState(bar);
-  const inTheWay = neighboursHit(draft, editor.bars)[0];
+  const inTheWay = findOverlappedBars(draft, editor.bars)[0];
   const error = inTheWay && intl.formatMessage({ defaultMessage: 'Overlaps {other}.' }, { other: words.bar(inTheWay) });
   return (
     <form

@@ -3,8 +3,8 @@ import {
   type Bar,
   barsMeet,
   DAY_MINUTES,
+  findOverlappedBars,
   isSameSeason,
-  neighboursHit,
   newKey,
   nextWeekday,
   type Season,
@@ -45,7 +45,7 @@ export function stretchBar(bar: Bar, edge: 'start' | 'end', minute: number): Bar
 
 /** Puts a changed bar in its place, or returns the bars in its way. */
 export function placeBar(bars: readonly Bar[], bar: Bar): { bars: Bar[] } | { inTheWay: Bar[] } {
-  const inTheWay = neighboursHit(bar, bars);
+  const inTheWay = findOverlappedBars(bar, bars);
   return inTheWay.length > 0 ? { inTheWay } : { bars: sortBars(replace(bars, bar)) };
 }
 
@@ -91,7 +91,9 @@ export function findFreeHours(bars: readonly Bar[], weekday: number, season: Sea
     .map(([startMinute, endMinute]) => ({ ...season, key: newKey(), weekday, startMinute, endMinute }))
     .find(
       (bar) =>
-        bar.endMinute - bar.startMinute >= 30 && bar.endMinute <= DAY_MINUTES && neighboursHit(bar, bars).length === 0,
+        bar.endMinute - bar.startMinute >= 30 &&
+        bar.endMinute <= DAY_MINUTES &&
+        findOverlappedBars(bar, bars).length === 0,
     );
 }
 

@@ -14,7 +14,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { isLocal, monthlyEarnings } from './earnings-rules.ts';
+import { isLocal, monthlyEarnings } from './earnings-estimate-rules.ts';
 
 interface LocalPrices {
   place: string;

@@ -3,13 +3,13 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
+import { askAddress, listBookingProblems } from '../../nouns/bookings/booking-problems.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
-import { askAddress, listTroubles } from '../../nouns/bookings/troubles.ts';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 export function TroubleCard({ booking, nowMs }: { booking: Booking; nowMs: number }) {
-  const troubles = listTroubles(booking, nowMs);
+  const troubles = listBookingProblems(booking, nowMs);
   return (
     <div className="grid gap-5">
       {troubles.includes('access') && <CannotGetIn booking={booking} />}

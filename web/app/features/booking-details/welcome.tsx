@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
-import { Morning } from '../../nouns/bookings/morning.tsx';
+import { MorningIllustration } from '../../nouns/bookings/morning-illustration.tsx';
 import { namePayee } from '../../nouns/bookings/payment-words.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
@@ -72,7 +72,7 @@ export function Welcome({ booking }: { booking: Booking }) {
           </div>
         )}
       </div>
-      <Morning className="pointer-events-none absolute inset-e-0 bottom-0 -z-10 w-[380px] max-lg:w-60 max-md:hidden" />
+      <MorningIllustration className="pointer-events-none absolute inset-e-0 bottom-0 -z-10 w-[380px] max-lg:w-60 max-md:hidden" />
     </section>
   );
 }

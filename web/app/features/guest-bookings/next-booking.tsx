@@ -6,7 +6,7 @@ import { type Booking, type BookingSummary, bookingQuery } from '../../nouns/boo
 import { nextMoment, refetchAfterMs } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { Countdown } from '../../nouns/bookings/countdown.tsx';
-import { Morning } from '../../nouns/bookings/morning.tsx';
+import { MorningIllustration } from '../../nouns/bookings/morning-illustration.tsx';
 import { AddressWhen } from '../../nouns/bookings/place-card.tsx';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { KeyIcon } from '../../ui/icons/icons.tsx';
@@ -117,7 +117,7 @@ export const NothingNext = () => (
         <FormattedMessage defaultMessage="Help me choose" />
       </LinkButton>
     </div>
-    <Morning className="pointer-events-none absolute inset-e-2 bottom-0 -z-10 w-72 max-md:static max-md:-mb-7 max-md:ms-auto max-md:w-56" />
+    <MorningIllustration className="pointer-events-none absolute inset-e-2 bottom-0 -z-10 w-72 max-md:static max-md:-mb-7 max-md:ms-auto max-md:w-56" />
   </div>
 );
 

@@ -5,7 +5,7 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { type DayAxis, toPlace } from '../../nouns/host-calendar/day-axis.ts';
 import type { Listing } from './api.ts';
-import { DayGround } from './day-ground.tsx';
+import { DayBackground } from './day-background.tsx';
 import { EntryBox } from './entry-box.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { DayPart, ShownEntry } from './shown-entries.ts';
@@ -53,7 +53,7 @@ export function ListingTrack(props: ListingTrackProps) {
       onPointerDown={(event) => choice.onPointerDown(event, listing._id)}
       className="relative cursor-crosshair border-s border-line select-none"
     >
-      <DayGround day={day} axis={axis} nowMs={nowMs} open={open} toStyle={band} hours="across" hasWords />
+      <DayBackground day={day} axis={axis} nowMs={nowMs} open={open} toStyle={band} hours="across" hasWords />
       <ul aria-label={`${listing.title}, ${formatLocalDate(day.date, locale, 'long')}`} className="contents">
         {parts.map((part) => (
           <li key={part.entry._id} className="contents">

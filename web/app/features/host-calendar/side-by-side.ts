@@ -1,6 +1,6 @@
 // Which overlapping entries are beside each other, and in how many columns. Pure.
 
-interface Stretch {
+interface MinuteRange {
   from: number;
   until: number;
 }
@@ -13,7 +13,7 @@ export interface Column {
 }
 
 /** A column for each, in order: entries in one column never overlap, and an entry without overlaps gets the full width. */
-export function toColumns(stretches: readonly Stretch[]): Column[] {
+export function toColumns(stretches: readonly MinuteRange[]): Column[] {
   const order = stretches
     .map((stretch, index) => ({ ...stretch, index }))
     .sort((a, b) => a.from - b.from || b.until - a.until || a.index - b.index);

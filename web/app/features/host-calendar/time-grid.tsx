@@ -10,7 +10,7 @@ import { writePlace } from '../../nouns/host-calendar/calendar-url.ts';
 import { toAxis, toPlace, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CursorGrid } from './cursor-cell.tsx';
-import { DayGround } from './day-ground.tsx';
+import { DayBackground } from './day-background.tsx';
 import { EntryBox } from './entry-box.tsx';
 import type { GridProps } from './grid-props.ts';
 import { useHourLabels } from './hour-labels.ts';
@@ -120,7 +120,7 @@ export function TimeGrid({
               onPointerDown={(event) => choice.onPointerDown(event, listingId)}
               className="relative cursor-crosshair border-s border-line select-none"
             >
-              <DayGround
+              <DayBackground
                 {...{ day, axis, nowMs }}
                 open={openOn?.(day.date)}
                 toStyle={band}

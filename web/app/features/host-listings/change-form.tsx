@@ -1,7 +1,8 @@
 // A form per bulk action. While a form is incomplete, there's no change.
 
 import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import { BULK, HOSTING } from '@daynook/contract/limits/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { BULK } from '@daynook/contract/limits/hosting-bulk';
 import {
   AMENITIES,
   AMENITY_GROUPS,

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
 import {
   type ListingCounts,
   type ListingState,
@@ -17,6 +16,7 @@ import {
   type ListingAddress,
   writeListingAddress,
 } from '../../nouns/listings/host-listings-url.ts';
+import { groupPath, ListingGroupWords } from '../../nouns/listings/listing-group-words.tsx';
 import { nameState, SHOWN_STATES } from '../../nouns/listings/state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -87,7 +87,7 @@ function Groups() {
             to={groupPath(group)}
             className="finger relative flex min-h-11 items-center gap-2 rounded-card bg-clay-wash px-4 py-2 text-[15px] font-semibold text-clay underline-offset-4 hover:underline"
           >
-            <GroupWords group={group} />
+            <ListingGroupWords group={group} />
             <ChevronRightIcon size={16} className="shrink-0" />
           </Link>
         </li>

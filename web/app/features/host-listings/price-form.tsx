@@ -1,5 +1,5 @@
 // New prices for many listings: up or down by a percentage, or amounts of one currency.
-import { BULK } from '@daynook/contract/limits/hosting';
+import { BULK } from '@daynook/contract/limits/hosting-bulk';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BulkChange } from '../../nouns/listings/host-listings-api.ts';

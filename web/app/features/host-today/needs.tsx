@@ -4,8 +4,8 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
 import type { ListingSummary } from '../../nouns/listings/host-listings-api.ts';
+import { groupPath, ListingGroupWords } from '../../nouns/listings/listing-group-words.tsx';
 import { ChevronRightIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { listNeeds, type Need } from './needs-rules.ts';
 
@@ -26,7 +26,7 @@ export function Needs({ properties, summary }: NeedsProps) {
         {groups.map((group) => (
           <Line key={`${group.kind} ${group.gap}`} to={groupPath(group)} isUrgent={isUrgent(group.kind)}>
             <span className="font-semibold">
-              <GroupWords group={group} />
+              <ListingGroupWords group={group} />
             </span>
           </Line>
         ))}

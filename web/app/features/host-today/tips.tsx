@@ -1,5 +1,5 @@
 // How requests were answered, and tips based on the host's own figures (K7). Hidden if there are none.
-import { ANSWERS } from '@daynook/contract/limits/hosting';
+import { ANSWERS } from '@daynook/contract/limits/insights';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

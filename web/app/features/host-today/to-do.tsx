@@ -1,6 +1,6 @@
 // Other to-dos that the rest of the start page doesn't show. Hidden if there are none.
 import { FormattedMessage } from 'react-intl';
-import { ActionList, useActionCount } from '../../nouns/members/action-list.tsx';
+import { ActionItems, useActionCount } from '../../nouns/members/action-items.tsx';
 
 const KINDS = [
   'answer-refund',
@@ -21,7 +21,7 @@ export function HostToDo() {
         <FormattedMessage defaultMessage="To do" />
       </h2>
       <div className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:p-6">
-        <ActionList only={KINDS} />
+        <ActionItems only={KINDS} />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Impersonation, impersonation } from '../../lib/impersonation/impersonation.ts';
-import { leaveImpersonation, refusal } from '../../lib/impersonation/impersonation-requests.ts';
+import { leaveImpersonation, rejectionBanner } from '../../lib/impersonation/impersonation-requests.ts';
 import { endImpersonation } from '../../nouns/impersonation/api.ts';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -35,7 +35,7 @@ export default function ImpersonationBanner() {
   const now = impersonation.now();
   const top = useTopOfPage();
   useEffect(() => {
-    refusal.show = (message) => toast.blank(message, { id: 'looking-only' });
+    rejectionBanner.show = (message) => toast.blank(message, { id: 'looking-only' });
   }, []);
   return now ? createPortal(<Banner impersonation={now} />, top) : null;
 }

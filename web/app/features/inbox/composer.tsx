@@ -1,7 +1,7 @@
 // The message field. Input is kept on this device until it's sent.
 
 import { MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/limits/messages';
-import { unfilledIn } from '@daynook/contract/reply-places';
+import { unfilledIn } from '@daynook/contract/reply-placeholders';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/session/stored-state.ts';

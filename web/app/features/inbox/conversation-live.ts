@@ -6,8 +6,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useIsConnected, useSocket } from '../../lib/realtime/realtime.ts';
 import { forgetInbox, updateThread } from '../../nouns/messages/api.ts';
 import {
+  findLastKnown,
   hasGap,
-  heardUpTo,
   type ThreadLog,
   withMessages,
   withRead,
@@ -27,7 +27,7 @@ type Answer = { ok: true; value: Joined } | { ok: false; code: string };
 const FINAL: readonly string[] = ['FORBIDDEN', 'VALIDATION_FAILED', 'LIMIT_REACHED'];
 const JOIN_AGAIN_AFTER_MS = 2_000;
 
-interface Ears {
+interface Listeners {
   readonly otherId: string;
   onTyping(isTyping: boolean): void;
 }
@@ -37,7 +37,7 @@ export function followConversation(
   line: Line,
   queries: QueryClient,
   id: string,
-  { otherId, onTyping }: Ears,
+  { otherId, onTyping }: Listeners,
 ): () => void {
   const queryKey = ['conversation-thread', id];
   const ask = () => void queries.invalidateQueries({ queryKey });
@@ -77,7 +77,7 @@ export function followConversation(
   };
   const isBehind = (position: number) => {
     const log = queries.getQueryData<ThreadLog>(queryKey);
-    return !log || heardUpTo(log) < position;
+    return !log || findLastKnown(log) < position;
   };
   /** Messages between the shown response and the join weren't delivered here. */
   const catchUpTo = async (position: number) => {

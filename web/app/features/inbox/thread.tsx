@@ -10,7 +10,7 @@ import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { toInitials } from '../../nouns/members/account-rules.ts';
 import type { ConversationDetail } from '../../nouns/messages/api.ts';
-import { byDay, goesOn, type ThreadLog } from '../../nouns/messages/thread-log.ts';
+import { byDay, continuesMessage, type ThreadLog } from '../../nouns/messages/thread-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -119,7 +119,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
                       <MessageBubble
                         message={message}
                         speaker={findSpeaker(message, conversation)}
-                        goesOn={goesOn(items[index - 1], message)}
+                        goesOn={continuesMessage(items[index - 1], message)}
                       />
                       {message.position === readUpTo && readUpTo <= log.otherReadPosition && <ReadMark name={name} />}
                     </div>

@@ -12,7 +12,7 @@ import {
   updateThread,
 } from '../../nouns/messages/api.ts';
 import { useOutgoing } from '../../nouns/messages/outgoing.ts';
-import { heardUpTo, withMessages } from '../../nouns/messages/thread-log.ts';
+import { findLastKnown, withMessages } from '../../nouns/messages/thread-log.ts';
 import { messageOutbox } from './message-outbox.ts';
 
 const POLL_WITHOUT_LINE_MS = 10_000;
@@ -43,7 +43,7 @@ export function useThread(id: string) {
       setEarlier('failed');
     }
   }, [queries, id]);
-  const lastPosition = thread.data && heardUpTo(thread.data);
+  const lastPosition = thread.data && findLastKnown(thread.data);
   // A message sent or received since can change how many more the member may send.
   const { messagesBeforeReply = null, lastPosition: knownPosition = 0 } = conversation.data ?? {};
   useEffect(() => {

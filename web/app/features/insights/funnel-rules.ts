@@ -1,5 +1,5 @@
 // Calculations for the booking funnel. Pure.
-import { FUNNEL } from '@daynook/contract/limits/hosting';
+import { FUNNEL } from '@daynook/contract/limits/insights';
 import { addDays } from '../../lib/dates/calendar-dates.ts';
 import type { FunnelSteps } from '../../nouns/insights/api.ts';
 

@@ -1,5 +1,5 @@
 // The funnel as a table: all listings together, then each.
-import { FUNNEL } from '@daynook/contract/limits/hosting';
+import { FUNNEL } from '@daynook/contract/limits/insights';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { FunnelSteps, HostFunnel } from '../../nouns/insights/api.ts';

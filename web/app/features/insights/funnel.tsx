@@ -1,5 +1,5 @@
 // The booking funnel: shown, viewed, priced, requested or booked, confirmed; with conversion per step, for all listings and each.
-import { FUNNEL } from '@daynook/contract/limits/hosting';
+import { FUNNEL } from '@daynook/contract/limits/insights';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';

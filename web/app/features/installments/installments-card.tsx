@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { askAddress } from '../../nouns/bookings/troubles.ts';
+import { askAddress } from '../../nouns/bookings/booking-problems.ts';
 import { type Installment, type Plan, planQuery, useInstallmentAct } from '../../nouns/installments/api.ts';
 import { FirstPeriod, Period } from '../../nouns/installments/later-payments.tsx';
 import { stateName, stateTone } from '../../nouns/installments/words.ts';

@@ -1,6 +1,6 @@
 // Gives kudos: for what, with an optional note.
 import { type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
-import { KUDOS } from '@daynook/contract/limits/people';
+import { KUDOS } from '@daynook/contract/limits/kudos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

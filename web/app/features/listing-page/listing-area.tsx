@@ -6,7 +6,7 @@ import { useIsNear } from '../../ui/layout/use-is-near.ts';
 
 const loadMap = () => import('../../nouns/map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
-type Area = Pick<Listing['property'], 'address' | 'circleRadiusMetres'>;
+type Area = Pick<Listing['property'], 'address' | 'circleRadiusMeters'>;
 
 export function ListingArea({ property }: { property: Area }) {
   const { city, state, neighborhood, coordinates } = property.address;
@@ -22,7 +22,7 @@ export function ListingArea({ property }: { property: Area }) {
       <div ref={frame} className="h-[380px] overflow-hidden rounded-panel bg-land">
         {isNear && (
           <GuardedMap load={loadMap}>
-            {(AreaMap) => <AreaMap center={coordinates} radiusMetres={property.circleRadiusMetres} />}
+            {(AreaMap) => <AreaMap center={coordinates} radiusMeters={property.circleRadiusMeters} />}
           </GuardedMap>
         )}
       </div>

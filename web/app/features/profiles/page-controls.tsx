@@ -1,5 +1,5 @@
 // Beside the member's own profile: how complete it is, picture, username, text, and visibility.
-import { PROFILES } from '@daynook/contract/limits/people';
+import { PROFILES } from '@daynook/contract/limits/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';

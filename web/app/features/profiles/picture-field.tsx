@@ -1,5 +1,5 @@
 // The member's picture: choose, preview, or remove it.
-import { PROFILES } from '@daynook/contract/limits/people';
+import { PROFILES } from '@daynook/contract/limits/profiles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,7 +1,7 @@
 // The property form's fields about the property: type, shared amenities, household, cameras, and local rules.
 
 import { HOSTING } from '@daynook/contract/limits/hosting';
-import { HOME_FACT_IDS, HOME_FACTS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
+import { HOME_FACT_IDS, PROPERTY_FACTS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { propertyFactValues } from '../../nouns/listings/property-fact-words.ts';
@@ -79,7 +79,7 @@ function Fact({ form, id }: { form: PropertyForm; id: PropertyFactId }) {
       onChange={(event) => change({ [id]: event.target.value || null })}
     >
       <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
-      {HOME_FACTS[id].map((value) => (
+      {PROPERTY_FACTS[id].map((value) => (
         <option key={value} value={value}>
           {words[value] && intl.formatMessage(words[value])}
         </option>

@@ -10,10 +10,10 @@ const METRES_PER_DEGREE = 111_320;
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** The point this many meters north and east; negative numbers go south and west. */
-export function movedBy({ lat, lng }: Point, northMetres: number, eastMetres: number): Point {
+export function movedBy({ lat, lng }: Point, northMeters: number, eastMeters: number): Point {
   return {
-    lat: round(lat + northMetres / METRES_PER_DEGREE),
-    lng: round(lng + eastMetres / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180))),
+    lat: round(lat + northMeters / METRES_PER_DEGREE),
+    lng: round(lng + eastMeters / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180))),
   };
 }
 

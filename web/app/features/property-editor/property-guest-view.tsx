@@ -49,7 +49,7 @@ export function PropertyGuestView({ property, listings }: { property: OwnPropert
         <div ref={frame} className="h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
           {isNear && (
             <GuardedMap load={loadMap}>
-              {(AreaMap) => <AreaMap center={property.publicPoint} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+              {(AreaMap) => <AreaMap center={property.publicPoint} radiusMeters={PUBLIC_POINT.circleRadiusMeters} />}
             </GuardedMap>
           )}
         </div>

@@ -14,14 +14,14 @@ interface PinMapProps {
   point: Point;
   /** The center of what guests see. */
   publicPoint: Point;
-  radiusMetres: number;
+  radiusMeters: number;
   onMove: (point: Point) => void;
   onArrow: (event: KeyboardEvent) => void;
 }
 
 const ZOOM = 14;
 
-export function PinMap({ point, publicPoint, radiusMetres, onMove, onArrow }: PinMapProps) {
+export function PinMap({ point, publicPoint, radiusMeters, onMove, onArrow }: PinMapProps) {
   const intl = useIntl();
   const accent = OUTLINE_COLORS[useIsDark() ? 'dark' : 'light'];
   const map = useRef<MapRef>(null);
@@ -40,7 +40,7 @@ export function PinMap({ point, publicPoint, radiusMetres, onMove, onArrow }: Pi
       minZoom={6}
       onClick={(event) => onMove({ lat: event.lngLat.lat, lng: event.lngLat.lng })}
     >
-      <Source id="public-area" type="geojson" tolerance={0} data={circleOnGround(publicPoint, radiusMetres)}>
+      <Source id="public-area" type="geojson" tolerance={0} data={circleOnGround(publicPoint, radiusMeters)}>
         <Layer id="public-fill" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.16 }} />
         <Layer id="public-edge" type="line" paint={{ 'line-color': accent, 'line-width': 2 }} />
       </Source>

@@ -3,7 +3,7 @@ import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
-import { formatMetres, isImperial, METRES_PER_FOOT } from '../../lib/units.ts';
+import { formatMeters, isImperial, METRES_PER_FOOT } from '../../lib/units.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapIcon } from '../../ui/icons/icons.tsx';
@@ -26,7 +26,7 @@ interface PropertyPinProps {
 }
 
 /** A step by key or button; ten times as far with Shift. */
-const stepMetres = (locale: string) => (isImperial(locale) ? 30 * METRES_PER_FOOT : 10);
+const stepMeters = (locale: string) => (isImperial(locale) ? 30 * METRES_PER_FOOT : 10);
 const STEPS: Record<string, readonly [north: number, east: number]> = {
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],
@@ -40,15 +40,15 @@ export function PropertyPin({ point, isFound, known, error, onMove }: PropertyPi
   const step = (key: string, isFar: boolean) => {
     const direction = STEPS[key];
     if (!point || !direction) return false;
-    const metres = stepMetres(intl.locale) * (isFar ? 10 : 1);
-    onMove(movedBy(point, direction[0] * metres, direction[1] * metres));
+    const meters = stepMeters(intl.locale) * (isFar ? 10 : 1);
+    onMove(movedBy(point, direction[0] * meters, direction[1] * meters));
     announce(
       intl.formatMessage(
         {
           defaultMessage:
             'Moved {distance} {direction, select, ArrowUp {north} ArrowDown {south} ArrowLeft {west} other {east}}',
         },
-        { distance: formatMetres(metres, intl.locale), direction: key },
+        { distance: formatMeters(meters, intl.locale), direction: key },
       ),
     );
     return true;
@@ -76,7 +76,7 @@ export function PropertyPin({ point, isFound, known, error, onMove }: PropertyPi
                 <PinMap
                   point={point}
                   publicPoint={publicPointAfterMove(point, known)}
-                  radiusMetres={PUBLIC_POINT.circleRadiusMetres}
+                  radiusMeters={PUBLIC_POINT.circleRadiusMeters}
                   onMove={onMove}
                   onArrow={onArrow}
                 />
@@ -119,7 +119,7 @@ function StepButtons({ onStep }: StepButtonsProps) {
       <legend className="sr-only">
         <FormattedMessage
           defaultMessage="Move the pin by {distance}"
-          values={{ distance: formatMetres(stepMetres(intl.locale), intl.locale) }}
+          values={{ distance: formatMeters(stepMeters(intl.locale), intl.locale) }}
         />
       </legend>
       {arrow('ArrowLeft', intl.formatMessage({ defaultMessage: 'Move the pin west' }), <ArrowLeftIcon size={18} />)}
@@ -137,7 +137,7 @@ function StepButtons({ onStep }: StepButtonsProps) {
       <span aria-hidden="true" className="text-[14px] text-muted sm:ms-2">
         <FormattedMessage
           defaultMessage="Tap the map, drag the pin, or move it {distance} at a time."
-          values={{ distance: formatMetres(stepMetres(intl.locale), intl.locale) }}
+          values={{ distance: formatMeters(stepMeters(intl.locale), intl.locale) }}
         />
       </span>
     </fieldset>
@@ -159,8 +159,8 @@ function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
             <FormattedMessage
               defaultMessage="A circle this size, shifted {nearest} to {farthest} so your door isn’t at its center."
               values={{
-                nearest: formatMetres(PUBLIC_POINT.minimumOffsetMetres, locale),
-                farthest: formatMetres(PUBLIC_POINT.maximumOffsetMetres, locale),
+                nearest: formatMeters(PUBLIC_POINT.minimumOffsetMeters, locale),
+                farthest: formatMeters(PUBLIC_POINT.maximumOffsetMeters, locale),
               }}
             />
           )}

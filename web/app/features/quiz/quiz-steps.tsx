@@ -33,8 +33,8 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
   const goOn = () => (step + 1 < quizQuestions.length ? setStep(step + 1) : onDone());
   const goBack = () => setStep(Math.max(0, step - 1));
   if (!question) return null;
-  const isPlace = question.id === 'where';
-  const isAnswered = isPlace ? state.where !== undefined : listChosen(state.answers, question.id).length > 0;
+  const isPlaceholder = question.id === 'where';
+  const isAnswered = isPlaceholder ? state.where !== undefined : listChosen(state.answers, question.id).length > 0;
   const take = (option: string) => onAnswer({ answers: choose(state.answers, question, option) });
   const typing = (event: React.KeyboardEvent) => {
     const isText = event.target instanceof HTMLInputElement && !/^(?:radio|checkbox)$/.test(event.target.type);
@@ -74,7 +74,7 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
           goOn();
         }}
       >
-        {!isPlace && (
+        {!isPlaceholder && (
           <Options
             question={question}
             labelId={headingId}
@@ -84,7 +84,7 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
         )}
       </form>
       {/* The place field is a form of its own. */}
-      {isPlace && <WhereQuestion where={state.where} onChange={(where) => onAnswer({ where })} />}
+      {isPlaceholder && <WhereQuestion where={state.where} onChange={(where) => onAnswer({ where })} />}
       <div className="mt-8 flex justify-between">
         <Button variant="plain" className={cx('-ms-4 md:-ms-5', step === 0 && 'invisible')} onClick={goBack}>
           <ArrowLeftIcon size={18} />

@@ -1,5 +1,5 @@
 // A public reply to a review, once.
-import { REVIEWS } from '@daynook/contract/limits/people';
+import { REVIEWS } from '@daynook/contract/limits/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

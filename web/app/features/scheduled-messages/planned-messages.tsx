@@ -51,7 +51,7 @@ export function PlannedMessages({
 function PlannedLine({
   bookingId,
   timeZone,
-  message: { _id, replyTitle, moment, offsetMinutes, dueAt, state, text, openPlaces },
+  message: { _id, replyTitle, moment, offsetMinutes, dueAt, state, text, missingPlaceholders },
 }: {
   bookingId: string;
   timeZone: string;
@@ -68,7 +68,7 @@ function PlannedLine({
         intl.formatMessage({ defaultMessage: 'Your change wasn’t saved. {reason}' }, { reason: error.message }),
       ),
   });
-  const willBeHeld = openPlaces.length > 0 && state === 'planned';
+  const willBeHeld = missingPlaceholders.length > 0 && state === 'planned';
   const isAhead = dueAt === null || Date.parse(dueAt) > nowMs;
   return (
     <li className="rounded-card bg-well px-4 py-3">
@@ -91,7 +91,7 @@ function PlannedLine({
         <p className="mt-1.5 text-[14px] font-medium text-danger">
           <FormattedMessage
             defaultMessage="We won’t send this while these details are missing: {places}."
-            values={{ places: <FormattedList value={openPlaces.map((place) => `{${place}}`)} /> }}
+            values={{ places: <FormattedList value={missingPlaceholders.map((place) => `{${place}}`)} /> }}
           />
         </p>
       )}

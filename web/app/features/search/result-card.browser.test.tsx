@@ -54,7 +54,7 @@ describe('a result on a phone (SE3)', () => {
     await userEvent.hover(page.getByRole('group', { name: /photos of/ }));
     await expect.poll(() => document.querySelector('img[alt="Photo C"]')).not.toBeNull();
     expect(asked()).toHaveLength(1);
-    expect(asked()[0]?.headers).toMatchObject({ 'x-no-look': '1' });
+    expect(asked()[0]?.headers).toMatchObject({ 'x-uncounted': '1' });
   });
 
   it('has nothing to swipe with one photo', async () => {

@@ -2,7 +2,7 @@
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { auditEventName, KNOWN_AUDIT_EVENTS } from '../../nouns/staff/audit-event-words.ts';
-import { CellLink, CellMoment, none } from '../../nouns/staff/cells.tsx';
+import { CellLink, CellMoment, EMPTY_CELL } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
@@ -182,14 +182,14 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
             {member.name ?? unknown}
           </button>
         ) : (
-          none
+          EMPTY_CELL
         ),
     },
     {
       id: 'reason',
       name: <FormattedMessage defaultMessage="Reason" />,
       isWide: true,
-      cell: ({ reason }) => (reason ? <span title={reason}>{reason}</span> : none),
+      cell: ({ reason }) => (reason ? <span title={reason}>{reason}</span> : EMPTY_CELL),
     },
     {
       id: 'at',

@@ -1,6 +1,6 @@
 // The listings table (RO2).
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoment, memberPath, none, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellLink, CellMoment, EMPTY_CELL, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { LISTING_FILTER, listingState } from '../../nouns/staff/state-words.ts';
@@ -74,7 +74,7 @@ const columns: readonly Column<Row>[] = [
     id: 'rating',
     name: <FormattedMessage defaultMessage="Rating" />,
     isNumber: true,
-    cell: ({ rating }) => rating ?? none,
+    cell: ({ rating }) => rating ?? EMPTY_CELL,
   },
   {
     id: 'reviews',
@@ -92,7 +92,7 @@ const columns: readonly Column<Row>[] = [
     id: 'published',
     name: <FormattedMessage defaultMessage="First published" />,
     isExtra: true,
-    cell: ({ publishedAt }) => (publishedAt ? <CellMoment at={publishedAt} /> : none),
+    cell: ({ publishedAt }) => (publishedAt ? <CellMoment at={publishedAt} /> : EMPTY_CELL),
   },
   { id: 'id', name: <FormattedMessage defaultMessage="ID" />, isExtra: true, cell: ({ _id }) => _id },
 ];

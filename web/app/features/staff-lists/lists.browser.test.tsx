@@ -8,8 +8,8 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import { switchKeys } from '../../nouns/staff/keys-on.ts';
 import type { MemberRow } from '../../nouns/staff/members-api.ts';
+import { switchShortcuts } from '../../nouns/staff/shortcut-setting.ts';
 import StaffKeys from '../../nouns/staff/staff-keys.tsx';
 import { MemberList } from '../staff-members/member-list.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   dropSignIn();
   storeSignIn();
   session.start();
-  switchKeys(true);
+  switchShortcuts(true);
   answer(MEMBERS, page1([member(1), member(2), member(3)]));
 });
 
@@ -119,7 +119,7 @@ it('J and K move through rows, Enter opens one, and the switch turns them off', 
   await expect.element(page.getByRole('link', { name: 'Member 3' })).toBeVisible();
   await userEvent.keyboard('jjjk');
   await expect.element(page.getByRole('link', { name: 'Member 2' })).toHaveFocus();
-  switchKeys(false);
+  switchShortcuts(false);
   await userEvent.keyboard('j');
   await expect.element(page.getByRole('link', { name: 'Member 2' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 // The payments table: every hold, charge, release, and refund; a row opens the booking's payment history (RO2).
 import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS } from '@daynook/contract/limits/staff-tables';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoment, memberPath, none, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellLink, CellMoment, EMPTY_CELL, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { attemptState, operationNames } from '../../nouns/staff/state-words.ts';
@@ -98,7 +98,7 @@ const columns: readonly Column<Row>[] = [
     id: 'providerReference',
     name: <FormattedMessage defaultMessage="Provider’s ID" />,
     isExtra: true,
-    cell: ({ providerReference }) => providerReference ?? none,
+    cell: ({ providerReference }) => providerReference ?? EMPTY_CELL,
   },
   {
     id: 'created',
@@ -116,6 +116,6 @@ const columns: readonly Column<Row>[] = [
     id: 'settled',
     name: <FormattedMessage defaultMessage="Settled" />,
     isExtra: true,
-    cell: ({ settledAt }) => (settledAt ? <CellMoment at={settledAt} /> : none),
+    cell: ({ settledAt }) => (settledAt ? <CellMoment at={settledAt} /> : EMPTY_CELL),
   },
 ];

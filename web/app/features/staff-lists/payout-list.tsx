@@ -1,7 +1,7 @@
 // The payouts table (RO2).
 import { PAYOUT_STATUSES } from '@daynook/contract/limits/payouts';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellLink, CellMoment, memberPath, none, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellLink, CellMoment, EMPTY_CELL, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { payoutState } from '../../nouns/staff/state-words.ts';
@@ -74,7 +74,7 @@ const columns: readonly Column<Row>[] = [
     id: 'error',
     name: <FormattedMessage defaultMessage="Error" />,
     isWide: true,
-    cell: ({ failure }) => failure ?? none,
+    cell: ({ failure }) => failure ?? EMPTY_CELL,
   },
   {
     id: 'created',
@@ -85,7 +85,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'paid',
     name: <FormattedMessage defaultMessage="Paid" />,
-    cell: ({ paidAt }) => (paidAt ? <CellMoment at={paidAt} /> : none),
+    cell: ({ paidAt }) => (paidAt ? <CellMoment at={paidAt} /> : EMPTY_CELL),
   },
   {
     id: 'member',

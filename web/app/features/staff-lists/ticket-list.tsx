@@ -1,7 +1,7 @@
 // The support tickets table (RO2).
 import { TICKET_KINDS, TICKET_STATES } from '@daynook/contract/limits/support';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CellMoment, none, StateCell } from '../../nouns/staff/cells.tsx';
+import { CellMoment, EMPTY_CELL, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { ticketState } from '../../nouns/staff/state-words.ts';
@@ -67,18 +67,18 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'assignee',
     name: <FormattedMessage defaultMessage="Assigned to" />,
-    cell: ({ assignee }) => assignee?.name ?? none,
+    cell: ({ assignee }) => assignee?.name ?? EMPTY_CELL,
   },
   {
     id: 'booking',
     name: <FormattedMessage defaultMessage="Booking" />,
-    cell: ({ bookingReference }) => bookingReference ?? none,
+    cell: ({ bookingReference }) => bookingReference ?? EMPTY_CELL,
   },
   {
     id: 'due',
     name: <FormattedMessage defaultMessage="Reply due" />,
     isExtra: true,
-    cell: ({ dueAt }) => (dueAt ? <CellMoment at={dueAt} /> : none),
+    cell: ({ dueAt }) => (dueAt ? <CellMoment at={dueAt} /> : EMPTY_CELL),
   },
   {
     id: 'updated',

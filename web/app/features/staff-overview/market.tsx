@@ -5,12 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
 import { formatLocalDate, formatMoney, numberFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import type { Market } from '../../nouns/staff/overview-api.ts';
+import type { MarketSummary } from '../../nouns/staff/overview-api.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 
-type Week = Market['weeks'][number];
+type Week = MarketSummary['weeks'][number];
 
 interface Measure {
   readonly id: string;
@@ -30,7 +30,7 @@ interface Measure {
 const none = '—';
 
 /** For one currency, week by week. */
-function findMoney(market: Market, currency: string | undefined) {
+function findMoney(market: MarketSummary, currency: string | undefined) {
   const weeks = market.money.find((one) => one.currency === currency)?.weeks ?? [];
   return {
     of: (startsOn: string) => weeks.find((week) => week.startsOn === startsOn) ?? { paidMinor: 0, takeMinor: 0 },
@@ -40,13 +40,13 @@ function findMoney(market: Market, currency: string | undefined) {
 }
 
 /** Currencies with payments, largest first. */
-const listCurrencies = (market: Market): string[] =>
+const listCurrencies = (market: MarketSummary): string[] =>
   market.money
     .map(({ currency, weeks }) => ({ currency, paidMinor: weeks.reduce((sum, week) => sum + week.paidMinor, 0) }))
     .toSorted((a, b) => b.paidMinor - a.paidMinor)
     .map(({ currency }) => currency);
 
-export function MarketFigures({ market }: { market: Market }) {
+export function MarketFigures({ market }: { market: MarketSummary }) {
   const currencies = listCurrencies(market);
   const [chosenCurrency, setCurrency] = useState<string>();
   const currency = currencies.find((one) => one === chosenCurrency) ?? currencies[0];
@@ -102,7 +102,7 @@ export function MarketFigures({ market }: { market: Market }) {
 
 const share = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
 
-function useMeasures(market: Market, currency: string | undefined): readonly Measure[] {
+function useMeasures(market: MarketSummary, currency: string | undefined): readonly Measure[] {
   const intl = useIntl();
   const locale = useLocale();
   const percent = (value: number) =>

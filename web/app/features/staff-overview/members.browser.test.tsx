@@ -8,7 +8,7 @@ import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.ts
 import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session/session.ts';
 import type { MemberBooking, MemberRow, StaffMember } from '../../nouns/staff/members-api.ts';
-import type { Market } from '../../nouns/staff/overview-api.ts';
+import type { MarketSummary } from '../../nouns/staff/overview-api.ts';
 import { MemberSearch } from '../staff-members/member-search.tsx';
 import { StaffOutbox } from './outbox.tsx';
 import { Today } from './today.tsx';
@@ -98,7 +98,7 @@ const week = (startsOn: string, confirmed: number) => ({
   bookedListings: 8,
   publishedListings: 80,
 });
-const aMarket = (more: Partial<Market> = {}): Market => ({
+const aMarket = (more: Partial<MarketSummary> = {}): MarketSummary => ({
   weeks: [week('2026-11-09', 3), week('2026-11-16', 5)],
   money: [
     {

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/dates/use-now.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { DueClock } from '../../nouns/staff/due-clock.tsx';
-import { NothingOpen } from '../../nouns/staff/nothing-open.tsx';
+import { NothingSelected } from '../../nouns/staff/nothing-selected.tsx';
 import { focusOpenItem } from '../../nouns/staff/queue-keys.ts';
 import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { kindNames } from '../../nouns/support/words.tsx';
@@ -122,9 +122,9 @@ export function SupportPanel() {
           </section>
         </div>
         {openId === '' ? (
-          <NothingOpen>
+          <NothingSelected>
             <FormattedMessage defaultMessage="Select a ticket to read and answer it." />
-          </NothingOpen>
+          </NothingSelected>
         ) : (
           <div className="min-w-0">
             <Link

@@ -1,5 +1,5 @@
 // Adds time off: days, properties, and an automatic reply. Existing bookings in these days are shown first and stay.
-import { TIME_OFF } from '@daynook/contract/limits/hosting';
+import { TIME_OFF } from '@daynook/contract/limits/time-off';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

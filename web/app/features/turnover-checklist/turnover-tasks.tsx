@@ -1,5 +1,5 @@
 // A property's turnover checklist: written once, checked off at each booking (K11).
-import { TURNOVER } from '@daynook/contract/limits/hosting';
+import { TURNOVER } from '@daynook/contract/limits/turnover-checklists';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,6 +1,6 @@
 // Builds a request from an endpoint's key and input. Pure; shared by the browser's calls and the server's page loaders.
 import type { Answer, ApiKey, Input } from '@daynook/contract/api';
-import { IMPERSONATED_HEADER } from '@daynook/contract/limits';
+import { UNCOUNTED_HEADER } from '@daynook/contract/limits';
 
 export type { Answer, ApiKey, Input };
 
@@ -42,7 +42,7 @@ export function plainRequest(key: string, input: LooseInput = {}): PlainRequest 
   const [method = 'GET', template = '/'] = key.split(' ', 2);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (input.isNoPageView) headers[IMPERSONATED_HEADER] = '1';
+  if (input.isNoPageView) headers[UNCOUNTED_HEADER] = '1';
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
   return {
     method,

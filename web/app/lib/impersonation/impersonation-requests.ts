@@ -7,16 +7,16 @@ import { IMPERSONATION_KEY, type Impersonation, impersonation } from './imperson
 const OVER_KEY = 'look-over';
 
 /** Opens another page and drops all state of this one. In one place, so that tests can replace it. */
-export const leaving = { to: (path: string): void => location.assign(path) };
+export const navigation = { to: (path: string): void => location.assign(path) };
 
 /** Shows a rejection. Set by the banner while it's on the page. */
-export const refusal = { show: (_message: string): void => {} };
+export const rejectionBanner = { show: (_message: string): void => {} };
 
 /** Starts impersonating a member in this tab. */
 export function enterImpersonation(begun: Impersonation): void {
   sessionStorage.clear();
   sessionStorage.setItem(IMPERSONATION_KEY, JSON.stringify(begun));
-  leaving.to('/dashboard');
+  navigation.to('/dashboard');
 }
 
 /** Ends the impersonation in this tab. */
@@ -24,7 +24,7 @@ export function leaveImpersonation({ isOver = false } = {}): void {
   const backTo = impersonation.now()?.backTo ?? '/admin/users';
   sessionStorage.clear();
   if (isOver) sessionStorage.setItem(OVER_KEY, '1');
-  leaving.to(backTo);
+  navigation.to(backTo);
 }
 
 /** Whether an impersonation that began here expired before it was ended; reported once. */
@@ -49,7 +49,7 @@ export async function fetchAsMember(path: string, init: RequestInit = {}): Promi
   if (response.status === 403) {
     const { code, message } = await errorOfResponse(response.clone());
     if (code === 'LOOK_OVER') leaveImpersonation({ isOver: true });
-    else if (code === 'LOOKING_ONLY' && init.method !== 'GET' && !UNASKED.test(path)) refusal.show(message);
+    else if (code === 'LOOKING_ONLY' && init.method !== 'GET' && !UNASKED.test(path)) rejectionBanner.show(message);
   }
   return response;
 }

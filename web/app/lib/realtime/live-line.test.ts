@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepOpen } from './live-line.ts';
+import { keepConnected } from './keep-connected.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,7 +26,7 @@ function aLine(port: number): { socket: Socket; stop: () => void } {
     reconnectionDelay: 10,
     reconnectionDelayMax: 20,
   });
-  const stop = keepOpen(socket, 20);
+  const stop = keepConnected(socket, 20);
   ends.push(() => {
     stop();
     socket.disconnect();

@@ -3,7 +3,7 @@ import { REALTIME } from '@daynook/contract/limits/realtime';
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { session } from '../session/session.ts';
-import { keepOpen } from './live-line.ts';
+import { keepConnected } from './keep-connected.ts';
 
 let socket: Socket | undefined;
 let stopKeeping: (() => void) | undefined;
@@ -29,7 +29,7 @@ async function open(sub: string): Promise<void> {
     // Read at every attempt, because the first token may have expired.
     auth: (give) => void session.accessToken().then((token) => give({ token })),
   });
-  stopKeeping = keepOpen(socket);
+  stopKeeping = keepConnected(socket);
   socket.on('connect', () => setConnected(true));
   socket.on('disconnect', () => setConnected(false));
   socket.on('connect_error', (error) => console.warn('Live updates are not connected:', error.message));

@@ -87,7 +87,7 @@ export const barsMeet = (a: Bar, b: Bar): boolean =>
   rulesOfBar(a).some((first) => rulesOfBar(b).some((second) => rulesMeet(first, second)));
 
 /** The other bars that overlap a bar. */
-export const neighboursHit = (bar: Bar, bars: readonly Bar[]): Bar[] =>
+export const findOverlappedBars = (bar: Bar, bars: readonly Bar[]): Bar[] =>
   bars.filter((other) => other.key !== bar.key && barsMeet(bar, other));
 
 /** Open minutes in a week of this season. */

@@ -66,7 +66,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
         <div ref={frame} className="h-[240px] overflow-hidden rounded-card bg-land col-span-full">
           {isNear && (
             <GuardedMap load={loadMap}>
-              {(AreaMap) => <AreaMap center={address.coordinates} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+              {(AreaMap) => <AreaMap center={address.coordinates} radiusMeters={PUBLIC_POINT.circleRadiusMeters} />}
             </GuardedMap>
           )}
         </div>

@@ -42,7 +42,7 @@ describe('what canceling gives back until when (B8)', () => {
   });
 
   it('names what a part of it is', async () => {
-    await show({ steps: [step({ refundMinor: 5_500, spacePercent: 66, extras: ['cleaning', 'add-on'] })] });
+    await show({ steps: [step({ refundMinor: 5_500, listingPercent: 66, extras: ['cleaning', 'add-on'] })] });
     await expect
       .poll(said)
       .toBe('Cancel before check-in$55.00 USD back (66% of the workspace price, cleaning fee, and extras)');

@@ -95,7 +95,7 @@ function When({ step: { until, refundMinor }, timeZone, isFirst, isLast, reader 
 
 /** The amount, and what it's made of. */
 function Back({
-  step: { refundMinor, isFull, spacePercent, extras },
+  step: { refundMinor, isFull, listingPercent, extras },
   currency,
 }: {
   step: RefundStep;
@@ -103,12 +103,12 @@ function Back({
 }) {
   if (refundMinor === 0) return <FormattedMessage defaultMessage="No refund" />;
   const parts = [
-    ...(spacePercent > 0
+    ...(listingPercent > 0
       ? [
           <FormattedMessage
             key="space"
             defaultMessage="{percent}% of the workspace price"
-            values={{ percent: spacePercent }}
+            values={{ percent: listingPercent }}
           />,
         ]
       : []),

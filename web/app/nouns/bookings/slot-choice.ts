@@ -51,7 +51,7 @@ interface Run {
 const weekdayIndex = ({ date }: AvailabilityDay): number => toWeekday(date) - 1;
 
 /** The minimum duration of a booking that starts on that day. */
-const shortestOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinutes }: SlotRules): number =>
+const minimumMinutesOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinutes }: SlotRules): number =>
   weekdayMinMinutes?.[weekdayIndex(day)] ?? minDurationMinutes;
 
 /** The maximum duration of a booking that starts on that day. */
@@ -72,7 +72,7 @@ function* listGridTimes(run: Run, { timeZone, startStepMinutes }: SlotRules): Ge
 export function listStarts(day: AvailabilityDay | undefined, rules: SlotRules): Moment[] {
   const starts: Moment[] = [];
   const seen = new Set<string>();
-  const shortestMs = day ? shortestOn(day, rules) * MINUTE_MS : 0;
+  const shortestMs = day ? minimumMinutesOn(day, rules) * MINUTE_MS : 0;
   for (const run of freeRuns(day)) {
     const grid = [...listGridTimes(run, rules)];
     // Bookings also end on the grid, so the last end may be before the period's end.
@@ -92,7 +92,7 @@ export function listEnds(day: AvailabilityDay | undefined, startsAt: string, rul
   // Periods of several seats overlap. They're sorted by start and none contains another, so the last one is free the longest.
   const run = freeRuns(day).findLast(({ from, to }) => from <= start && start < to);
   if (!day || !run) return [];
-  const [shortest, longest] = [shortestOn(day, rules), longestOn(day, rules)];
+  const [shortest, longest] = [minimumMinutesOn(day, rules), longestOn(day, rules)];
   const ends: Moment[] = [];
   for (const { at, time, ms } of listGridTimes({ from: start, to: run.to }, rules)) {
     const minutes = (ms - start) / MINUTE_MS;

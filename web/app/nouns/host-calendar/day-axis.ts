@@ -28,7 +28,7 @@ export interface DayAxis {
 }
 
 /** A part of the axis that the day doesn't have. */
-export interface Hole {
+export interface MissingHours {
   from: number;
   until: number;
   /** `skipped`: the clock jumps over it. `elsewhere`: it only occurs twice on another day. */
@@ -111,8 +111,8 @@ function listSpans(axis: DayAxis, day: LocalDay): { from: number; until: number;
 }
 
 /** The parts of the axis that this day doesn't have, in order. */
-export function listHoles(axis: DayAxis, day: LocalDay): Hole[] {
-  const holes: Hole[] = [];
+export function listHoles(axis: DayAxis, day: LocalDay): MissingHours[] {
+  const holes: MissingHours[] = [];
   let from = 0;
   for (const span of [...listSpans(axis, day), { from: axis.length, until: axis.length }]) {
     if (span.from > from) {

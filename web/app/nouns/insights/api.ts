@@ -1,5 +1,5 @@
 // A host's own figures. They change with every booking, but don't need to be up to date to the second.
-import type { FUNNEL } from '@daynook/contract/limits/hosting';
+import type { FUNNEL } from '@daynook/contract/limits/insights';
 import {
   infiniteQueryOptions,
   keepPreviousData,

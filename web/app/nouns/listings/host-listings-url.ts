@@ -1,10 +1,10 @@
 // Filters and sort order of the listings in the URL: `?state=draft&missing=photos&sort=title`. Pure.
 
 import {
+  LISTING_SORTS,
   type ListingSort,
   MISSING_FILTERS,
   type MissingFilter,
-  ROOM_SORTS,
 } from '@daynook/contract/hosting/hosting-bulk';
 import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
@@ -58,7 +58,7 @@ export function readListingAddress(search: URLSearchParams): ListingAddress {
     currency,
     fromMinor: currency ? readAmount(search.get('from')) : undefined,
     toMinor: currency ? readAmount(search.get('to')) : undefined,
-    sort: one(ROOM_SORTS, 'sort') ?? 'property',
+    sort: one(LISTING_SORTS, 'sort') ?? 'property',
     isDescending: search.get('order') === 'desc',
   };
 }

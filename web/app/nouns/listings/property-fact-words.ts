@@ -1,8 +1,8 @@
 // Facts that the listings of a property share: their names and values.
-import { HOME_FACTS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
+import { PROPERTY_FACTS, type PropertyFactId } from '@daynook/contract/listings/property-fact-values';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-type Values = { [K in PropertyFactId]: Record<(typeof HOME_FACTS)[K][number], MessageDescriptor> };
+type Values = { [K in PropertyFactId]: Record<(typeof PROPERTY_FACTS)[K][number], MessageDescriptor> };
 
 export const propertyFactValues: Values = {
   entrance: defineMessages({
@@ -36,4 +36,4 @@ export function propertyFactText(
 }
 
 export const hasPropertyFacts = (property: { readonly [K in PropertyFactId]?: string | null | undefined }): boolean =>
-  (Object.keys(HOME_FACTS) as PropertyFactId[]).some((id) => property[id]);
+  (Object.keys(PROPERTY_FACTS) as PropertyFactId[]).some((id) => property[id]);

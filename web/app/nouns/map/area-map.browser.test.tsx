@@ -15,7 +15,7 @@ it('the area map renders without accessibility violations (P1)', async () => {
       <h1>Where it is</h1>
       <div style={{ height: 380 }}>
         <GuardedMap load={loadMap}>
-          {(Shown) => <Shown center={{ lat: 45.52, lng: -122.68 }} radiusMetres={400} />}
+          {(Shown) => <Shown center={{ lat: 45.52, lng: -122.68 }} radiusMeters={400} />}
         </GuardedMap>
       </div>
     </main>

@@ -8,10 +8,10 @@ import { useIsDark } from './use-is-dark.ts';
 
 interface AreaMapProps {
   center: { lat: number; lng: number };
-  radiusMetres: number;
+  radiusMeters: number;
 }
 
-export function AreaMap({ center, radiusMetres }: AreaMapProps) {
+export function AreaMap({ center, radiusMeters }: AreaMapProps) {
   const intl = useIntl();
   const accent = OUTLINE_COLORS[useIsDark() ? 'dark' : 'light'];
   return (
@@ -23,7 +23,7 @@ export function AreaMap({ center, radiusMetres }: AreaMapProps) {
       // Shows which part of town it is in; from nearer, nothing around the circle would tell.
       lastDetailZoom={11}
     >
-      <Source id="area" type="geojson" data={circleOnGround(center, radiusMetres)}>
+      <Source id="area" type="geojson" data={circleOnGround(center, radiusMeters)}>
         <Layer id="area-fill" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.25 }} />
         <Layer id="area-edge" type="line" paint={{ 'line-color': accent, 'line-width': 2 }} />
       </Source>

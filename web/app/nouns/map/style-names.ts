@@ -1,7 +1,7 @@
 // Names on the base map: towns by population, neighborhoods inside them, ZIP codes, states, and waters.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from './palette.ts';
-import { DETAIL_ZOOM, people, zoomed } from './style-terms.ts';
+import { DETAIL_ZOOM, interpolateByZoom, POPULATION } from './style-terms.ts';
 
 // Without a glyph server MapLibre renders labels with the page's fonts: the first name only sets the weight, and the second is the family
 // in fonts.css.
@@ -13,21 +13,21 @@ export const semibold = ['Semibold', 'Instrument Sans Variable'];
 const largeEnough: ExpressionSpecification = [
   'step',
   ['zoom'],
-  ['>=', people, 1_000_000],
+  ['>=', POPULATION, 1_000_000],
   3.4,
-  ['>=', people, 500_000],
+  ['>=', POPULATION, 500_000],
   4.6,
-  ['>=', people, 250_000],
+  ['>=', POPULATION, 250_000],
   5.6,
-  ['>=', people, 100_000],
+  ['>=', POPULATION, 100_000],
   6.8,
-  ['>=', people, 40_000],
+  ['>=', POPULATION, 40_000],
   8,
-  ['>=', people, 12_000],
+  ['>=', POPULATION, 12_000],
   9,
-  ['>=', people, 3_000],
+  ['>=', POPULATION, 3_000],
   10,
-  ['>=', people, 0],
+  ['>=', POPULATION, 0],
 ];
 
 /** The zooms at which each source's towns are named; the smallest are only loaded from 9. */
@@ -49,7 +49,7 @@ export function townNames(source: 'world' | 'america' | 'near', palette: MapPale
     maxzoom: source === 'world' ? DETAIL_ZOOM : 7,
     filter: ['all', ['==', ['get', 'of'], 'town'], largeEnough],
     paint: {
-      'circle-radius': zoomed(3, 1.6, 8, 2.6),
+      'circle-radius': interpolateByZoom(3, 1.6, 8, 2.6),
       'circle-color': halo,
       'circle-stroke-color': dot,
       'circle-stroke-width': 1.1,
@@ -71,23 +71,23 @@ export function townNames(source: 'world' | 'america' | 'near', palette: MapPale
           ['zoom'],
           ['literal', medium],
           8,
-          ['case', ['>=', people, 100_000], ['literal', semibold], ['literal', medium]],
+          ['case', ['>=', POPULATION, 100_000], ['literal', semibold], ['literal', medium]],
         ],
         'text-size': [
           'interpolate',
           ['linear'],
           ['zoom'],
           4,
-          ['interpolate', ['linear'], people, 100_000, 10.5, 2_000_000, 13],
+          ['interpolate', ['linear'], POPULATION, 100_000, 10.5, 2_000_000, 13],
           10,
-          ['interpolate', ['linear'], ['log10', ['max', people, 10]], 3, 11, 4, 12, 5, 14.5, 5.7, 18, 6.5, 21],
+          ['interpolate', ['linear'], ['log10', ['max', POPULATION, 10]], 3, 11, 4, 12, 5, 14.5, 5.7, 18, 6.5, 21],
         ],
         'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
         'text-radial-offset': ['step', ['zoom'], 0.5, 7, 0],
         'text-justify': 'auto',
         'text-max-width': 8,
-        'text-padding': zoomed(4, 4, 10, 10),
-        'symbol-sort-key': ['-', people],
+        'text-padding': interpolateByZoom(4, 4, 10, 10),
+        'symbol-sort-key': ['-', POPULATION],
       },
       paint: { 'text-color': town, 'text-halo-color': halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 },
     },
@@ -105,16 +105,16 @@ export const partNames = ({ part, halo }: MapPalette): LayerSpecification => ({
     'all',
     ['==', ['get', 'of'], 'part'],
     // Filters only see whole zooms. Inside a city, neighborhoods are the only orientation.
-    ['step', ['zoom'], ['>=', people, 200_000], 10, ['>=', people, 30_000], 11, ['>=', people, 0]],
+    ['step', ['zoom'], ['>=', POPULATION, 200_000], 10, ['>=', POPULATION, 30_000], 11, ['>=', POPULATION, 0]],
   ],
   layout: {
     'text-field': ['get', 'name'],
     'text-font': medium,
-    'text-size': zoomed(10, 11, 14, 14),
+    'text-size': interpolateByZoom(10, 11, 14, 14),
     'text-letter-spacing': 0.02,
     'text-max-width': 7,
     'text-padding': 12,
-    'symbol-sort-key': ['-', people],
+    'symbol-sort-key': ['-', POPULATION],
   },
   paint: { 'text-color': part, 'text-halo-color': halo, 'text-halo-width': 1.2 },
 });
@@ -129,7 +129,7 @@ export const postalNames = ({ postal }: MapPalette): LayerSpecification => ({
   layout: {
     'text-field': ['get', 'name'],
     'text-font': regular,
-    'text-size': zoomed(11, 10, 14, 12),
+    'text-size': interpolateByZoom(11, 10, 14, 12),
     'text-letter-spacing': 0.08,
     'text-padding': 22,
   },
@@ -155,7 +155,7 @@ export function wideNames(
       layout: {
         'text-field': ['get', 'name'],
         'text-font': regular,
-        'text-size': zoomed(3, 11, 8, 13),
+        'text-size': interpolateByZoom(3, 11, 8, 13),
         'text-letter-spacing': 0.06,
         'text-max-width': 6,
       },
@@ -170,7 +170,7 @@ export function wideNames(
         'text-field': ['get', 'name'],
         'text-font': medium,
         'text-transform': 'uppercase',
-        'text-size': zoomed(4, 9, 7, 12),
+        'text-size': interpolateByZoom(4, 9, 7, 12),
         'text-letter-spacing': 0.14,
         'text-max-width': 7,
         'text-padding': 8,
@@ -185,7 +185,7 @@ export function wideNames(
       layout: {
         'text-field': ['get', 'name'],
         'text-font': semibold,
-        'text-size': zoomed(2, 11, 4, 15),
+        'text-size': interpolateByZoom(2, 11, 4, 15),
         'text-letter-spacing': 0.12,
         'text-transform': 'uppercase',
         'text-max-width': 8,

@@ -9,7 +9,7 @@ import type {
 } from 'maplibre-gl';
 import type { MapPalette } from './palette.ts';
 import { medium, regular, semibold } from './style-names.ts';
-import { zoomed } from './style-terms.ts';
+import { interpolateByZoom } from './style-terms.ts';
 
 const SOURCE = 'streets';
 /** From farther away the base map is enough, and its tiles reach far beyond the area of an extract. */
@@ -96,7 +96,7 @@ export function streetGround(palette: MapPalette): LayerSpecification[] {
       paint: {
         'fill-color': palette.building,
         'fill-outline-color': palette.buildingEdge,
-        'fill-opacity': zoomed(14, 0, 15, 1),
+        'fill-opacity': interpolateByZoom(14, 0, 15, 1),
       },
     },
   ];
@@ -177,7 +177,7 @@ export function streetNames(palette: MapPalette): LayerSpecification[] {
       layout: {
         'text-field': ['get', 'name'],
         'text-font': regular,
-        'text-size': zoomed(12, 11, 17, 13),
+        'text-size': interpolateByZoom(12, 11, 17, 13),
         'text-max-width': 7,
         'text-padding': 8,
         'symbol-sort-key': ['to-number', ['coalesce', ['get', 'min_zoom'], 20]],
@@ -191,13 +191,13 @@ export function streetNames(palette: MapPalette): LayerSpecification[] {
   return [
     named('landmark-names', 'pois', LANDMARKS, palette.part, 14),
     named('park-names', 'pois', GREEN, palette.parkName, 13),
-    along('minor-names', ['minor_road'], 14.5, regular, zoomed(14.5, 11, 18, 14)),
-    along('major-names', ['highway', 'major_road'], 12.5, medium, zoomed(12.5, 11, 18, 15)),
+    along('minor-names', ['minor_road'], 14.5, regular, interpolateByZoom(14.5, 11, 18, 14)),
+    along('major-names', ['highway', 'major_road'], 12.5, medium, interpolateByZoom(12.5, 11, 18, 15)),
     named('water-names', 'water', ['lake', 'water', 'bay', 'strait', 'ocean', 'sea'], palette.waterName, FROM_ZOOM),
-    place('part-names', ['neighbourhood', 'macrohood'], palette.part, medium, zoomed(10, 11, 15, 15)),
+    place('part-names', ['neighbourhood', 'macrohood'], palette.part, medium, interpolateByZoom(10, 11, 15, 15)),
     // From near, the view is inside the town, and its name would cover a street.
     {
-      ...place('town-names', ['locality'], palette.town, semibold, zoomed(10, 13, 14, 17)),
+      ...place('town-names', ['locality'], palette.town, semibold, interpolateByZoom(10, 13, 14, 17)),
       maxzoom: 15,
     },
   ];

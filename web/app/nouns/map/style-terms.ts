@@ -5,8 +5,8 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 export const DETAIL_ZOOM = 4;
 
 /** A place's population, to two digits; 0 if unknown. */
-export const people: ExpressionSpecification = ['get', 'people'];
+export const POPULATION: ExpressionSpecification = ['get', 'people'];
 
 /** A value that's interpolated between zooms: zoom, value, zoom, value … */
-export const zoomed = (...stops: number[]): ExpressionSpecification =>
+export const interpolateByZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as ExpressionSpecification;

@@ -3,7 +3,7 @@
 import type { MapStreets } from '@daynook/contract/system';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { MAP_PALETTES } from './palette.ts';
-import { ground, lines } from './style-ground.ts';
+import { borderLayers, landLayers } from './style-land-and-water.ts';
 import { partNames, postalNames, townNames, wideNames } from './style-names.ts';
 import { besideStreets, streetGround, streetLines, streetNames, streetSource } from './style-streets.ts';
 import { DETAIL_ZOOM } from './style-terms.ts';
@@ -70,8 +70,8 @@ export function baseMapStyle({ theme, origin, streets }: BaseMapOptions): StyleS
       ...(streets ? { streets: streetSource(streets, origin) } : {}),
     },
     layers: [
-      ...ground(palette),
-      ...lines(palette),
+      ...landLayers(palette),
+      ...borderLayers(palette),
       ...(streets ? [...streetGround(palette), ...streetLines(palette)] : []),
       ...(streets ? names.map((layer) => besideStreets(layer, streets)) : names),
       ...(streets ? streetNames(palette) : []),

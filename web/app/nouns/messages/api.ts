@@ -6,7 +6,15 @@ import type { Answer } from '../../lib/api/api-request.ts';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Said } from './outgoing.ts';
-import { EMPTY_LOG, heardUpTo, isUncovered, type ThreadLog, withAnswer, withMessages, withRead } from './thread-log.ts';
+import {
+  EMPTY_LOG,
+  findLastKnown,
+  isUncovered,
+  type ThreadLog,
+  withAnswer,
+  withMessages,
+  withRead,
+} from './thread-log.ts';
 
 export type Conversation = Answer<'GET /api/conversations'>['conversations'][number];
 export type ConversationDetail = Answer<'GET /api/conversations/{id}'>;
@@ -54,7 +62,7 @@ const ASKED_AGAIN = 60;
 async function catchUp(id: string, known: ThreadLog, signal: AbortSignal): Promise<ThreadLog> {
   let log = known;
   // A few known messages are included, because they may have changed while the socket was closed.
-  let after = Math.max((known.messages[0]?.position ?? 1) - 1, heardUpTo(known) - ASKED_AGAIN);
+  let after = Math.max((known.messages[0]?.position ?? 1) - 1, findLastKnown(known) - ASKED_AGAIN);
   for (let hasMore = true; hasMore; ) {
     const page = await call('GET /api/conversations/{id}/messages', {
       params: { id },

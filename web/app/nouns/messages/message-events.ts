@@ -52,7 +52,7 @@ export const toNotification = ({ id, conversationId, content, sender }: NewMessa
 
 export const conversationPath = (id: string): string => `/messages/${encodeURIComponent(id)}`;
 
-interface Ears {
+interface Listeners {
   pathname: () => string;
   /** Called for a message from someone else in a conversation that isn't on screen. */
   show: (message: NewMessage) => void;
@@ -66,7 +66,7 @@ interface Ears {
 }
 
 /** Listens to `new_message_notification`, `messages_read`, and reconnections. Returns the function that stops it. */
-export function followMessages(line: Line, { pathname, show, heard, read }: Ears): () => void {
+export function followMessages(line: Line, { pathname, show, heard, read }: Listeners): () => void {
   const onMessage = (payload: unknown) => {
     // A message on screen is read at once.
     if (pathname() === conversationPath(String(asRecord(payload).conversationId))) return;

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   byDay,
+  continuesMessage,
   EMPTY_LOG,
-  goesOn,
+  findLastKnown,
   hasGap,
-  heardUpTo,
   isUncovered,
   withAnswer,
   withMessages,
@@ -85,10 +85,10 @@ describe('a log of messages (H10)', () => {
 
   it('knows the last position without a missing message', () => {
     const log = withMessages({ ...EMPTY_LOG, hasEarlier: true }, [said(11), said(12), said(15)]);
-    expect([heardUpTo(log), hasGap(log)]).toEqual([12, true]);
+    expect([findLastKnown(log), hasGap(log)]).toEqual([12, true]);
     const mended = withMessages(log, [said(13), said(14)]);
-    expect([heardUpTo(mended), hasGap(mended)]).toEqual([15, false]);
-    expect([heardUpTo(EMPTY_LOG), hasGap(EMPTY_LOG)]).toEqual([0, false]);
+    expect([findLastKnown(mended), hasGap(mended)]).toEqual([15, false]);
+    expect([findLastKnown(EMPTY_LOG), hasGap(EMPTY_LOG)]).toEqual([0, false]);
   });
 
   it('keeps its identity if nothing is new, so nothing renders again', () => {
@@ -113,10 +113,10 @@ describe('display', () => {
   it('repeats no name for the same person within five minutes, except after system messages', () => {
     const other = { _id: 'ravi', name: 'Ravi', picture: null };
     const event = { code: 'confirmed', by: 'host', bookingId: 'b', reference: 'DN-1', reason: null } as const;
-    expect(goesOn(undefined, said(1))).toBe(false);
-    expect(goesOn(said(1), said(2))).toBe(true);
-    expect(goesOn(said(1), said(9))).toBe(false);
-    expect(goesOn(said(1, { sender: other }), said(2))).toBe(false);
-    expect(goesOn(said(1, { sender: null, event }), said(2))).toBe(false);
+    expect(continuesMessage(undefined, said(1))).toBe(false);
+    expect(continuesMessage(said(1), said(2))).toBe(true);
+    expect(continuesMessage(said(1), said(9))).toBe(false);
+    expect(continuesMessage(said(1, { sender: other }), said(2))).toBe(false);
+    expect(continuesMessage(said(1, { sender: null, event }), said(2))).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ export function withAnswer(answer: ThreadLog, before: ThreadLog | undefined, now
 
 /** Whether both have written, counting what `now` adds to `before`: covered contact details may then be visible. */
 export function isUncovered(before: ThreadLog, now: ThreadLog): boolean {
-  const upTo = heardUpTo(before);
+  const upTo = findLastKnown(before);
   return (
     before.messages.some(({ covers }) => covers) &&
     now.messages.some(({ position, event }) => position > upTo && event?.code === 'confirmed')
@@ -55,7 +55,7 @@ export const withReplaced = (log: ThreadLog, message: Message): ThreadLog => ({
 });
 
 /** The last position without a missing message before it; what comes after it has to be requested. */
-export function heardUpTo({ messages }: ThreadLog): number {
+export function findLastKnown({ messages }: ThreadLog): number {
   let last = (messages[0]?.position ?? 1) - 1;
   for (const { position } of messages) {
     if (position !== last + 1) break;
@@ -64,7 +64,7 @@ export function heardUpTo({ messages }: ThreadLog): number {
   return last;
 }
 
-export const hasGap = (log: ThreadLog): boolean => heardUpTo(log) < (log.messages.at(-1)?.position ?? 0);
+export const hasGap = (log: ThreadLog): boolean => findLastKnown(log) < (log.messages.at(-1)?.position ?? 0);
 
 export const withRead = (log: ThreadLog, position: number): ThreadLog =>
   position > log.otherReadPosition ? { ...log, otherReadPosition: position } : log;
@@ -90,10 +90,10 @@ export function byDay<Item extends { readonly createdAt: string }>(
   return days;
 }
 
-const TOGETHER_MS = 5 * 60_000;
+const GROUPED_MS = 5 * 60_000;
 
 /** Whether a message continues the one before: same person, minutes later. It then doesn't repeat the name. */
-export function goesOn(before: Message | undefined, message: Message): boolean {
+export function continuesMessage(before: Message | undefined, message: Message): boolean {
   if (!before?.sender || before.sender._id !== message.sender?._id) return false;
-  return Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER_MS;
+  return Date.parse(message.createdAt) - Date.parse(before.createdAt) < GROUPED_MS;
 }

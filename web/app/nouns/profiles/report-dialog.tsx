@@ -1,5 +1,5 @@
 // Reports a page or a text to staff: the reason, and details.
-import { REPORTS } from '@daynook/contract/limits/people';
+import { REPORTS } from '@daynook/contract/limits/reports';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';

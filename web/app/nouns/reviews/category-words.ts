@@ -1,5 +1,5 @@
 // The categories guests can rate.
-import type { ReviewCategory } from '@daynook/contract/limits/people';
+import type { ReviewCategory } from '@daynook/contract/limits/reviews';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const categoryNames: Record<ReviewCategory, MessageDescriptor> = defineMessages({

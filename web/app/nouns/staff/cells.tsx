@@ -22,7 +22,7 @@ export function CellMoment({ at, timeZone = here() }: { at: string; timeZone?: s
 }
 
 /** An empty cell. */
-export const none = (
+export const EMPTY_CELL = (
   <span data-none className="text-faint">
     –
   </span>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { switchKeys, useKeysOn } from './keys-on.ts';
 import { commandKey } from './open-search.ts';
+import { switchShortcuts, useShortcutsOn } from './shortcut-setting.ts';
 
 export default function KeyList({ onClose }: { onClose: () => void }) {
-  const isOn = useKeysOn();
+  const isOn = useShortcutsOn();
   return (
     <Dialog
       isOpen
@@ -15,7 +15,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
       title={<FormattedMessage defaultMessage="Staff keyboard shortcuts" />}
       width="max-w-xl"
       footer={
-        <Switch checked={isOn} onChange={(event) => switchKeys(event.target.checked)}>
+        <Switch checked={isOn} onChange={(event) => switchShortcuts(event.target.checked)}>
           <FormattedMessage defaultMessage="Use single-key shortcuts" />
         </Switch>
       }

@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/api/api-request.ts';
 
 export type Overview = Answer<'GET /api/staff/overview'>;
 export type Health = Answer<'GET /api/health'>;
-export type Market = Answer<'GET /api/staff/market'>;
+export type MarketSummary = Answer<'GET /api/staff/market'>;
 export type EmailRow = Answer<'GET /api/staff/mails'>['mails'][number];
 export type WithheldEmail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
 export type ManualPayment = Answer<'GET /api/staff/manual-payments'>['payments'][number];

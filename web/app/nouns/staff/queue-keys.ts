@@ -2,7 +2,7 @@
 // every staff page; items are links or buttons with `data-queue-item`, so Enter opens the focused one.
 import { useEffect, useEffectEvent } from 'react';
 import { readShortcut } from '../../lib/shortcut-keys.ts';
-import { areKeysOn } from './keys-on.ts';
+import { areShortcutsOn } from './shortcut-setting.ts';
 
 const ITEMS = 'main [data-queue-item]';
 
@@ -61,7 +61,7 @@ export function moveToItem(step: 1 | -1): boolean {
 export function useQueueKeys({ onDone, onAssign, onReply, onNote }: QueueKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = readShortcut(event);
-    if (key === undefined || !areKeysOn()) return;
+    if (key === undefined || !areShortcutsOn()) return;
     const act = { e: onDone, a: onAssign, r: onReply, n: onNote }[key];
     if (!act) return;
     act();

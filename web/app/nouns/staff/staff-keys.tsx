@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { readShortcut } from '../../lib/shortcut-keys.ts';
-import { areKeysOn } from './keys-on.ts';
 import { SEARCH_ASKED } from './open-search.ts';
 import { focusFirstItem, moveToItem } from './queue-keys.ts';
+import { areShortcutsOn } from './shortcut-setting.ts';
 import { findPage, toAddress } from './staff-pages.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -42,7 +42,7 @@ export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }
   /** Returns whether the key did anything. */
   const pressInStaffArea = (event: KeyboardEvent): boolean => {
     if (leavesListSearch(event)) return focusFirstItem();
-    const key = areKeysOn() ? readShortcut(event) : undefined;
+    const key = areShortcutsOn() ? readShortcut(event) : undefined;
     if (key === '?') {
       setOpen('keys');
       return true;

@@ -22,7 +22,7 @@ import { byTimeLeft } from '../../nouns/bookings/grouping.ts';
 import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
 import { useIsDemo } from '../../nouns/emails/api.ts';
 import { useHostStatus } from '../../nouns/hosting/host-status.ts';
-import { ActionList } from '../../nouns/members/action-list.tsx';
+import { ActionItems } from '../../nouns/members/action-items.tsx';
 import { useActionItems } from '../../nouns/members/api.ts';
 import { Photo } from '../../ui/media/photo.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -95,7 +95,7 @@ const ToDo = () => (
     <h2 className="display mb-5 text-[22px]">
       <FormattedMessage defaultMessage="To do" />
     </h2>
-    <ActionList besides={IN_FULL} />
+    <ActionItems besides={IN_FULL} />
     {useIsDemo() && (
       <p className="mt-5 border-t border-line pt-4 text-[15px] text-muted">
         <FormattedMessage

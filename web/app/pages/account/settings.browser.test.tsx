@@ -16,11 +16,11 @@ const Main = () => (
     <Settings />
   </main>
 );
-const TwoKilometres = () => <output>{formatDistance(2, useLocale())}</output>;
+const TwoKilometers = () => <output>{formatDistance(2, useLocale())}</output>;
 const InCanada = () => (
   <Providers locale="en-CA">
     <Main />
-    <TwoKilometres />
+    <TwoKilometers />
   </Providers>
 );
 const open = (tab = '') => renderRoutes([{ path: '/settings/:tab?', Component: Main }], `/settings${tab && `/${tab}`}`);

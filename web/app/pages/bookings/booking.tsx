@@ -22,12 +22,12 @@ import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { BookingActions } from '../../nouns/bookings/actions/booking-actions.tsx';
 import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
+import { listBookingProblems } from '../../nouns/bookings/booking-problems.ts';
 import { refetchAfterMs } from '../../nouns/bookings/booking-timing.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { isToPay } from '../../nouns/bookings/payment-state.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
-import { listTroubles } from '../../nouns/bookings/troubles.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -282,7 +282,7 @@ const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) =
         </ul>
       </Section>
     )}
-    {listTroubles(booking, nowMs).length > 0 && (
+    {listBookingProblems(booking, nowMs).length > 0 && (
       <Section title={<FormattedMessage defaultMessage="Get help" />}>
         <TroubleCard booking={booking} nowMs={nowMs} />
       </Section>

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type LinkTarget, type Listing, useCalendarLinks } from '../../features/host-calendar/api.ts';
-import { LinkRow } from '../../features/host-calendar/link-row.tsx';
+import { CalendarExportRow } from '../../features/host-calendar/calendar-export-row.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -54,7 +54,7 @@ export function CalendarLinks({ property, listings = [] }: CalendarLinksProps) {
         <>
           <ul className="divide-y divide-line rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
             {property && (
-              <LinkRow
+              <CalendarExportRow
                 target={{ listingId: null, propertyId: property._id }}
                 link={findLink({ listingId: null, propertyId: property._id })}
                 title={intl.formatMessage({ defaultMessage: '{home}, all listings' }, { home: property.title })}
@@ -64,7 +64,7 @@ export function CalendarLinks({ property, listings = [] }: CalendarLinksProps) {
               />
             )}
             {listings.map((listing) => (
-              <LinkRow
+              <CalendarExportRow
                 key={listing._id}
                 target={{ listingId: listing._id }}
                 link={findLink({ listingId: listing._id })}
@@ -77,7 +77,7 @@ export function CalendarLinks({ property, listings = [] }: CalendarLinksProps) {
                 }
               />
             ))}
-            <LinkRow
+            <CalendarExportRow
               target={{ listingId: null }}
               link={findLink({ listingId: null })}
               title={intl.formatMessage({ defaultMessage: 'All your bookings' })}

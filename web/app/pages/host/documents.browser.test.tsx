@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import type { HostDocument, HostDocuments } from '../../features/documents/api.ts';
-import { daysLeft, fileError, groupByKind } from '../../features/documents/document-rules.ts';
+import type { HostDocument, HostDocuments } from '../../features/insurance/api.ts';
+import { daysLeft, fileError, groupByKind } from '../../features/insurance/document-rules.ts';
 import { session } from '../../lib/session/session.ts';
 import Documents from './documents.tsx';
 

@@ -1,7 +1,7 @@
 // A host's documents for our team: insurance, lease, permit, proof of identity (/host/documents).
 import { FormattedMessage } from 'react-intl';
-import { DocumentList } from '../../features/documents/document-list.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
+import { DocumentList } from '../../features/insurance/document-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useCalendarImports } from '../../features/calendar-sync/api.ts';
-import { documentsQuery, type HostDocument } from '../../features/documents/api.ts';
 import { OwnListingCard } from '../../features/host-listings/own-listing-card.tsx';
 import { hasSeenPreview } from '../../features/host-listings/seen-previews.ts';
+import { documentsQuery, type HostDocument } from '../../features/insurance/api.ts';
 import { StepList } from '../../features/listing-editor/listing-step-list.tsx';
 import { listingToFinish, onboardingSteps } from '../../features/listing-editor/listing-steps.ts';
 import { pageMeta } from '../../lib/page-meta.ts';

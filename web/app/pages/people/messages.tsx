@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { inboxQuery, openConversation } from '../../nouns/messages/api.ts';
-import { INSTEAD_OF } from '../../nouns/offers/instead-of.ts';
+import { INSTEAD_OF } from '../../nouns/offers/declined-hours.ts';
 import { ChatIcon } from '../../ui/icons/member-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

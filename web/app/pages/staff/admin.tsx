@@ -2,6 +2,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { StaffDamages } from '../../features/staff-decisions/damages.tsx';
+import { StaffDisputes } from '../../features/staff-decisions/disputes.tsx';
 import { AuditList } from '../../features/staff-lists/audit-list.tsx';
 import { BookingList } from '../../features/staff-lists/booking-list.tsx';
 import { ListingList } from '../../features/staff-lists/listing-list.tsx';
@@ -24,8 +26,6 @@ import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
 import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
 import { Today } from '../../features/staff-overview/today.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
-import { StaffDamages } from '../../features/staff-reviews/damages.tsx';
-import { StaffDisputes } from '../../features/staff-reviews/disputes.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 

@@ -1,8 +1,8 @@
 // Hosts' documents and claims about bookings, for staff (RO2).
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { Claims } from '../../features/staff-reviews/claims.tsx';
-import { StaffDocuments } from '../../features/staff-reviews/documents.tsx';
+import { Claims } from '../../features/staff-decisions/claims.tsx';
+import { StaffDocuments } from '../../features/staff-decisions/documents.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';

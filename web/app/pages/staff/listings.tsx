@@ -1,6 +1,6 @@
 // Listing review for staff (B11, RO2).
 import { FormattedMessage } from 'react-intl';
-import { ListingQueue } from '../../features/staff-reviews/listing-queue.tsx';
+import { ListingQueue } from '../../features/staff-decisions/listing-queue.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 

@@ -1,6 +1,6 @@
 // Reports for staff (H8, RO2).
 import { FormattedMessage } from 'react-intl';
-import { StaffReports } from '../../features/staff-reviews/reports.tsx';
+import { StaffReports } from '../../features/staff-decisions/reports.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 

@@ -1,9 +1,9 @@
 // Members and the waitlist, for staff (RO2, M3).
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { WaitingList } from '../../features/staff-decisions/places.tsx';
 import { MemberSearch } from '../../features/staff-members/member-search.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
-import { WaitingList } from '../../features/staff-reviews/places.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 

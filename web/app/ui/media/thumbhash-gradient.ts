@@ -6,7 +6,7 @@ export function thumbhashGradient(base64: string): string | undefined {
   const hash = decodeBase64(base64);
   if (hash.length < 5) return undefined;
   const picture = readThumbhash(hash);
-  const at = (x: number, y: number) => colourAt(picture, x, y);
+  const at = (x: number, y: number) => colorAt(picture, x, y);
   const corner = (place: string, x: number, y: number) => `radial-gradient(at ${place},${at(x, y)},transparent 75%)`;
   return [
     corner('0 0', 0.1, 0.1),
@@ -75,7 +75,7 @@ function valueAt({ average, terms }: Channel, x: number, y: number): number {
   return value;
 }
 
-function colourAt({ lightness, p, q }: Picture, x: number, y: number): string {
+function colorAt({ lightness, p, q }: Picture, x: number, y: number): string {
   const l = valueAt(lightness, x, y);
   const pv = valueAt(p, x, y);
   const qv = valueAt(q, x, y);

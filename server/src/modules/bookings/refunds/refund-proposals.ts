@@ -14,7 +14,7 @@ import { hasColleague, requireUninvolved } from '../../permissions/service.ts';
 import { type Balance, calculateLoss, mostBack } from '../../prices/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import { type Actor, type Announcement, announce } from '../events.ts';
-import { openRefund, refundParts } from '../money.ts';
+import { openRefund, refundParts } from '../return-money.ts';
 import * as store from '../store.ts';
 import * as refunds from './refund-store.ts';
 import { findBalance, isSettled, toState } from './refund-view.ts';

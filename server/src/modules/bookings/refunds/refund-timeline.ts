@@ -2,7 +2,7 @@
 import type { RefundTimeline } from '@daynook/contract/money/refund-timeline';
 import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
-import { findForActor } from '../act.ts';
+import { findForActor } from '../booking-action.ts';
 import { toRefundTimeline } from './refund-rules.ts';
 
 /** Throws NOT_FOUND if the actor may not know about the booking. */

@@ -26,7 +26,7 @@ const UNSET =
 const EMOJI_JOINER = /(?<=\p{Extended_Pictographic}\p{M}?)\u200d/gu;
 
 /** Makes any text fit for a line. */
-export const settable = (text: string): string =>
+export const toTypesettable = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')

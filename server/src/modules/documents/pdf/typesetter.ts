@@ -1,6 +1,6 @@
 // Text on a page: its width, its line breaks, and drawing it. Accepts any text and never exceeds its column.
 import { readFaces, type Weight } from './faces.ts';
-import { hasRightToLeft, settable, splitRuns } from './runs.ts';
+import { hasRightToLeft, splitRuns, toTypesettable } from './runs.ts';
 
 export interface Style {
   readonly size: number;
@@ -14,7 +14,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Reads the fonts these texts need. */
 export async function prepareFonts(texts: Iterable<string>): Promise<void> {
   const codePoints = new Set<number>([...`?${ELLIPSIS} 0123456789`].map((character) => character.codePointAt(0)!));
-  for (const text of texts) for (const character of settable(text)) codePoints.add(character.codePointAt(0)!);
+  for (const text of texts) for (const character of toTypesettable(text)) codePoints.add(character.codePointAt(0)!);
   await readFaces(codePoints);
 }
 
@@ -79,7 +79,7 @@ export class Typesetter {
 
   /** Words with the space after them. Words too wide for a line are split. */
   *#words(text: string, width: number, style: Style): Generator<string> {
-    for (const word of settable(text).match(/\S+\s*/gu) ?? ['']) {
+    for (const word of toTypesettable(text).match(/\S+\s*/gu) ?? ['']) {
       if (this.width(word, style) <= width) yield word;
       else yield* this.#cut(word, width, style);
     }

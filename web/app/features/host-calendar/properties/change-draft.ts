@@ -1,6 +1,7 @@
 // The draft of a calendar change, and the request made from it. Pure.
 import { limitMinor } from '@daynook/contract/limits/amounts';
-import { CALENDAR, HOSTING } from '@daynook/contract/limits/hosting';
+import { CALENDAR } from '@daynook/contract/limits/host-calendars';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import { PRICING } from '@daynook/contract/limits/prices';
 import { readAmountWithin } from '../../../nouns/listings/listing-price-rules.ts';
 import type { CalendarChange, Row } from './api.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Property, Row } from './api.ts';
-import { HOME_PX, layOutLines, linesInView, measureHeight, ROW_PX } from './lines.ts';
+import { HOME_PX, layOutLines, linesInView, measureHeight, ROW_PX } from './grid-lines.ts';
 
 const property = (id: string) => ({ _id: id }) as Property;
 const row = (id: string, propertyId: string) => ({ _id: id, propertyId }) as Row;

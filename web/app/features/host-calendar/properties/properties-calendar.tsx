@@ -21,10 +21,10 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { shownEntries } from '../shown-entries.ts';
 import { usePropertiesCalendar } from './api.ts';
-import { isShortcutKey } from './letters.ts';
 import { PropertiesToolbar } from './properties-toolbar.tsx';
 import { isFiltered, listDates, movedBy, type Place, placeIn, writePlace } from './properties-url.ts';
 import { PropertiesView } from './properties-view.tsx';
+import { isShortcutKey } from './shortcut-keys.ts';
 
 function datesFrom(from: string, to: string): string[] {
   const dates = [from];

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/class-names.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Calendar } from './api.ts';
 import type { CellWords } from './cell-words.ts';
-import { type Line, layOutLines, linesInView, measureHeight, type RowLine as RowLineOf } from './lines.ts';
+import { type Line, layOutLines, linesInView, measureHeight, type RowLine as RowLineOf } from './grid-lines.ts';
 import { type Place, writePlace } from './properties-url.ts';
 import { PropertyLine } from './property-line.tsx';
 import { type Cell, toBounds } from './range.ts';

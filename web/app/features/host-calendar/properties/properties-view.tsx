@@ -14,14 +14,14 @@ import { ChangeDialog, type Chosen } from './change-dialog.tsx';
 import type { Action } from './change-draft.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DayDialog, type OpenedDay } from './day-dialog.tsx';
-import { isShortcutKey } from './letters.ts';
-import { layOutLines } from './lines.ts';
+import { layOutLines } from './grid-lines.ts';
 import { PropertiesAgenda } from './properties-agenda.tsx';
 import { PropertiesGrid } from './properties-grid.tsx';
 import { PropertiesHelp } from './properties-help.tsx';
 import type { Place } from './properties-url.ts';
 import { PropertyDay } from './property-day.tsx';
 import { toBounds } from './range.ts';
+import { isShortcutKey } from './shortcut-keys.ts';
 import { useRange } from './use-range.ts';
 
 interface PropertiesViewProps {

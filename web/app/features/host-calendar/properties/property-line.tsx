@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatTime, zoneName } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { CoHostingMark } from '../../../nouns/co-hosts/co-hosting-mark.tsx';
-import type { PropertyLine as Line } from './lines.ts';
+import type { PropertyLine as Line } from './grid-lines.ts';
 
 export function PropertyLine({ line, nowMs, columnCount }: { line: Line; nowMs: number; columnCount: number }) {
   const { home, top, height, rowCount } = line;

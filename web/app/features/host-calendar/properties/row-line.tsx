@@ -12,7 +12,7 @@ import { isPatterned, KindIcon, kindClasses } from '../entry-style.tsx';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import { type Bar, toBars, toDayShare } from './bars.ts';
 import type { CellWords } from './cell-words.ts';
-import type { RowLine as Line } from './lines.ts';
+import type { RowLine as Line } from './grid-lines.ts';
 
 interface RowLineProps {
   line: Line;

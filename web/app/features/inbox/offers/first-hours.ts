@@ -4,7 +4,7 @@ import { localDay } from '../../../lib/dates/local-day.ts';
 import { toLocalDate } from '../../../lib/formats.ts';
 import { sameTimeOn, startsOn } from '../../../nouns/host-calendar/block-times.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
-import type { Hours } from '../../../nouns/offers/instead-of.ts';
+import type { Hours } from '../../../nouns/offers/declined-hours.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

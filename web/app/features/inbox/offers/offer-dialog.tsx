@@ -17,7 +17,7 @@ import { readAmountWithin } from '../../../nouns/listings/listing-price-rules.ts
 import { listingQuery } from '../../../nouns/listings/listing-query.ts';
 import type { ConversationDetail } from '../../../nouns/messages/api.ts';
 import { useMakeOffer } from '../../../nouns/offers/api.ts';
-import type { Hours } from '../../../nouns/offers/instead-of.ts';
+import type { Hours } from '../../../nouns/offers/declined-hours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
 import { ZoneName } from '../../../ui/dates/zoned-time.tsx';

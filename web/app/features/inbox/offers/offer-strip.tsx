@@ -9,7 +9,7 @@ import { slotAddress } from '../../../nouns/bookings/slot-url.ts';
 import { TimeLeft } from '../../../nouns/bookings/time-left.tsx';
 import type { ConversationDetail } from '../../../nouns/messages/api.ts';
 import { type Offer, offersQuery, useWithdrawOffer } from '../../../nouns/offers/api.ts';
-import { hoursIn, INSTEAD_OF } from '../../../nouns/offers/instead-of.ts';
+import { hoursIn, INSTEAD_OF } from '../../../nouns/offers/declined-hours.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';

@@ -1,5 +1,5 @@
 // A host's saved replies: list, edit, and, while writing a message, fill in and use (H5).
-import { fill } from '@daynook/contract/reply-places';
+import { fill } from '@daynook/contract/reply-placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,5 @@
 // A reply's preview: with this booking's details while writing a message, otherwise with its placeholders marked.
-import { fill, unfilledIn } from '@daynook/contract/reply-places';
+import { fill, unfilledIn } from '@daynook/contract/reply-placeholders';
 import { FormattedMessage } from 'react-intl';
 import { Unfilled } from './unfilled.tsx';
 import type { ReplyPlaces } from './use-reply-values.ts';

@@ -1,7 +1,7 @@
 // Values for a saved reply's placeholders: dates and times of the booking in the listing's time zone, and the property information that
 // the guest can see now, according to the server.
 import type { ReplyPlaceholder } from '@daynook/contract/limits/messages';
-import type { ReplyValues } from '@daynook/contract/reply-places';
+import type { ReplyValues } from '@daynook/contract/reply-placeholders';
 import type { ReplyFacts } from '@daynook/contract/saved-replies';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney, formatTime, formatTimeRange, zoneName } from '../../../lib/formats.ts';

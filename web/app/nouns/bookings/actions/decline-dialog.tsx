@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { otherHoursPath } from '../../offers/instead-of.ts';
+import { otherHoursPath } from '../../offers/declined-hours.ts';
 import type { BookingSummary } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';

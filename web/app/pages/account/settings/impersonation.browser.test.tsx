@@ -9,7 +9,7 @@ import { OwnImpersonations } from '../../../features/impersonation/own-impersona
 import { UnreadCard } from '../../../features/inbox/unread-card.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { IMPERSONATION_KEY, type Impersonation, impersonation } from '../../../lib/impersonation/impersonation.ts';
-import { leaving } from '../../../lib/impersonation/impersonation-requests.ts';
+import { navigation } from '../../../lib/impersonation/impersonation-requests.ts';
 import { session } from '../../../lib/session/session.ts';
 import { readStored, writeStored } from '../../../lib/session/stored-state.ts';
 import { ImpersonateMember } from '../../../nouns/impersonation/impersonate-member.tsx';
@@ -23,7 +23,7 @@ const TICKET = '019a2f00-0000-7000-8000-00000000000d';
 const BACK = '/support?ticket=1';
 const ONLY = { code: 'LOOKING_ONLY', message: 'You are only looking, as a member.' };
 const refused = { status: 403, body: ONLY };
-const stayHere = leaving.to;
+const stayHere = navigation.to;
 let wentTo: string[];
 
 const anImpersonation = (more: Partial<Impersonation> = {}): Impersonation => ({
@@ -43,14 +43,14 @@ const sent = (key: string) => receivedCalls().filter((one) => one.key === key);
 
 beforeEach(() => {
   wentTo = [];
-  leaving.to = (path) => void wentTo.push(path);
+  navigation.to = (path) => void wentTo.push(path);
   // Requested half a second after a login, in whichever test is running then.
   answer('GET /api/properties/my-properties', { body: [] });
   session.start();
   dropSignIn();
 });
 afterEach(() => {
-  leaving.to = stayHere;
+  navigation.to = stayHere;
   impersonation.become(undefined);
   sessionStorage.removeItem(IMPERSONATION_KEY);
   sessionStorage.removeItem('look-over');

@@ -33,7 +33,7 @@ const planned = (more: object = {}) => ({
   dueAt: '2099-11-24T13:30:00.000Z',
   state: 'planned',
   text: 'Hello Ravi',
-  openPlaces: [],
+  missingPlaceholders: [],
   ...more,
 });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
@@ -163,7 +163,7 @@ it('names what is open in one, and offers nothing for what has been sent (H6)', 
   answer(PLANNED, {
     body: {
       messages: [
-        planned({ openPlaces: ['wifi'] }),
+        planned({ missingPlaceholders: ['wifi'] }),
         planned({ _id: HOME_ID, state: 'sent', dueAt: '2026-11-01T10:00:00.000Z' }),
       ],
     },

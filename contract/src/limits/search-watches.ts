@@ -1,0 +1,11 @@
+// Limits of saved searches.
+
+/** Saved searches with notifications (A18). */
+export const SEARCH_WATCHES = {
+  maximum: 10,
+  days: 90,
+  /** Checked this often. */
+  checkMinutes: 60,
+  queryMaximumCharacters: 700,
+  storedMaximumCharacters: 800,
+} as const;

@@ -1,0 +1,91 @@
+// The HTTP server. It listens from the start and responds to health checks while the database is still starting, then passes every
+// request to the application. There's one server for the life of the process, so the port stays the same.
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { ERRORS, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
+import { problemBody } from './http/problem.ts';
+
+export interface HttpServer {
+  readonly server: Server;
+  /** Passes every request to the application from now on. */
+  handOver(listener: RequestListener): void;
+  /** From now on `/api/ready` returns 503, so that load balancers stop sending requests. */
+  drain(): void;
+  /** Accepts no more connections. Resolves when the last one has ended, after its current response. */
+  close(): Promise<void>;
+}
+
+/** How often to check connections that were busy when closing started, because they stay open after their last response. */
+const IDLE_POLL_MS = 50;
+
+/** How long a response may still take. Slower callers are disconnected, so that everything else can finish. */
+const ANSWER_LIMIT_MS = 8_000;
+
+/** Closes an HTTP server without waiting for idle connections. Also works while others are closing it. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    if (!server.listening) return resolve();
+    const looking = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS);
+    const patience = setTimeout(() => server.closeAllConnections(), ANSWER_LIMIT_MS);
+    server.once('close', () => {
+      clearInterval(looking);
+      clearTimeout(patience);
+      resolve();
+    });
+    server.close();
+  });
+
+/** The server can't listen on the address. The message says which one and what to do. */
+export class ListenError extends Error {}
+
+const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>Starting …</title>
+<body style="font:18px/1.5 system-ui;display:grid;place-items:center;min-height:90vh;color-scheme:light dark"><p role="status">Starting up. This page reloads automatically.</p>`;
+
+const whileStarting: RequestListener = (request, response) => {
+  const path = request.url?.split('?')[0];
+  if (path === '/api/health') {
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end('{"status":"ok","jobs":[]}');
+    return;
+  }
+  const wantsPage = !path?.startsWith('/api/') && request.headers.accept?.includes('text/html');
+  response.writeHead(ERRORS.NOT_READY[0], {
+    'content-type': wantsPage ? 'text/html; charset=utf-8' : PROBLEM_MEDIA_TYPE,
+    'retry-after': '2',
+    'cache-control': 'no-store',
+  });
+  response.end(wantsPage ? STARTING_PAGE : JSON.stringify(problemBody('NOT_READY', { retryIn: 2 }, 'starting')));
+};
+
+/** Throws ListenError if the port is taken or not allowed. */
+export async function openHttpServer(port: number, host: string): Promise<HttpServer> {
+  let listener: RequestListener = whileStarting;
+  let isDraining = false;
+  const server = createServer(
+    {
+      connectionsCheckingInterval: 2_000,
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      keepAliveTimeout: 72_000,
+      maxHeaderSize: 16_384,
+    },
+    (request, response) => (isDraining && request.url === '/api/ready' ? whileStarting : listener)(request, response),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is already in use' : `can’t be used (${error.code})`;
+      reject(new ListenError(`Port ${port} on ${host} ${reason}. Choose another PORT, for example PORT=3001.`));
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    server,
+    handOver: (next) => {
+      listener = next;
+    },
+    drain: () => {
+      isDraining = true;
+    },
+    close: () => closeServer(server),
+  };
+}

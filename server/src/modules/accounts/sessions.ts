@@ -1,0 +1,36 @@
+// A member's sessions, and ending them. Only the embedded provider has them; other providers manage their own.
+import type { Answer } from '@daynook/contract/api';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { deviceWords, endOwnDevice, listOwnDevices, logOutDevices } from '../../identity/own-account.ts';
+import { EMBEDDED_ISSUER, endAccessTokens, getMember, listLogins, loginSubjects } from '../members/service.ts';
+
+export async function listSessions(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/account/sign-ins'>> {
+  const member = await getMember(deps.db.kysely, actor.memberId);
+  const isKeptHere = member.issuer === EMBEDDED_ISSUER;
+  const devices = await listOwnDevices(deps, actor.memberId);
+  return {
+    isKeptHere,
+    signIns: devices.map((device) => ({
+      _id: device.grant_id,
+      device: deviceWords(device.user_agent),
+      isCurrent: device.grant_id === actor.grantId,
+      signedInAt: device.signed_in_at.toISOString(),
+      lastUsedAt: device.last_used_at.toISOString(),
+    })),
+    logins: await listLogins(deps.db.kysely, member),
+  };
+}
+
+/** Throws NOT_FOUND for other members' sessions. */
+export const endSession = (deps: Deps, actor: MemberActor, grantId: string): Promise<void> =>
+  endOwnDevice(deps, actor.memberId, grantId);
+
+/** Invalidates every token issued until now, including the caller's. */
+export async function endAllSessions(deps: Deps, actor: MemberActor): Promise<void> {
+  const member = await getMember(deps.db.kysely, actor.memberId);
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    await logOutDevices(trx, await loginSubjects(trx, member));
+    await endAccessTokens(trx, member.id, deps.clock.now());
+  });
+}

@@ -1,0 +1,143 @@
+// Makes a change that both sides agree to. If it costs more, the card is charged first, while the new hours are kept beside the old
+// ones. Otherwise the booking changes right away. The caller has locked the listing and the booking.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { occupy, occupyForChange, release, releaseChange } from '../availability/service.ts';
+import {
+  addressEmailAt,
+  announce,
+  type BookingActor,
+  type BookingRecord,
+  findRecord,
+  openRefund,
+} from '../bookings/service.ts';
+import { openAttempts, postChange } from '../payments/service.ts';
+import { splitChangeRefund } from './rules.ts';
+import * as store from './store.ts';
+import { hasSameHours, toRange, toTerms } from './terms.ts';
+import { changeFacts } from './view.ts';
+
+type Trx = Transaction<DB>;
+
+/** The hours were taken meanwhile. */
+const taken = (): AppError =>
+  new AppError('SLOT_TAKEN', { message: 'Someone else has booked these hours meanwhile. The booking stays as it is.' });
+
+/** Moves the booking to its new hours. Throws SLOT_TAKEN. */
+async function moveHours(trx: Trx, deps: Deps, booking: BookingRecord, change: store.Change): Promise<void> {
+  const { after } = change;
+  await releaseChange(trx, change.id);
+  if (hasSameHours(after, toTerms(booking)) && after.guests === booking.guests) return;
+  await release(trx, booking.id);
+  const { listingId, id: bookingId } = booking;
+  const hours = { listingId, bookingId, kind: 'booking' as const, guests: after.guests, ...toRange(after) };
+  if (!(await occupy(trx, { ...hours, newId: deps.newId }))) throw taken();
+}
+
+/** Opens pages again without adding anything to the booking's history. */
+export const refreshPages = (trx: Trx, deps: Deps, { id, guest, host }: BookingRecord, event: string): Promise<void> =>
+  queueEffects(trx, deps, [
+    {
+      topic: 'booking',
+      payload: {
+        bookingId: id,
+        guestId: guest.id,
+        hostId: host.id,
+        event,
+        by: 'system',
+        reason: null,
+        amountMinor: null,
+      },
+    },
+  ]);
+
+/** Replaces the booking's terms, and gives back what it costs less. */
+export async function applyChange(
+  trx: Trx,
+  deps: Deps,
+  booking: BookingRecord,
+  change: store.Change,
+  changedBy: BookingActor,
+): Promise<void> {
+  const { after } = change;
+  const now = deps.clock.now();
+  const differenceMinor = after.totalMinor - booking.totalMinor;
+  const back = splitChangeRefund(booking, -differenceMinor);
+  await moveHours(trx, deps, booking, change);
+  const moved = { ...booking, ...toRange(after), cancellationPolicy: after.cancellationPolicy };
+  await store.updateTerms(trx, booking.id, {
+    after,
+    creditMinor: booking.creditMinor - back.creditMinor,
+    backMinor: back.moneyMinor + back.creditMinor,
+    addressEmailAt: booking.confirmedAt && addressEmailAt(moved, booking.confirmedAt),
+  });
+  await store.deleteReminders(trx, booking.id, {
+    start: moved.startsAt.getTime() !== booking.startsAt.getTime(),
+    end: moved.endsAt.getTime() !== booking.endsAt.getTime(),
+  });
+  const promotionMinor = after.promoMinor - booking.promoMinor;
+  await postChange(trx, deps, booking, { changeId: change.id, differenceMinor, promotionMinor });
+  const ended = {
+    state: 'accepted',
+    endedAt: now,
+    moneyBackMinor: back.moneyMinor,
+    creditBackMinor: back.creditMinor,
+  } as const;
+  await store.updateChange(trx, change.id, ended);
+  const current = (await findRecord(trx, booking.id))!;
+  const changed = { ...change, ...ended };
+  await announce(trx, deps, current, [
+    { code: 'changed', actor: changedBy, amountMinor: Math.abs(differenceMinor), change: changeFacts(changed) },
+    ...(differenceMinor > 0 ? [{ code: 'paid' as const, actor: SYSTEM, amountMinor: differenceMinor }] : []),
+  ]);
+  await openRefund(trx, deps, current, back, { changeId: change.id });
+}
+
+const SYSTEM: BookingActor = { by: 'system', memberId: null };
+
+/** Keeps the new hours and begins the charge. Throws SLOT_TAKEN. */
+async function beginCharge(
+  trx: Trx,
+  deps: Deps,
+  booking: BookingRecord,
+  change: store.Change,
+  { differenceMinor, isCardGiven }: { differenceMinor: number; isCardGiven: boolean },
+): Promise<void> {
+  const { id: changeId, after } = change;
+  const hours = {
+    listingId: booking.listingId,
+    bookingId: booking.id,
+    changeId,
+    guests: after.guests,
+    ...toRange(after),
+  };
+  if (!(await occupyForChange(trx, { ...hours, newId: deps.newId }))) throw taken();
+  await openAttempts(trx, deps, booking, ['change'], differenceMinor, { changeId, isCardGiven });
+  await store.updateIsChanging(trx, booking.id, true);
+  await refreshPages(trx, deps, booking, 'change-charging');
+}
+
+/**
+ * Both sides agree to the change. `changedBy` is who said the last yes. Afterwards, the caller runs `carryOutCharges` and `returnMoney`.
+ * Throws SLOT_TAKEN.
+ */
+export async function agree(
+  trx: Trx,
+  deps: Deps,
+  booking: BookingRecord,
+  change: store.Change,
+  { changedBy, isCardGiven = false }: { changedBy: BookingActor; isCardGiven?: boolean },
+): Promise<void> {
+  const answeredBy = change.state === 'unpaid' ? change.answeredBy : changedBy.memberId;
+  const differenceMinor = change.after.totalMinor - booking.totalMinor;
+  if (differenceMinor <= 0) {
+    await store.updateChange(trx, change.id, { state: change.state, answeredBy });
+    await applyChange(trx, deps, booking, change, changedBy);
+    return;
+  }
+  await store.updateChange(trx, change.id, { state: 'charging', answeredBy });
+  await beginCharge(trx, deps, booking, change, { differenceMinor, isCardGiven });
+}

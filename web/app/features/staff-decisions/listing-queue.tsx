@@ -1,0 +1,204 @@
+// Listings for staff: in review, changed while live, suspended, or all, with one open beside the list (B11, RO2).
+import { LISTING_REVIEW, REVIEW_QUEUES } from '@daynook/contract/limits/listing-review';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { DueClock } from '../../nouns/staff/due-clock.tsx';
+import { NothingSelected } from '../../nouns/staff/nothing-selected.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ListingReviewView } from './listing-review.tsx';
+import { type ReviewQueue, reviewQueueQuery, type StaffListing } from './listings-api.ts';
+
+const queueNames = defineMessages({
+  in_review: { defaultMessage: 'In review' },
+  changed: { defaultMessage: 'Changed since approval' },
+  suspended: { defaultMessage: 'Suspended' },
+  all: { defaultMessage: 'All' },
+});
+const TYPING_PAUSE_MS = 300;
+/** When a host who submitted a listing should have an answer. */
+const dueAt = (submittedAt: string) =>
+  new Date(Date.parse(submittedAt) + LISTING_REVIEW.answerHours * 3_600_000).toISOString();
+
+export function ListingQueue() {
+  const intl = useIntl();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('queue') as ReviewQueue | null;
+  const openId = search.get('listing') ?? '';
+  const queue = asked !== null && REVIEW_QUEUES.includes(asked) ? asked : 'in_review';
+  const text = search.get('q') ?? '';
+  const [typed, setTyped] = useState(text);
+  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  const change = (more: Record<string, string>) =>
+    Object.entries({ queue, q: text, listing: openId, ...more }).filter(([, value]) => value !== '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
+  useEffect(() => {
+    if (wanted !== text) setSearch(change({ q: wanted }), { replace: true });
+  }, [wanted]);
+  const list = useInfiniteQuery({ ...reviewQueueQuery(queue, text), placeholderData: (before) => before });
+  const listings = list.data?.pages.flatMap((page) => page.listings);
+  const first = list.data?.pages[0];
+  /** The next one after the open one, the first if that was the last, or the list if none is left. */
+  const openNext = () => {
+    const others = listings?.filter(({ _id }) => _id !== openId) ?? [];
+    const at = listings?.findIndex(({ _id }) => _id === openId) ?? -1;
+    setSearch(change({ listing: (others[Math.max(at, 0)] ?? others[0])?._id ?? '' }));
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
+      <section
+        aria-label={intl.formatMessage({ defaultMessage: 'Listings' })}
+        className={cx(
+          'flex min-w-0 flex-col lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:self-start',
+          openId !== '' && 'max-lg:hidden',
+        )}
+      >
+        <div className="grid gap-3">
+          <TextField
+            type="search"
+            isLabelHidden
+            label={<FormattedMessage defaultMessage="Search listings" />}
+            placeholder={intl.formatMessage({
+              defaultMessage: 'Title, city, host, or ID',
+            })}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            before={<SearchIcon size={18} />}
+          />
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">
+              <FormattedMessage defaultMessage="Filter listings" />
+            </legend>
+            {REVIEW_QUEUES.map((name) => (
+              <Chip
+                key={name}
+                isOn={name === queue}
+                className="!h-9 !px-3.5"
+                onClick={() => setSearch(change({ queue: name, listing: '' }))}
+              >
+                <FormattedMessage {...queueNames[name]} />
+                {first && name === 'in_review' && <span className="num">{first.counts.inReview}</span>}
+                {first && name === 'suspended' && <span className="num">{first.counts.suspended}</span>}
+              </Chip>
+            ))}
+          </fieldset>
+          {first && !first.isReviewOn && (
+            <p className="text-[14.5px] text-muted">
+              <FormattedMessage defaultMessage="Listing review is off, so complete listings go live without review. To turn it on, set LISTING_REVIEW." />
+            </p>
+          )}
+        </div>
+        <PagedList
+          list={list}
+          className="mt-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:rounded-panel"
+          failed={<FormattedMessage defaultMessage="We couldn’t load the listings" />}
+          waitingClass="h-80"
+        >
+          {listings && (
+            <Listings
+              listings={listings}
+              openId={openId}
+              toHref={(id) => `?${new URLSearchParams(change({ listing: id }))}`}
+            />
+          )}
+        </PagedList>
+      </section>
+      {openId === '' ? (
+        <NothingSelected>
+          <FormattedMessage defaultMessage="Select a listing to review it." />
+        </NothingSelected>
+      ) : (
+        <div className="min-w-0">
+          <Link
+            to={`?${new URLSearchParams(change({ listing: '' }))}`}
+            className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
+          >
+            <ArrowLeftIcon size={18} />
+            <FormattedMessage defaultMessage="All listings" />
+          </Link>
+          <ListingReviewView
+            key={openId}
+            id={openId}
+            onDecided={queue === 'all' ? () => undefined : openNext}
+            onSkip={openNext}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ListingsProps {
+  listings: readonly StaffListing[];
+  openId: string;
+  toHref: (id: string) => string;
+}
+
+function Listings({ listings, openId, toHref }: ListingsProps) {
+  const locale = useLocale();
+  const nowMs = useNow(60_000);
+  if (listings.length === 0)
+    return (
+      <EmptyState
+        headingLevel="h3"
+        icon={<CheckIcon size={28} />}
+        title={<FormattedMessage defaultMessage="No listings here" />}
+      />
+    );
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {listings.map((listing) => (
+        <li key={listing._id} className="border-line not-last:border-b">
+          <Link
+            to={toHref(listing._id)}
+            data-queue-item
+            aria-current={listing._id === openId ? 'page' : undefined}
+            className={cx(
+              'block px-4 py-3 outline-offset-[-3px]',
+              listing._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
+            )}
+          >
+            <span className="flex items-start justify-between gap-3">
+              <span className="min-w-0 font-semibold wrap-anywhere">{listing.title}</span>
+              <ListingStateBadge state={listing.state} />
+            </span>
+            {listing.submittedAt && (
+              <span className="mt-1.5 block">
+                <DueClock dueAt={dueAt(listing.submittedAt)} nowMs={nowMs} />
+              </span>
+            )}
+            <span className="mt-1 block text-[14.5px] text-muted">
+              {listing.city} · {listing.host.name}
+            </span>
+            <span className="mt-0.5 block text-[13.5px] text-muted num">
+              {listing.submittedAt ? (
+                <FormattedMessage
+                  defaultMessage="Submitted {when}"
+                  values={{ when: formatRelative(listing.submittedAt, nowMs, locale) }}
+                />
+              ) : (
+                <FormattedMessage
+                  defaultMessage="Changed {when}"
+                  values={{ when: formatRelative(listing.updatedAt, nowMs, locale) }}
+                />
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

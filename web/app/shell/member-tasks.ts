@@ -1,0 +1,22 @@
+// Runs while a member is logged in: live updates, their units and time format, and the profile sync. Loaded only for members.
+
+import { followSignIns } from '../features/onboarding/profile-sync.ts';
+import { followFormats } from '../features/settings/follow-formats.ts';
+import { impersonation } from '../lib/impersonation/impersonation.ts';
+import { followSession } from '../lib/realtime/realtime.ts';
+import { isKnownHost } from '../nouns/hosting/host-status.ts';
+import { isHostAt } from './mode.ts';
+
+/** Returns a function that stops it. */
+export function startMemberTasks(leadTo: (path: string) => void): () => void {
+  const stopFormats = followFormats();
+  // During impersonation nothing is received or written.
+  if (impersonation.now()) return stopFormats;
+  const stopUpdates = followSession();
+  const stopSync = followSignIns(leadTo, (pathname) => isHostAt(pathname, isKnownHost()));
+  return () => {
+    stopUpdates();
+    stopFormats();
+    stopSync();
+  };
+}
