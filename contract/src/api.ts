@@ -3,6 +3,7 @@
 import { accountMergeEndpoints } from './account-merges.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
+import { arrivalEndpoints } from './bookings/arrivals.ts';
 import { bookingChangeEndpoints } from './bookings/booking-changes.ts';
 import { bookingSeriesEndpoints } from './bookings/booking-series.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
@@ -80,6 +81,7 @@ export const api = {
   ...bookingEndpoints,
   ...bookingChangeEndpoints,
   ...bookingSeriesEndpoints,
+  ...arrivalEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,

@@ -73,6 +73,8 @@ export const BOOKING_TRANSITIONS = {
   }, // T17
   // The guest of a series didn't pay for this booking in time. Nobody owes anything.
   release: { from: ['confirmed'], to: 'cancelled', by: ['timer'], money: 'none' },
+  /** The guest couldn't get in, and the host agrees or says nothing. */
+  cancelForNoAccess: { from: ['active'], to: 'cancelled', by: ['host', 'timer'], money: 'refund-all' }, // T15
   start: { from: ['confirmed'], to: 'active', by: ['timer'], money: 'none' }, // T13
   complete: { from: ['active'], to: 'completed', by: ['timer', 'guest'], money: 'none' }, // T14
   close: { from: ['completed'], to: 'closed', by: ['timer'], money: 'pay-out' }, // T16
@@ -88,6 +90,8 @@ export const BOOKING_ACTIONS = [
   'undo-approve',
   'decline',
   'withdraw',
+  'check-in',
+  'check-out',
   'change',
   'extend',
   'leave-early',

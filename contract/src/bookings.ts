@@ -99,6 +99,8 @@ export const Quote = z
     totalMinor: w.Minor,
     /** The most the guest agrees to pay for damage, apart from the total; left out if there's no damage deposit. */
     damageDepositMinor: w.Minor.optional(),
+    /** Without a check-in by then, the rest of the hours is free for others and nothing is refunded; left out if that can't happen. */
+    releaseAt: w.Instant.optional(),
     /** More time at the same price, such as the rest of the day once the day price is reached. */
     freeUpgrade: z.object({ endsAt: w.Instant, startsAt: w.Instant }).nullable(),
     cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
@@ -180,6 +182,8 @@ export const BookingInput = z
     monthlyFirstMinor: w.Minor.min(1).optional(),
     /** The damage deposit shown, 0 for none. If it's higher by now, the booking is rejected with PRICE_CHANGED. */
     expectedDamageDepositMinor: w.Minor.optional(),
+    /** When unused hours are released, as shown; null if never. If it would be earlier by now, what was shown counts. */
+    expectedReleaseAt: w.Instant.nullable().optional(),
   })
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
     path: ['manualMethod'],
@@ -241,6 +245,12 @@ export const BookingSummary = z
     accepting: z.object({ until: w.Instant.nullable() }).optional(),
     /** Its place in a repeating booking; left out if it doesn't repeat. */
     series: z.object({ _id: w.Id, number: z.int(), count: z.int() }).optional(),
+    /** When the guest arrived and left; omitted until that's recorded. */
+    checkedInAt: w.Instant.optional(),
+    checkedOutAt: w.Instant.optional(),
+    /** When its hours are released if nobody checks in, and when they were; omitted if that can't happen or hasn't. */
+    releaseAt: w.Instant.optional(),
+    releasedAt: w.Instant.optional(),
     /** Until when the reader can review it; null if they have or can't. */
     reviewUntil: w.Instant.nullable(),
     createdAt: w.Instant,
@@ -281,6 +291,17 @@ export const BookingEvent = z
       'change-withdrawn',
       'change-expired',
       'change-unpaid',
+      'checked-in',
+      'checked-out',
+      'hours-released',
+      'no-show',
+      'no-show-contested',
+      'no-show-withdrawn',
+      'no-show-upheld',
+      'no-access',
+      'no-access-answered',
+      'no-access-escalated',
+      'no-access-over',
       'installment-paid',
       'installment-written-off',
       'damage-reported',

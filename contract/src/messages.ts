@@ -34,6 +34,11 @@ export const MESSAGE_EVENTS = [
   'change-withdrawn',
   'change-expired',
   'change-unpaid',
+  /** The guest can't get in, the host says that they can now, or it's over (E10). */
+  'no-access',
+  'no-access-answered',
+  'no-access-escalated',
+  'no-access-over',
   /** The automatic reply to people who write to a host during time off (K10). */
   'host-away',
   /** The host offered certain hours, or withdrew the offer (E6). */

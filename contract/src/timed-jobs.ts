@@ -12,6 +12,7 @@ export const TIMED_JOBS = [
   'bookings-close',
   'booking-changes',
   'booking-series',
+  'arrivals',
   'idempotency-purge',
   'map-cells',
   'host-answer-times',

@@ -17,6 +17,7 @@ import { registerIdentity } from './identity/mount.ts';
 import { registerAccountMergeRoutes } from './modules/account-merges/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
+import { registerArrivalRoutes } from './modules/arrivals/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
 import { registerBookingChangeRoutes } from './modules/booking-changes/routes.ts';
 import { registerBookingSeriesRoutes } from './modules/booking-series/routes.ts';
@@ -124,6 +125,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerBookingRoutes,
   registerBookingChangeRoutes,
   registerBookingSeriesRoutes,
+  registerArrivalRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerSupportRoutes,

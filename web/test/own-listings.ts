@@ -86,6 +86,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   facts: [],
   bookingMode: 'request',
   instantMinStays: 0,
+  releaseAfterMinutes: 0,
   cancellationPolicy: 'flexible',
   declinedPaymentMethods: [],
   dayMinor: 8_000,

@@ -115,6 +115,8 @@ export const ListingFields = z.strictObject({
   bookingMode: z.enum(BOOKING_MODES),
   /** With `instant`: guests with fewer completed bookings, and new to the host, send a request first; 0 is instant for everyone. */
   instantMinStays: z.int().min(0).max(HOSTING.instantMinStaysMaximum),
+  /** Hours that nobody checks in for are free for others so long after the start; 0 never. */
+  releaseAfterMinutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal(60)]),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
   /** Ways to pay outside the product that aren't offered for this listing. */
   declinedPaymentMethods: z.array(z.enum(MANUAL_METHODS)).max(MANUAL_METHODS.length),

@@ -21,6 +21,7 @@ export const CHANGE_TIMING = {
   facts: 'collected',
   bookingMode: 'collected',
   instantMinStays: 'collected',
+  releaseAfterMinutes: 'collected',
   cancellationPolicy: 'collected',
   declinedPaymentMethods: 'collected',
   dayMinor: 'collected',

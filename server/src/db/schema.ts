@@ -80,6 +80,8 @@ export interface Booking {
   cancelled_at: Date | null;
   cancelled_by: string | null;
   change_back_minor: Generated<number>;
+  checked_in_at: Date | null;
+  checked_out_at: Date | null;
   collected_by: Generated<string>;
   confirmed_at: Date | null;
   created_at: Date;
@@ -106,6 +108,7 @@ export interface Booking {
   id: string;
   invoice_to: string | null;
   is_changing: Generated<boolean>;
+  is_locked_out: Generated<boolean>;
   lines: JsonColumn;
   listing_id: string;
   local_end: string;
@@ -121,6 +124,8 @@ export interface Booking {
   promo_minor: Generated<number>;
   reference: string;
   refunded_minor: Generated<number>;
+  release_after_minutes: Generated<number>;
+  released_at: Date | null;
   requested_at: Date | null;
   series_id: string | null;
   series_number: number | null;
@@ -811,6 +816,7 @@ export interface Listing {
   rating_hundredths: Generated<number>;
   rating_rank: Generated<number>;
   rating_sum: Generated<number>;
+  release_after_minutes: Generated<number>;
   review_count: Generated<number>;
   room_name: string | null;
   seats: Generated<number>;
@@ -1026,6 +1032,32 @@ export interface MessagePicture {
   message_id: string | null;
   place: Generated<number>;
   width: number;
+}
+
+export interface NoAccess {
+  answered_at: Date | null;
+  answered_by: string | null;
+  booking_id: string;
+  due_at: Date;
+  ended_at: Date | null;
+  id: string;
+  message: string | null;
+  reported_at: Date;
+  state: string;
+  ticket_id: string | null;
+}
+
+export interface NoShow {
+  booking_id: string;
+  by_party: string;
+  contest_text: string | null;
+  contest_until: Date;
+  contested_at: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  marked_by: string | null;
+  state: string;
 }
 
 export interface Notification {
@@ -1825,6 +1857,8 @@ export interface DB {
   member_page: MemberPage;
   message: Message;
   message_picture: MessagePicture;
+  no_access: NoAccess;
+  no_show: NoShow;
   notification: Notification;
   notification_preference: NotificationPreference;
   occupied: Occupied;

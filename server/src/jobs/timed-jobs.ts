@@ -2,6 +2,7 @@
 import { vacuumEmbedded } from '../db/embedded-vacuum.ts';
 import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
+import { arrivalJobs } from '../modules/arrivals/service.ts';
 import { bookingChangeJobs } from '../modules/booking-changes/service.ts';
 import { bookingSeriesJobs } from '../modules/booking-series/service.ts';
 import { bookingJobs } from '../modules/bookings/service.ts';
@@ -42,6 +43,7 @@ export const listTimedJobs = (
   ...bookingJobs,
   ...bookingChangeJobs,
   ...bookingSeriesJobs,
+  ...arrivalJobs,
   ...paymentJobs,
   ...bookJobs,
   ...payoutJobs,

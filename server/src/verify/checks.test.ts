@@ -116,6 +116,11 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
       insert into booking_series (id, every, booking_count, created_at) values (${`${ID}c`}, 'week', 2, ${AGO})`),
   ],
   [
+    'Guests who can’t get in are answered or refunded',
+    () => booking._id,
+    () => execute(sql`update booking set is_locked_out = true where id = ${booking._id}`),
+  ],
+  [
     'Bookings follow their states and end once',
     () => booking._id,
     () =>

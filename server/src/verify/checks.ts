@@ -5,6 +5,7 @@ import { PORTRAIT_WIDTHS, sizeName, UPLOADED_WIDTHS } from '../adapters/photos/u
 import type { Database } from '../db/open.ts';
 import { LATE_GRACE_SECONDS } from '../jobs/job-health.ts';
 import { listTimedJobs } from '../jobs/timed-jobs.ts';
+import { verifyArrivals } from '../modules/arrivals/service.ts';
 import { verifyDays } from '../modules/availability/service.ts';
 import { verifyChanges } from '../modules/booking-changes/service.ts';
 import { verifySeries } from '../modules/booking-series/service.ts';
@@ -51,6 +52,7 @@ export async function verify(place: Place): Promise<CheckResult[]> {
   const bookings = await verifyBookings(db);
   const changes = await verifyChanges(db);
   const series = await verifySeries(db);
+  const arrivals = await verifyArrivals(db);
   const ofBookings = Object.entries(BOOKING_CHECKS).map(([invariant, name]) => ({
     name,
     violations: bookings
@@ -67,6 +69,10 @@ export async function verify(place: Place): Promise<CheckResult[]> {
     {
       name: 'Series have all of their bookings, and each later one its payment',
       violations: series.map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
+    },
+    {
+      name: 'Guests who can’t get in are answered or refunded',
+      violations: arrivals.map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
     },
     { name: 'Only live bookings hold hours', violations: await store.findStrayHours(db.kysely) },
     { name: 'Search knows which hours are taken', violations: days },

@@ -29,6 +29,8 @@ export const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBID
 export const theGuestNotTheHost: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 /** The host sees the booking but may not act for the guest. */
 export const guestAndStaff: Owners = { lets: ['guest', 'staff'], refuses: { host: 'FORBIDDEN' } };
+/** Staff see the booking but weren't there. */
+export const guestAndHostNotStaff: Owners = { lets: ['guest', 'host'], refuses: { staff: 'FORBIDDEN' } };
 export const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };
 /** The money goes to us, so only staff can know. */
 export const onlyTheCollector: Owners = { lets: ['staff'], refuses: { guest: 'FORBIDDEN', host: 'FORBIDDEN' } };

@@ -72,6 +72,23 @@ export const MONEY_LISTS: readonly ExportList[] = [
       order by booking_series.id limit ${PAGE_SIZE}`,
   ],
   [
+    'noAccess',
+    (memberId, after) => sql`
+      select no_access.id, booking.reference, no_access.state, no_access.message, reported_at, due_at, answered_at, ended_at
+      from no_access join booking on booking.id = no_access.booking_id
+      where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and no_access.id > ${after}
+      order by no_access.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'noShows',
+    (memberId, after) => sql`
+      select no_show.booking_id as id, booking.reference, no_show.state, by_party as marked_by, no_show.created_at, contest_until,
+        contested_at, case when booking.guest_id = ${memberId} then contest_text end as contest_text, decided_at
+      from no_show join booking on booking.id = no_show.booking_id
+      where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and no_show.booking_id > ${after}
+      order by no_show.booking_id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payouts',
     (memberId, after) => sql`
       select id, status, amount_minor, fees_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout

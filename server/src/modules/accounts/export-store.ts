@@ -22,7 +22,8 @@ const bookings =
     select booking.id, reference, listing.title as listing, booking.status, payment_status, local_start, local_end,
       booking.time_zone, guests, message, answers, booking.currency, lines, total_minor, unpaid_minor, booking.damage_deposit_minor, refunded_minor, cancel_reason,
       payment_method, collected_by, credit_minor, credit_back_minor, payment_sent_at, payment_received_at, invoice_to,
-      booking.created_at, booking.confirmed_at
+      booking.created_at, booking.confirmed_at, booking.checked_in_at, booking.checked_out_at,
+      booking.release_after_minutes, booking.released_at
     from booking join listing on listing.id = booking.listing_id
     where booking.${sql.ref(side)} = ${memberId} and booking.id > ${after} order by booking.id limit ${PAGE_SIZE}`;
 
@@ -107,7 +108,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
         external_monitors, desk_height_minimum_cm, desk_height_maximum_cm, wifi_down_mbps, wifi_up_mbps, wifi_measured_on,
         quiet_from_minute, quiet_to_minute, entrance_steps, has_ramp_or_lift, door_width_cm,
         hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, damage_deposit_minor, extra_guest_minor,
-        guests_included, price_rules, discounts, add_ons, booking_mode, instant_min_stays, asks_for_calendar,
+        guests_included, price_rules, discounts, add_ons, booking_mode, instant_min_stays, release_after_minutes, asks_for_calendar,
         start_step_minutes, min_duration_minutes, weekday_min_minutes, max_duration_minutes, weekday_max_minutes, max_stay_days,
         notice_minutes, window_days, buffer_before_minutes, buffer_after_minutes, cancellation_policy,
         declined_payment_methods, created_at, published_at

@@ -81,6 +81,8 @@ export interface BookableListing extends ListingRules, ListingPrices {
   readonly bookingMode: 'instant' | 'request';
   /** How many stays a guest needs to book instantly; 0 lets everyone. */
   readonly instantMinStays: number;
+  /** Hours that nobody checks in for are free for others so long after the start; 0 means never. */
+  readonly releaseAfterMinutes: number;
   /** Of all imported calendars that affect the listing, when the one read longest ago was read. Null without imports. */
   readonly followedSince: Date | null;
   readonly cancellationPolicy: CancellationPolicyId;

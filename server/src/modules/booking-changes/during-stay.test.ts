@@ -35,7 +35,7 @@ async function stay(values: Parameters<World['makeListing']>[0] = {}): Promise<v
   world.t.clock.set('2026-11-24T15:02:00Z');
   await startDue(world.t.deps);
   booking = await changes.get(booking);
-  expect(booking.nextActions).toEqual(['change', 'extend', 'leave-early']);
+  expect(booking.nextActions).toEqual(['check-in', 'change', 'extend', 'leave-early']);
 }
 
 const ends = async (): Promise<LaterEnds> =>

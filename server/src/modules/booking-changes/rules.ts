@@ -14,6 +14,8 @@ export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 
   'charged-later': 'This booking can be changed once it’s paid. Until then you can cancel it for free.',
   monthly: 'Bookings that are paid monthly can’t be changed here. Contact support and we’ll help.',
   outside: 'Bookings that aren’t paid by card can’t be changed here yet. Message the other side to agree on it.',
+  'locked-out': 'The guest can’t get in right now. Answer that first.',
+  released: 'Nobody checked in, so the rest of these hours was released. Book a new time instead.',
   refunded: 'Part of this booking was refunded, so it can’t be changed here. Contact support and we’ll help.',
   damage: 'There’s a damage report for this booking, so it can’t be changed. Contact support and we’ll help.',
   dispute: 'The payment is disputed with the bank, so this booking can’t be changed. Contact support and we’ll help.',

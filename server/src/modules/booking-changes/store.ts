@@ -189,7 +189,7 @@ export async function deleteReminders(
   moved: { readonly start: boolean; readonly end: boolean },
 ): Promise<void> {
   const kinds = [
-    ...(moved.start ? (['address', 'day-before', 'hour-before'] as const) : []),
+    ...(moved.start ? (['address', 'day-before', 'hour-before', 'check-in'] as const) : []),
     ...(moved.end ? (['half-hour-left', 'ten-minutes-left'] as const) : []),
   ];
   if (kinds.length === 0) return;

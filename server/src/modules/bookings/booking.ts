@@ -90,8 +90,17 @@ export interface BookingRecord {
   readonly acceptance: Acceptance | null;
   readonly requestedAt: Date | null;
   readonly confirmedAt: Date | null;
+  /** When the guest arrived and left, if that was recorded. */
+  readonly checkedInAt: Date | null;
+  readonly checkedOutAt: Date | null;
+  /** Hours that nobody checks in for are released so long after the start, as agreed; 0 means never. */
+  readonly releaseAfterMinutes: number;
+  /** When they were. The rest of the hours isn't the guest's anymore. */
+  readonly releasedAt: Date | null;
   /** A card is being charged for a change, so the booking can't be canceled and doesn't start or end until that's done. */
   readonly isChanging: boolean;
+  /** The guest can't get in, and host or guest can still answer, so nothing changes and the booking doesn't end. */
+  readonly isLockedOut: boolean;
   /** What went back to the guest because changes made it cheaper. The total is the new one, so it isn't in `refundedMinor`. */
   readonly changeBackMinor: number;
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;

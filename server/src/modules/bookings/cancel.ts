@@ -14,8 +14,8 @@ import { settlementAfter } from '../prices/service.ts';
 import type { BookingRecord, Role } from './booking.ts';
 import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './booking-action.ts';
 import { endRequest } from './end-request.ts';
-import { announce, SYSTEM } from './events.ts';
-import { move } from './move.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
+import { move, StateChanged } from './move.ts';
 import { returnReceived } from './pay-later.ts';
 import { previewFor, type Ruled } from './refunds/refund-rules.ts';
 import { closeOpenRefund } from './refunds/refund-store.ts';
@@ -79,13 +79,16 @@ export interface Cancellation {
   readonly expectedBonusMinor?: number | undefined;
 }
 
+/** An action that ends a booking. `role` decides the refund, and `cancelledBy` is who's shown if that's somebody else. */
+type Ending = Act & { readonly cancelledBy?: 'system' };
+
 /** Ends a confirmed booking. The rules split what was paid, and the guest's part is refunded. */
 async function cancelPaid(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
   params: Cancellation,
-  { verb, role, actor, now }: Act,
+  { verb, role, actor, now, cancelledBy }: Ending,
 ): Promise<void> {
   const { reason, expectedDueMinor } = params;
   const offer = await withCredit(trx, booking, previewFor(booking, role, now), role);
@@ -96,7 +99,7 @@ async function cancelPaid(
   const settlement = settlementAfter(preview, booking, booking);
   const change = {
     cancelled_at: now,
-    cancelled_by: role,
+    cancelled_by: cancelledBy ?? role,
     cancel_reason: reason,
     host_part_minor: settlement.hostPartMinor + booking.hostRefundMinor,
     tax_back_minor: booking.taxMinor - settlement.taxMinor,
@@ -124,9 +127,14 @@ async function cancelUnpaid(
   deps: Deps,
   booking: BookingRecord,
   { reason }: Cancellation,
-  { verb, role, actor, now }: Act,
+  { verb, role, actor, now, cancelledBy }: Ending,
 ): Promise<void> {
-  const change = { payment_status: 'voided', cancelled_at: now, cancelled_by: role, cancel_reason: reason };
+  const change = {
+    payment_status: 'voided',
+    cancelled_at: now,
+    cancelled_by: cancelledBy ?? role,
+    cancel_reason: reason,
+  };
   await move(trx, deps, booking, verb, { actor, reason, amountMinor: 0, change });
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
@@ -155,4 +163,20 @@ export function cancelBooking(deps: Deps, press: Press, params: Cancellation): P
     );
     await returnMoney(deps, press.id);
   });
+}
+
+/**
+ * Ends a stay because the guest couldn't get in: everything that was paid goes back. The caller has locked the booking, and runs
+ * `returnMoney` afterward. Throws StateChanged if it isn't under way.
+ */
+export async function cancelForNoAccess(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  if (!mayMove('cancelForNoAccess', booking, now)) throw new StateChanged();
+  const how = { verb: 'cancelForNoAccess', role: 'staff', actor, now, cancelledBy: 'system' } as const;
+  await (isDueOnArrival(booking) ? cancelUnpaid : cancelPaid)(trx, deps, booking, { reason }, how);
 }

@@ -22,6 +22,8 @@ export interface EmailOccasion {
   readonly asCredit?: BookingEmailData['asCredit'] | undefined;
   readonly request?: BookingEmailData['request'];
   readonly change?: BookingEmailData['change'];
+  /** The time that the email is about. */
+  readonly deadline?: Date | undefined;
   /** After this time the email is useless and isn't sent. */
   readonly until?: Date | undefined;
 }
@@ -43,7 +45,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { actor, reason, amountMinor, asCredit, request, change }: EmailOccasion,
+  { actor, reason, amountMinor, asCredit, request, change, deadline }: EmailOccasion,
 ): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
@@ -75,6 +77,7 @@ const emailData = (
   ...(asCredit ? { asCredit } : {}),
   ...(request ? { request } : {}),
   ...(change ? { change } : {}),
+  ...(deadline ? { deadline: deadline.toISOString() } : {}),
 });
 
 export const emailTo = (

@@ -36,6 +36,7 @@ export const EVENT_OF = {
   cancelByHost: 'cancelled',
   cancelByStaff: 'cancelled',
   release: 'cancelled',
+  cancelForNoAccess: 'cancelled',
   start: 'started',
   complete: 'completed',
   close: 'closed',
@@ -94,6 +95,20 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
     ['host', 'change-expired-host'],
   ],
   'change-unpaid': [['guest', 'change-unpaid']],
+  'hours-released': [
+    ['guest', 'hours-released'],
+    ['host', 'hours-released-host'],
+  ],
+  'no-show': [['guest', 'no-show-marked']],
+  'no-show-contested': [['host', 'no-show-contested']],
+  'no-show-withdrawn': [['guest', 'no-show-withdrawn']],
+  'no-show-upheld': [
+    ['guest', 'no-show-upheld'],
+    ['host', 'no-show-upheld-host'],
+  ],
+  'no-access': [['host', 'no-access']],
+  'no-access-answered': [['guest', 'no-access-answered']],
+  'no-access-escalated': [['host', 'no-access-escalated']],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],
@@ -119,6 +134,8 @@ export interface Announcement {
   readonly asCredit?: EmailOccasion['asCredit'];
   /** The change it's about. */
   readonly change?: EmailOccasion['change'];
+  /** The time that its emails are about. */
+  readonly deadline?: Date | undefined;
   /** After this time its emails are useless. */
   readonly until?: Date | undefined;
   /** A later booking of a series wasn't paid in time. */

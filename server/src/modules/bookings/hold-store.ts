@@ -51,6 +51,7 @@ export type Agreement = Pick<
   | 'creditMinor'
   | 'unpaidMinor'
   | 'damageDepositMinor'
+  | 'releaseAfterMinutes'
   | 'cancellationPolicy'
   | 'houseRules'
   | 'bookingMode'
@@ -91,6 +92,7 @@ const agreedColumns = (agreement: Agreement) => ({
   credit_minor: agreement.creditMinor,
   unpaid_minor: agreement.unpaidMinor,
   damage_deposit_minor: agreement.damageDepositMinor,
+  release_after_minutes: agreement.releaseAfterMinutes,
   cancellation_policy: agreement.cancellationPolicy,
   house_rules: [...agreement.houseRules],
   booking_mode: agreement.bookingMode,

@@ -9,6 +9,8 @@ import { freeCancellationEnd } from '../prices/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
 import {
   CANCEL_VERBS,
+  canCheckIn,
+  canCheckOut,
   canEndEarly,
   canLeaveEarly,
   canPayLate,
@@ -78,12 +80,20 @@ type Timed = Pick<
   | 'refundedMinor'
   | 'hostRefundMinor'
   | 'goodwillMinor'
+  | 'checkedInAt'
+  | 'checkedOutAt'
+  | 'releaseAfterMinutes'
+  | 'releasedAt'
   | 'isChanging'
+  | 'isLockedOut'
 >;
 
 /** Who can propose a change of the booking and answer one: its guest, its host, co-hosts who manage bookings, and staff (2.8). */
 export const mayChange = ({ role, hostRole, permissions }: Viewer): boolean =>
   role === 'staff' ? permissions?.has('manage-bookings') === true : role === 'guest' || permits(hostRole, 'cancel');
+
+/** Who can record that the guest arrived or left: the guest, the host, and co-hosts who manage bookings. */
+export const mayRecordArrival = (viewer: Viewer): boolean => viewer.role !== 'staff' && mayChange(viewer);
 
 /** States in which a guest can book the same listing again. */
 const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
@@ -140,6 +150,8 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
   ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],
   ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
   ['withdraw', (offer) => canMove('withdraw', offer)],
+  ['check-in', ({ booking, viewer, now }) => mayRecordArrival(viewer) && canCheckIn(booking, now)],
+  ['check-out', ({ booking, viewer, now }) => mayRecordArrival(viewer) && canCheckOut(booking, now)],
   ['change', ({ booking, viewer, now }) => mayChange(viewer) && changeObstacle(booking, now) === undefined],
   ['extend', ({ booking, isGuest, now }) => isGuest && canStayLonger(booking, now)],
   ['leave-early', ({ booking, isGuest, now }) => isGuest && canLeaveEarly(booking, now)],

@@ -39,6 +39,7 @@ import {
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 import { quotedTimeline } from './refunds/refund-rules.ts';
+import { releaseFor } from './rules.ts';
 
 /** A listing as availability knows it at this moment. */
 export type BookableListing = BookableListingNow;
@@ -132,6 +133,12 @@ export const damageDeposit = (
   { totalMinor }: Pick<ListingQuote, 'totalMinor'>,
 ): number => (totalMinor > 0 ? damageDepositMinor : 0);
 
+/** When the hours are released if nobody checks in. */
+function viewRelease({ releaseAfterMinutes }: BookableListing, slot: SlotInput): Pick<Quote, 'releaseAt'> {
+  const releaseAt = releaseFor(slot, releaseAfterMinutes);
+  return releaseAt ? { releaseAt: releaseAt.toISOString() } : {};
+}
+
 /**
  * The monthly payment plan, if the operator offers one, the stay is long enough, and a card that can pay the total can pay each
  * part.
@@ -214,6 +221,7 @@ export async function toQuote(
     lines: price.lines,
     totalMinor: price.totalMinor,
     ...(damageDeposit(listing, price) > 0 ? { damageDepositMinor: damageDeposit(listing, price) } : {}),
+    ...viewRelease(listing, slot),
     freeUpgrade: price.freeUpgrade && {
       startsAt: price.freeUpgrade.startsAt.toISOString(),
       endsAt: price.freeUpgrade.endsAt.toISOString(),

@@ -41,7 +41,7 @@ import {
   withOffer,
 } from './quote.ts';
 import { agreedPlan, agreePayment, NOT_CHOSEN, type PaymentChoice } from './reserve-payment.ts';
-import { requestExpiry } from './rules.ts';
+import { agreedRelease, requestExpiry } from './rules.ts';
 
 type StoredListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
 
@@ -86,6 +86,8 @@ export interface ReserveInput extends SlotInput {
   readonly expectedDamageDepositMinor?: number | undefined;
   /** Its place in a repeating booking. All but the first are charged later. */
   readonly series?: { readonly id: string; readonly number: number } | undefined;
+  /** When unused hours are released, as shown; null if never. */
+  readonly expectedReleaseAt?: Date | null | undefined;
 }
 
 /** Charged before it starts, with the card of the first booking of its series. */
@@ -320,6 +322,7 @@ export async function reserve(
   const expiresAt = holdExpiry(priced, input);
   const agreement = {
     ...makeAgreement(listing, input, price, hostFeeBasisPoints),
+    releaseAfterMinutes: agreedRelease(input, listing.releaseAfterMinutes, input.expectedReleaseAt),
     id: bookingId,
     guestId: input.guestId,
     message: input.message || null,

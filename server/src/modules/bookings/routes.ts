@@ -20,7 +20,11 @@ function toSubmission(body: SubmitBody) {
   const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
   const payment = { method, invoiceTo: invoiceTo ?? null };
   const card = { cardNumber, confirmationToken, savedCardId, saveCard };
-  const agreed = { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
+  const expectedReleaseAt = body.expectedReleaseAt
+    ? new Date(body.expectedReleaseAt)
+    : (body.expectedReleaseAt as null | undefined);
+  const deposit = { expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
+  const agreed = { expectedTotalMinor, expectedCurrency, expectedReleaseAt, ...deposit };
   return { ...bookings.toSlot(body), ...card, ...agreed, message, answers, holdId, payment };
 }
 

@@ -61,7 +61,12 @@ const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | nu
   refundedMinor: 0,
   hostRefundMinor: 0,
   goodwillMinor: 0,
+  checkedInAt: null,
+  checkedOutAt: null,
+  releaseAfterMinutes: 0,
+  releasedAt: null,
   isChanging: false,
+  isLockedOut: false,
 });
 
 describe('the graph of states', () => {
@@ -141,7 +146,8 @@ describe('nextActions', () => {
   it('offers nothing that would be refused: after the deadline, after the start, on a paused listing', () => {
     expect(nextActions(booking('requested', waiting), from('host'), waiting, 'open')).toEqual([]);
     expect(nextActions(booking('hold', waiting), from('guest'), waiting, 'open')).toEqual([]);
-    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(600), 'open')).toEqual([]);
+    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(600), 'open')).toEqual(['check-in']);
+    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(720), 'open')).toEqual([]);
     expect(nextActions(booking('closed'), from('guest'), NOW, 'closed')).toEqual([]);
     expect(nextActions(booking('requested', waiting), from('host'), NOW, 'closed')).toEqual(['approve', 'decline']);
     expect(nextActions(booking('requested', waiting), from('host'), NOW, 'taken-down')).toEqual(['decline']);

@@ -7,6 +7,7 @@ import {
   type Party,
   type Transition,
 } from '@daynook/contract/booking-states';
+import { ARRIVAL, isReleasable, RELEASE_CHOICES } from '@daynook/contract/limits/arrivals';
 import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
@@ -82,6 +83,8 @@ type Changeable = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'isChanging'
+  | 'isLockedOut'
+  | 'releasedAt'
   | 'paymentMethod'
   | 'totalMinor'
   | 'unpaidMinor'
@@ -95,6 +98,8 @@ export type ChangeObstacle =
   | 'not-running'
   | 'too-late'
   | 'changing'
+  | 'locked-out'
+  | 'released'
   | 'monthly'
   | 'charged-later'
   | 'outside'
@@ -102,10 +107,13 @@ export type ChangeObstacle =
 
 /** What prevents a change now; undefined if nothing does. Before the stay, there has to be time to answer. */
 export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle | undefined {
-  const { status, startsAt, endsAt, isChanging, unpaidMinor, refundedMinor, hostRefundMinor, goodwillMinor } = booking;
+  const { status, startsAt, endsAt, isChanging, isLockedOut, releasedAt, unpaidMinor } = booking;
+  const { refundedMinor, hostRefundMinor, goodwillMinor } = booking;
   if (status !== 'confirmed' && status !== 'active') return 'not-running';
   if (isChanging) return 'changing';
   if (isChargedLater(booking)) return 'charged-later';
+  if (isLockedOut) return 'locked-out';
+  if (releasedAt !== null) return 'released';
   if (unpaidMinor > 0) return 'monthly';
   if (isManual(booking)) return 'outside';
   if (refundedMinor + hostRefundMinor + goodwillMinor > 0) return 'refunded';
@@ -120,8 +128,66 @@ export function canStayLonger(booking: Changeable, now: Date): boolean {
 }
 
 /** The guest can leave early: the stay is under way. With monthly payments there's a notice instead. */
-export const canLeaveEarly = ({ status, startsAt, endsAt, isChanging, unpaidMinor }: Changeable, now: Date): boolean =>
-  status === 'active' && !isChanging && unpaidMinor === 0 && startsAt < now && now < endsAt;
+export const canLeaveEarly = (booking: Changeable, now: Date): boolean => {
+  const { status, startsAt, endsAt, isChanging, isLockedOut, releasedAt, unpaidMinor } = booking;
+  const isTheirs = !isChanging && !isLockedOut && releasedAt === null;
+  return status === 'active' && isTheirs && unpaidMinor === 0 && startsAt < now && now < endsAt;
+};
+
+type Arriving = Pick<
+  BookingRecord,
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'checkedInAt'
+  | 'checkedOutAt'
+  | 'releasedAt'
+  | 'releaseAfterMinutes'
+  | 'unpaidMinor'
+>;
+
+/** When hours of this length are released if nobody checks in; undefined if never. */
+export const releaseFor = ({ startsAt, endsAt }: TimeRange, releaseAfterMinutes: number): Date | undefined =>
+  isReleasable(releaseAfterMinutes, (endsAt.getTime() - startsAt.getTime()) / 60_000)
+    ? addMinutes(startsAt, releaseAfterMinutes)
+    : undefined;
+
+/**
+ * What the guest agrees to about unused hours. If the host has changed it since it was shown, what's better for the guest counts.
+ * `shownAt` is null if they were shown that it can't happen.
+ */
+export function agreedRelease(slot: TimeRange, releaseAfterMinutes: number, shownAt: Date | null | undefined): number {
+  const releaseAt = releaseFor(slot, releaseAfterMinutes);
+  if (!releaseAt || shownAt === null) return 0;
+  if (!shownAt || shownAt <= releaseAt) return releaseAfterMinutes;
+  return RELEASE_CHOICES.find((minutes) => addMinutes(slot.startsAt, minutes).getTime() === shownAt.getTime()) ?? 0;
+}
+
+/** When the booking's hours are released if nobody checks in; undefined if never, or not anymore. */
+export function releaseTime(booking: Omit<Arriving, 'checkedOutAt'>): Date | undefined {
+  const { status, checkedInAt, releasedAt, releaseAfterMinutes, unpaidMinor } = booking;
+  const isAhead = status === 'confirmed' || status === 'active';
+  if (!isAhead || checkedInAt !== null || releasedAt !== null || unpaidMinor > 0) return undefined;
+  return releaseFor(booking, releaseAfterMinutes);
+}
+
+/** Check-in is open: from shortly before the start until the end. */
+export const isCheckInOpen = ({ status, startsAt, endsAt, releasedAt }: Arriving, now: Date): boolean =>
+  releasedAt === null &&
+  (status === 'confirmed' || status === 'active') &&
+  now >= addMinutes(startsAt, -ARRIVAL.checkInBeforeStartMinutes) &&
+  now < endsAt;
+
+/** Nobody has recorded the guest's arrival, and it can be recorded now. */
+export const canCheckIn = (booking: Arriving, now: Date): boolean =>
+  booking.checkedInAt === null && isCheckInOpen(booking, now);
+
+/** Leaving can be recorded: after the arrival, and for a while after the end. */
+export const isCheckOutOpen = ({ status, endsAt, checkedInAt }: Arriving, now: Date): boolean =>
+  checkedInAt !== null && CONFIRMED.has(status) && now < addMinutes(endsAt, ARRIVAL.checkOutAfterEndMinutes);
+
+export const canCheckOut = (booking: Arriving, now: Date): boolean =>
+  booking.checkedOutAt === null && isCheckOutOpen(booking, now);
 
 /**
  * When a change proposed now expires: after two days, and an hour before the start at the latest. During the stay it's until the end.
@@ -150,7 +216,10 @@ const BEFORE_START: ReadonlySet<BookingVerb> = new Set(['cancelByGuest', 'cancel
 /** Verbs that are only possible before `expiresAt`. */
 const BEFORE_EXPIRY: ReadonlySet<BookingVerb> = new Set(['approve', 'decline', 'withdraw']);
 
-type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance' | 'isChanging'>;
+type Timed = Pick<
+  BookingRecord,
+  'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'acceptance' | 'isChanging' | 'isLockedOut'
+>;
 type Due = Timed & Pick<BookingRecord, 'unpaidMinor'>;
 
 /** True if the verb is possible now, taking passed deadlines into account. */
@@ -169,7 +238,7 @@ export function dueVerb(booking: Due, now: Date): 'expire' | 'start' | 'complete
   // An acceptance in time counts, however little time was left.
   if (leadsOn('expire', status) && expiresAt !== null && now >= expiresAt && !acceptance?.dueAt) return 'expire';
   if (leadsOn('start', status) && now >= startsAt) return 'start';
-  if (leadsOn('complete', status) && now >= endsAt) return 'complete';
+  if (leadsOn('complete', status) && now >= endsAt && !booking.isLockedOut) return 'complete';
   // The money isn't split before the full amount is paid.
   const isOver = now >= addMinutes(endsAt, BOOKING.closesAfterEndHours * 60);
   if (leadsOn('close', status) && isOver && unpaidMinor === 0) return 'close';

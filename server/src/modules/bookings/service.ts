@@ -4,8 +4,9 @@ export { acceptDue, approveBooking, undoApproval } from './accept.ts';
 export { declineBooking, withdrawBooking } from './answer.ts';
 export type { BookingRecord, Role, Viewer } from './booking.ts';
 export { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
-export { cancelBooking, previewRefund } from './cancel.ts';
+export { cancelBooking, cancelForNoAccess, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
+export { emailsToCoHosts } from './emails.ts';
 export { endEarly, viewEarlyEnd } from './end-early.ts';
 export { type Actor as BookingActor, announce } from './events.ts';
 export { giveUpPayment, settleBooking, settleDue } from './finish-payments.ts';
@@ -19,7 +20,7 @@ export { lockBooking } from './lock.ts';
 export { inTransaction, StateChanged } from './move.ts';
 export { confirmRefund, markRefundSent, recordPayment, reportPayment } from './outside-payments.ts';
 export { paymentEvents } from './payment-facts.ts';
-export { mayChange, nextActions } from './policy.ts';
+export { mayChange, mayRecordArrival, nextActions } from './policy.ts';
 export { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 export { calculatePrice, countStays, explainRefusal, isShown, quoteBooking, type SlotInput, toSlot } from './quote.ts';
 export { findRole, hasBookingsAhead } from './read-store.ts';
@@ -51,7 +52,16 @@ export { addressEmailAt } from './reminders/reminder-rules.ts';
 export { loadRequestFacts } from './request-facts.ts';
 export { type Reservation, reserve } from './reserve.ts';
 export { openRefund, recordPaidAnotherWay, returnMoney } from './return-money.ts';
-export { type ChangeObstacle, canLeaveEarly, canStayLonger, changeExpiry, changeObstacle } from './rules.ts';
+export {
+  type ChangeObstacle,
+  canLeaveEarly,
+  canStayLonger,
+  changeExpiry,
+  changeObstacle,
+  isCheckInOpen,
+  isCheckOutOpen,
+  releaseTime,
+} from './rules.ts';
 export { releaseUnpaid } from './series/release-unpaid.ts';
 export { findRecord, listSeriesRecords } from './store.ts';
 export { NO_ANSWER } from './submission-payment.ts';

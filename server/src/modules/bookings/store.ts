@@ -88,7 +88,12 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   acceptance: toAcceptance(row),
   requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
+  checkedInAt: row.checked_in_at,
+  checkedOutAt: row.checked_out_at,
+  releaseAfterMinutes: row.release_after_minutes,
+  releasedAt: row.released_at,
   isChanging: row.is_changing,
+  isLockedOut: row.is_locked_out,
   changeBackMinor: row.change_back_minor,
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
   cancelReason: row.cancel_reason,
@@ -272,6 +277,17 @@ export async function closeOpenChange(trx: Transaction<DB>, bookingId: string, a
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['open', 'unpaid'])
     .execute();
+}
+
+/** The booking ends another way, so the guest doesn't wait to get in anymore. */
+export async function closeOpenNoAccess(trx: Transaction<DB>, bookingId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('no_access')
+    .set({ state: 'canceled', ended_at: at })
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['waiting', 'answered'])
+    .execute();
+  await trx.updateTable('booking').set({ is_locked_out: false }).where('id', '=', bookingId).execute();
 }
 
 export interface EventRow {

@@ -38,6 +38,7 @@ export interface SubmitInput extends SlotInput {
   readonly creditMinor?: number | undefined;
   readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;
+  readonly expectedReleaseAt?: Date | null | undefined;
 }
 
 /** Reserves the hours that are booked together. Returns the reservation that's charged now. */

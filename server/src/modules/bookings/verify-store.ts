@@ -32,7 +32,8 @@ export async function verifyHours({ kysely }: Db): Promise<Finding[]> {
     select 'A booking isn’t holding its hours', booking.id::text, booking.status
       from booking where status = any(${OCCUPYING_STATUSES as unknown as string[]}) and not exists (
         select 1 from occupied where occupied.booking_id = booking.id and occupied.listing_id = booking.listing_id
-          and occupied.kind = case when booking.status = 'hold' then 'hold' else 'booking' end and occupied.during @> booking.during)
+          and occupied.kind = case when booking.status = 'hold' then 'hold' else 'booking' end and occupied.during @> case when booking.released_at is null then booking.during
+            else tstzrange(lower(booking.during), booking.released_at) end)
     union all
     select 'A declined, withdrawn, expired, or canceled booking still holds hours', booking.id::text, booking.status || ' ' || occupied.kind
       from booking join occupied on occupied.booking_id = booking.id

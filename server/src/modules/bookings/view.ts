@@ -37,7 +37,7 @@ import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.ts';
-import { isManual, isPaid } from './rules.ts';
+import { isManual, isPaid, releaseTime } from './rules.ts';
 import { toAcceptance } from './store.ts';
 
 const timed = (row: reading.SummaryRow) => ({
@@ -56,7 +56,12 @@ const timed = (row: reading.SummaryRow) => ({
   refundedMinor: row.refunded_minor,
   hostRefundMinor: row.host_refund_minor,
   goodwillMinor: row.goodwill_minor,
+  checkedInAt: row.checked_in_at,
+  checkedOutAt: row.checked_out_at,
+  releaseAfterMinutes: row.release_after_minutes,
+  releasedAt: row.released_at,
   isChanging: row.is_changing,
+  isLockedOut: row.is_locked_out,
 });
 
 /** Until when the viewer's side can review it, if it hasn't. */
@@ -69,6 +74,20 @@ function reviewUntil(row: reading.SummaryRow, { role }: Viewer, now: Date): stri
 function viewAcceptance(row: reading.SummaryRow, { role }: Viewer): Pick<BookingSummary, 'accepting'> {
   const acceptance = role === 'guest' ? null : toAcceptance(row);
   return acceptance ? { accepting: { until: acceptance.dueAt?.toISOString() ?? null } } : {};
+}
+
+type Arrival = Pick<BookingSummary, 'checkedInAt' | 'checkedOutAt' | 'releaseAt' | 'releasedAt'>;
+
+/** Whether the guest arrived and left, and whether the hours are or were released. */
+function viewArrival(row: reading.SummaryRow): Arrival {
+  const { checkedInAt, checkedOutAt, releasedAt, ...booking } = timed(row);
+  const releaseAt = releaseTime({ ...booking, checkedInAt, releasedAt });
+  return {
+    ...(checkedInAt ? { checkedInAt: checkedInAt.toISOString() } : {}),
+    ...(checkedOutAt ? { checkedOutAt: checkedOutAt.toISOString() } : {}),
+    ...(releasedAt ? { releasedAt: releasedAt.toISOString() } : {}),
+    ...(releaseAt ? { releaseAt: releaseAt.toISOString() } : {}),
+  };
 }
 
 export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date): BookingSummary {
@@ -108,6 +127,7 @@ export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date):
     ...(row.series_id === null
       ? {}
       : { series: { _id: row.series_id, number: row.series_number!, count: row.series_count! } }),
+    ...viewArrival(row),
     reviewUntil: reviewUntil(row, viewer, now),
     createdAt: row.created_at.toISOString(),
   };

@@ -73,6 +73,8 @@ export interface BookingEmailData {
   readonly asCredit?: { readonly creditMinor: number; readonly bonusMinor: number };
   /** The change of the booking that the email is about. */
   readonly change?: ChangeEmailData;
+  /** The time that the email is about, such as until when something can be answered. */
+  readonly deadline?: string;
 }
 
 /** A change of a booking as emails and messages need it. */

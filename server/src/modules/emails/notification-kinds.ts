@@ -45,6 +45,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'change-expired': 'booking-change',
   'change-expired-host': 'booking-change-host',
   'change-unpaid': 'money',
+  'hours-released-host': 'booking-change-host',
   'booking-completed': 'booking-review',
   'review-published': 'booking-review',
   'review-answered': 'booking-review',
@@ -112,12 +113,21 @@ export const isAboutAccount = (template: EmailTemplateName): boolean =>
 export const isForInbox = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
-/**
- * Whether it can wait until quiet hours end. Emails about money or account access can't, nor about hours that are held for a few
- * minutes.
- */
+/** About hours that are held for a few minutes, or with a deadline that doesn't wait. */
+const URGENT: ReadonlySet<EmailTemplateName> = new Set([
+  'waitlist-free',
+  'check-in-reminder',
+  'hours-released',
+  'no-show-marked',
+  'no-access',
+  'no-access-co-host',
+  'no-access-answered',
+  'no-access-escalated',
+]);
+
+/** Whether it can wait until quiet hours end. Emails about money or account access can't, nor urgent ones. */
 export function canWait(template: EmailTemplateName): boolean {
-  if (template === 'waitlist-free') return false;
+  if (URGENT.has(template)) return false;
   const kind = toNotice(template);
   return !isAboutAccount(template) && !(kind && 'isFixed' in NOTIFICATION_KINDS[kind]);
 }

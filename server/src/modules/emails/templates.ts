@@ -4,6 +4,7 @@ import { BRAND } from '@daynook/contract/brand';
 import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
 import { inHourCycle } from '../../lib/time/words.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
+import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
 import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
 import { CHANGE_EMAIL_TEMPLATES } from './change-templates.ts';
 import { CREDIT_EMAIL_TEMPLATES } from './credit-templates.ts';
@@ -115,6 +116,7 @@ export const EMAIL_TEMPLATES = {
   ...STAFF_EMAIL_TEMPLATES,
   ...REPORT_EMAIL_TEMPLATES,
   ...BOOKING_EMAIL_TEMPLATES,
+  ...ARRIVAL_EMAIL_TEMPLATES,
   ...CHANGE_EMAIL_TEMPLATES,
   ...REFUND_EMAIL_TEMPLATES,
   ...PAYMENT_EMAIL_TEMPLATES,

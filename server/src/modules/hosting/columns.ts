@@ -22,6 +22,7 @@ const PLAIN_COLUMNS = {
   seats: 'seats',
   bookingMode: 'booking_mode',
   instantMinStays: 'instant_min_stays',
+  releaseAfterMinutes: 'release_after_minutes',
   cancellationPolicy: 'cancellation_policy',
   dayMinor: 'day_minor',
   hourMinor: 'hour_minor',

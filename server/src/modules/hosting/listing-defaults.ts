@@ -35,6 +35,7 @@ export const createDefaultFields = (kind: ListingKind): ListingFields => ({
   facts: [],
   bookingMode: 'request',
   instantMinStays: 0,
+  releaseAfterMinutes: 0,
   cancellationPolicy: 'flexible',
   declinedPaymentMethods: [],
   dayMinor: 0,

@@ -196,6 +196,7 @@ const COPIED = [
   ...Object.values(WORK_FACT_COLUMNS),
   'booking_mode',
   'instant_min_stays',
+  'release_after_minutes',
   'cancellation_policy',
   'declined_payment_methods',
   'has_unconfirmed_prices',

@@ -58,6 +58,20 @@ export function viewOwn(row: OwnRow): OwnListing {
   return { ...listing, gaps: viewMissingFields(listing, row) };
 }
 
+/** When the listing can be booked, and for how long. */
+const viewTimes = (row: OwnRow) => ({
+  startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],
+  minDurationMinutes: row.min_duration_minutes,
+  maxDurationMinutes: row.max_duration_minutes,
+  weekdayMinMinutes: toWeekdayMinutes(row.weekday_min_minutes),
+  weekdayMaxMinutes: toWeekdayMinutes(row.weekday_max_minutes),
+  maxStayDays: row.max_stay_days,
+  noticeMinutes: row.notice_minutes,
+  windowDays: row.window_days,
+  bufferBeforeMinutes: row.buffer_before_minutes,
+  bufferAfterMinutes: row.buffer_after_minutes,
+});
+
 const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   _id: row.id,
   version: row.version,
@@ -85,6 +99,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   facts: (row.facts as unknown as StoredFact[]).map(({ id, value, statedOn }) => ({ id, value, statedOn })),
   bookingMode: row.booking_mode as OwnListing['bookingMode'],
   instantMinStays: row.instant_min_stays,
+  releaseAfterMinutes: row.release_after_minutes as OwnListing['releaseAfterMinutes'],
   cancellationPolicy: row.cancellation_policy as OwnListing['cancellationPolicy'],
   declinedPaymentMethods: row.declined_payment_methods as OwnListing['declinedPaymentMethods'],
   dayMinor: row.day_minor,
@@ -99,16 +114,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   priceRules: (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule)),
   discounts: (row.discounts as Discounts | null) ?? NO_DISCOUNTS,
   addOns: row.add_ons as unknown as AddOn[],
-  startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],
-  minDurationMinutes: row.min_duration_minutes,
-  maxDurationMinutes: row.max_duration_minutes,
-  weekdayMinMinutes: toWeekdayMinutes(row.weekday_min_minutes),
-  weekdayMaxMinutes: toWeekdayMinutes(row.weekday_max_minutes),
-  maxStayDays: row.max_stay_days,
-  noticeMinutes: row.notice_minutes,
-  windowDays: row.window_days,
-  bufferBeforeMinutes: row.buffer_before_minutes,
-  bufferAfterMinutes: row.buffer_after_minutes,
+  ...viewTimes(row),
   partIds: row.parts.map(({ id }) => id),
   weekly: row.weekly,
   exceptions: row.exceptions.map((exception) => ({

@@ -266,6 +266,7 @@ const anyListing = fc
     guestsIncluded: fc.integer({ min: 1, max: 50 }),
     startStepMinutes: fc.constantFrom(15 as const, 30 as const, 60 as const),
     instantMinStays: fc.integer({ min: 0, max: 10 }),
+    releaseAfterMinutes: fc.constantFrom(0, 15, 30, 60),
     minDurationMinutes: fc.integer({ min: 30, max: 60 }),
     maxDurationMinutes: fc.integer({ min: 60, max: 1440 }),
     maxStayDays: fc.integer({ min: 1, max: 365 }),

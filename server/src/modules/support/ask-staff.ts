@@ -36,7 +36,12 @@ interface Asked {
   readonly clientId: string | null;
 }
 
-async function openTicket(trx: Transaction<DB>, deps: Parts, asked: Asked): Promise<{ id: string; reference: string }> {
+/** Opens a ticket with its first message. */
+export async function openTicket(
+  trx: Transaction<DB>,
+  deps: Parts,
+  asked: Asked,
+): Promise<{ id: string; reference: string }> {
   const at = deps.clock.now();
   const { id, reference } = await insertWithReference(trx, deps, asked);
   await store.insertMessage(trx, {
@@ -53,7 +58,7 @@ async function openTicket(trx: Transaction<DB>, deps: Parts, asked: Asked): Prom
 }
 
 /** Adds a message and reopens the ticket for staff, also the ticket this is a side of. Throws LIMIT_REACHED for excessive messages. */
-async function addQuestion(
+export async function addQuestion(
   trx: Transaction<DB>,
   deps: Parts,
   ticket: store.TicketRow,

@@ -1,4 +1,5 @@
 // The module's public interface: support tickets.
+export { addToBookingTicket, openBookingTicket } from './about-booking.ts';
 export { listAgents } from './agents.ts';
 export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './ask-staff.ts';
 export { forgetTickets, supportJobs } from './forget-former-members.ts';

@@ -51,6 +51,33 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   },
   'change-expired': { defaultMessage: 'The proposed change expired' },
   'change-unpaid': { defaultMessage: 'The card couldn’t be charged for the change' },
+  'checked-in': {
+    defaultMessage:
+      '{who, select, you {You} guest {{guest}} host {{host}} other {We}} recorded {reader, select, guest {your} other {{guest}’s}} arrival',
+  },
+  'no-show': { defaultMessage: '{who, select, you {You} host {{host}} other {We}} recorded a no-show' },
+  'no-show-contested': { defaultMessage: '{who, select, you {You} other {{guest}}} contested the no-show' },
+  'no-show-withdrawn': { defaultMessage: '{who, select, you {You} host {{host}} other {We}} withdrew the no-show' },
+  'no-show-upheld': { defaultMessage: 'We decided that the no-show stands' },
+  'no-access': { defaultMessage: '{who, select, you {You} other {{guest}}} couldn’t get in' },
+  'no-access-answered': {
+    defaultMessage:
+      '{who, select, you {You} other {{host}}} said that {reader, select, guest {you} other {{guest}}} can get in now',
+  },
+  'no-access-escalated': {
+    defaultMessage: '{who, select, you {You} other {{guest}}} still couldn’t get in. We’re looking into it',
+  },
+  'no-access-over': {
+    defaultMessage:
+      '{who, select, you {You got in} guest {{guest} got in} other {Nobody objected to the host’s answer}}',
+  },
+  'hours-released': {
+    defaultMessage: 'Nobody checked in, so the rest of the time was released',
+  },
+  'checked-out': {
+    defaultMessage:
+      '{who, select, you {You} guest {{guest}} host {{host}} other {We}} recorded that {reader, select, guest {you} other {{guest}}} left',
+  },
   'installment-paid': { defaultMessage: 'Monthly payment of {amount} made' },
   'installment-written-off': { defaultMessage: 'We wrote off a monthly payment of {amount}' },
   'damage-reported': { defaultMessage: '{who, select, you {You} other {{host}}} reported {amount} of damage' },

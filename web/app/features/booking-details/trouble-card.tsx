@@ -48,7 +48,7 @@ function CannotGetIn({ booking }: { booking: Booking }) {
   return (
     <details className="rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <summary className="cursor-pointer rounded-card px-5 py-4 text-[17px] font-semibold">
-        <FormattedMessage defaultMessage="I can’t get in" />
+        <FormattedMessage defaultMessage="Help with getting in" />
       </summary>
       <ol className="grid list-decimal gap-5 px-5 pb-5 ps-10 marker:font-semibold marker:text-moss">
         <li className="ps-1">

@@ -8,10 +8,8 @@ import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
 import type { Quote } from '../../nouns/bookings/api.ts';
-import { RefundTerms } from '../../nouns/bookings/refund-terms.tsx';
 import { HelpLink } from '../../nouns/support/help-link.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -21,6 +19,7 @@ import { isPayable } from './payable.ts';
 import { InvoiceField, PaymentChoice } from './payment-choice.tsx';
 import { AskFirstNote } from './slot/ask-first-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { TermsSection } from './terms-section.tsx';
 import { type OrderProps, useOrder } from './use-order.ts';
 
 const CardField = lazy(() =>
@@ -218,68 +217,6 @@ function MethodFields({ order, quote, isSeries }: { order: Order; quote: Quote; 
     default:
       return null;
   }
-}
-
-interface TermsSectionProps {
-  order: Order;
-  quote: Quote;
-  houseRules: readonly string[];
-  nowMs: number;
-}
-
-/** House rules, cancellation terms, and the damage deposit. */
-function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionProps) {
-  const intl = useIntl();
-  const { draft, setDraft, mustAccept, areRulesMissing } = order;
-  const rulesError = areRulesMissing
-    ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
-    : undefined;
-  return (
-    <section className="rounded-panel bg-well p-4 sm:px-5">
-      <h2 className="text-[16px] font-semibold">
-        {mustAccept ? (
-          <FormattedMessage defaultMessage="House rules and cancellation" />
-        ) : (
-          <FormattedMessage defaultMessage="Cancellation" />
-        )}
-      </h2>
-      {mustAccept && (
-        <ul className="mt-2 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
-          {houseRules.map((rule) => (
-            <li key={rule} className="break-inside-avoid">
-              {rule}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-2">
-        <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />
-      </div>
-      {quote.damageDepositMinor && (
-        <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
-          <FormattedMessage
-            defaultMessage="By booking, you agree to pay up to {amount} for damage that you or our team confirms."
-            values={{
-              amount: formatMoney(quote.damageDepositMinor, quote.currency, intl.locale, { withCode: true }),
-            }}
-          />
-        </p>
-      )}
-      {mustAccept && (
-        <Checkbox
-          className="mt-2"
-          checked={draft.hasAcceptedRules}
-          error={rulesError}
-          onChange={(event) => setDraft({ ...draft, hasAcceptedRules: event.target.checked })}
-        >
-          <FormattedMessage
-            defaultMessage="{hasDeposit, select, yes {I agree to the house rules, the cancellation terms, and the damage deposit} other {I agree to the house rules and the cancellation terms}}"
-            values={{ hasDeposit: quote.damageDepositMinor ? 'yes' : 'no' }}
-          />
-        </Checkbox>
-      )}
-    </section>
-  );
 }
 
 /** Set if the host sent the guest an offer for these hours. */

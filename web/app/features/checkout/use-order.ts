@@ -188,6 +188,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     ...(creditMinor > 0 ? { creditMinor } : {}),
     ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
     expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
+    expectedReleaseAt: quote.releaseAt ?? null,
   });
 
   const finish = async (booking: Booking, card: OrderCard | undefined) => {

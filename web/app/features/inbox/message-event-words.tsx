@@ -81,6 +81,26 @@ export function MessageEventWords({
     case 'change-expired':
     case 'change-unpaid':
       return <ChangeWords event={event} code={event.code} who={who} other={other} />;
+    case 'no-access':
+      return (
+        <FormattedMessage defaultMessage="{who, select, you {You} other {{other}}} can’t get in" values={values} />
+      );
+    case 'no-access-answered':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You said that {other} can get in now} other {{other} said that you can get in now}}"
+          values={values}
+        />
+      );
+    case 'no-access-escalated':
+      return (
+        <FormattedMessage
+          defaultMessage="{who, select, you {You still can’t} other {{other} still can’t}} get in. We’re looking into it"
+          values={values}
+        />
+      );
+    case 'no-access-over':
+      return <FormattedMessage defaultMessage="The access problem is closed" />;
     case 'paid':
       return <FormattedMessage defaultMessage="Payment received: {amount}" values={{ amount: money }} />;
     case 'refunded':

@@ -50,6 +50,10 @@ const writers: Writers = {
       .map(({ title }) => title)
       .join('\n'),
   bookingMode: (mode, { intl }) => intl.formatMessage(modeNames[mode]),
+  releaseAfterMinutes: (minutes, { intl }) =>
+    minutes === 0
+      ? intl.formatMessage({ defaultMessage: 'Keep the time for the guest' })
+      : intl.formatMessage({ defaultMessage: 'Release the rest {minutes} minutes after the start' }, { minutes }),
   cancellationPolicy: (policy, { intl }) => intl.formatMessage(policyNames[policy]),
   declinedPaymentMethods: (methods, { intl }) =>
     methods.map((method) => intl.formatMessage(notOffered[method])).join('\n'),

@@ -16,6 +16,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'facts',
   'bookingMode',
   'instantMinStays',
+  'releaseAfterMinutes',
   'cancellationPolicy',
   'declinedPaymentMethods',
   'dayMinor',

@@ -11,6 +11,7 @@ export const jobWords = defineMessages({
   'bookings-start': { defaultMessage: 'Starting bookings' },
   'bookings-complete': { defaultMessage: 'Completing bookings' },
   'bookings-remind': { defaultMessage: 'Booking reminders' },
+  arrivals: { defaultMessage: 'Answering guests who can’t get in, and releasing unused hours' },
   'booking-changes': { defaultMessage: 'Ending and charging proposed changes of bookings' },
   'booking-series': { defaultMessage: 'Emails about repeating bookings, and releasing unpaid ones' },
   'bookings-close': { defaultMessage: 'Closing bookings and releasing host earnings' },

@@ -1,5 +1,6 @@
 // When a booking changes automatically, and how long that takes. Pure: the caller passes the current time.
 import type { BookingStatus } from '@daynook/contract/booking-states';
+import { ARRIVAL } from '@daynook/contract/limits/arrivals';
 import { toLocalDate } from '../../lib/formats.ts';
 
 const SECOND_MS = 1_000;
@@ -32,13 +33,19 @@ export function nextMoment(booking: Timed): string | undefined {
   return booking.status === 'active' ? booking.endsAt : undefined;
 }
 
+/** From when the guest can check in. */
+export const checkInOpensAt = ({ startsAt }: Pick<Timed, 'startsAt'>): string =>
+  new Date(Date.parse(startsAt) - ARRIVAL.checkInBeforeStartMinutes * MINUTE_MS).toISOString();
+
 /** When to refetch the booking; false if nothing changes automatically within the next hours. */
 export function refetchAfterMs(booking: Timed | undefined, nowMs: number): number | false {
   if (!booking) return false;
   if (isWaiting(booking)) return WAITING_POLL_MS;
   const due = booking.refund?.dueAt ?? undefined;
   const address = booking.addressFrom && Date.parse(booking.addressFrom) > nowMs ? booking.addressFrom : undefined;
-  const next = [nextMoment(booking), due, address].filter((moment) => moment !== undefined).sort()[0];
+  const opens = checkInOpensAt(booking);
+  const checkIn = booking.status === 'confirmed' && Date.parse(opens) > nowMs ? opens : undefined;
+  const next = [nextMoment(booking), due, address, checkIn].filter((moment) => moment !== undefined).sort()[0];
   if (!next) return false;
   const leftMs = Date.parse(next) - nowMs;
   // The server's timed jobs change a booking shortly after the exact time.

@@ -2,6 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Money } from '../../ui/money.tsx';
+import { hasVisitState, VisitState } from '../arrivals/visit-state.tsx';
 import type { CoHosting } from '../co-hosts/api.ts';
 import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
 import { toInitials } from '../members/account-rules.ts';
@@ -75,7 +76,8 @@ export function VisitLine({ booking, asRow }: VisitLineProps) {
             </span>
           </span>
         ) : (
-          booking.reviewUntil && <ReviewWaits until={booking.reviewUntil} />
+          (hasVisitState(booking) && <VisitState booking={booking} />) ||
+          (booking.reviewUntil && <ReviewWaits until={booking.reviewUntil} />)
         )
       }
     />

@@ -16,6 +16,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   facts: { defaultMessage: 'Other workspace details' },
   bookingMode: { defaultMessage: 'How guests book' },
   instantMinStays: { defaultMessage: 'Who can book instantly' },
+  releaseAfterMinutes: { defaultMessage: 'If nobody checks in' },
   cancellationPolicy: { defaultMessage: 'Cancellation policy' },
   declinedPaymentMethods: { defaultMessage: 'Payments outside Daynook' },
   dayMinor: { defaultMessage: 'Full day' },

@@ -192,8 +192,12 @@ describe('a booking’s own page', () => {
       arrivalNote: 'Getting in: the code is 4711',
     };
     answer(GET, { body: aBooking(near) });
+    const can = { markNoShow: false, reportNoAccess: true };
+    const arrival = { timeZone: 'America/Los_Angeles', noShow: null, noAccess: null, can, noAccessUntil: inAnHour() };
+    answer(`${GET}/arrival`, { body: arrival });
     await show();
-    await page.getByText('I can’t get in', { exact: true }).click();
+    await expect.element(page.getByRole('button', { name: 'I can’t get in' })).toBeVisible();
+    await page.getByText('Help with getting in', { exact: true }).click();
     const steps = page.getByRole('group').getByRole('listitem');
     await expect.element(steps.first()).toMatchTextContent('the code is 4711');
     await expect.element(steps.nth(1)).toMatchTextContent('Message Nadia');
@@ -214,7 +218,7 @@ describe('a booking’s own page', () => {
     await expect
       .element(page.getByRole('link', { name: 'Get help with this booking' }))
       .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}`);
-    await expect.element(page.getByText('I can’t get in', { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Help with getting in', { exact: true })).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'Receipt DN-7K4M2Q' }))
       .toHaveAttribute('href', `/booking/${BOOKING_ID}/receipt`);

@@ -69,6 +69,11 @@ const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
 );
 
+/** Only for bookings that take place. */
+const ArrivalSection = lazy(() =>
+  import('../../features/arrivals/arrival-section.tsx').then((module) => ({ default: module.ArrivalSection })),
+);
+
 /** Only for bookings that can still change. */
 const OpenChange = lazy(() =>
   import('../../features/booking-changes/open-change.tsx').then((module) => ({ default: module.OpenChange })),
@@ -162,6 +167,16 @@ function BookingView({ booking }: { booking: Booking }) {
                 series={booking.series}
                 heading={(content) => (
                   <Section title={<FormattedMessage defaultMessage="Repeating booking" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
+          )}
+          {STANDS.has(booking.status) && (
+            <Suspense>
+              <ArrivalSection
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Arrival" />}>{content}</Section>
                 )}
               />
             </Suspense>

@@ -110,7 +110,7 @@ const words = defineMessages({
   inQ: { defaultMessage: 'What if I can’t get in?' },
   inA: {
     defaultMessage:
-      'Message your host from the booking page. If they don’t answer, choose “I can’t get in” there and contact us. We answer urgent messages first.',
+      'Choose “I can’t get in” on the booking page. We alert your host. Without an answer within 15 minutes, we cancel the booking and refund everything.',
   },
   account: { defaultMessage: 'Your account' },
   signQ: { defaultMessage: 'Why was I logged out?' },

@@ -2,16 +2,19 @@
 // are elapsed time: a day before is 24 hours, even if the clocks change in between.
 
 import type { BookingStatus } from '@daynook/contract/booking-states';
+import { ARRIVAL } from '@daynook/contract/limits/arrivals';
 import { REMINDERS } from '@daynook/contract/limits/bookings';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import type { BookingRecord } from '../booking.ts';
 import type { BookingEmail } from '../emails.ts';
 import { addressFrom } from '../policy.ts';
+import { releaseTime } from '../rules.ts';
 
 export const REMINDER_KINDS = [
   'address',
   'day-before',
   'hour-before',
+  'check-in',
   'half-hour-left',
   'ten-minutes-left',
   'request-half',
@@ -32,6 +35,10 @@ type Timed = Pick<
   | 'acceptance'
   | 'confirmedAt'
   | 'createdAt'
+  | 'checkedInAt'
+  | 'releasedAt'
+  | 'releaseAfterMinutes'
+  | 'unpaidMinor'
   | 'paymentSentAt'
 >;
 
@@ -96,6 +103,17 @@ function addressWindow(booking: Timed): Window | undefined {
   return at ? { at, until: addMinutes(booking.startsAt, -REMINDERS.dayBeforeMinutes) } : undefined;
 }
 
+/** Only where unused hours are released. After an outage it's sent late, because hours aren't released without it. */
+const checkInWindow = (booking: Timed): Window | undefined =>
+  releaseTime(booking) && { at: booking.startsAt, until: booking.endsAt };
+
+/** When unused hours are released at the earliest, if the guest is reminded now. */
+export function releaseAfterReminder(booking: Timed, remindedAt: Date): Date | undefined {
+  const releaseAt = releaseTime(booking);
+  const earliest = addMinutes(remindedAt, ARRIVAL.releaseReminderMinutes);
+  return releaseAt && new Date(Math.max(releaseAt.getTime(), earliest.getTime()));
+}
+
 /** Guests who say they've paid aren't reminded. */
 function paymentWindow({ status, expiresAt, paymentSentAt }: Timed): Window | undefined {
   if (status !== 'awaiting_payment' || !expiresAt || paymentSentAt) return undefined;
@@ -110,6 +128,7 @@ const UPCOMING: readonly BookingStatus[] = ['confirmed', 'active'];
 function upcomingWindow(booking: Timed, kind: ReminderKind): Window | undefined {
   if (!UPCOMING.includes(booking.status)) return undefined;
   if (kind === 'address') return addressWindow(booking);
+  if (kind === 'check-in') return checkInWindow(booking);
   const window = stayWindow(booking, kind);
   if (window.at < (booking.confirmedAt ?? booking.createdAt)) return undefined;
   return isAboutEnd(kind) && window.at <= booking.startsAt ? undefined : window;
@@ -137,6 +156,7 @@ export const REMINDER_EMAILS: Readonly<Record<ReminderKind, readonly (readonly [
     ['guest', 'booking-soon'],
     ['host', 'booking-soon-host'],
   ],
+  'check-in': [['guest', 'check-in-reminder']],
   'half-hour-left': [
     ['guest', 'booking-ending'],
     ['host', 'booking-ending-host'],

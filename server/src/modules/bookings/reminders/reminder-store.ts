@@ -42,6 +42,9 @@ const OWED: Readonly<Record<ReminderKind, (now: Date) => RawBuilder<unknown>>> =
     and booking.starts_at > ${addMinutes(now, REMINDERS.dayBeforeMinutes)}`,
   'day-before': (now) => beforeStart(now, REMINDERS.dayBeforeMinutes, REMINDERS.hourBeforeMinutes),
   'hour-before': (now) => beforeStart(now, REMINDERS.hourBeforeMinutes, 0),
+  'check-in': (now) => sql`booking.status in ('confirmed', 'active') and booking.release_after_minutes > 0
+    and booking.checked_in_at is null and booking.released_at is null
+    and booking.starts_at <= ${now} and booking.ends_at > ${now}`,
   'half-hour-left': (now) => beforeEnd(now, REMINDERS.halfHourLeftMinutes, REMINDERS.tenMinutesLeftMinutes),
   'ten-minutes-left': (now) => beforeEnd(now, REMINDERS.tenMinutesLeftMinutes, 0),
   'request-half': (now) => ofRequest(now, REMINDERS.requestHalf, REMINDERS.requestLast),

@@ -5,7 +5,14 @@ import { queueEffects } from '../../../jobs/outbox.ts';
 import { emailsToCoHosts, emailTo, requestOccasion } from '../emails.ts';
 import { inTransaction } from '../move.ts';
 import * as store from '../store.ts';
-import { chooseCoHostEmail, owedUntil, REMINDER_EMAILS, REMINDER_KINDS, type ReminderKind } from './reminder-rules.ts';
+import {
+  chooseCoHostEmail,
+  owedUntil,
+  REMINDER_EMAILS,
+  REMINDER_KINDS,
+  type ReminderKind,
+  releaseAfterReminder,
+} from './reminder-rules.ts';
 import { listOwed, noteNotified } from './reminder-store.ts';
 
 const BATCH = 100;
@@ -18,7 +25,12 @@ const remind = (deps: Deps, kind: ReminderKind, id: string): Promise<boolean> =>
     const until = booking && owedUntil(booking, kind, now);
     if (!booking || !until || !(await noteNotified(trx, id, kind, now))) return false;
     const coHostEmail = chooseCoHostEmail(kind);
-    const occasion = { until, ...(booking.status === 'requested' ? await requestOccasion(trx, deps, booking) : {}) };
+    const deadline = kind === 'check-in' ? releaseAfterReminder(booking, now) : undefined;
+    const occasion = {
+      until,
+      deadline,
+      ...(booking.status === 'requested' ? await requestOccasion(trx, deps, booking) : {}),
+    };
     await queueEffects(trx, deps, [
       ...REMINDER_EMAILS[kind].map(([side, template]) => emailTo(booking, booking[side], template, occasion)),
       ...(coHostEmail ? await emailsToCoHosts(trx, booking, coHostEmail, occasion) : []),

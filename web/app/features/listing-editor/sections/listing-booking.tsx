@@ -1,4 +1,5 @@
 // How guests book: instantly or by request, notice, durations, and buffers.
+import { RELEASE_CHOICES, type ReleaseMinutes } from '@daynook/contract/limits/arrivals';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
@@ -81,6 +82,7 @@ export function ListingBooking() {
           />
           <WeekdayLengths field="weekdayMinMinutes" />
           <WeekdayLengths field="weekdayMaxMinutes" />
+          <ReleaseUnused />
         </div>
         <ListingPayment />
       </ListingMore>
@@ -94,7 +96,15 @@ function MoreSummary() {
   const intl = useIntl();
   const fieldText = useFieldText();
   const { fields } = useEditor();
-  return (['maxStayDays', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'declinedPaymentMethods'] as const)
+  return (
+    [
+      'maxStayDays',
+      'releaseAfterMinutes',
+      'bufferBeforeMinutes',
+      'bufferAfterMinutes',
+      'declinedPaymentMethods',
+    ] as const
+  )
     .filter((field) => (Array.isArray(fields[field]) ? fields[field].length > 0 : fields[field] !== 0))
     .map(
       (field) => `${intl.formatMessage(listingFieldNames[field])}: ${fieldText(fields, field).replaceAll('\n', ', ')}`,
@@ -132,6 +142,38 @@ function InstantStays() {
                 '{count, plural, =0 {All guests} one {Guests with at least 1 completed booking} other {Guests with at least # completed bookings, or 1 with you}}',
             },
             { count },
+          )}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Hours that nobody checks in for are free for others. */
+function ReleaseUnused() {
+  const intl = useIntl();
+  const release = useListingField('releaseAfterMinutes');
+  return (
+    <Select
+      id={release.id}
+      label={intl.formatMessage(listingFieldNames.releaseAfterMinutes)}
+      description={
+        release.value > 0 && (
+          <FormattedMessage defaultMessage="You earn the same, and we remind guests at the start. Only for bookings up to 24 hours." />
+        )
+      }
+      value={release.value}
+      error={release.error}
+      onChange={(event) => release.set(Number(event.target.value) as ReleaseMinutes)}
+    >
+      {RELEASE_CHOICES.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {intl.formatMessage(
+            {
+              defaultMessage:
+                '{minutes, plural, =0 {Keep the time for the guest} other {Release the rest # minutes after the start}}',
+            },
+            { minutes },
           )}
         </option>
       ))}

@@ -1,0 +1,86 @@
+// House rules, cancellation, the damage deposit, and unused hours, as the guest agrees to them at checkout.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../lib/formats.ts';
+import type { Quote } from '../../nouns/bookings/api.ts';
+import { RefundTerms } from '../../nouns/bookings/refund-terms.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import type { useOrder } from './use-order.ts';
+
+type Order = ReturnType<typeof useOrder>;
+
+interface TermsSectionProps {
+  order: Order;
+  quote: Quote;
+  houseRules: readonly string[];
+  nowMs: number;
+}
+
+/** House rules, cancellation terms, and the damage deposit. */
+export function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionProps) {
+  const intl = useIntl();
+  const { draft, setDraft, mustAccept, areRulesMissing } = order;
+  const rulesError = areRulesMissing
+    ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
+    : undefined;
+  return (
+    <section className="rounded-panel bg-well p-4 sm:px-5">
+      <h2 className="text-[16px] font-semibold">
+        {mustAccept ? (
+          <FormattedMessage defaultMessage="House rules and cancellation" />
+        ) : (
+          <FormattedMessage defaultMessage="Cancellation" />
+        )}
+      </h2>
+      {mustAccept && (
+        <ul className="mt-2 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
+          {houseRules.map((rule) => (
+            <li key={rule} className="break-inside-avoid">
+              {rule}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2">
+        <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />
+      </div>
+      {quote.damageDepositMinor && (
+        <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
+          <FormattedMessage
+            defaultMessage="By booking, you agree to pay up to {amount} for damage that you or our team confirms."
+            values={{
+              amount: formatMoney(quote.damageDepositMinor, quote.currency, intl.locale, { withCode: true }),
+            }}
+          />
+        </p>
+      )}
+      {quote.releaseAt && (
+        <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
+          <FormattedMessage
+            defaultMessage="Check in by {time}. After that, the rest of your time is free for others, and nothing is refunded."
+            values={{
+              time: (
+                <strong key="t" className="font-semibold text-ink">
+                  <ZonedTime startsAt={quote.releaseAt} timeZone={quote.timeZone} />
+                </strong>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {mustAccept && (
+        <Checkbox
+          className="mt-2"
+          checked={draft.hasAcceptedRules}
+          error={rulesError}
+          onChange={(event) => setDraft({ ...draft, hasAcceptedRules: event.target.checked })}
+        >
+          <FormattedMessage
+            defaultMessage="{hasDeposit, select, yes {I agree to the house rules, the cancellation terms, and the damage deposit} other {I agree to the house rules and the cancellation terms}}"
+            values={{ hasDeposit: quote.damageDepositMinor ? 'yes' : 'no' }}
+          />
+        </Checkbox>
+      )}
+    </section>
+  );
+}
