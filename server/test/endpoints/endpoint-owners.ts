@@ -37,6 +37,7 @@ import {
   theWriterAndStaff,
   thoseWhoHaveBooked,
 } from './owners.ts';
+import { SERIES_OWNERS } from './series-owners.ts';
 
 export const HOW_TO_ADD = 'Give it a row in server/test/endpoints/endpoint-owners.ts: its head says how.';
 
@@ -142,13 +143,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/changes/{changeId}/decline': theirsAndStaff,
   'POST /api/bookings/{id}/changes/{changeId}/withdraw': theirsAndStaff,
   'POST /api/bookings/{id}/changes/{changeId}/pay': guestAlone,
-  'POST /api/booking-series/quote': anyone,
-  'POST /api/booking-series': anyone,
-  'GET /api/booking-series/{id}': theirsAndStaff,
-  'POST /api/booking-series/{id}/refund-preview': theirsAndStaff,
-  'POST /api/booking-series/{id}/cancel': theirsAndStaff,
-  'POST /api/booking-series/{id}/approve': hostAndStaffNotGuest,
-  'POST /api/booking-series/{id}/decline': hostAndStaffNotGuest,
   'GET /api/bookings/{id}/later-ends': guestAlone,
   'POST /api/bookings/{id}/extend': guestAlone,
   'POST /api/bookings/{id}/leave-early': guestAlone,
@@ -402,6 +396,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/community/posts/{id}': theWriterAndStaff,
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
   ...MONEY_OWNERS,
+  ...SERIES_OWNERS,
   'GET /api/referrals': anyone,
   'POST /api/referrals/invites': anyone,
   'GET /api/referrals/codes/{code}': anyone,

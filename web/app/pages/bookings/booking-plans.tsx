@@ -21,6 +21,25 @@ export const Section = ({ title, children }: { title: ReactNode; children: React
   </section>
 );
 
+/** Only for repeating bookings. */
+const SeriesCard = lazy(() =>
+  import('../../features/booking-series/series-card.tsx').then(({ SeriesCard }) => ({ default: SeriesCard })),
+);
+
+/** The other bookings of a series. */
+export const SeriesSection = ({ booking }: { booking: Booking }) =>
+  booking.series && (
+    <Suspense>
+      <SeriesCard
+        booking={booking}
+        series={booking.series}
+        heading={(content) => (
+          <Section title={<FormattedMessage defaultMessage="Repeating booking" />}>{content}</Section>
+        )}
+      />
+    </Suspense>
+  );
+
 /** On phones it comes after the price and the people. */
 export const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
   <div className="mt-10 empty:hidden lg:me-[456px]">

@@ -38,7 +38,7 @@ import { NotFound } from '../../ui/states/not-found-content.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/booking';
 import { AgainSection } from './again-section.tsx';
-import { isBeforeStart, PlansSection, Section } from './booking-plans.tsx';
+import { isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 
 const PlannedMessages = lazy(() =>
@@ -57,11 +57,6 @@ const InstallmentsCard = lazy(() =>
   import('../../features/installments/installments-card.tsx').then(({ InstallmentsCard }) => ({
     default: InstallmentsCard,
   })),
-);
-
-/** Only for repeating bookings. */
-const SeriesCard = lazy(() =>
-  import('../../features/booking-series/series-card.tsx').then(({ SeriesCard }) => ({ default: SeriesCard })),
 );
 
 /** Only for bookings with a damage deposit. */
@@ -160,17 +155,7 @@ function BookingView({ booking }: { booking: Booking }) {
             }
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
-          {booking.series && (
-            <Suspense>
-              <SeriesCard
-                booking={booking}
-                series={booking.series}
-                heading={(content) => (
-                  <Section title={<FormattedMessage defaultMessage="Repeating booking" />}>{content}</Section>
-                )}
-              />
-            </Suspense>
-          )}
+          <SeriesSection booking={booking} />
           {STANDS.has(booking.status) && (
             <Suspense>
               <ArrivalSection
