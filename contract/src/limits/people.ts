@@ -20,6 +20,7 @@ export const KUDOS = {
 export const REVIEWS = {
   textMaximumCharacters: 2_000,
   replyMaximumCharacters: 1_000,
+  privateNoteMaximumCharacters: 1_000,
   /** Days after a booking's end in which it can be reviewed. */
   windowDays: 14,
   /** Days after a review is published in which the reviewed person can reply. */
