@@ -57,6 +57,8 @@ export const BookingReview = z
     /** Null while it's hidden from the other side. */
     publishedAt: w.Instant.nullable(),
     reply: z.string().nullable(),
+    /** Only for the other side and staff; null if there's none. */
+    privateNote: z.string().nullable(),
     /** Why staff removed it; only its author can still read it. */
     hiddenReason: z.string().nullable(),
   })
@@ -118,6 +120,8 @@ export const reviewEndpoints = {
       /** By guests, about the listing. */
       categories: Categories.optional(),
       text: w.safeText(REVIEWS.textMaximumCharacters).optional(),
+      /** Only the other side reads it, once the review is published (I4). */
+      privateNote: w.safeText(REVIEWS.privateNoteMaximumCharacters).optional(),
     }),
     answer: BookingReviews,
     errors: ['NOT_FOUND', 'REVIEW_CLOSED', 'VALIDATION_FAILED'],

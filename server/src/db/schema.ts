@@ -1444,6 +1444,7 @@ export interface Review {
   internet: number | null;
   listing_id: string;
   noise: number | null;
+  private_note: string | null;
   published_at: Date | null;
   rating: number;
   replied_at: Date | null;

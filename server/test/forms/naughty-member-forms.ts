@@ -53,12 +53,20 @@ export const memberForms = (w: FormWorld): readonly Form[] => [
   {
     name: 'a review',
     every: 10,
-    fields: { text: { to: REVIEWS.textMaximumCharacters } },
+    fields: {
+      text: { to: REVIEWS.textMaximumCharacters },
+      privateNote: { to: REVIEWS.privateNoteMaximumCharacters },
+    },
     send: async (values) => {
-      type Reviews = { reviews: { text: string }[] };
+      type Reviews = { reviews: { text: string; privateNote: string | null }[] };
       const url = `/api/bookings/${w.ids['booking']}/review`;
       const answer = await w.ask<Reviews>(w.guest, 'PUT', url, { rating: 5, ...values });
-      return { ...answer, kept: async () => ({ text: answer.body.reviews[0]?.text }) };
+      const kept = async () => {
+        const { text, privateNote } = answer.body.reviews[0] ?? {};
+        // None is stored as null.
+        return { text, privateNote: privateNote ?? '' };
+      };
+      return { ...answer, kept };
     },
   },
   {

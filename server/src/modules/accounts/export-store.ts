@@ -201,14 +201,14 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     'reviews',
     (memberId, after) => sql`
       select review.id, listing.title as listing, rating, internet, noise, desk, accuracy, review.arrival, hosting, worth, text,
-        written_at, edited_at, review.published_at, hidden_at, hidden_reason
+        private_note, written_at, edited_at, review.published_at, hidden_at, hidden_reason
       from review join listing on listing.id = review.listing_id
       where author_id = ${memberId} and review.id > ${after} order by review.id limit ${PAGE_SIZE}`,
   ],
   [
     'reviewsByHosts',
     (memberId, after) => sql`
-      select review.id, listing.title as listing, rating, text, written_at, reply
+      select review.id, listing.title as listing, rating, text, private_note, written_at, reply
       from review join listing on listing.id = review.listing_id
       where guest_id = ${memberId} and side = 'host' and review.published_at is not null and hidden_at is null
         and review.id > ${after} order by review.id limit ${PAGE_SIZE}`,

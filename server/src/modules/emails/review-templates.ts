@@ -23,6 +23,7 @@ const published = (
     listingTitle,
     rating,
     text,
+    hasPrivateNote = false,
     replyUntil,
     timeZone,
   }: {
@@ -35,6 +36,7 @@ const published = (
     listingTitle: string;
     rating: number;
     text: string;
+    hasPrivateNote?: boolean;
     replyUntil: string;
     timeZone: string;
   },
@@ -47,6 +49,7 @@ const published = (
       ? `${from} gave ${listingTitle} ${rating} out of 5 stars. The review is now published.`
       : `${from} gave you ${rating} out of 5 stars as a guest at ${listingTitle}. The review is now published.`,
     ...(text === '' ? [] : [`“${text}”`]),
+    ...(hasPrivateNote ? [`${from} also left you a private note. Only you can read it, on the booking’s page.`] : []),
   ],
   action: bookingAction('View review', bookingId, context),
   afterwards: [`You can post one public reply until ${momentWords(new Date(replyUntil), timeZone)}.`],

@@ -28,7 +28,9 @@ export async function showReportedReview(db: Db, id: string) {
       _id: row.id,
       by: { _id: row.author_id, name: row.author_name },
       at: row.written_at.toISOString(),
-      text: [`${row.rating} of 5`, row.text].filter(Boolean).join('\n'),
+      text: [`${row.rating} of 5`, row.text, row.private_note && `Private note: ${row.private_note}`]
+        .filter(Boolean)
+        .join('\n'),
       isReported: true,
       pictureIds: [],
     },

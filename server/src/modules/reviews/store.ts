@@ -174,7 +174,14 @@ export const listOfBooking = (db: Db, bookingId: string) =>
     .innerJoin('member', 'member.id', 'review.author_id')
     .where('review.booking_id', '=', bookingId)
     .select(reviewColumns)
-    .select(['review.side', 'review.edited_at', 'review.hidden_at', 'review.hidden_reason', 'review.author_id'])
+    .select([
+      'review.side',
+      'review.edited_at',
+      'review.hidden_at',
+      'review.hidden_reason',
+      'review.author_id',
+      'review.private_note',
+    ])
     .select(AUTHOR)
     .orderBy('review.side')
     .execute();

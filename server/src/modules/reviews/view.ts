@@ -75,6 +75,7 @@ export function viewBookingReview(row: BookingReviewRow, isWriter: boolean): Boo
     writtenAt: (row.edited_at ?? row.written_at).toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
     reply: isWithheld ? null : row.reply,
+    privateNote: isWithheld ? null : row.private_note,
     hiddenReason: row.hidden_reason,
   };
 }

@@ -68,6 +68,27 @@ const effects = async (bookingId: string) => {
     .map(({ topic, payload }) => [topic, payload.template ?? payload.event, payload.to ?? null]);
 };
 
+it('a private note is read by the other side once it’s published, and by nobody else (I4)', async () => {
+  const { host, guest, listing, booking } = await finished();
+  await write(guest, booking.id, { rating: 4, text: 'Bright', privateNote: 'The side door sticks' });
+  expect((await getReviews(guest, booking.id)).reviews).toMatchObject([{ privateNote: 'The side door sticks' }]);
+  expect((await getReviews(host, booking.id)).reviews).toEqual([]);
+  await write(host, booking.id, { rating: 5, text: 'Tidy' });
+  expect((await getReviews(host, booking.id)).reviews).toMatchObject([
+    { side: 'guest', privateNote: 'The side door sticks' },
+    { side: 'host', privateNote: null },
+  ]);
+  expect(JSON.stringify(await ofListing(listing.id))).not.toContain('side door');
+  const { body } = await world.call(undefined, 'GET', `/api/members/${host.id}/reviews?as=host`);
+  expect(JSON.stringify(body)).not.toContain('side door');
+  const rows = await world.t.db.kysely.selectFrom('outbox').selectAll().execute();
+  const email = rows
+    .map(({ payload }) => JSON.stringify(payload))
+    .find((text) => text.includes(booking.id) && text.includes(host.email));
+  expect(email).toContain('"hasPrivateNote":true');
+  expect(email).not.toContain('side door');
+});
+
 describe('writing a review (I1, I3)', () => {
   const GUESTS = { rating: 4, categories: { internet: 5, noise: 3 }, text: ' What a desk! ' };
   const HOSTS = { rating: 5, text: 'Left it spotless' };

@@ -78,6 +78,7 @@ export interface ReviewInput {
   readonly rating: number;
   readonly categories?: Partial<Record<ReviewCategory, number | undefined>> | undefined;
   readonly text?: string | undefined;
+  readonly privateNote?: string | undefined;
 }
 
 /**
@@ -106,6 +107,7 @@ export function writeReview(deps: Deps, actor: MemberActor, input: ReviewInput):
       rating: input.rating,
       rated: ratedColumns(categories),
       text: input.text ?? '',
+      privateNote: input.privateNote || null,
       at: now,
       closesAt,
     });

@@ -46,13 +46,21 @@ export interface Written {
   readonly rating: number;
   readonly rated: Rated;
   readonly text: string;
+  /** Only for the other side. */
+  readonly privateNote: string | null;
   readonly at: Date;
   readonly closesAt: Date;
 }
 
 /** Inserts the review, or replaces the one its side wrote before. False if that one is published. */
 export async function write(trx: Transaction<DB>, review: Written): Promise<boolean> {
-  const words = { author_id: review.authorId, rating: review.rating, ...review.rated, text: review.text };
+  const words = {
+    author_id: review.authorId,
+    rating: review.rating,
+    ...review.rated,
+    text: review.text,
+    private_note: review.privateNote,
+  };
   const written = await trx
     .insertInto('review')
     .values({
@@ -83,7 +91,7 @@ export const publish = (trx: Transaction<DB>, bookingId: string, at: Date) =>
     .set({ published_at: at })
     .where('booking_id', '=', bookingId)
     .where('published_at', 'is', null)
-    .returning(['id', 'side', 'rating', 'text', 'author_id'])
+    .returning(['id', 'side', 'rating', 'text', 'private_note', 'author_id'])
     .execute();
 
 export type Published = Awaited<ReturnType<typeof publish>>[number];
@@ -150,7 +158,14 @@ export const findReported = (db: Db, id: string) =>
     .leftJoin('member as replier', 'replier.id', 'review.replier_id')
     .leftJoin('member as guest', 'guest.id', 'review.guest_id')
     .select(['review.id', 'review.side', 'review.rating', 'review.text', 'review.reply', 'review.published_at'])
-    .select(['review.written_at', 'review.replied_at', 'review.hidden_at', 'review.listing_id', 'review.booking_id'])
+    .select([
+      'review.private_note',
+      'review.written_at',
+      'review.replied_at',
+      'review.hidden_at',
+      'review.listing_id',
+      'review.booking_id',
+    ])
     .select(['author.id as author_id', 'author.name as author_name', 'listing.title as listing_title'])
     .select(['host.id as host_id', 'host.name as host_name', 'guest.id as guest_id', 'guest.name as guest_name'])
     .select(['replier.id as replier_id', 'replier.name as replier_name'])

@@ -150,6 +150,7 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
           <FormattedMessage defaultMessage="Reply: {reply}" values={{ reply: <bdi>{review.reply}</bdi> }} />
         </p>
       )}
+      {review.privateNote !== null && <PrivateNote review={review} isMine={isMine} other={other} />}
       {review.hiddenReason !== null && (
         <p className="mt-3 rounded-card bg-well px-4 py-3 text-[15px]">
           <FormattedMessage
@@ -181,6 +182,25 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
     </article>
   );
 }
+
+/** What only the two sides read. */
+const PrivateNote = ({ review, isMine, other }: { review: BookingReview; isMine: boolean; other: ReactNode }) => (
+  <div className="mt-3 max-w-[62ch] rounded-card bg-well px-4 py-3 text-[15px]">
+    <p className="font-medium">
+      {isMine ? (
+        <FormattedMessage defaultMessage="Private note to {name}" values={{ name: other }} />
+      ) : (
+        <FormattedMessage
+          defaultMessage="Private note from {name}"
+          values={{ name: <bdi>{givenName(review.author.name)}</bdi> }}
+        />
+      )}
+    </p>
+    <p className="mt-1 break-words whitespace-pre-line">
+      <bdi>{review.privateNote}</bdi>
+    </p>
+  </div>
+);
 
 const Whose = ({ review: { side, author }, reader }: { review: BookingReview; reader: BookingReviews['side'] }) =>
   side === 'guest' ? (

@@ -33,6 +33,7 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
     mine?.categories ?? {},
   );
   const [text, setText] = useState(mine?.text ?? '');
+  const [privateNote, setPrivateNote] = useState(mine?.privateNote ?? '');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [ratingError, setRatingError] = useState<string>();
@@ -45,7 +46,7 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
     setError(undefined);
     try {
       const rated = Object.fromEntries(Object.entries(categories).filter(([, stars]) => stars !== undefined));
-      const answer = await writeReview(booking._id, { rating, categories: rated, text });
+      const answer = await writeReview(booking._id, { rating, categories: rated, text, privateNote });
       keepReviews(queries, booking._id, answer);
       const isPublished = answer.reviews.some(({ side, publishedAt }) => side === answer.side && publishedAt !== null);
       toast.success(
@@ -75,6 +76,8 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
       setCategories((before) => ({ ...before, [category]: stars })),
     text,
     setText,
+    privateNote,
+    setPrivateNote,
     isBusy,
     error,
     ratingError,
@@ -151,6 +154,20 @@ export function ReviewDialog(props: ReviewDialogProps) {
         maxLength={REVIEWS.textMaximumCharacters}
         rows={5}
         onChange={(event) => form.setText(event.target.value)}
+      />
+      <TextArea
+        className="mt-5"
+        label={<FormattedMessage defaultMessage="Private note to {name} (optional)" values={{ name: other }} />}
+        description={
+          <FormattedMessage
+            defaultMessage="{left, plural, one {# character} other {# characters}} left. Only {name} can read it, once your review is published."
+            values={{ left: REVIEWS.privateNoteMaximumCharacters - form.privateNote.length, name: other }}
+          />
+        }
+        value={form.privateNote}
+        maxLength={REVIEWS.privateNoteMaximumCharacters}
+        rows={3}
+        onChange={(event) => form.setPrivateNote(event.target.value)}
       />
       <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
         {form.error}

@@ -26,6 +26,7 @@ const aReview = (more: Partial<BookingReview> = {}): BookingReview => ({
   writtenAt: '2026-12-04T10:00:00.000Z',
   publishedAt: null,
   reply: null,
+  privateNote: null,
   hiddenReason: null,
   ...more,
 });
@@ -56,6 +57,8 @@ const text = (words: string) => page.getByText(words, { exact: false });
 const stars = (group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 
+const NOTE = 'The side door sticks';
+
 const Part = () => (
   <BookingReviewsPart
     booking={aBooking({ status: 'completed', reviewUntil: inDays(5) })}
@@ -78,7 +81,9 @@ beforeEach(() => {
 describe('a booking that is over (I1, I2, I3)', () => {
   it('is reviewed with stars, parts and words; then it says until when that is hidden', async () => {
     answer(GET, { body: makeReviews() });
-    answer(PUT, { body: makeReviews({ reviews: [aReview({ rating: 5, categories: { noise: 3 } })] }) });
+    answer(PUT, {
+      body: makeReviews({ reviews: [aReview({ rating: 5, categories: { noise: 3 }, privateNote: NOTE })] }),
+    });
     await show();
     await expect.element(text('5 days left')).toBeVisible();
     expect(await errors()).toEqual([]);
@@ -91,12 +96,15 @@ describe('a booking that is over (I1, I2, I3)', () => {
     await stars('Check-in', '1 star').click({ force: true });
     await page.getByRole('button', { name: 'Clear Check-in' }).click();
     await page.getByRole('textbox', { name: 'Your review (optional)' }).fill('Calm');
+    await page.getByRole('textbox', { name: 'Private note to Nadia (optional)' }).fill(NOTE);
     expect(await errors()).toEqual([]);
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect.element(text('Hidden until Nadia writes a review too, or until')).toBeVisible();
-    expect(sent(PUT)).toEqual([{ rating: 5, categories: { noise: 3 }, text: 'Calm' }]);
+    expect(sent(PUT)).toEqual([{ rating: 5, categories: { noise: 3 }, text: 'Calm', privateNote: NOTE }]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(text('Quiet 3 out of 5')).toBeVisible();
+    await expect.element(text('Private note to Nadia')).toBeVisible();
+    await expect.element(text(NOTE)).toBeVisible();
   });
 
   it('a link that says so opens the form; what is hidden can be changed, and what was refused is kept', async () => {
@@ -107,12 +115,13 @@ describe('a booking that is over (I1, I2, I3)', () => {
     await expect.element(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Edit review' }).click();
-    await expect.element(page.getByRole('textbox')).toHaveValue('Calm and bright');
-    await page.getByRole('textbox').fill('Not so calm');
+    const review = page.getByRole('textbox', { name: 'Your review (optional)' });
+    await expect.element(review).toHaveValue('Calm and bright');
+    await review.fill('Not so calm');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'This review is published.' })).toBeVisible();
-    await expect.element(page.getByRole('textbox')).toHaveValue('Not so calm');
-    expect(sent(PUT)).toEqual([{ rating: 4, categories: { desk: 5 }, text: 'Not so calm' }]);
+    await expect.element(review).toHaveValue('Not so calm');
+    expect(sent(PUT)).toEqual([{ rating: 4, categories: { desk: 5 }, text: 'Not so calm', privateNote: '' }]);
   });
 
   it('opens the form by the address while nothing is in', async () => {
