@@ -31,7 +31,9 @@ describe('refetching', () => {
     ['requested', at, 15_000],
     ['requested', '2026-11-22T13:00:00Z', 15_000],
     ['confirmed', at, false],
-    ['confirmed', '2026-11-24T16:00:00Z', 3_602_000],
+    // Half an hour before the start, the guest can check in.
+    ['confirmed', '2026-11-24T16:00:00Z', 1_802_000],
+    ['confirmed', '2026-11-24T16:30:00Z', 1_802_000],
     ['confirmed', '2026-11-24T17:05:00Z', 15_000],
     ['active', '2026-11-24T20:59:00Z', 62_000],
     ['declined', at, false],
