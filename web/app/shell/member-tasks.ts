@@ -5,7 +5,7 @@ import { followFormats } from '../features/settings/follow-formats.ts';
 import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { followSession } from '../lib/realtime/realtime.ts';
 import { isKnownHost } from '../nouns/hosting/host-status.ts';
-import { isHostAt } from './mode.ts';
+import { isHostAt } from './host-at.ts';
 
 /** Returns a function that stops it. */
 export function startMemberTasks(leadTo: (path: string) => void): () => void {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { isHostAt, rememberMode } from './mode.ts';
+import { isHostAt } from './host-at.ts';
+import { rememberMode } from './mode.ts';
 
 afterEach(() => rememberMode('booking'));
 

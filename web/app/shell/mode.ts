@@ -11,8 +11,4 @@ export function modeNow(pathname: string): Mode | undefined {
   return modeOfPage(pathname) ?? (isMode(last) ? last : undefined);
 }
 
-/** Hosts also look at their own listings as guests do, for example right after publishing them. */
-export const isHostAt = (pathname: string, isHost: boolean): boolean =>
-  modeNow(pathname) === 'hosting' || (isHost && /^\/listing\/[^/]+\/?$/.test(pathname));
-
 export const rememberMode = (mode: Mode): unknown => writeStoredText(KEY, mode);
