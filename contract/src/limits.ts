@@ -66,9 +66,6 @@ export const TOASTS = { maximum: 20, durationMs: 4_000, successDurationMs: 2_000
 
 export const ACTION_ITEMS = { pollMs: 5 * 60_000, snoozeHours: 24 } as const; // AI1, AI2
 
-/** Above these, a count on a corner is shown as `9+`, or `99+` for messages (SH6). */
-export const BADGES = { maximum: 9, messagesMaximum: 99 } as const;
-
 export const AVAILABILITY = {
   maximumSpanDays: 93, // a response covers at most a quarter
   quarterHoursPerDay: 96,

@@ -1,5 +1,5 @@
 // The avatar's menu (SH2), with the number of to-dos (SH6).
-import { BADGES } from '@daynook/contract/limits';
+import { BADGES } from '@daynook/contract/limits/badges';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';

@@ -1,6 +1,6 @@
 // The content of the small screens' menu: the same entries as the top navigation and the avatar's menu (SH1). Loaded when it's first
 // opened.
-import { BADGES } from '@daynook/contract/limits';
+import { BADGES } from '@daynook/contract/limits/badges';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';

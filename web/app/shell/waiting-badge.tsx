@@ -1,5 +1,5 @@
 // Count badges on navigation entries, with text for screen readers.
-import { BADGES } from '@daynook/contract/limits';
+import { BADGES } from '@daynook/contract/limits/badges';
 import { useIntl } from 'react-intl';
 import { CountBadge } from '../ui/badge.tsx';
 import type { HostingSection } from './mode-rules.ts';

@@ -1,5 +1,5 @@
 // A word or number that marks a state or a count. It never carries meaning alone.
-import { BADGES } from '@daynook/contract/limits';
+import { BADGES } from '@daynook/contract/limits/badges';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 

@@ -94,7 +94,7 @@ interface Found {
 }
 
 const findTown = (place: VisitorPlace | undefined, nearby: NearbyAnswer | undefined): string | undefined =>
-  place && place.city !== '' && nearby && !nearby.isGlobal ? place.city : undefined;
+  (nearby?.isGlobal === false && place?.city) || undefined;
 
 /** Listings near the visitor once the location is known: the same for the picture above and the list below. */
 function useNearby(start: Start | null): { found: Found; hasFailed: boolean; retry: () => void } {
@@ -104,7 +104,7 @@ function useNearby(start: Start | null): { found: Found; hasFailed: boolean; ret
   const { lat, lng } = place?.coordinates ?? HOME.fallbackLocation;
   const { data, isError, refetch } = useQuery({
     ...nearbyQuery(lat, lng),
-    enabled: place !== undefined,
+    enabled: Boolean(place),
     ...(known && place === known.place ? { initialData: known.nearby } : {}),
   });
   const nearby = data ?? start?.nearby;
@@ -186,7 +186,7 @@ function Featured({ initial }: { initial: Start | null }) {
   if (!listing) {
     return <Skeleton className="aspect-[4/5] w-full rounded-[32px] max-lg:aspect-[3/2] max-sm:aspect-square" />;
   }
-  const isLate = first !== undefined && first._id !== listing._id;
+  const isLate = first ? first._id !== listing._id : false;
   const arrives = !isLate ? '' : isHere || !listing.images[0] ? 'animate-[fade_500ms_ease-out]' : 'opacity-0';
   return (
     <div className="relative">
