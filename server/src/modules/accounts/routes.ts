@@ -10,7 +10,7 @@ import { getBetaPlace, joinBeta } from './beta.ts';
 import { invite, listPlaces } from './beta-staff.ts';
 import { createPasswordConfirmation } from './confirm-password.ts';
 import { askForDeletion, takeBackDeletion } from './deletion.ts';
-import { createEmailChange } from './email-change.ts';
+import { createEmailChange } from './email-change-limit.ts';
 import { exportOwnData } from './export.ts';
 import { endAllSessions, endSession, listSessions } from './sessions.ts';
 import * as store from './store.ts';

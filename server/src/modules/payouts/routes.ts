@@ -5,7 +5,7 @@ import { bind } from '../../http/bind.ts';
 import { createPasswordConfirmation } from '../accounts/service.ts';
 import { listOwnAccounts, setAccount, setSchedule } from './accounts.ts';
 import * as batches from './batches.ts';
-import { listOwedFees, recordFees } from './owed-fees.ts';
+import { listOwedFees, recordFees } from './fee-payments.ts';
 import { getOwnPayout, listOwnPayouts } from './service.ts';
 import { openStripe, refreshStripe } from './stripe-accounts.ts';
 

@@ -12,7 +12,7 @@ import { type TraitRow, traitsStatement } from './candidates-sql.ts';
 import { type Criteria, toCriteria } from './criteria.ts';
 import { checkUncertain } from './exact-hours.ts';
 import { type AreaMoney, hasPrice } from './filters.ts';
-import { minorOfRank } from './price-rank.ts';
+import { minorOfRank } from './price-rank-column.ts';
 import { runRows } from './statement.ts';
 import type { SearchTools } from './tools.ts';
 import { toWhere } from './where.ts';

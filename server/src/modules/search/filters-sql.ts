@@ -2,7 +2,7 @@
 import { amenityMask } from '@daynook/contract/listings/amenities';
 import { toPrefixQuery } from '../../lib/words-query.ts';
 import { type Filters, filtersIn, hasPrice, NO_WORD } from './filters.ts';
-import { RANK_STEP } from './price-rank.ts';
+import { RANK_STEP } from './price-rank-column.ts';
 import type { Values } from './statement.ts';
 import { workFactConditions } from './work-facts-sql.ts';
 

@@ -24,7 +24,7 @@ import {
   sampledCellsStatement,
   sampledHoursStatement,
 } from './map-sql.ts';
-import { minorOfRank } from './price-rank.ts';
+import { minorOfRank } from './price-rank-column.ts';
 import { separatePins } from './separate-pins.ts';
 import { runRows, type Statement } from './statement.ts';
 import type { SearchTools } from './tools.ts';

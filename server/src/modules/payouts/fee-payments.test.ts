@@ -11,7 +11,7 @@ import { survives } from '../../../test/servers/dying.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
-import { recordFees } from './owed-fees.ts';
+import { recordFees } from './fee-payments.ts';
 import { makePayouts, verifyPayouts } from './service.ts';
 
 type List = Answer<'GET /api/staff/owed-fees'>;
