@@ -8,7 +8,7 @@ import { makeEndpointThings } from '../../../test/endpoints/endpoint-things.ts';
 import { makeMember } from '../../../test/make.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+import { makeWorld, newKey, type TestMember, type World } from '../bookings/test-world.ts';
 import { deleteDueMembers } from './deletion.ts';
 
 /** Includes characters that HTML and JSON escape. */
@@ -81,6 +81,15 @@ async function makeTheirThings(canaryIs: 'guest' | 'host') {
   await world.accept(host, ids.booking);
   await carryOut();
   await world.verb(guest, ids.booking, 'cancel');
+  // Requests keep both sides here.
+  const declined = await world.call(
+    host,
+    'POST',
+    `/api/booking-series/${ids.series}/decline`,
+    { reason: 'Closed for repairs' },
+    { 'idempotency-key': newKey() },
+  );
+  expect(declined).toMatchObject({ status: 200 });
   // Hours held for a checkout keep their listing for a while.
   await world.call(guest, 'DELETE', `/api/bookings/holds/${ids.hold}`);
   await carryOut();

@@ -1,4 +1,5 @@
 // "Repeat this booking" at checkout: rows, prices, what to do about taken hours, and what's paid when (C21).
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -13,14 +14,21 @@ const QUOTE = 'POST /api/booking-series/quote';
 const { listingId, startsAt, endsAt } = aQuote();
 const slot = { listingId, startsAt, endsAt, guests: 1 };
 
-async function show() {
-  const onChange = vi.fn<(choice: SeriesChoice | 'incomplete' | undefined) => void>();
-  await renderHere(() => (
+type OnChange = (choice: SeriesChoice | 'incomplete' | undefined) => void;
+
+function Checkout({ onChange }: { onChange: OnChange }) {
+  const [isOn, setOn] = useState(false);
+  return (
     <main>
       <h1>Checkout</h1>
-      <RepeatSection slot={slot} date="2026-12-03" onChange={onChange} />
+      <RepeatSection slot={slot} date="2026-12-03" isOn={isOn} onTurn={setOn} onChange={onChange} />
     </main>
-  ));
+  );
+}
+
+async function show() {
+  const onChange = vi.fn<OnChange>();
+  await renderHere(() => <Checkout onChange={onChange} />);
   return onChange;
 }
 const section = () => page.getByRole('region', { name: 'Repeat this booking' });

@@ -29,6 +29,10 @@ interface RepeatSectionProps {
   slot: Slot;
   /** The local date of the chosen hours. */
   date: string;
+  isOn: boolean;
+  /** Turned on or off by the guest: only then does the switch take the focus, because the section moves. */
+  hasFocus?: boolean;
+  onTurn: (isOn: boolean) => void;
   onChange: (choice: SeriesChoice | 'incomplete' | undefined) => void;
 }
 
@@ -39,9 +43,8 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 const isoWeekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
 
-export function RepeatSection({ slot, date, onChange }: RepeatSectionProps) {
+export function RepeatSection({ slot, date, isOn, hasFocus = false, onTurn, onChange }: RepeatSectionProps) {
   const titleId = useId();
-  const [isOn, setOn] = useState(false);
   const [repeat, setRepeat] = useState<Repeat>({ every: 'week', count: 4 });
   return (
     <section
@@ -55,8 +58,9 @@ export function RepeatSection({ slot, date, onChange }: RepeatSectionProps) {
         <Switch
           aria-labelledby={titleId}
           checked={isOn}
+          autoFocus={hasFocus}
           onChange={({ target }) => {
-            setOn(target.checked);
+            onTurn(target.checked);
             onChange(target.checked ? 'incomplete' : undefined);
           }}
         />

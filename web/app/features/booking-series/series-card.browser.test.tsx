@@ -1,5 +1,5 @@
 // The other bookings of a series on the booking page, and what can be done about several (C21).
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
@@ -50,6 +50,8 @@ it('shows the refund of each before canceling several', async () => {
   expect(bodies('refund-preview')).toEqual([{ scope: 'following', bookingId: BOOKING_ID }]);
   await dialog.getByRole('radio', { name: 'Between two dates' }).click();
   await dialog.getByRole('combobox', { name: 'Last day' }).selectOptions('Thu, Dec 10');
+  // Its refund is dimmed until it's known.
+  await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   const done = [1, 2].map((number) => {
     const { _id: bookingId, startsAt } = aSeriesBooking(number);

@@ -193,19 +193,30 @@ function OrderWithRepeats({ isRepeatable: mayRepeat, ...props }: OrderWithRepeat
   const date = readInput(search).date ?? slot.startsAt.slice(0, 10);
   const [choice, setChoice] = useState<SeriesChoice | 'incomplete'>();
   const series = choice === 'incomplete' ? undefined : choice;
+  const [isRepeating, setRepeating] = useState<boolean>();
+  // Below the button that books, because most book once; above the form as soon as it changes what's booked.
+  const repeats = mayRepeat && (
+    <Suspense fallback={<Skeleton className="h-27 rounded-panel" />}>
+      <RepeatSection
+        slot={slot}
+        date={date}
+        isOn={isRepeating === true}
+        hasFocus={isRepeating !== undefined}
+        onTurn={setRepeating}
+        onChange={setChoice}
+      />
+    </Suspense>
+  );
   return (
     <div className="grid gap-4">
-      {mayRepeat && (
-        <Suspense fallback={<Skeleton className="h-20 rounded-panel" />}>
-          <RepeatSection slot={slot} date={date} onChange={setChoice} />
-        </Suspense>
-      )}
+      {isRepeating && repeats}
       <OrderForm
         {...props}
         quote={series ? firstQuote(quote, series) : quote}
         series={series}
         isIncomplete={choice === 'incomplete'}
       />
+      {!isRepeating && repeats}
     </div>
   );
 }
