@@ -1,7 +1,7 @@
 // What all journeys share: a page whose console errors, failed calls, and content policy violations fail the test; axe; and people to log
 // in as.
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** Console messages a test expects, as parts of their text. */
@@ -188,6 +188,23 @@ export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', pat
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`**${path}`);
   await alive(page);
+}
+
+/** The host's page, and one of their listings with instant booking. */
+export async function hostAndListing(browser: Browser): Promise<{ host: Page; listing: string }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const host = await context.newPage();
+  await signInAs(host, 'host', '/dashboard');
+  await open(host, '/host/listings');
+  const listings = host.getByRole('article').filter({ hasText: 'Live' });
+  await expect(listings.first()).toBeVisible();
+  for (const listing of await listings.all()) {
+    const id = /listing\/([\w-]+)/.exec((await listing.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
+    const answer = await host.request.get(`/api/listings/${id}`);
+    const { bookingMode } = (await answer.json()) as { bookingMode: string };
+    if (bookingMode === 'instant') return { host, listing: `/listing/${id}` };
+  }
+  throw new Error('the demo’s host has no listing that is booked at once');
 }
 
 /** Calls the API as the member logged in on the page. */

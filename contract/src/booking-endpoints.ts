@@ -1,6 +1,8 @@
 // Endpoints of bookings: quote, hold, book, and every action on a booking.
+
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
+import { HOURS_ERRORS } from './bookings/hours-errors.ts';
 import { Booking, BookingInput, BookingSummary, Quote, QuoteInput, Receipt, RefundPreview } from './bookings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { BOOKING } from './limits/bookings.ts';
@@ -13,15 +15,7 @@ const params = z.object({ id: w.Id });
 const reason = z.strictObject({ reason: w.safeText(BOOKING.reasonMaximumCharacters, 1) });
 const slotErrors = [
   'ALREADY_BOOKED',
-  'OUTSIDE_HOURS',
-  'NOTICE_TOO_SHORT',
-  'TOO_FAR_AHEAD',
-  'TOO_SHORT',
-  'TOO_LONG',
-  'OFF_STEP',
-  'IN_THE_PAST',
-  'END_BEFORE_START',
-  'CAPACITY_EXCEEDED',
+  ...HOURS_ERRORS,
   'LISTING_NOT_BOOKABLE',
   'NOT_SOLD_BY_THE_HOUR',
   'ADD_ON_UNAVAILABLE',

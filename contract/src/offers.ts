@@ -1,6 +1,8 @@
 // Offers (E6): a host offers a guest who wrote to them certain hours, at a lower price (special offer) or at the listing price
 // (pre-approval). Until it expires the guest can book them right away. It doesn't hold the time: whoever books first gets it.
+
 import { z } from 'zod';
+import { HOURS_ERRORS } from './bookings/hours-errors.ts';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
 
@@ -68,15 +70,7 @@ export const offerEndpoints = {
       'FORBIDDEN',
       'VALIDATION_FAILED',
       'SLOT_TAKEN',
-      'OUTSIDE_HOURS',
-      'NOTICE_TOO_SHORT',
-      'TOO_FAR_AHEAD',
-      'TOO_SHORT',
-      'TOO_LONG',
-      'OFF_STEP',
-      'IN_THE_PAST',
-      'END_BEFORE_START',
-      'CAPACITY_EXCEEDED',
+      ...HOURS_ERRORS,
       'LISTING_NOT_BOOKABLE',
       'NOT_SOLD_BY_THE_HOUR',
       'LIMIT_REACHED',

@@ -1,5 +1,7 @@
 // Waiting for hours that are taken: the first in line gets them held when they're free again (C22).
+
 import { z } from 'zod';
+import { HOURS_ERRORS } from './bookings/hours-errors.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { Photo } from './listings/photos.ts';
 import * as w from './wire.ts';
@@ -44,15 +46,7 @@ export const waitlistEndpoints = {
       'ALREADY_BOOKED',
       'HOURS_FREE',
       'LIMIT_REACHED',
-      'OUTSIDE_HOURS',
-      'NOTICE_TOO_SHORT',
-      'TOO_FAR_AHEAD',
-      'TOO_SHORT',
-      'TOO_LONG',
-      'OFF_STEP',
-      'IN_THE_PAST',
-      'END_BEFORE_START',
-      'CAPACITY_EXCEEDED',
+      ...HOURS_ERRORS,
       'NOT_SOLD_BY_THE_HOUR',
       'SLOT_TAKEN',
     ],

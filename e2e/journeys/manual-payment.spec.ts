@@ -1,35 +1,18 @@
 // Payment outside the product: a guest books by bank transfer and says that they've paid, and the host marks it as received. Then the
 // host cancels and sends the money back, and the guest confirms that it has arrived.
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   chooseHours,
   confirmEmail,
   createAccount,
   expect,
   expectAccessible,
+  hostAndListing,
   isPhone,
   newEmail,
   open,
-  signInAs,
   test,
 } from '../fixtures.ts';
-
-/** The host's page, and one of their listings with instant booking. */
-async function hostAndListing(browser: Browser): Promise<{ host: Page; listing: string }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const host = await context.newPage();
-  await signInAs(host, 'host', '/dashboard');
-  await open(host, '/host/listings');
-  const listings = host.getByRole('article').filter({ hasText: 'Live' });
-  await expect(listings.first()).toBeVisible();
-  for (const listing of await listings.all()) {
-    const id = /listing\/([\w-]+)/.exec((await listing.getByRole('link').first().getAttribute('href')) ?? '')?.[1];
-    const answer = await host.request.get(`/api/listings/${id}`);
-    const { bookingMode } = (await answer.json()) as { bookingMode: string };
-    if (bookingMode === 'instant') return { host, listing: `/listing/${id}` };
-  }
-  throw new Error('the demo’s host has no listing that is booked at once');
-}
 
 /** Returns the booking's path. */
 async function bookByTransfer(page: Page): Promise<string> {

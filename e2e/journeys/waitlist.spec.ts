@@ -12,7 +12,7 @@ import {
   test,
 } from '../fixtures.ts';
 
-test('hours that another guest gives up are held for whoever waits for them (C22)', async ({ page, browser }) => {
+test('hours that another guest gives up are held for the guest who waits for them (C22)', async ({ page, browser }) => {
   await signInAs(page, 'guest');
   await open(page, '/search?city=Austin&instant=true&kind=private-room');
   await page.getByRole('article').first().getByRole('link').click();

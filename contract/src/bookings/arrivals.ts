@@ -5,7 +5,7 @@ import type { EndpointTable } from '../endpoint.ts';
 import { ARRIVAL, NO_ACCESS_STATES, NO_SHOW_STATES } from '../limits/arrivals.ts';
 import * as w from '../wire.ts';
 
-/** Somebody said that the guest didn't come. */
+/** Someone said that the guest didn't come. */
 export const NoShow = z
   .object({
     state: z.enum(NO_SHOW_STATES),

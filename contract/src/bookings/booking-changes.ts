@@ -1,5 +1,6 @@
 // Changes of a confirmed booking: time, people, extras, or price. One side proposes, the other answers. The old agreement stands until
 // then (E7, E8).
+
 import { z } from 'zod';
 import { Booking, PriceLine } from '../bookings.ts';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
@@ -8,6 +9,7 @@ import { BOOKING_CHANGE, CHANGE_KINDS, CHANGE_STATES } from '../limits/booking-c
 import { GivenCard } from '../money/installments.ts';
 import { AddOnChoices } from '../money/prices.ts';
 import * as w from '../wire.ts';
+import { HOURS_ERRORS } from './hours-errors.ts';
 
 /** What's agreed about a booking, or would be. */
 export const BookingTerms = z
@@ -102,15 +104,7 @@ const keyErrors = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPO
 const slotErrors = [
   'VALIDATION_FAILED',
   'SLOT_TAKEN',
-  'OUTSIDE_HOURS',
-  'NOTICE_TOO_SHORT',
-  'TOO_FAR_AHEAD',
-  'TOO_SHORT',
-  'TOO_LONG',
-  'OFF_STEP',
-  'IN_THE_PAST',
-  'END_BEFORE_START',
-  'CAPACITY_EXCEEDED',
+  ...HOURS_ERRORS,
   'LISTING_NOT_BOOKABLE',
   'ADD_ON_UNAVAILABLE',
   'CHANGE_NOT_POSSIBLE',

@@ -33,7 +33,7 @@ export const isReleasable = (releaseAfterMinutes: number, durationMinutes: numbe
   durationMinutes <= ARRIVAL.releaseBookingMaximumMinutes;
 
 /**
- * `marked`: somebody said that the guest didn't come. `contested`: the guest says they did, and staff decide. `withdrawn`: it doesn't
+ * `marked`: someone said that the guest didn't come. `contested`: the guest says they did, and staff decide. `withdrawn`: it doesn't
  * count anymore. `upheld`: staff decided that it does.
  */
 export const NO_SHOW_STATES = ['marked', 'contested', 'withdrawn', 'upheld'] as const;

@@ -96,7 +96,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/bookings/{id}/changes/{changeId}/withdraw': 'YFN',
   'GET /api/booking-series/{id}': 'YYN',
   'POST /api/booking-series/{id}/refund-preview': 'YYN',
-  // Whoever may answer can decline the open requests.
+  // Co-hosts who may answer can decline the open requests.
   'POST /api/booking-series/{id}/cancel': 'YYN',
   'POST /api/booking-series/{id}/approve': 'YYN',
   'POST /api/booking-series/{id}/decline': 'YYN',

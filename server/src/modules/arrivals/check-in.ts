@@ -26,7 +26,7 @@ import * as store from './store.ts';
 type Trx = Transaction<DB>;
 type Work = (trx: Trx, booking: BookingRecord, actor: BookingActor) => Promise<void>;
 
-/** The booking with every timer applied, for somebody who may record arrivals. Throws NOT_FOUND, FORBIDDEN. */
+/** The booking with every timer applied, for someone who may record arrivals. Throws NOT_FOUND, FORBIDDEN. */
 async function findArriving(
   deps: Deps,
   actor: MemberActor,

@@ -21,7 +21,7 @@ const SYSTEM: BookingActor = { by: 'system', memberId: null };
 const BATCH = 100;
 const REASON = 'The guest couldn’t get in.';
 
-/** Cancels the booking and refunds everything. A no-show doesn't count for somebody who was at the door. Throws StateChanged. */
+/** Cancels the booking and refunds everything. A no-show doesn't count for someone who was at the door. Throws StateChanged. */
 export async function refundLockedOut(
   trx: Trx,
   deps: Deps,

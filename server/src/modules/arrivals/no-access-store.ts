@@ -83,7 +83,7 @@ export async function moveNoAccess(
   return changed !== undefined;
 }
 
-/** Marks a locked booking while somebody can still answer. */
+/** Marks a locked booking while someone can still answer. */
 export async function updateIsLockedOut(trx: Trx, bookingId: string, isLockedOut: boolean): Promise<void> {
   await trx
     .updateTable('booking')

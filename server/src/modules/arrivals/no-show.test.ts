@@ -58,7 +58,7 @@ describe('marking a no-show (E10)', () => {
     expect(await world.balances(booking._id)).toMatchObject({ host_payable: -1_800, platform_revenue: -300 });
   });
 
-  it('isn’t possible once somebody checked in, nor for guests, nor twice', async () => {
+  it('isn’t possible once someone checked in, nor for guests, nor twice', async () => {
     await arrivals.at(40);
     expect(await mark<ProblemBody>(world.guest)).toMatchObject({ status: 403 });
     const key = newKey();

@@ -49,7 +49,7 @@ export async function listReleasable(
     .where('booking.release_after_minutes', '>', 0)
     .where('booking.checked_in_at', 'is', null)
     .where('booking.released_at', 'is', null)
-    // Whoever said that they can't get in was there.
+    // A guest who said that they can't get in was there.
     .where(sql<boolean>`not exists (select from no_access where no_access.booking_id = booking.id)`)
     .where(sql<boolean>`booking.starts_at + make_interval(mins => booking.release_after_minutes) <= ${now}`)
     .where('booking.ends_at', '>', now)

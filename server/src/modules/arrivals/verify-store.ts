@@ -27,7 +27,7 @@ export async function listViolations(db: Db): Promise<ArrivalViolation[]> {
     select 'Hours were released without a no-show', booking.id::text, booking.status
       from booking where released_at is not null and not exists (select from no_show where no_show.booking_id = booking.id)
     union all
-    select 'Somebody checked in to a booking that wasn’t confirmed', booking.id::text, booking.status
+    select 'Someone checked in to a booking that wasn’t confirmed', booking.id::text, booking.status
       from booking where checked_in_at is not null and confirmed_at is null`.execute(db);
   return rows;
 }

@@ -18,6 +18,7 @@ import {
   type Viewer,
   viewBooking,
 } from '../bookings/service.ts';
+import { requireCharged } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { agree } from './apply-change.ts';
 import { chargeGivenCard, findGivenCharge } from './charge-change.ts';
@@ -154,16 +155,6 @@ export async function payChange(
   if (!attempt) throw new AppError('STATE_CHANGED', { current: await view() });
   const customer = () => customerFor(deps, actor.memberId, card.savedCardId);
   const result = await chargeGivenCard(deps, attempt, { ...card, isSaved: card.saveCard, isKept: true, customer });
-  if (result.kind === 'refused') throw new AppError(result.code, { message: result.message });
-  if (result.kind === 'waiting')
-    throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
-      message: 'Confirm this payment with your bank.',
-      current: { clientSecret: result.clientSecret },
-    });
-  if (result.kind === 'unknown')
-    throw new AppError('OVERLOADED', {
-      message: 'Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.',
-      retryIn: 2,
-    });
+  requireCharged(result);
   return view();
 }

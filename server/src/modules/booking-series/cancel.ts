@@ -210,7 +210,7 @@ function requireManager({ role, permissions }: Viewer): void {
   if (role === 'staff' && permissions?.has('manage-bookings') !== true) throw new AppError('FORBIDDEN');
 }
 
-/** The open requests of a series, for whoever may answer them. Throws NOT_FOUND, FORBIDDEN. */
+/** The open requests of a series, for those who may answer them. Throws NOT_FOUND, FORBIDDEN. */
 async function listRequests(deps: Deps, { actor, id }: SeriesPress, verb: 'approve' | 'decline'): Promise<Step[]> {
   const { bookings, viewer } = await findSeriesForActor(deps, actor, id);
   const now = deps.clock.now();

@@ -12,6 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
+import { requireCharged } from '../payments/service.ts';
 import { findRole, permits, requireUninvolved } from '../permissions/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { beginCharge, carryOutCharges, chargeGivenCard, findGivenCharge, markReceived } from './charge-installment.ts';
@@ -166,17 +167,7 @@ export async function payByCard(
   if (!attempt) throw changed();
   const customer = () => customerFor(deps, actor.memberId, card.savedCardId);
   const result = await chargeGivenCard(deps, attempt, { ...card, isSaved: card.saveCard, isKept: true, customer });
-  if (result.kind === 'refused') throw new AppError(result.code, { message: result.message });
-  if (result.kind === 'waiting')
-    throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
-      message: 'Confirm this payment with your bank.',
-      current: { clientSecret: result.clientSecret },
-    });
-  if (result.kind === 'unknown')
-    throw new AppError('OVERLOADED', {
-      message: 'Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.',
-      retryIn: 2,
-    });
+  requireCharged(result);
   return viewAgain(deps, actor, id);
 }
 

@@ -9,6 +9,7 @@ import type {
   Waiting,
 } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
 import * as charges from './charge-store.ts';
 import * as store from './store.ts';
 import { takeBack } from './take-back.ts';
@@ -215,4 +216,22 @@ export async function letGoOfCharge(deps: Deps, attempt: store.Attempt): Promise
     const end = await takeBack(provider, { ...charge, amountMinor, currency, voidKey: attempt.idempotencyKey });
     return toResult(end.kind === 'failed' ? end.refusal : { ok: true, reference: charge.reference });
   });
+}
+
+/**
+ * Returns if the card was charged. Throws PAYMENT_DECLINED, PAYMENT_AUTHENTICATION_REQUIRED with what the bank's page needs, and OVERLOADED
+ * while the provider doesn't answer: a repeat charges nothing twice.
+ */
+export function requireCharged(result: AuthorizeResult): void {
+  if (result.kind === 'refused') throw new AppError(result.code, { message: result.message });
+  if (result.kind === 'waiting')
+    throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
+      message: 'Confirm this payment with your bank.',
+      current: { clientSecret: result.clientSecret },
+    });
+  if (result.kind === 'unknown')
+    throw new AppError('OVERLOADED', {
+      message: 'Our payment service isn’t responding. Try again in a moment. You won’t be charged twice.',
+      retryIn: 2,
+    });
 }

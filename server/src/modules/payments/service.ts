@@ -35,6 +35,7 @@ export {
   lookUpReference,
   lookUpRefund,
   lookUpRefunds,
+  requireCharged,
   undoCharge,
 } from './calls.ts';
 export {

@@ -72,7 +72,7 @@ function listParts(booking: Booking, arrival: Arrival | undefined, nowMs: number
   const hasNoAccess = isAtDoor(noAccess) || noAccess?.state === 'escalated';
   const hasNoShow = noShow && noShow.state !== 'withdrawn';
   const canReport = can?.reportNoAccess || can?.markNoShow;
-  // Whoever can't get in says that they're in on that card. The check-in has the buttons of reports beside its own.
+  // Guests who couldn't get in say that they're in on that card. The check-in has the buttons of reports beside its own.
   const isOpen = stage === 'open' && !hasNoAccess;
   return [
     ...(hasNoAccess ? (['no-access'] as const) : []),

@@ -9,7 +9,7 @@ export type Arrival = Answer<'GET /api/bookings/{id}/arrival'>;
 export type NoShow = NonNullable<Arrival['noShow']>;
 export type NoAccess = NonNullable<Arrival['noAccess']>;
 
-/** True while somebody can still answer. */
+/** True while someone can still answer. */
 export const isAtDoor = (noAccess: NoAccess | null | undefined): boolean =>
   noAccess?.state === 'waiting' || noAccess?.state === 'answered';
 
@@ -25,7 +25,7 @@ export const arrivalQuery = (id: string) =>
     refetchInterval: ({ state }) => (isAtDoor(state.data?.noAccess) ? WAITING_POLL_MS : false),
   });
 
-/** What somebody says about an arrival. */
+/** What someone says about an arrival. */
 export type ArrivalInput =
   | { verb: 'check-in' | 'check-out' | 'no-show' }
   | { verb: 'no-show/contest'; message: string }
