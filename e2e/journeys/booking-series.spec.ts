@@ -17,6 +17,8 @@ test('four weekly bookings: the second is charged two days before it starts, the
   await useStripe(guest, market.stripeUrl, () => true);
   await signInAs(guest, 'guest', '/bookings');
   await checkOut(guest, market, 2);
+  // The form above the switch has its full height by then.
+  await guest.getByLabel('Card number', { exact: true }).waitFor();
   const repeat = guest.getByRole('region', { name: 'Repeat this booking' });
   await repeat.getByRole('switch').click();
   await expect(repeat.getByText('4 bookings')).toBeVisible();
