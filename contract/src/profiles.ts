@@ -4,6 +4,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
 import { PROFILES } from './limits/profiles.ts';
 import { REPORTS } from './limits/reports.ts';
+import { CancellationRecord } from './listings/host-facts.ts';
 import { ListingCard } from './listings/listings.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { MemberReview } from './reviews.ts';
@@ -32,6 +33,8 @@ export const PublicProfile = z
         bookingsHosted: z.int(),
         responseRatePercent: z.int().nullable(),
         responseMinutes: z.int().nullable(),
+        /** Over 12 months (G5). */
+        cancellations: CancellationRecord,
       })
       .nullable(),
     /** Completed bookings as a guest. */

@@ -101,6 +101,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
       responseRatePercent: 96,
       responseMinutes: 40,
       bookingsHosted: 128,
+      cancellations: { canceled: 0, bookings: 64 },
       headline: null,
     },
     property: {

@@ -5,9 +5,10 @@ import type { EndpointTable } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
 import { TaxInForce } from '../money/taxes.ts';
-import { CategoryAverages, Review } from '../reviews.ts';
+import { CancellationLine, CategoryAverages, Review } from '../reviews.ts';
 import * as w from '../wire.ts';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { CancellationRecord } from './host-facts.ts';
 import { Photo } from './photos.ts';
 import { PropertyFacts } from './property-facts.ts';
 import { WorkFactCounts, WorkFacts, workFactFilters } from './work-facts.ts';
@@ -112,6 +113,8 @@ export const HostCard = z
     responseRatePercent: z.int().nullable(),
     responseMinutes: z.int().nullable(),
     bookingsHosted: z.int(),
+    /** Over 12 months (G5). */
+    cancellations: CancellationRecord,
     headline: z.string().nullable(),
   })
   .meta({ id: 'HostCard' });
@@ -429,6 +432,8 @@ export const listingEndpoints = {
     query: z.object(w.pageQuery),
     answer: z.object({
       reviews: z.array(Review),
+      /** Cancellations by the host in the last 12 months, between this page's reviews. */
+      cancellations: z.array(CancellationLine),
       ...w.Paging,
       histogram: z.array(z.int()).length(5),
       categories: CategoryAverages,

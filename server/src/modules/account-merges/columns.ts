@@ -24,6 +24,8 @@ export const COLUMNS = {
   'booking.accept_by': { do: 'keep', because: 'the account that acted' },
   'booking_change.proposed_by': { do: 'keep', because: 'the account that acted' },
   'booking_change.answered_by': { do: 'keep', because: 'the account that acted' },
+  'cancellation_excuse.asked_by': { do: 'keep', because: 'the account that acted' },
+  'cancellation_excuse.decided_by': STAFF_DID,
   'no_access.answered_by': { do: 'keep', because: 'the account that acted' },
   'no_show.marked_by': { do: 'keep', because: 'the account that acted' },
   'no_show.decided_by': { do: 'keep', because: 'the account that acted' },

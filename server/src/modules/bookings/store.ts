@@ -96,6 +96,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   isLockedOut: row.is_locked_out,
   changeBackMinor: row.change_back_minor,
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
+  cancelledAt: row.cancelled_at,
   cancelReason: row.cancel_reason,
   createdAt: row.created_at,
   ...(row.series_id === null ? {} : { series: { id: row.series_id, number: row.series_number! } }),

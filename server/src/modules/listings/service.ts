@@ -14,7 +14,7 @@ import { haversineKm } from '../../lib/geo/sphere.ts';
 import { CARD_PHOTOS } from './card-cache.ts';
 import { withDistance } from './card-text.ts';
 import { announceListingsChanged } from './changes.ts';
-import { responsesSince, toResponseRate } from './host-responses.ts';
+import { responsesSince, toCancellations, toResponseRate } from './host-responses.ts';
 import { canOnListing, requireVisible } from './policy.ts';
 import { findHost } from './property-store.ts';
 import { mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
@@ -24,8 +24,10 @@ import { toCard, toHostCard, toListingDetail } from './view.ts';
 export { type CachedCard, type CardCache, createCardCache } from './card-cache.ts';
 export { type JsonPart, joinParts, shownKm } from './card-text.ts';
 export { announceListingsChanged, onListingsChanged } from './changes.ts';
+export { responsesSince } from './host-responses.ts';
 export { requireVisible } from './policy.ts';
 export { shownRating } from './rules.ts';
+export { isCanceledByHost } from './store.ts';
 export { toPricing } from './view.ts';
 
 const SIMILAR_MAXIMUM = 6;
@@ -126,7 +128,7 @@ export async function findPropertyHost(db: Kysely<DB>, hostId: string, now: Date
 /** How much a member has hosted, and how they respond to requests. */
 export async function findHostFigures(db: Kysely<DB>, hostId: string, now: Date) {
   const record = await store.findHostRecord(db, hostId, responsesSince(now));
-  return { bookingsHosted: record.hosted, ...toResponseRate(record) };
+  return { bookingsHosted: record.hosted, ...toResponseRate(record), cancellations: toCancellations(record) };
 }
 
 /** Recalculates each host's response time, which search shows for their listings. */

@@ -14,7 +14,7 @@ import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
-import { toResponseRate } from './host-responses.ts';
+import { toCancellations, toResponseRate } from './host-responses.ts';
 import { toPropertyFacts } from './property-facts.ts';
 import { shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listListings, PhotoRow } from './store.ts';
@@ -148,6 +148,7 @@ export const toHostCard = (host: DetailRow['host'], record: HostRecord): Listing
   languages: host.languages,
   ...toResponseRate(record),
   bookingsHosted: record.hosted,
+  cancellations: toCancellations(record),
   headline: host.headline,
 });
 

@@ -9,6 +9,7 @@ interface Beside {
     bookingsHosted: number;
     responseRatePercent: number | null;
     responseMinutes: number | null;
+    cancellations: { canceled: number; bookings: number };
   };
   readonly hosting: Awaited<ReturnType<typeof findHosting>>;
   readonly visitCount: number;

@@ -70,6 +70,14 @@ export function HostCard({ host, listingId }: HostCardProps) {
               />
             )}
           </li>
+          {host.cancellations.bookings > 0 && (
+            <li>
+              <FormattedMessage
+                defaultMessage="Canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months"
+                values={host.cancellations}
+              />
+            </li>
+          )}
           {host.responseMinutes !== null && (
             <li>
               <FormattedMessage

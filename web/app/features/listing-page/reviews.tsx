@@ -1,6 +1,6 @@
 // Guest reviews: the distribution of ratings, and reviews newest first with a button for more.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -14,11 +14,16 @@ import { Star } from '../../ui/stars.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeleton.tsx';
 
+/** Few hosts cancel. */
+const CancellationLine = lazy(() =>
+  import('./cancellation-line.tsx').then((module) => ({ default: module.CancellationLine })),
+);
+
 export function Reviews({ listing }: { listing: Listing }) {
   const [page, setPage] = useState(1);
   const reviews = useQuery({ ...reviewsQuery(listing._id, page), placeholderData: keepPreviousData });
   const { rating, reviewCount } = listing.stats;
-  if (reviewCount === 0) {
+  if (reviewCount === 0 && listing.host.cancellations.canceled === 0) {
     return (
       <p className="text-muted">
         <FormattedMessage defaultMessage="No reviews yet." />
@@ -36,7 +41,7 @@ export function Reviews({ listing }: { listing: Listing }) {
   }
   return (
     <div className="grid gap-8 md:grid-cols-[220px_1fr] md:gap-14">
-      <div>
+      <div className={reviewCount === 0 ? 'hidden' : ''}>
         <p className="display flex items-center gap-2 text-[40px]">
           <Star size={28} />
           {rating !== null && <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />}
@@ -49,9 +54,7 @@ export function Reviews({ listing }: { listing: Listing }) {
           <TextSkeleton lines={6} />
         ) : (
           <ul className="grid gap-7">
-            {reviews.data?.reviews.map((review) => (
-              <ReviewItem key={review._id} review={review} />
-            ))}
+            {reviews.data && <Entries page={reviews.data} />}
           </ul>
         )}
         <div className="mt-7 flex gap-3">
@@ -68,6 +71,25 @@ export function Reviews({ listing }: { listing: Listing }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Reviews, and between them the bookings that the host canceled. */
+function Entries({ page: { reviews, cancellations } }: { page: Answer<'GET /api/listings/{id}/reviews'> }) {
+  const linesAt = (position: number) =>
+    cancellations
+      .filter((line) => line.position === position)
+      .map((line, index) => <CancellationLine key={`${position}-${index}`} line={line} />);
+  return (
+    <Suspense>
+      {reviews.map((review, index) => (
+        <Fragment key={review._id}>
+          {linesAt(index)}
+          <ReviewItem review={review} />
+        </Fragment>
+      ))}
+      {linesAt(reviews.length)}
+    </Suspense>
   );
 }
 

@@ -33,6 +33,7 @@ const aProfile = (more: Partial<Profile> = {}): Profile => ({
     bookingsHosted: 40,
     responseRatePercent: 98,
     responseMinutes: 35,
+    cancellations: { canceled: 1, bookings: 41 },
   },
   visitCount: 3,
   listings: [aCard(1)],

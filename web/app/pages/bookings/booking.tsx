@@ -69,6 +69,14 @@ const ArrivalSection = lazy(() =>
   import('../../features/arrivals/arrival-section.tsx').then((module) => ({ default: module.ArrivalSection })),
 );
 
+/** Only for bookings that their host canceled. */
+const ExcuseSection = lazy(() =>
+  import('../../features/host-cancellations/excuse-section.tsx').then((module) => ({ default: module.ExcuseSection })),
+);
+const FreeInstead = lazy(() =>
+  import('../../features/host-cancellations/free-instead.tsx').then((module) => ({ default: module.FreeInstead })),
+);
+
 /** Only for bookings that can still change. */
 const OpenChange = lazy(() =>
   import('../../features/booking-changes/open-change.tsx').then((module) => ({ default: module.OpenChange })),
@@ -155,6 +163,16 @@ function BookingView({ booking }: { booking: Booking }) {
             }
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
+          {booking.cancelledBy === 'host' && booking.role !== 'guest' && (
+            <Suspense>
+              <ExcuseSection
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Cancellation" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
+          )}
           <SeriesSection booking={booking} />
           {STANDS.has(booking.status) && (
             <Suspense>
@@ -184,7 +202,13 @@ function BookingView({ booking }: { booking: Booking }) {
       <PlansSection booking={booking} nowMs={nowMs} />
       {isTurnedDown(booking) && (
         <div className="mt-14 border-t border-line pt-10">
-          <SimilarListings booking={booking} />
+          {booking.cancelledBy === 'host' ? (
+            <Suspense>
+              <FreeInstead booking={booking} otherwise={<SimilarListings booking={booking} />} />
+            </Suspense>
+          ) : (
+            <SimilarListings booking={booking} />
+          )}
         </div>
       )}
     </div>

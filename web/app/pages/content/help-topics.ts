@@ -99,7 +99,7 @@ const words = defineMessages({
   hostCancelQ: { defaultMessage: 'What if the host cancels?' },
   hostCancelA: {
     defaultMessage:
-      'You get everything back, including our fee. The hours stay blocked, so hosts can’t cancel to take someone else.',
+      'You get everything back, including our fee. The hours stay blocked, so hosts can’t cancel to take someone else. Your booking page helps you find another workspace for the same hours. The cancellation counts in the host’s public record unless we excuse it, for example because of illness.',
   },
   place: { defaultMessage: 'The space' },
   addressQ: { defaultMessage: 'Why can’t I see the exact address?' },

@@ -50,6 +50,25 @@ const dialog = () => page.getByRole('dialog', { name: 'Cancel this booking?' });
 const sent = () => receivedCalls().filter(({ key }) => key === CANCEL);
 
 describe('canceling', () => {
+  it('tells a host exactly what follows, before they confirm (G5)', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, worsensAt: null }) });
+    answer(`GET /api/bookings/${BOOKING_ID}/host-cancellation`, {
+      body: {
+        timeZone: 'America/Los_Angeles',
+        record: { canceled: 1, bookings: 22 },
+        excuse: null,
+        askUntil: null,
+        can: { ask: false, decide: false },
+      },
+    });
+    await show(aBooking({ role: 'host', nextActions: ['cancel'], startsAt: '2026-12-03T18:00:00.000Z' }));
+    await expect.element(dialog()).toMatchTextContent('These hours stay blocked, so nobody else can book them.');
+    await expect.element(dialog()).toMatchTextContent('“Canceled 2 of 23 bookings in the last 12 months.”');
+    await expect.element(dialog()).toMatchTextContent('“The host canceled a booking 2 days before it began.”');
+    await expect.element(dialog()).toMatchTextContent('Ask us within 14 days after canceling.');
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
   it('includes earlier refunds, and only promises what’s added (RO2, B8)', async () => {
     answer(PREVIEW, { body: preview({ alreadyMinor: 2_000, dueMinor: 3_000 }) });
     await show();
