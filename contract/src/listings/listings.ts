@@ -8,7 +8,7 @@ import { TaxInForce } from '../money/taxes.ts';
 import { CancellationLine, CategoryAverages, Review } from '../reviews.ts';
 import * as w from '../wire.ts';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
-import { CancellationRecord } from './host-facts.ts';
+import { CancellationRecord, TrustLevels } from './host-facts.ts';
 import { Photo } from './photos.ts';
 import { PropertyFacts } from './property-facts.ts';
 import { WorkFactCounts, WorkFacts, workFactFilters } from './work-facts.ts';
@@ -74,6 +74,8 @@ export const ListingCard = z
     images: z.array(Photo),
     /** The listing's number of photos; cards have only the first. */
     photoCount: z.int().optional(),
+    /** Its host has the badge for reliable hosts; left out without it (I10). */
+    isReliable: z.boolean().optional(),
     pricing: Pricing,
     floor: z.string().nullable(),
     roomName: z.string().nullable(),
@@ -115,6 +117,9 @@ export const HostCard = z
     bookingsHosted: z.int(),
     /** Over 12 months (G5). */
     cancellations: CancellationRecord,
+    trust: TrustLevels,
+    /** Since when they have the badge for reliable hosts; null without it (I10). */
+    badgeSince: w.LocalDate.nullable(),
     headline: z.string().nullable(),
   })
   .meta({ id: 'HostCard' });

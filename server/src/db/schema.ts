@@ -551,6 +551,12 @@ export interface FormerUsername {
   skeleton: string;
 }
 
+export interface HostBadge {
+  checked_month: string;
+  host_id: string;
+  since: string | null;
+}
+
 export interface HostBlock {
   created_at: Date;
   id: string;
@@ -1833,6 +1839,7 @@ export interface DB {
   fee_change: FeeChange;
   fee_payment: FeePayment;
   former_username: FormerUsername;
+  host_badge: HostBadge;
   host_block: HostBlock;
   host_document: HostDocument;
   host_fee_rate: HostFeeRate;

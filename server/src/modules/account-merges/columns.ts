@@ -40,6 +40,7 @@ export const COLUMNS = {
   'host_document.host_id': { do: 'move', part: 'documents' },
   'host_document.decided_by': STAFF_DID,
   'document_lapse.host_id': { do: 'move-once', same: ['kind'] },
+  'host_badge.host_id': { do: 'drop' },
   'co_host.member_id': { do: 'move-once', same: ['property_id'], part: 'co-hosting' },
   'co_host_invitation.invited_by': { do: 'move' },
   'turnover_tick.member_id': { do: 'move' },

@@ -98,6 +98,9 @@ export async function listForCards(db: Kysely<DB>, listingIds: readonly string[]
         .where('review.hidden_at', 'is', null)
         .select(sql<number>`count(*)::int`.as('count'))
         .as('review_count'),
+      sql<boolean>`exists (select from host_badge where host_badge.host_id = listing.host_id and since is not null)`.as(
+        'is_reliable',
+      ),
     ])
     .execute();
 }
@@ -248,6 +251,8 @@ export interface HostRecord {
   /** Bookings that the host canceled, of those that took place or that they canceled. */
   readonly canceled: number;
   readonly kept: number;
+  /** Since when they have the badge. */
+  readonly badgeSince: string | null;
 }
 
 /** Confirmed bookings that their host canceled and staff didn't excuse: they're public. */
@@ -282,7 +287,8 @@ export async function findHostRecord(db: Kysely<DB>, hostId: string, since: Date
       (select count(*)::int from booking where host_id = ${hostId} and cancelled_at >= ${since} and ${isCanceledByHost})
         as canceled,
       (select count(*)::int from booking where host_id = ${hostId} and status in ('completed', 'closed') and ends_at >= ${since})
-        as kept
+        as kept,
+      (select since::text from host_badge where host_id = ${hostId}) as "badgeSince"
     from request`.execute(db);
   return rows[0]!;
 }

@@ -107,6 +107,7 @@ export function toCard(row: CardRow): Card {
   return {
     ...viewHead(row, row.photos, rating),
     photoCount: row.photo_count ?? 0,
+    ...(row.is_reliable ? { isReliable: true } : {}),
     property: { _id: row.property_id, address: viewPublicAddress(row) },
   };
 }
@@ -139,7 +140,11 @@ const viewRules = (row: DetailRow): ListingDetail['rules'] => ({
 });
 
 /** The host as shown with their listings. */
-export const toHostCard = (host: DetailRow['host'], record: HostRecord): ListingDetail['host'] => ({
+export const toHostCard = (
+  host: DetailRow['host'],
+  record: HostRecord,
+  trust: ListingDetail['host']['trust'],
+): ListingDetail['host'] => ({
   _id: host.id,
   name: host.name,
   picture: pictureUrl(host),
@@ -149,6 +154,8 @@ export const toHostCard = (host: DetailRow['host'], record: HostRecord): Listing
   ...toResponseRate(record),
   bookingsHosted: record.hosted,
   cancellations: toCancellations(record),
+  trust,
+  badgeSince: record.badgeSince,
   headline: host.headline,
 });
 
@@ -183,7 +190,13 @@ function viewPriceDetails(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'd
 /** The data of the whole listing page. */
 export function toListingDetail(
   row: DetailRow & { state: (typeof LISTING_STATES)[number] },
-  beside: { rooms: readonly ListingRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },
+  beside: {
+    rooms: readonly ListingRow[];
+    record: HostRecord;
+    trust: ListingDetail['host']['trust'];
+    can: ListingDetail['can'];
+    now: Date;
+  },
 ): Answer<'GET /api/listings/{id}'> {
   return {
     ...viewHead(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count }),
@@ -196,7 +209,7 @@ export function toListingDetail(
     hours: hoursOn(row.weekly, startsOnLocalDate(beside.now, row.time_zone)),
     rules: viewRules(row),
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
-    host: toHostCard(row.host, beside.record),
+    host: toHostCard(row.host, beside.record, beside.trust),
     property: {
       _id: row.property_id,
       title: row.property_title,

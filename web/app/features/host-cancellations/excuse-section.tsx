@@ -46,7 +46,7 @@ export function ExcuseSection({ booking, heading }: ExcuseSectionProps) {
       {excuse?.state !== 'excused' && (
         <p className="text-[15px] text-muted">
           <FormattedMessage
-            defaultMessage="Public record: canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months."
+            defaultMessage="The hours stay blocked. Public record: canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months."
             values={record}
           />
         </p>

@@ -49,7 +49,7 @@ const noViolations = async () => expect((await findViolations(document.body)).ma
 it('a host asks for an excuse with a reason, and only once they wrote what happened', async () => {
   answer(ASK, { body: canceled('host') });
   await show(canceled('host'), aCancellation());
-  await expect.element(section()).toMatchTextContent('Public record: canceled 1 of 23 bookings in the last 12 months.');
+  await expect.element(section()).toMatchTextContent('The hours stay blocked. Public record: canceled 1 of 23 bookings in the last 12 months.');
   await userEvent.click(page.getByRole('button', { name: 'Ask for an excuse' }));
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Reason' }), 'Damage at the property');
   await userEvent.click(page.getByRole('button', { name: 'Send to our team' }));

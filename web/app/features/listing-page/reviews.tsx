@@ -23,11 +23,18 @@ export function Reviews({ listing }: { listing: Listing }) {
   const [page, setPage] = useState(1);
   const reviews = useQuery({ ...reviewsQuery(listing._id, page), placeholderData: keepPreviousData });
   const { rating, reviewCount } = listing.stats;
-  if (reviewCount === 0 && listing.host.cancellations.canceled === 0) {
+  if (reviewCount === 0) {
     return (
-      <p className="text-muted">
-        <FormattedMessage defaultMessage="No reviews yet." />
-      </p>
+      <>
+        <p className="text-muted">
+          <FormattedMessage defaultMessage="No reviews yet." />
+        </p>
+        {reviews.data && reviews.data.cancellations.length > 0 && (
+          <ul className="mt-7 grid gap-7">
+            <Entries page={reviews.data} />
+          </ul>
+        )}
+      </>
     );
   }
   if (reviews.isError && !reviews.data) {
@@ -41,7 +48,7 @@ export function Reviews({ listing }: { listing: Listing }) {
   }
   return (
     <div className="grid gap-8 md:grid-cols-[220px_1fr] md:gap-14">
-      <div className={reviewCount === 0 ? 'hidden' : ''}>
+      <div>
         <p className="display flex items-center gap-2 text-[40px]">
           <Star size={28} />
           {rating !== null && <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />}
@@ -79,9 +86,13 @@ function Entries({ page: { reviews, cancellations } }: { page: Answer<'GET /api/
   const linesAt = (position: number) =>
     cancellations
       .filter((line) => line.position === position)
-      .map((line, index) => <CancellationLine key={`${position}-${index}`} line={line} />);
+      .map((line, index) => (
+        <Suspense key={`${position}-${index}`}>
+          <CancellationLine line={line} />
+        </Suspense>
+      ));
   return (
-    <Suspense>
+    <>
       {reviews.map((review, index) => (
         <Fragment key={review._id}>
           {linesAt(index)}
@@ -89,7 +100,7 @@ function Entries({ page: { reviews, cancellations } }: { page: Answer<'GET /api/
         </Fragment>
       ))}
       {linesAt(reviews.length)}
-    </Suspense>
+    </>
   );
 }
 

@@ -113,6 +113,12 @@ export function ListingCard({
           {price ?? <DayPrice pricing={listing.pricing} />}
           {DOT}
           <ModeWords mode={listing.bookingMode} />
+          {listing.isReliable && (
+            <>
+              {DOT}
+              <FormattedMessage defaultMessage="reliable host" />
+            </>
+          )}
         </p>
       </div>
     </article>
