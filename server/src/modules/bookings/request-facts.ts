@@ -39,6 +39,8 @@ export async function loadRequestFacts(
   const ratings = await guestRatings(db as Kysely<DB>, guestIds);
   const trustIn = await findTrust(db, guestIds, now);
   const messages = isImpersonated ? new Map<string, LatestMessage>() : await latestMessages(db, asked);
-  const records = new Map(rows.map((row) => [row.id, toGuestRecord(row, ratings.get(row.guestId), trustIn(row.guestId))]));
+  const records = new Map(
+    rows.map((row) => [row.id, toGuestRecord(row, ratings.get(row.guestId), trustIn(row.guestId))]),
+  );
   return (id) => ({ guestRecord: records.get(id) ?? null, latestMessage: messages.get(id) ?? null });
 }

@@ -52,9 +52,8 @@ const decide = <T = Booking>(decision: 'excused' | 'refused', member = world.sta
 const view = async (member?: TestMember) =>
   world.call<HostCancellation>(member ?? (await hostOf()), 'GET', `/api/bookings/${booking._id}/host-cancellation`);
 const listLines = async () =>
-  (
-    await world.call<{ cancellations: CancellationLine[] }>(undefined, 'GET', `/api/listings/${listing.id}/reviews`)
-  ).body.cancellations;
+  (await world.call<{ cancellations: CancellationLine[] }>(undefined, 'GET', `/api/listings/${listing.id}/reviews`))
+    .body.cancellations;
 const isFree = async () => (await world.book(listing, {}, { guest: await world.makeGuest() })).status === 201;
 const later = (ms: number) => world.t.clock.set(new Date(world.t.clock.now().getTime() + ms));
 const subjectsTo = async (member: TestMember) => (await emailsTo(world.t, member.email)).map(({ subject }) => subject);

@@ -19,7 +19,7 @@ import { toPropertyFacts } from './property-facts.ts';
 import { shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listListings, PhotoRow } from './store.ts';
 
-type Head = Omit<CardRow, 'photos' | 'photo_count' | 'rating_sum' | 'review_count'>;
+type Head = Omit<CardRow, 'photos' | 'photo_count' | 'rating_sum' | 'review_count' | 'is_reliable'>;
 type ListingRow = Awaited<ReturnType<typeof listListings>>[number];
 
 type PriceColumns = Pick<

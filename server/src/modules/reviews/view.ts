@@ -1,5 +1,12 @@
 // Converts reviews to what goes over the wire.
-import type { BookingReview, CancellationLine, MemberReview, Review, ReviewDue, ReviewSide } from '@daynook/contract/reviews';
+import type {
+  BookingReview,
+  CancellationLine,
+  MemberReview,
+  Review,
+  ReviewDue,
+  ReviewSide,
+} from '@daynook/contract/reviews';
 import { endsOnLocalDate, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pictureUrl } from '../members/service.ts';
 import { pickCategories } from './rules.ts';

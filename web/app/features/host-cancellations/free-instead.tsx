@@ -48,8 +48,7 @@ export const chooseAlike = <L extends Quoted>(listings: readonly L[], booking: B
         quote.totalMinor <= booking.totalMinor * PRICE_FACTOR,
     )
     .toSorted(
-      (a, b) =>
-        Math.abs(a.quote!.totalMinor - booking.totalMinor) - Math.abs(b.quote!.totalMinor - booking.totalMinor),
+      (a, b) => Math.abs(a.quote!.totalMinor - booking.totalMinor) - Math.abs(b.quote!.totalMinor - booking.totalMinor),
     )
     .slice(0, SHOWN);
 

@@ -49,7 +49,9 @@ const noViolations = async () => expect((await findViolations(document.body)).ma
 it('a host asks for an excuse with a reason, and only once they wrote what happened', async () => {
   answer(ASK, { body: canceled('host') });
   await show(canceled('host'), aCancellation());
-  await expect.element(section()).toMatchTextContent('The hours stay blocked. Public record: canceled 1 of 23 bookings in the last 12 months.');
+  await expect
+    .element(section())
+    .toMatchTextContent('The hours stay blocked. Public record: canceled 1 of 23 bookings in the last 12 months.');
   await userEvent.click(page.getByRole('button', { name: 'Ask for an excuse' }));
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Reason' }), 'Damage at the property');
   await userEvent.click(page.getByRole('button', { name: 'Send to our team' }));
@@ -63,10 +65,7 @@ it('a host asks for an excuse with a reason, and only once they wrote what happe
 
 it('staff read what happened and decide', async () => {
   answer(DECIDE, { body: canceled('staff') });
-  await show(
-    canceled('staff'),
-    aCancellation({ excuse: anExcuse('open'), can: { ask: false, decide: true } }),
-  );
+  await show(canceled('staff'), aCancellation({ excuse: anExcuse('open'), can: { ask: false, decide: true } }));
   await expect.element(section()).toMatchTextContent('A pipe burst in the office.');
   await userEvent.fill(page.getByRole('textbox', { name: 'Note to the host (optional)' }), 'Thanks for the photos.');
   await userEvent.click(page.getByRole('button', { name: 'Excuse cancellation' }));

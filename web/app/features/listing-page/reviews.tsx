@@ -60,9 +60,7 @@ export function Reviews({ listing }: { listing: Listing }) {
         {reviews.isPending ? (
           <TextSkeleton lines={6} />
         ) : (
-          <ul className="grid gap-7">
-            {reviews.data && <Entries page={reviews.data} />}
-          </ul>
+          <ul className="grid gap-7">{reviews.data && <Entries page={reviews.data} />}</ul>
         )}
         <div className="mt-7 flex gap-3">
           {page > 1 && (
@@ -83,11 +81,12 @@ export function Reviews({ listing }: { listing: Listing }) {
 
 /** Reviews, and between them the bookings that the host canceled. */
 function Entries({ page: { reviews, cancellations } }: { page: Answer<'GET /api/listings/{id}/reviews'> }) {
+  const lines = cancellations.map((line, number) => ({ line, number }));
   const linesAt = (position: number) =>
-    cancellations
-      .filter((line) => line.position === position)
-      .map((line, index) => (
-        <Suspense key={`${position}-${index}`}>
+    lines
+      .filter(({ line }) => line.position === position)
+      .map(({ line, number }) => (
+        <Suspense key={number}>
           <CancellationLine line={line} />
         </Suspense>
       ));

@@ -3,8 +3,8 @@ import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { Booking } from '../bookings/api.ts';
-import { daysBefore } from './days-before.ts';
 import { hostCancellationQuery } from './api.ts';
+import { daysBefore } from './days-before.ts';
 
 interface ConsequencesProps {
   booking: Pick<Booking, '_id' | 'startsAt'>;

@@ -61,11 +61,17 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
   );
 }
 
-/** Whether it can be booked instantly or has to be requested. */
-export const ModeWords = ({ mode }: { mode: ListingCardData['bookingMode'] }) => (
+/** Whether it can be booked instantly or has to be requested, and the host's badge. */
+export const ModeWords = ({
+  mode,
+  isReliable,
+}: {
+  mode: ListingCardData['bookingMode'];
+  isReliable?: boolean | undefined;
+}) => (
   <FormattedMessage
-    defaultMessage="{mode, select, instant {instant booking} other {request to book}}"
-    values={{ mode }}
+    defaultMessage="{mode, select, instant {instant booking} other {request to book}}{isReliable, select, true { · reliable host} other {}}"
+    values={{ mode, isReliable }}
   />
 );
 
@@ -112,13 +118,7 @@ export function ListingCard({
         <p className="mt-1 text-[14.5px] text-muted num">
           {price ?? <DayPrice pricing={listing.pricing} />}
           {DOT}
-          <ModeWords mode={listing.bookingMode} />
-          {listing.isReliable && (
-            <>
-              {DOT}
-              <FormattedMessage defaultMessage="reliable host" />
-            </>
-          )}
+          <ModeWords mode={listing.bookingMode} isReliable={listing.isReliable} />
         </p>
       </div>
     </article>

@@ -14,7 +14,6 @@ import { StatusBanner } from '../../features/booking-details/status-banner.tsx';
 import { TroubleCard } from '../../features/booking-details/trouble-card.tsx';
 import { Welcome } from '../../features/booking-details/welcome.tsx';
 import { PaymentPanel } from '../../features/checkout/payment-panel.tsx';
-import { SimilarListings } from '../../features/checkout/slot/similar-listings.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { formatDuration } from '../../lib/formats.ts';
@@ -37,6 +36,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/booking';
+import { ExcusePart, Instead } from './after-cancellation.tsx';
 import { AgainSection } from './again-section.tsx';
 import { isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
@@ -67,14 +67,6 @@ const DamageCard = lazy(() =>
 /** Only for bookings that take place. */
 const ArrivalSection = lazy(() =>
   import('../../features/arrivals/arrival-section.tsx').then((module) => ({ default: module.ArrivalSection })),
-);
-
-/** Only for bookings that their host canceled. */
-const ExcuseSection = lazy(() =>
-  import('../../features/host-cancellations/excuse-section.tsx').then((module) => ({ default: module.ExcuseSection })),
-);
-const FreeInstead = lazy(() =>
-  import('../../features/host-cancellations/free-instead.tsx').then((module) => ({ default: module.FreeInstead })),
 );
 
 /** Only for bookings that can still change. */
@@ -163,16 +155,7 @@ function BookingView({ booking }: { booking: Booking }) {
             }
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
-          {booking.cancelledBy === 'host' && booking.role !== 'guest' && (
-            <Suspense>
-              <ExcuseSection
-                booking={booking}
-                heading={(content) => (
-                  <Section title={<FormattedMessage defaultMessage="Cancellation" />}>{content}</Section>
-                )}
-              />
-            </Suspense>
-          )}
+          <ExcusePart booking={booking} />
           <SeriesSection booking={booking} />
           {STANDS.has(booking.status) && (
             <Suspense>
@@ -200,28 +183,13 @@ function BookingView({ booking }: { booking: Booking }) {
         <Aside booking={booking} />
       </div>
       <PlansSection booking={booking} nowMs={nowMs} />
-      {isTurnedDown(booking) && (
-        <div className="mt-14 border-t border-line pt-10">
-          {booking.cancelledBy === 'host' ? (
-            <Suspense>
-              <FreeInstead booking={booking} otherwise={<SimilarListings booking={booking} />} />
-            </Suspense>
-          ) : (
-            <SimilarListings booking={booking} />
-          )}
-        </div>
-      )}
+      <Instead booking={booking} />
     </div>
   );
 }
 
 /** The booking won't take place, so there's no need for directions or house rules. */
 const isOff = ({ status }: Booking): boolean => ['declined', 'withdrawn', 'expired', 'cancelled'].includes(status);
-
-/** The guest wanted the booking and didn't get it. */
-const isTurnedDown = ({ role, status, cancelledBy }: Booking): boolean =>
-  role === 'guest' &&
-  (status === 'declined' || status === 'expired' || (status === 'cancelled' && cancelledBy !== 'guest'));
 
 const Actions = ({ booking, isWelcomed }: { booking: Booking; isWelcomed: boolean }) => (
   <>
