@@ -1,7 +1,7 @@
 // After a booking was canceled or declined: the host's excuse for them and staff, and what's free instead for the guest.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { SimilarListings } from '../../features/checkout/slot/similar-listings.tsx';
+import { SimilarListings } from '../../features/booking-details/similar-listings.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { Section } from './booking-plans.tsx';
 
