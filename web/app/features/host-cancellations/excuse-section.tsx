@@ -154,7 +154,7 @@ function Ask({ booking }: { booking: Booking }) {
         label={intl.formatMessage({ defaultMessage: 'What happened?' })}
         description={intl.formatMessage({
           defaultMessage:
-            'Only our team reads this. Say what you can show us, such as a doctor’s note or a repair bill.',
+            'Your guest won’t see this. Say what you can show us, such as a doctor’s note or a repair bill.',
         })}
         error={wasTried && !text ? intl.formatMessage({ defaultMessage: 'Tell us what happened.' }) : undefined}
         value={message}

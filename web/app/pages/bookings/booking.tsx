@@ -10,7 +10,6 @@ import { MoneyCard } from '../../features/booking-details/money-card.tsx';
 import { PaymentRefunds } from '../../features/booking-details/payment-refunds.tsx';
 import { PeopleCard } from '../../features/booking-details/people-card.tsx';
 import { RefundCard } from '../../features/booking-details/refund-card.tsx';
-import { SimilarListings } from '../../features/booking-details/similar-listings.tsx';
 import { StatusBanner } from '../../features/booking-details/status-banner.tsx';
 import { TroubleCard } from '../../features/booking-details/trouble-card.tsx';
 import { Welcome } from '../../features/booking-details/welcome.tsx';
