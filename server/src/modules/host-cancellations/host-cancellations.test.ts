@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.verify());
 
-const hostOf = async (): Promise<TestMember> => {
+const findHost = async (): Promise<TestMember> => {
   const row = await world.t.db.kysely
     .selectFrom('member')
     .selectAll()
@@ -42,15 +42,15 @@ const hostOf = async (): Promise<TestMember> => {
   return row;
 };
 const cancel = async () => {
-  expect(await world.verb(await hostOf(), booking._id, 'cancel')).toMatchObject({ status: 200 });
+  expect(await world.verb(await findHost(), booking._id, 'cancel')).toMatchObject({ status: 200 });
 };
 const press = <T = Booking>(member: TestMember, verb: string, body: object, key = newKey()) =>
   world.call<T>(member, 'POST', `/api/bookings/${booking._id}/${verb}`, body, { 'idempotency-key': key });
-const ask = async <T = Booking>() => press<T>(await hostOf(), 'excuse', ASKED);
+const ask = async <T = Booking>() => press<T>(await findHost(), 'excuse', ASKED);
 const decide = <T = Booking>(decision: 'excused' | 'refused', member = world.staff, note = 'Get well soon.') =>
   press<T>(member, 'excuse/decide', { decision, note });
 const view = async (member?: TestMember) =>
-  world.call<HostCancellation>(member ?? (await hostOf()), 'GET', `/api/bookings/${booking._id}/host-cancellation`);
+  world.call<HostCancellation>(member ?? (await findHost()), 'GET', `/api/bookings/${booking._id}/host-cancellation`);
 const listLines = async () =>
   (await world.call<{ cancellations: CancellationLine[] }>(undefined, 'GET', `/api/listings/${listing.id}/reviews`))
     .body.cancellations;
@@ -114,7 +114,7 @@ describe('an excuse (G6)', () => {
   it('that staff accept leaves no consequences', async () => {
     await cancel();
     await ask();
-    expect(await decide<ProblemBody>('excused', await hostOf())).toMatchObject({ status: 403 });
+    expect(await decide<ProblemBody>('excused', await findHost())).toMatchObject({ status: 403 });
     expect(await decide('excused')).toMatchObject({ status: 200 });
     expect((await view()).body).toMatchObject({
       record: { canceled: 0, bookings: 0 },
@@ -122,7 +122,7 @@ describe('an excuse (G6)', () => {
     });
     expect(await listLines()).toEqual([]);
     expect(await isFree()).toBe(true);
-    expect(await subjectsTo(await hostOf())).toContainEqual(expect.stringMatching(/^Cancellation excused/));
+    expect(await subjectsTo(await findHost())).toContainEqual(expect.stringMatching(/^Cancellation excused/));
   });
 
   it('decided by two at once: one is first', async () => {
@@ -139,7 +139,7 @@ describe('an excuse (G6)', () => {
     expect((await view()).body).toMatchObject({ record: { canceled: 1 }, excuse: { state: 'refused' } });
     expect(await listLines()).toHaveLength(1);
     expect(await isFree()).toBe(false);
-    expect(await subjectsTo(await hostOf())).toContainEqual(expect.stringMatching(/^Cancellation not excused/));
+    expect(await subjectsTo(await findHost())).toContainEqual(expect.stringMatching(/^Cancellation not excused/));
   });
 
   it('is nothing for the guest to see', async () => {

@@ -6,7 +6,7 @@ import { listProofs, type Proofs } from './store.ts';
 
 const untilDay = (day: string): string | null => (day === 'infinity' ? null : day);
 
-export const toTrustLevels = ({ hasEmail, hasPaid, identityUntil, rightUntil }: Proofs): TrustLevels => [
+const toTrustLevels = ({ hasEmail, hasPaid, identityUntil, rightUntil }: Proofs): TrustLevels => [
   ...(hasEmail ? [{ level: 'email' as const, until: null }] : []),
   ...(hasPaid ? [{ level: 'payment' as const, until: null }] : []),
   ...(identityUntil === null ? [] : [{ level: 'identity' as const, until: untilDay(identityUntil) }]),

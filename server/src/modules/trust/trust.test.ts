@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-const trustOf = async (memberId: string, now = world.t.clock.now()): Promise<TrustLevels> =>
+const getTrust = async (memberId: string, now = world.t.clock.now()): Promise<TrustLevels> =>
   (await findTrust(world.t.db.kysely, [memberId], now))(memberId);
 const addDocument = (
   hostId: string,
@@ -39,9 +39,9 @@ const addDocument = (
 
 it('a confirmed email is proven, an unconfirmed one isn’t (I8)', async () => {
   const member = await world.makeGuest();
-  expect(await trustOf(member.id)).toEqual([{ level: 'email', until: null }]);
+  expect(await getTrust(member.id)).toEqual([{ level: 'email', until: null }]);
   await world.t.db.kysely.updateTable('member').set({ is_email_verified: false }).where('id', '=', member.id).execute();
-  expect(await trustOf(member.id)).toEqual([]);
+  expect(await getTrust(member.id)).toEqual([]);
 });
 
 it('documents count once staff verified them, while they’re valid, until the last day of the longest (I8)', async () => {
@@ -51,16 +51,16 @@ it('documents count once staff verified them, while they’re valid, until the l
   await addDocument(host.id, 'insurance', {});
   await addDocument(host.id, 'permit', { valid_to: '2026-11-20' });
   await addDocument(host.id, 'permit', { valid_from: '2026-12-01' });
-  expect(await trustOf(host.id)).toEqual([{ level: 'email', until: null }]);
+  expect(await getTrust(host.id)).toEqual([{ level: 'email', until: null }]);
   await addDocument(host.id, 'identity', { valid_to: '2026-11-21' });
   await addDocument(host.id, 'identity', { valid_to: '2027-05-03' });
   await addDocument(host.id, 'lease');
-  expect(await trustOf(host.id)).toEqual([
+  expect(await getTrust(host.id)).toEqual([
     { level: 'email', until: null },
     { level: 'identity', until: '2027-05-03' },
     { level: 'right-to-host', until: null },
   ]);
-  expect(await trustOf(host.id, new Date('2027-05-04T00:00:00Z'))).not.toContainEqual(
+  expect(await getTrust(host.id, new Date('2027-05-04T00:00:00Z'))).not.toContainEqual(
     expect.objectContaining({ level: 'identity' }),
   );
 });
@@ -69,8 +69,8 @@ it('a card is proven by a booking paid with it, not by a request or one that’s
   const guest = await world.makeGuest();
   const listing = await world.makeListing({ booking_mode: 'request', notice_minutes: 0 });
   await world.book(listing, {}, { guest });
-  expect(await trustOf(guest.id)).toEqual([{ level: 'email', until: null }]);
+  expect(await getTrust(guest.id)).toEqual([{ level: 'email', until: null }]);
   const instant = await world.makeListing({ booking_mode: 'instant', notice_minutes: 0 });
   await world.booked(instant, {}, { guest });
-  expect(await trustOf(guest.id)).toContainEqual({ level: 'payment', until: null });
+  expect(await getTrust(guest.id)).toContainEqual({ level: 'payment', until: null });
 });

@@ -80,7 +80,7 @@ function StandingWords({ reader, state }: { reader: Booking['role']; state: Excu
     case 'open':
       return (
         <FormattedMessage
-          defaultMessage="{reader, select, host {You asked us to excuse this cancellation. We’ll email you our decision. Until then, it counts.} other {The host asked us to excuse this cancellation. Their evidence is in the support request.}}"
+          defaultMessage="{reader, select, host {You asked us to excuse this cancellation. We’ll email you our decision. Until then, it counts.} other {The host asked us to excuse this cancellation. Ask for evidence in the support request.}}"
           values={{ reader }}
         />
       );
