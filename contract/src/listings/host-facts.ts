@@ -7,7 +7,7 @@ export const CancellationRecord = z.object({ canceled: z.int(), bookings: z.int(
 export type CancellationRecord = z.infer<typeof CancellationRecord>;
 
 /**
- * What's proven about a member, in the order in which it's shown: they confirmed their email, paid by card, staff reviewed an identity
+ * What's proven about a member, in the order in which it's shown: they confirmed their email, their card was charged for a booking, staff reviewed an identity
  * document, or a document that shows they may host, such as a lease or permit (I8).
  */
 export const TRUST_LEVELS = ['email', 'payment', 'identity', 'right-to-host'] as const;

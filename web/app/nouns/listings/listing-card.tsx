@@ -34,13 +34,9 @@ export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'prope
   const locale = useLocale();
   const { city, state, neighborhood } = listing.property.address;
   const place = neighborhood ?? `${city}, ${state}`;
-  return (
-    <>
-      {place}
-      {/* Below ten meters, it's the same property. */}
-      {listing.distance !== null && listing.distance >= 0.01 && `${DOT}${formatDistance(listing.distance, locale)}`}
-    </>
-  );
+  const distanceKm = listing.distance ?? 0;
+  // Below ten meters, it's the same property.
+  return distanceKm < 0.01 ? place : place + DOT + formatDistance(distanceKm, locale);
 }
 
 /** `$72 per day`: the price of a full day, in the same form everywhere (SH7). */
@@ -62,16 +58,10 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
 }
 
 /** Whether it can be booked instantly or has to be requested, and the host's badge. */
-export const ModeWords = ({
-  mode,
-  isReliable,
-}: {
-  mode: ListingCardData['bookingMode'];
-  isReliable?: boolean | undefined;
-}) => (
+export const ModeWords = ({ bookingMode, isReliable }: Pick<ListingCardData, 'bookingMode' | 'isReliable'>) => (
   <FormattedMessage
-    defaultMessage="{mode, select, instant {instant booking} other {request to book}}{isReliable, select, true { · reliable host} other {}}"
-    values={{ mode, isReliable }}
+    defaultMessage="{bookingMode, select, instant {instant booking} other {request to book}}{isReliable, select, true { · reliable host} other {}}"
+    values={{ bookingMode, isReliable }}
   />
 );
 
@@ -79,7 +69,7 @@ export function ListingCard({
   listing,
   search = '',
   sizes,
-  isPriority = false,
+  isPriority,
   mark,
   price,
   corner,
@@ -118,7 +108,7 @@ export function ListingCard({
         <p className="mt-1 text-[14.5px] text-muted num">
           {price ?? <DayPrice pricing={listing.pricing} />}
           {DOT}
-          <ModeWords mode={listing.bookingMode} isReliable={listing.isReliable} />
+          <ModeWords {...listing} />
         </p>
       </div>
     </article>

@@ -9,14 +9,14 @@ type Level = TrustLevels[number]['level'];
 
 const names: Record<Level, MessageDescriptor> = defineMessages({
   email: { defaultMessage: 'Email confirmed' },
-  payment: { defaultMessage: 'Paid by card' },
+  payment: { defaultMessage: 'Card confirmed' },
   identity: { defaultMessage: 'ID reviewed' },
   'right-to-host': { defaultMessage: 'Right to host reviewed' },
 });
 
 const proofs: Record<Level, MessageDescriptor> = defineMessages({
   email: { defaultMessage: 'They opened a link or code we sent to their email.' },
-  payment: { defaultMessage: 'They paid for a booking by card.' },
+  payment: { defaultMessage: 'We charged their card for a booking.' },
   identity: { defaultMessage: 'Our team reviewed an identity document.' },
   'right-to-host': {
     defaultMessage: 'Our team reviewed a lease or permit. We don’t check it for each listing.',

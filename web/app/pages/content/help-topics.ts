@@ -161,7 +161,7 @@ const words = defineMessages({
   trustQ: { defaultMessage: 'What does “ID reviewed” mean?' },
   trustA: {
     defaultMessage:
-      'Profiles and host cards say what’s proven about someone, and until when. “Email confirmed” means they opened a link or code we sent. “Paid by card” means they paid for a booking by card. For “ID reviewed” and “Right to host reviewed”, our team looked at an identity document, or a lease or permit. When a document expires, the line disappears.',
+      'Profiles and host cards say what’s proven about someone, and until when. “Email confirmed” means they opened a link or code we sent. “Card confirmed” means we charged their card for a booking. For “ID reviewed” and “Right to host reviewed”, our team looked at an identity document, or a lease or permit. When a document expires, the line disappears.',
   },
   automaticQ: { defaultMessage: 'Can I send guests automatic messages?' },
   automaticA: {
