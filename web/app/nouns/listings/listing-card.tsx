@@ -98,7 +98,7 @@ export function ListingCard({
               {listing.title}
             </Link>
           </Heading>
-          <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} className="text-[14.5px]" />
+          <Stars {...listing.stats} className="text-[14.5px]" />
         </div>
         <p className="text-[14.5px] text-muted">
           {intl.formatMessage(kindNames[listing.kind])}
@@ -106,7 +106,7 @@ export function ListingCard({
           <Whereabouts listing={listing} />
         </p>
         <p className="mt-1 text-[14.5px] text-muted num">
-          {price ?? <DayPrice pricing={listing.pricing} />}
+          {price ?? <DayPrice {...listing} />}
           {DOT}
           <ModeWords {...listing} />
         </p>
