@@ -6,6 +6,7 @@ import { bookingEndpoints } from './booking-endpoints.ts';
 import { arrivalEndpoints } from './bookings/arrivals.ts';
 import { bookingChangeEndpoints } from './bookings/booking-changes.ts';
 import { bookingSeriesEndpoints } from './bookings/booking-series.ts';
+import { hostCancellationEndpoints } from './bookings/host-cancellations.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { communityEndpoints } from './community.ts';
@@ -82,6 +83,7 @@ export const api = {
   ...bookingChangeEndpoints,
   ...bookingSeriesEndpoints,
   ...arrivalEndpoints,
+  ...hostCancellationEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,

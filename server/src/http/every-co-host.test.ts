@@ -88,6 +88,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/bookings/{id}/no-show': 'YFN',
   'POST /api/bookings/{id}/no-show/decide': 'YFN',
   'POST /api/bookings/{id}/no-access/answer': 'YFN',
+  'GET /api/bookings/{id}/host-cancellation': 'YFN',
+  'POST /api/bookings/{id}/excuse': 'YFN',
   'GET /api/bookings/{id}/changes': 'YYN',
   'POST /api/bookings/{id}/changes/quote': 'YFN',
   'POST /api/bookings/{id}/changes': 'YFN',

@@ -13,6 +13,7 @@ import { damageJobs } from '../modules/damages/service.ts';
 import { waitingEmailJobs } from '../modules/delayed-emails/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
+import { hostBadgeJobs } from '../modules/host-badges/service.ts';
 import { bulkJobs, documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { installmentJobs } from '../modules/installments/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
@@ -55,6 +56,7 @@ export const listTimedJobs = (
   ...stripeBalanceJobs,
   ...taxJobs,
   ...searchJobs,
+  ...hostBadgeJobs,
   ...photoJobs,
   ...bulkJobs,
   ...calendarImportJobs,
