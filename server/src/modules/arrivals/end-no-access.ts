@@ -19,7 +19,7 @@ import { decideNoShow } from './no-show-store.ts';
 type Trx = Transaction<DB>;
 const SYSTEM: BookingActor = { by: 'system', memberId: null };
 const BATCH = 100;
-const REASON = 'The guest couldn’t get in.';
+const REASON = 'Couldn’t get in.';
 
 /** Cancels the booking and refunds everything. A no-show doesn't count for someone who was at the door. Throws StateChanged. */
 export async function refundLockedOut(

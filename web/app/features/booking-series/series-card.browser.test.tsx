@@ -30,7 +30,7 @@ it('lists all bookings with their states and when they’re charged', async () =
   await show(aSeries());
   await expect.element(rows().nth(0)).toMatchTextContent('Confirmed · card charged');
   await expect.element(rows().nth(1)).toMatchTextContent('Thu, Dec 10 · 9:00 – 13:00, Pacific time');
-  await expect.element(rows().nth(1)).toMatchTextContent('Confirmed · card charged Tue, Dec 8');
+  await expect.element(rows().nth(1)).toMatchTextContent('Confirmed · card will be charged Tue, Dec 8');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 

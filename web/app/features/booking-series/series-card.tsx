@@ -113,7 +113,7 @@ function StateWords({ booking, role }: { booking: SeriesBooking; role: Series['r
       </span>
     );
   if (payment === 'later' && status === 'confirmed')
-    return <FormattedMessage defaultMessage="Confirmed · card charged {date}" values={values} />;
+    return <FormattedMessage defaultMessage="Confirmed · card will be charged {date}" values={values} />;
   if (payment === 'paid' && status === 'confirmed')
     return <FormattedMessage defaultMessage="Confirmed · card charged" />;
   return intl.formatMessage(toBadge(status, role).name);

@@ -34,7 +34,7 @@ export function Instead({ booking }: { booking: Booking }) {
   if (!isTurnedDown(booking)) return null;
   const similar = <SimilarListings booking={booking} />;
   return (
-    <div className="mt-14 border-t border-line pt-10">
+    <div className="mt-14 border-t border-line pt-10 empty:hidden">
       {booking.cancelledBy === 'host' ? (
         <Suspense>
           <FreeInstead booking={booking} otherwise={similar} />

@@ -156,7 +156,6 @@ function BookingView({ booking }: { booking: Booking }) {
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
           <ExcusePart booking={booking} />
-          <SeriesSection booking={booking} />
           {STANDS.has(booking.status) && (
             <Suspense>
               <ArrivalSection
@@ -177,6 +176,7 @@ function BookingView({ booking }: { booking: Booking }) {
               />
             </Suspense>
           )}
+          <SeriesSection booking={booking} />
           <MoneySections booking={booking} isPayNow={isPayNow} />
           <StaySections booking={booking} nowMs={nowMs} />
         </div>
