@@ -5,6 +5,7 @@ import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { arrivalEndpoints } from './bookings/arrivals.ts';
 import { bookingChangeEndpoints } from './bookings/booking-changes.ts';
+import { bookingDisputeEndpoints } from './bookings/booking-disputes.ts';
 import { bookingSeriesEndpoints } from './bookings/booking-series.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
@@ -82,6 +83,7 @@ export const api = {
   ...bookingChangeEndpoints,
   ...bookingSeriesEndpoints,
   ...arrivalEndpoints,
+  ...bookingDisputeEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,

@@ -40,6 +40,7 @@ export {
   countForStaff as countRefundsForStaff,
   waitsForStaff as refundWaitsForStaff,
 } from './refunds/refund-store.ts';
+export { calculatePart, calculateMost, refundPart } from './refunds/refund-part.ts';
 export { viewRefundTimeline } from './refunds/refund-timeline.ts';
 export { viewBookingMoney, viewTicketRefunds } from './refunds/refund-view.ts';
 export {
@@ -63,7 +64,7 @@ export {
   releaseTime,
 } from './rules.ts';
 export { releaseUnpaid } from './series/release-unpaid.ts';
-export { findRecord, listSeriesRecords } from './store.ts';
+export { findRecord, listSeriesRecords, lockRecord } from './store.ts';
 export { NO_ANSWER } from './submission-payment.ts';
 export { type ReserveAll, requestBooking, requestTogether, type SubmitInput } from './submit.ts';
 export { catchUp } from './timers.ts';

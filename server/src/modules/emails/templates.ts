@@ -6,6 +6,7 @@ import { inHourCycle } from '../../lib/time/words.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
 import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
+import { BOOKING_DISPUTE_EMAIL_TEMPLATES } from './booking-dispute-templates.ts';
 import { CHANGE_EMAIL_TEMPLATES } from './change-templates.ts';
 import { CREDIT_EMAIL_TEMPLATES } from './credit-templates.ts';
 import { DAMAGE_EMAIL_TEMPLATES } from './damage-templates.ts';
@@ -124,6 +125,7 @@ export const EMAIL_TEMPLATES = {
   ...CREDIT_EMAIL_TEMPLATES,
   ...PAYOUT_EMAIL_TEMPLATES,
   ...DAMAGE_EMAIL_TEMPLATES,
+  ...BOOKING_DISPUTE_EMAIL_TEMPLATES,
   ...INSTALLMENT_EMAIL_TEMPLATES,
   ...PRICE_EMAIL_TEMPLATES,
   ...SEARCH_EMAIL_TEMPLATES,

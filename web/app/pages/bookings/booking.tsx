@@ -69,6 +69,11 @@ const ArrivalSection = lazy(() =>
   import('../../features/arrivals/arrival-section.tsx').then((module) => ({ default: module.ArrivalSection })),
 );
 
+/** Only for bookings that have started. */
+const DisputesSection = lazy(() =>
+  import('../../features/booking-disputes/disputes-section.tsx').then((module) => ({ default: module.DisputesSection })),
+);
+
 /** Only for bookings that can still change. */
 const OpenChange = lazy(() =>
   import('../../features/booking-changes/open-change.tsx').then((module) => ({ default: module.OpenChange })),
@@ -172,6 +177,16 @@ function BookingView({ booking }: { booking: Booking }) {
                 booking={booking}
                 heading={(content) => (
                   <Section title={<FormattedMessage defaultMessage="Proposed change" />}>{content}</Section>
+                )}
+              />
+            </Suspense>
+          )}
+          {STANDS.has(booking.status) && nowMs >= Date.parse(booking.startsAt) && (
+            <Suspense>
+              <DisputesSection
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage defaultMessage="Problems and extras" />}>{content}</Section>
                 )}
               />
             </Suspense>
