@@ -273,7 +273,10 @@ export const bookingDisputeEndpoints = {
     body: z.strictObject({
       version,
       /** For refunds: the lines by their position, before tax. Lines left out aren’t refunded. */
-      lines: z.array(z.strictObject({ position: z.int().min(0), refundMinor: z.int().min(0) })).max(100).optional(),
+      lines: z
+        .array(z.strictObject({ position: z.int().min(0), refundMinor: z.int().min(0) }))
+        .max(100)
+        .optional(),
       /** For payments: at most what was asked for. The guest isn’t charged until they agree. */
       amountMinor: amountMinor.optional(),
       /** Both sides read it. */

@@ -18,15 +18,7 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number];
  * `open`: an offer waits for the other side. `staff`: we decide. `charging`: the guest's card is being charged. `due`: the guest can pay.
  * `settled`: done. `withdrawn`: taken back by whoever opened it. `lapsed`: it ended without a payment.
  */
-export const BOOKING_DISPUTE_STATES = [
-  'open',
-  'staff',
-  'charging',
-  'due',
-  'settled',
-  'withdrawn',
-  'lapsed',
-] as const;
+export const BOOKING_DISPUTE_STATES = ['open', 'staff', 'charging', 'due', 'settled', 'withdrawn', 'lapsed'] as const;
 export type BookingDisputeState = (typeof BOOKING_DISPUTE_STATES)[number];
 /** States in which something is still to come. */
 export const LIVE_DISPUTE_STATES = ['open', 'staff', 'charging', 'due'] as const;

@@ -10,15 +10,20 @@ import type {
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { followDisputes, verifyBookingDisputes } from '../../src/modules/booking-disputes/service.ts';
+import {
+  type Answered,
+  SLOT,
+  type TestListing,
+  type TestMember,
+  type World,
+} from '../../src/modules/bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../../src/modules/bookings/timers.ts';
-import { type Answered, SLOT, type TestListing, type TestMember, type World } from '../../src/modules/bookings/test-world.ts';
 
 type Ref = Pick<Booking, '_id'>;
 export const TEXT = 'The guest stayed longer and left the lights on.';
 
 /** A moment after the end of the booking that `SLOT` makes, in minutes. */
-export const afterEnd = (minutes: number): string =>
-  new Date(Date.parse(SLOT.endsAt) + minutes * 60_000).toISOString();
+export const afterEnd = (minutes: number): string => new Date(Date.parse(SLOT.endsAt) + minutes * 60_000).toISOString();
 
 export class Disputes {
   readonly world: World;
@@ -102,8 +107,7 @@ export class Disputes {
     { moment = 'dispute', mediaType = 'image/jpeg' }: { moment?: string; mediaType?: string } = {},
   ): Promise<Answered<T>> {
     const { authorization, ...csrf } = await this.world.t.signIn(as);
-    const place =
-      moment === 'dispute' ? `disputes/${(await this.latest({ _id }))._id}/evidence` : `evidence/${moment}`;
+    const place = moment === 'dispute' ? `disputes/${(await this.latest({ _id }))._id}/evidence` : `evidence/${moment}`;
     const response = await this.world.t.app.inject({
       method: 'POST',
       url: `/api/bookings/${_id}/${place}`,

@@ -5,7 +5,14 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type BookingRecord, findForActor, inTransaction, lockRecord, mayChange, type Viewer } from '../bookings/service.ts';
+import {
+  type BookingRecord,
+  findForActor,
+  inTransaction,
+  lockRecord,
+  mayChange,
+  type Viewer,
+} from '../bookings/service.ts';
 import { followDispute } from './follow-disputes.ts';
 import { type Side, whatCan } from './rules.ts';
 import * as store from './store.ts';

@@ -6,16 +6,15 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { returnMoney } from '../bookings/service.ts';
+import { inTransaction, returnMoney } from '../bookings/service.ts';
 import { openAttempts, requireCharged } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
-import { type Acting, actOn, changed, lockBoth, type Named, requireSide, toOffer, type Trx, view } from './act.ts';
+import { type Acting, actOn, changed, lockBoth, type Named, requireSide, type Trx, toOffer, view } from './act.ts';
 import { carryOutCharges, chargeGivenCard, findGivenCharge } from './charge-extra.ts';
 import { tell } from './emails.ts';
 import { followDispute, handToStaff } from './follow-disputes.ts';
 import { directionOf, hoursAfter, offerRange, whatCan } from './rules.ts';
 import { beginCharge, settleRefund } from './settle-dispute.ts';
-import { inTransaction } from '../bookings/service.ts';
 import * as store from './store.ts';
 import { toRules } from './view.ts';
 
@@ -92,7 +91,9 @@ export async function withdraw(deps: Deps, actor: MemberActor, named: Named): Pr
   return view(deps, actor, named.id);
 }
 
-type GivenCard = Pick<CardParams, 'cardNumber' | 'confirmationToken' | 'savedCardId'> & { readonly saveCard?: true | undefined };
+type GivenCard = Pick<CardParams, 'cardNumber' | 'confirmationToken' | 'savedCardId'> & {
+  readonly saveCard?: true | undefined;
+};
 
 /** Begins the charge of a given card, if the guest can pay now. Throws STATE_CHANGED. */
 const beginPayment = (deps: Deps, { id, disputeId }: { id: string; disputeId: string }): Promise<void> =>

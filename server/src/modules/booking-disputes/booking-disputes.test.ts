@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { Disputes } from '../../../test/money/booking-disputes.ts';
-import { HTML, jpegPicture } from '../../../test/pictures.ts';
+import { damaged, HTML, jpegPicture, PDF, SVG } from '../../../test/pictures.ts';
 import { askForDeletion } from '../accounts/deletion.ts';
 import { toMemberActor } from '../accounts/member-actor.ts';
 import { makeWorld, type ProblemBody, type World } from '../bookings/test-world.ts';
@@ -32,7 +32,13 @@ describe('opening (N4)', () => {
     const { booking } = await disputes.stayed(-121);
     expect(await disputes.open<ProblemBody>(world.guest, booking, NOISY)).toMatchObject({ status: 409 });
     await disputes.at(-60);
-    expect((await disputes.list(booking)).can.open).toEqual(['access', 'not-as-described', 'safety', 'no-show', 'other']);
+    expect((await disputes.list(booking)).can.open).toEqual([
+      'access',
+      'not-as-described',
+      'safety',
+      'no-show',
+      'other',
+    ]);
     expect((await disputes.list(booking, world.host)).can.open).toEqual(['other']);
     expect(await disputes.open<ProblemBody>(world.guest, booking, { ...NOISY, amountMinor: 2_101 })).toMatchObject({
       status: 400,
@@ -179,10 +185,15 @@ describe('our decision (N3, N4)', () => {
     expect(await disputes.latest(booking, world.host)).toMatchObject({
       state: 'settled',
       settledMinor: 1_325,
-      decision: { reason: 'The photos show it.', lines: [{ refundMinor: 700 }, { refundMinor: 500 }, { refundMinor: 125 }] },
+      decision: {
+        reason: 'The photos show it.',
+        lines: [{ refundMinor: 700 }, { refundMinor: 500 }, { refundMinor: 125 }],
+      },
     });
     for (const { email } of [world.guest, world.host])
-      expect((await emailsTo(world.t, email)).at(-1)?.text_body).toContain('The photos show it.');
+      expect(
+        (await emailsTo(world.t, email)).filter(({ text_body: text }) => text.includes('The photos show it.')),
+      ).toHaveLength(1);
     expect((await world.get(world.guest, booking._id)).body.refundedMinor).toBe(1_325);
     await disputes.follow(48);
     const { host_payable = 0, platform_revenue = 0, tax_payable = 0 } = await world.balances(booking._id);
@@ -206,7 +217,9 @@ describe('our decision (N3, N4)', () => {
     await disputes.opened(world.guest, booking, NOISY);
     world.t.clock.advance({ hours: 48 });
     expect(await disputes.queue(booking)).toMatchObject([{ state: 'staff', can: { decide: true } }]);
-    expect(await disputes.decide(booking, { lines: [{ position: 0, refundMinor: 100 }] })).toMatchObject({ status: 200 });
+    expect(await disputes.decide(booking, { lines: [{ position: 0, refundMinor: 100 }] })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -222,7 +235,12 @@ describe('evidence (N4)', () => {
     const added = await disputes.upload(world.guest, booking, photo);
     expect(added).toMatchObject({
       status: 201,
-      body: { moment: 'dispute', side: 'guest', at: world.t.clock.now().toISOString(), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      body: {
+        moment: 'dispute',
+        side: 'guest',
+        at: world.t.clock.now().toISOString(),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     });
     expect(await disputes.upload<ProblemBody>(world.guest, booking, photo)).toMatchObject({ status: 409 });
     expect(await disputes.upload(world.host, booking, photo)).toMatchObject({ status: 201 });
@@ -230,7 +248,7 @@ describe('evidence (N4)', () => {
     const url = `/api/bookings/${booking._id}/evidence/${added.body._id}`;
     const { authorization } = await world.t.signIn(world.host);
     const read = await world.t.app.inject({ method: 'GET', url, headers: { authorization } });
-    expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect([read.statusCode, read.headers['content-type']]).toEqual([200, expect.stringContaining('image/webp')]);
     expect(await world.call(await world.makeGuest(), 'GET', url)).toMatchObject({ status: 404 });
     for (const member of [world.guest, world.host, world.staff])
       expect(await world.call(member, 'DELETE', url)).toMatchObject({ status: 404 });
@@ -242,25 +260,29 @@ describe('evidence (N4)', () => {
   it('has to be a picture', async () => {
     const { booking } = await disputes.stayed();
     await disputes.opened(world.guest, booking, NOISY);
-    expect(await disputes.upload<ProblemBody>(world.guest, booking, HTML)).toMatchObject({
-      status: expect.any(Number),
-      body: { code: expect.stringMatching(/IMAGE_REFUSED|UNSUPPORTED_MEDIA_TYPE/) },
-    });
-    const pdf = { mediaType: 'application/pdf' };
-    expect((await disputes.upload<ProblemBody>(world.guest, booking, photo, pdf)).status).toBe(415);
+    for (const bytes of [HTML, PDF, SVG, damaged(photo)])
+      expect(await disputes.upload<ProblemBody>(world.guest, booking, bytes)).toMatchObject({
+        body: { code: expect.stringMatching(/IMAGE_REFUSED|UNSUPPORTED_MEDIA_TYPE/) },
+      });
     expect((await disputes.list(booking)).evidence).toEqual([]);
   });
 
   it('can be taken at check-in and check-out, by either side, only then', async () => {
     const { booking } = await disputes.stayed(-120);
     const record = (verb: string) =>
-      world.call(world.guest, 'POST', `/api/bookings/${booking._id}/${verb}`, undefined, { 'idempotency-key': `${booking._id}${verb}` });
-    expect(await disputes.upload<ProblemBody>(world.guest, booking, photo, { moment: 'check-in' })).toMatchObject({ status: 409 });
+      world.call(world.guest, 'POST', `/api/bookings/${booking._id}/${verb}`, undefined, {
+        'idempotency-key': `${booking._id}${verb}`,
+      });
+    expect(await disputes.upload<ProblemBody>(world.guest, booking, photo, { moment: 'check-in' })).toMatchObject({
+      status: 409,
+    });
     await record('check-in');
     expect(await disputes.upload(world.guest, booking, photo, { moment: 'check-in' })).toMatchObject({ status: 201 });
     expect(await disputes.upload(world.host, booking, photo, { moment: 'check-in' })).toMatchObject({ status: 201 });
     await disputes.at(-30);
-    expect(await disputes.upload<ProblemBody>(world.guest, booking, photo, { moment: 'check-in' })).toMatchObject({ status: 409 });
+    expect(await disputes.upload<ProblemBody>(world.guest, booking, photo, { moment: 'check-in' })).toMatchObject({
+      status: 409,
+    });
     await record('check-out');
     expect(await disputes.upload(world.host, booking, photo, { moment: 'check-out' })).toMatchObject({ status: 201 });
     // They're there when it comes to a dispute.

@@ -24,7 +24,12 @@ const settleCharge = (deps: Deps, attempt: payments.Attempt, result: Known): Pro
     await store.updateDispute(trx, dispute.id, { state: 'due', failure_code: result.failureCode, ...deadline });
     // A guest who gave a card is looking at the page.
     if (attempt.isCardGiven) return;
-    await emailSide(trx, deps, { booking, disputeId: dispute.id }, { template: 'booking-dispute-unpaid', side: 'guest' });
+    await emailSide(
+      trx,
+      deps,
+      { booking, disputeId: dispute.id },
+      { template: 'booking-dispute-unpaid', side: 'guest' },
+    );
   });
 
 /** The guest may still be confirming with their bank, and another process mustn't end that. */

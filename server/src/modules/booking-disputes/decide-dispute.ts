@@ -1,7 +1,7 @@
 // Staff decide a dispute once: how much of each line of the price is refunded, or what the guest may pay. Both sides get the explanation.
 import type { Answer } from '@daynook/contract/api';
-import type { StaffBookingDispute } from '@daynook/contract/bookings/booking-disputes';
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { StaffBookingDispute } from '@daynook/contract/bookings/booking-disputes';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +24,13 @@ import * as store from './store.ts';
 import { toRules, viewFacts } from './view.ts';
 
 type LineCode = StaffBookingDispute['lines'][number]['code'];
-const REFUNDABLE: ReadonlySet<PriceLine['code']> = new Set(['space', 'extra-guests', 'cleaning', 'add-on', 'guest-fee']);
+const REFUNDABLE: ReadonlySet<PriceLine['code']> = new Set([
+  'space',
+  'extra-guests',
+  'cleaning',
+  'add-on',
+  'guest-fee',
+]);
 
 /** The lines of the price that can be refunded. Taxes follow from them. */
 export const refundableLines = ({ lines }: Pick<BookingRecord, 'lines'>): StaffBookingDispute['lines'] =>
@@ -71,7 +77,9 @@ interface Decision {
 /** At most what was asked for. Throws VALIDATION_FAILED. */
 function requireWithin(amountMinor: number, mostMinor: number, currency: string, field: string): void {
   if (amountMinor <= mostMinor) return;
-  throw new AppError('VALIDATION_FAILED', { fields: { [field]: `Refund or charge ${moneyWords(mostMinor, currency)} at most.` } });
+  throw new AppError('VALIDATION_FAILED', {
+    fields: { [field]: `Refund or charge ${moneyWords(mostMinor, currency)} at most.` },
+  });
 }
 
 async function decideRefund(trx: Trx, deps: Deps, settling: settle.Settling, decisions: readonly LineDecision[]) {
@@ -121,10 +129,17 @@ export async function decideDispute(
   });
   await returnMoney(deps, bookingId);
   const dispute = (await store.findDispute(deps.db.kysely, id))!;
-  return viewForStaff(deps.db.kysely, deps, { dispute, booking: (await store.findParties(deps.db.kysely, bookingId))! });
+  return viewForStaff(deps.db.kysely, deps, {
+    dispute,
+    booking: (await store.findParties(deps.db.kysely, bookingId))!,
+  });
 }
 
-async function viewForStaff(db: Db, deps: Pick<Deps, 'clock'>, { dispute, booking }: store.Listed): Promise<StaffBookingDispute> {
+async function viewForStaff(
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  { dispute, booking }: store.Listed,
+): Promise<StaffBookingDispute> {
   const now = deps.clock.now();
   const record = (await findRecord(db, booking.id))!;
   const parts = {

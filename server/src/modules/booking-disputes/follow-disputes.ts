@@ -44,7 +44,10 @@ export const followDispute = (deps: Deps, { id, bookingId }: { id: string; booki
       if (dispute.state === 'open') await handToStaff(trx, deps, { id, state: 'expired' });
       else if (dispute.state === 'staff' || dispute.state === 'due') await lapse(trx, deps, id);
       else return false;
-      await tell(trx, deps, about, { code: dispute.state === 'open' ? 'dispute-with-us' : 'dispute-lapsed', actor: SYSTEM });
+      await tell(trx, deps, about, {
+        code: dispute.state === 'open' ? 'dispute-with-us' : 'dispute-lapsed',
+        actor: SYSTEM,
+      });
       return true;
     }
     if (dispute.remind_at === null || dispute.remind_at > now) return false;

@@ -6,7 +6,14 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { type BookingRecord, calculateMost, calculatePart, catchUp, inTransaction, lockRecord } from '../bookings/service.ts';
+import {
+  type BookingRecord,
+  calculateMost,
+  calculatePart,
+  catchUp,
+  inTransaction,
+  lockRecord,
+} from '../bookings/service.ts';
 import { keepFromPayouts } from '../payouts/service.ts';
 import { stayWithTax } from '../tax/service.ts';
 import { changed, requireSide, type Trx, view } from './act.ts';
@@ -94,7 +101,9 @@ export async function openDispute(
     const booking = await lockRecord(trx, id);
     const now = deps.clock.now();
     if (!booking || !rules.openReasons(booking, side, now).includes(input.reason))
-      throw changed(`This can’t be reported anymore. It’s possible until ${BOOKING_DISPUTE.openHours} hours after the end.`);
+      throw changed(
+        `This can’t be reported anymore. It’s possible until ${BOOKING_DISPUTE.openHours} hours after the end.`,
+      );
     if ((await store.countOpened(trx, id, side)) >= BOOKING_DISPUTE.perSide)
       throw changed('You’ve reported as many problems with this booking as possible. Contact support and we’ll help.');
     const { amountMinor, overtime } = await calculateAsked(trx, booking, input, { side, now });

@@ -61,7 +61,9 @@ describe('a claim (E8)', () => {
         body: { fields: { until: expect.any(String) } },
       });
     expect(await disputes.open<ProblemBody>(world.guest, booking, claim(30))).toMatchObject({ status: 409 });
-    expect(await disputes.open<ProblemBody>(await world.makeGuest(), booking, claim(30))).toMatchObject({ status: 404 });
+    expect(await disputes.open<ProblemBody>(await world.makeGuest(), booking, claim(30))).toMatchObject({
+      status: 404,
+    });
     await disputes.at(48 * 60);
     expect(await disputes.open<ProblemBody>(world.host, booking, claim(30))).toMatchObject({ status: 409 });
   });
@@ -99,11 +101,29 @@ describe('the guest’s answer (E8, F10)', () => {
     const split = await disputes.extra(booking);
     expect(split).toEqual({ clearing: 1_000, host_payable: -900, platform_revenue: -100 });
     expect(await subjects(world.host.email)).toContain(`${world.guest.name} paid $10.00 USD for overtime`);
-    const receipt = await world.call<{ movements: object[] }>(world.guest, 'GET', `/api/bookings/${booking._id}/receipt`);
+    const receipt = await world.call<{ movements: object[] }>(
+      world.guest,
+      'GET',
+      `/api/bookings/${booking._id}/receipt`,
+    );
     expect(receipt.body.movements).toContainEqual(expect.objectContaining({ kind: 'extra', amountMinor: 1_000 }));
     // The stay itself closes as if nothing had happened.
     await disputes.follow(48);
     expect((await world.get(world.guest, booking._id)).body).toMatchObject({ status: 'closed', totalMinor: 2_100 });
+  });
+
+  it('agreed, but the card is declined: they can pay with another one for a week', async () => {
+    world.t.clock.set('2026-11-21T15:00:00Z');
+    const listing = await world.makeListing({ booking_mode: 'instant' });
+    const booking = await world.booked(listing, { cardNumber: SANDBOX_CARDS.laterChargeFails });
+    await disputes.at(60);
+    await disputes.opened(world.host, booking, claim(60));
+    expect(await disputes.press(world.guest, booking, 'accept')).toMatchObject({ status: 200 });
+    expect(await disputes.latest(booking)).toMatchObject({ state: 'due', isDeclined: true, can: { pay: true } });
+    expect(await subjects(world.guest.email)).toContain('Your card was declined: $10.00 USD for overtime');
+    const answers = await Promise.all([1, 2].map(() => disputes.pay(world.guest, booking, SANDBOX_CARDS.success)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await disputes.charges(booking)).toEqual([1_000]);
   });
 
   it('a lower offer: charged as soon as the host accepts it, and never more', async () => {
@@ -139,7 +159,7 @@ describe('the guest’s answer (E8, F10)', () => {
     expect(await disputes.decide<ProblemBody>(booking, { amountMinor: 500 })).toMatchObject({ status: 409 });
     expect(await disputes.charges(booking)).toEqual([]);
     expect(await disputes.pay<ProblemBody>(world.host, booking, SANDBOX_CARDS.success)).toMatchObject({ status: 403 });
-    expect(await disputes.pay<ProblemBody>(world.guest, booking, SANDBOX_CARDS.declined)).toMatchObject({ status: 402 });
+    expect(await disputes.pay<ProblemBody>(world.guest, booking, SANDBOX_CARDS.decline)).toMatchObject({ status: 402 });
     expect(await disputes.pay(world.guest, booking, SANDBOX_CARDS.success)).toMatchObject({ status: 200 });
     expect(await disputes.charges(booking)).toEqual([500]);
     expect(await disputes.latest(booking)).toMatchObject({ state: 'settled', settledMinor: 500 });

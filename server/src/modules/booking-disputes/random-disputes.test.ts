@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { afterEnd, Disputes } from '../../../test/money/booking-disputes.ts';
 import { rounds } from '../../../test/rounds.ts';
-import { makeWorld, type World } from '../bookings/test-world.ts';
 import { settleDue } from '../bookings/service.ts';
+import { makeWorld, type World } from '../bookings/test-world.ts';
 
 let world: World;
 let disputes: Disputes;
@@ -34,7 +34,9 @@ it('every dispute ends, and the books add up', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ isGuests, askedMinor, openedAfter, steps, decidedMinor, pays }) => {
       const { booking } = await disputes.stayed(openedAfter);
-      const body = isGuests ? { reason: 'safety', amountMinor: askedMinor } : { reason: 'overtime', until: afterEnd(15) };
+      const body = isGuests
+        ? { reason: 'safety', amountMinor: askedMinor }
+        : { reason: 'overtime', until: afterEnd(15) };
       const opened = await disputes.opened(isGuests ? world.guest : world.host, booking, body);
       let most = opened.askedMinor;
       for (const { by, verb, amountMinor, hours } of steps) {
@@ -50,7 +52,9 @@ it('every dispute ends, and the books add up', async () => {
         most = open;
       }
       await disputes.follow(49);
-      const decision = isGuests ? { lines: [{ position: 0, refundMinor: decidedMinor }] } : { amountMinor: decidedMinor };
+      const decision = isGuests
+        ? { lines: [{ position: 0, refundMinor: decidedMinor }] }
+        : { amountMinor: decidedMinor };
       expect((await disputes.decide(booking, decision)).status).toBeLessThan(500);
       if (pays) expect((await disputes.pay(world.guest, booking, SANDBOX_CARDS.success)).status).toBeLessThan(500);
       for (const hours of [31 * 24, 31 * 24]) await disputes.follow(hours);

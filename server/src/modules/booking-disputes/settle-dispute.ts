@@ -56,17 +56,13 @@ export async function settleRefund(
   return true;
 }
 
-
-
 /** How an extra payment of this amount is split: overtime like the stay, everything else is the host's, without fee and tax. */
 export const splitPayment = (
   booking: BookingRecord,
   { reason }: Pick<store.DisputeRow, 'reason'>,
   amountMinor: number,
 ): { hostMinor: number; platformMinor: number; taxMinor: number } =>
-  reason === 'overtime'
-    ? shareExtra(booking, amountMinor)
-    : { hostMinor: amountMinor, platformMinor: 0, taxMinor: 0 };
+  reason === 'overtime' ? shareExtra(booking, amountMinor) : { hostMinor: amountMinor, platformMinor: 0, taxMinor: 0 };
 
 const toColumns = ({ hostMinor, platformMinor, taxMinor }: ReturnType<typeof splitPayment>) => ({
   host_minor: hostMinor,

@@ -7,12 +7,7 @@ import {
 } from '@daynook/contract/limits/booking-disputes';
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type {
-  BookingDispute,
-  BookingDisputeLine,
-  BookingDisputeOffer,
-  DB,
-} from '../../db/schema.ts';
+import type { BookingDispute, BookingDisputeLine, BookingDisputeOffer, DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { type BookingWithParties, selectWithParties, toBookingWithParties } from '../booking-parties/service.ts';
 import type { Side } from './rules.ts';

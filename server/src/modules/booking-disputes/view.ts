@@ -1,8 +1,8 @@
 // Disputes as the API returns them.
 import type { BookingDispute, BookingDisputes } from '@daynook/contract/bookings/booking-disputes';
 import type { Deps } from '../../deps.ts';
-import { stayWithTax } from '../tax/service.ts';
 import type { BookingRecord, Role } from '../bookings/service.ts';
+import { stayWithTax } from '../tax/service.ts';
 import { listEvidence } from './evidence-store.ts';
 import { findHourMinor, findMaximum } from './open-dispute.ts';
 import * as rules from './rules.ts';

@@ -28,6 +28,7 @@ export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
+export { calculateMost, calculatePart, refundPart } from './refunds/refund-part.ts';
 export {
   agreeRefund,
   calculateShares,
@@ -40,7 +41,6 @@ export {
   countForStaff as countRefundsForStaff,
   waitsForStaff as refundWaitsForStaff,
 } from './refunds/refund-store.ts';
-export { calculatePart, calculateMost, refundPart } from './refunds/refund-part.ts';
 export { viewRefundTimeline } from './refunds/refund-timeline.ts';
 export { viewBookingMoney, viewTicketRefunds } from './refunds/refund-view.ts';
 export {

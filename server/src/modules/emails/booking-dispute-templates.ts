@@ -57,7 +57,11 @@ function until({ dueAt, zone }: BookingDisputeEmailData): string {
 function disputeEmail(
   data: BookingDisputeEmailData,
   { publicUrl }: { readonly publicUrl: string },
-  { label, facts = [], ...words }: Pick<EmailContent, 'subject' | 'paragraphs'> & {
+  {
+    label,
+    facts = [],
+    ...words
+  }: Pick<EmailContent, 'subject' | 'paragraphs'> & {
     facts?: EmailContent['facts'];
     label: string;
   },
@@ -147,7 +151,8 @@ const decided: Template = (data, context) =>
     subject: `We decided about ${about(data)} at ${data.title}`,
     paragraphs: [data.side === 'guest' ? decidedGuest(data) : decidedHost(data), `Why: ${data.decision ?? ''}`],
     facts: data.settledMinor === null ? [] : [['Decided amount', settled(data)]],
-    label: data.direction === 'payment' && data.side === 'guest' && data.settledMinor ? 'Review and pay' : 'View decision',
+    label:
+      data.direction === 'payment' && data.side === 'guest' && data.settledMinor ? 'Review and pay' : 'View decision',
   });
 
 const withdrawn: Template = (data, context) =>

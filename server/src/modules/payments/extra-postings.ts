@@ -35,9 +35,7 @@ export async function postExtra(
       memo: 'Guest paid extra',
       currency: booking.currency,
       at: deps.clock.now(),
-      entries: entries
-        .filter(({ amountMinor }) => amountMinor !== 0)
-        .map((entry) => ({ ...entry, id: deps.newId() })),
+      entries: entries.filter(({ amountMinor }) => amountMinor !== 0).map((entry) => ({ ...entry, id: deps.newId() })),
     },
   ]);
 }

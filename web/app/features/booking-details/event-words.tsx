@@ -59,7 +59,9 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'no-show-contested': { defaultMessage: '{who, select, you {You} other {{guest}}} contested the no-show' },
   'no-show-withdrawn': { defaultMessage: '{who, select, you {You} host {{host}} other {We}} withdrew the no-show' },
   'no-show-upheld': { defaultMessage: 'We decided that the no-show stands' },
-  'dispute-opened': { defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} reported a problem' },
+  'dispute-opened': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} reported a problem',
+  },
   'dispute-offered': {
     defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} offered another amount',
   },

@@ -5,12 +5,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { givenName } from '../../lib/given-name.ts';
 import { type Dispute, useDisputeAct } from '../../nouns/booking-disputes/api.ts';
 import { AddPhotos } from '../../nouns/booking-disputes/evidence-photos.tsx';
-import {
-  disputeLineNames,
-  disputeStateNames,
-  disputeTone,
-  reasonNames,
-} from '../../nouns/booking-disputes/words.ts';
+import { disputeLineNames, disputeStateNames, disputeTone, reasonNames } from '../../nouns/booking-disputes/words.ts';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
@@ -191,9 +186,13 @@ function NextWords({ booking, dispute }: DisputeCardProps): ReactNode {
         <FormattedMessage defaultMessage="{other} can answer by {due}. After that, our team decides." values={values} />
       );
     case 'staff':
-      return <FormattedMessage defaultMessage="Our team looks at what you both wrote and your photos, and decides. We’ll email you." />;
+      return (
+        <FormattedMessage defaultMessage="Our team looks at what you both wrote and your photos, and decides. We’ll email you." />
+      );
     case 'charging':
-      return <FormattedMessage defaultMessage="We’re charging {amount} to the card. This takes a moment." values={values} />;
+      return (
+        <FormattedMessage defaultMessage="We’re charging {amount} to the card. This takes a moment." values={values} />
+      );
     case 'due':
       return booking.role === 'guest' ? (
         <FormattedMessage

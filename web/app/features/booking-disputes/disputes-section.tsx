@@ -25,8 +25,7 @@ export function DisputesSection({ booking, heading }: DisputesSectionProps) {
   const disputes = useQuery({
     ...disputesQuery(booking._id),
     // A charge takes seconds, and its result isn't announced while the guest waits.
-    refetchInterval: ({ state }) =>
-      state.data?.disputes.some((one) => one.state === 'charging') ? 2_000 : false,
+    refetchInterval: ({ state }) => (state.data?.disputes.some((one) => one.state === 'charging') ? 2_000 : false),
   });
   const { data } = disputes;
   if (data) {

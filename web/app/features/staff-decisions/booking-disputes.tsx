@@ -95,9 +95,7 @@ function DisputeItem({ dispute }: { dispute: StaffDispute }) {
             <FormattedMessage
               defaultMessage="Until {until}: {count, plural, one {# started half hour} other {# started half hours}} at {hour} per hour"
               values={{
-                until: (
-                  <ZonedTime key="u" startsAt={dispute.overtime.until} timeZone={booking.timeZone} withDate />
-                ),
+                until: <ZonedTime key="u" startsAt={dispute.overtime.until} timeZone={booking.timeZone} withDate />,
                 count: dispute.overtime.halfHours,
                 hour: <Money key="h" amountMinor={dispute.overtime.hourMinor} currency={currency} withCode />,
               }}
@@ -123,18 +121,15 @@ function DisputeItem({ dispute }: { dispute: StaffDispute }) {
           ))}
         </ol>
       )}
-      <EvidencePhotos
-        bookingId={booking._id}
-        timeZone={booking.timeZone}
-        photos={dispute.evidence}
-        names={names}
-      />
+      <EvidencePhotos bookingId={booking._id} timeZone={booking.timeZone} photos={dispute.evidence} names={names} />
       {decision && (
         <div>
           <p className="text-[14px] font-semibold text-muted">
             <FormattedMessage
               defaultMessage="Decided: {amount}"
-              values={{ amount: <Money key="a" amountMinor={dispute.settledMinor ?? 0} currency={currency} withCode /> }}
+              values={{
+                amount: <Money key="a" amountMinor={dispute.settledMinor ?? 0} currency={currency} withCode />,
+              }}
             />
           </p>
           <ReasonWords reason={decision.reason} className="mt-1" />

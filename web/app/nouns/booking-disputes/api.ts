@@ -68,7 +68,11 @@ export const payDispute = (
   disputeId: string,
   card: Input<'POST /api/bookings/{id}/disputes/{disputeId}/pay'>['body']['card'],
 ) =>
-  call('POST /api/bookings/{id}/disputes/{disputeId}/pay', { params: { id, disputeId }, body: { card }, timeoutMs: 15_000 });
+  call('POST /api/bookings/{id}/disputes/{disputeId}/pay', {
+    params: { id, disputeId },
+    body: { card },
+    timeoutMs: 15_000,
+  });
 
 /** Where a photo belongs: to a dispute, or to check-in or check-out. */
 export type PhotoPlace = { disputeId: string } | { moment: 'check-in' | 'check-out' };

@@ -65,7 +65,10 @@ export function AddPhotos({ bookingId, place }: { bookingId: string; place: Phot
     add.mutate(files, {
       onSuccess: () =>
         void toast.success(
-          intl.formatMessage({ defaultMessage: '{count, plural, one {Photo added} other {# photos added}}' }, { count: files.length }),
+          intl.formatMessage(
+            { defaultMessage: '{count, plural, one {Photo added} other {# photos added}}' },
+            { count: files.length },
+          ),
         ),
       onError: (error) =>
         void toast.error(

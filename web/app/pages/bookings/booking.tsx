@@ -71,7 +71,9 @@ const ArrivalSection = lazy(() =>
 
 /** Only for bookings that have started. */
 const DisputesSection = lazy(() =>
-  import('../../features/booking-disputes/disputes-section.tsx').then((module) => ({ default: module.DisputesSection })),
+  import('../../features/booking-disputes/disputes-section.tsx').then((module) => ({
+    default: module.DisputesSection,
+  })),
 );
 
 /** Only for bookings that can still change. */

@@ -14,8 +14,8 @@ import { type Balance, calculateLoss, mostBack } from '../../prices/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import { type Actor, type Announcement, announce } from '../events.ts';
 import * as store from '../store.ts';
-import * as refunds from './refund-store.ts';
 import { calculatePart, refundPart } from './refund-part.ts';
+import * as refunds from './refund-store.ts';
 import { findBalance, toState } from './refund-view.ts';
 
 const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
