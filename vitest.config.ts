@@ -44,6 +44,7 @@ export default defineConfig({
             'web/app/**/*.test.ts',
             'web/vite/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...otherKinds],
           globalSetup: ['server/test/global-setup.ts'],

@@ -131,6 +131,8 @@ async function insertAgain(
     return result;
   };
   await client.query('begin');
+  // A checkpoint can stop all commits for longer than the server lets a statement wait.
+  await client.query('set local lock_timeout = 0');
   for (const [table, rows] of model) {
     for (const row of rows) {
       const copy = JSON.parse(rename(JSON.stringify(row))) as Row;

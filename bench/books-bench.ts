@@ -155,7 +155,7 @@ async function bench(bookings: number, hosts: number): Promise<void> {
   const t = await testApp({ db: place.db });
   try {
     say(`${bookings} bookings of ${hosts} hosts, ${availableParallelism()} cores; ${server.description}`);
-    await generateListings(place, hosts, () => {});
+    await generateListings(place.db, hosts, () => {});
     const [guest, staff] = [await makeMember(t.db), await makeMember(t.db, { email: 'staff@daynook.com' })];
     await timed('filled', undefined, async () => {
       await t.db.kysely.transaction().execute(async (trx) => {

@@ -86,7 +86,7 @@ async function benchSize(serverUrl: string, size: number): Promise<SizeResults> 
   const { db } = place;
   const results: SizeResults = { listings: size };
   try {
-    await generateListings(place, size, say);
+    await generateListings(place.db, size, say);
     results.listings = Number((await db.pool.query("select count(*) from listing where state = 'live'")).rows[0].count);
     const { priced, several, zones } = await chooseFilters(db);
     if (parts.has('plans')) {

@@ -62,6 +62,7 @@ export const SESSION = {
   httpTimeoutSeconds: 10, // SS1
 } as const;
 
+/** `maximum` is the toast library's own limit: a test fails if it changes. */
 export const TOASTS = { maximum: 20, durationMs: 4_000, successDurationMs: 2_000, productDurationMs: 4_000 } as const; // RM7
 
 export const ACTION_ITEMS = { pollMs: 5 * 60_000, snoozeHours: 24 } as const; // AI1, AI2

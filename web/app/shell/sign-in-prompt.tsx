@@ -1,4 +1,4 @@
-// Asks to log in without leaving the page; the dialog loads on demand.
+// Asks to log in, or says why a login failed (SS4), without leaving the page; the dialog loads on demand.
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../lib/session/session.ts';
 import { signInPrompt, useSignInRequest } from '../lib/session/sign-in-prompt.ts';

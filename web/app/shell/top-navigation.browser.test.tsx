@@ -223,7 +223,7 @@ describe('hosting and booking', () => {
     await expect.element(main().getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'page');
     await expect.element(main().getByText('Hosting', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Daynook, home' })).toHaveAttribute('href', '/');
-    expect(tabs().query()).toBeNull();
+    await expect.element(tabs()).not.toBeInTheDocument();
     expect((await openMenu())[0]).toEqual(['Switch to booking', '/']);
   });
 
@@ -257,11 +257,7 @@ describe('hosting and booking', () => {
     await renderHere(TopNavigation, '/search');
     await vi.waitFor(() => expect(localStorage.getItem('hostStatus')).toContain('"isHost":false'));
     expect((await openMenu()).map(([label]) => label)).not.toContain('Switch to hosting');
-    expect(
-      main()
-        .getByRole('link', { name: /Switch/ })
-        .query(),
-    ).toBeNull();
+    await expect.element(main().getByRole('link', { name: /Switch/ })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -327,7 +323,7 @@ describe('hosting and booking', () => {
     await renderHere(TopNavigation, '/host/property/new');
     const menu = page.getByRole('button', { name: 'Menu, 5 things to do' });
     await menu.click();
-    expect(tabs().query()).toBeNull();
+    await expect.element(tabs()).not.toBeInTheDocument();
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     for (const name of [/^Switch to booking/, /^Today/, /^Calendar/, /^Earnings/])
       await expect.element(dialog.getByRole('link', { name })).toBeVisible();

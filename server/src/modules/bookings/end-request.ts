@@ -1,5 +1,5 @@
-// Ends a request without a booking: declined, withdrawn, expired, or canceled by staff. The hours are free again, and the payment
-// authorization is released.
+// Ends a request without a booking: declined, withdrawn, not answered or not paid in time, or canceled by staff. The hours are free again,
+// and the payment authorization is released.
 import type { BookingVerb } from '@daynook/contract/booking-states';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -100,7 +100,7 @@ export async function catchUp(deps: Deps, id: string): Promise<boolean> {
   return hasMoved;
 }
 
-/** Expired holds and unanswered requests (T8, T10). */
+/** Expired holds, unanswered requests, and bookings that weren't paid in time (T8, T10). */
 export async function expireDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   const holds = await runDue(deps, 'hold', now, (id) => expireHold(deps, id), signal);

@@ -1,4 +1,4 @@
-// Lowers the price when a monthly-paid stay ends early or a payment is written off. The caller has locked the booking.
+// Lowers the price and ends the payments when a monthly-paid stay ends early or a payment is written off. rules.ts has the notice period. The caller has locked the booking.
 import type { LaterReduction } from '@daynook/contract/money/prices';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -6,6 +6,7 @@ import { type HoursSql, hoursSql } from './hours-sql.ts';
 import { type Statement, Values } from './statement.ts';
 import { choiceBits } from './work-facts-sql.ts';
 
+/** Generated columns of `listing` (migrations/0002), which also decide ties and put unreviewed listings last. */
 const RANKS = { price: 'price_rank', rating: 'rating_rank', newest: 'newest_rank' } as const;
 
 const formatPoint = (x: number, y: number) => `(${x},${y})`;

@@ -16,9 +16,10 @@ import * as store from './store.ts';
 /** Rules that ship with the product. */
 export const PACKS = [...CANADA, ...UNITED_STATES];
 
-const BATCH = 1_000;
+/** Small, because bookings of these listings wait until the batch is stored: each has some thirty index entries. */
+const BATCH = 100;
 /** In a small market, a change applies immediately. In larger ones, the job continues. */
-const BATCHES_AT_ONCE = 3;
+const BATCHES_AT_ONCE = 30;
 
 /** Null while taxes are off. */
 async function marketNow(db: Db): Promise<TaxSettings | null> {

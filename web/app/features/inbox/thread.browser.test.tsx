@@ -74,7 +74,7 @@ describe('a conversation', () => {
     const words = page.getByText(/^Hidden until a booking is confirmed: phone number and link\./);
     await expect.element(words).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Why?' })).toHaveAttribute('href', '/help#covered');
-    expect(page.getByText('(hidden)').elements()).toHaveLength(2);
+    await expect.poll(() => page.getByText('(hidden)').elements()).toHaveLength(2);
     expect(await findViolations(document.body)).toEqual([]);
     const socket = new Socket();
     const stop = followConversation(socket as unknown as Line, queryClient(), CONVERSATION_ID, {

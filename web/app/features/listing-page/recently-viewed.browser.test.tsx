@@ -24,10 +24,10 @@ it('shows the listings opened last, each once and no more than eight, the latest
 
 it('is empty after Clear, after signing out, and where nothing was opened', async () => {
   await renderHere(RecentlyViewed);
-  expect(page.getByRole('heading').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
   rememberViewed(aCard(1));
   await page.getByRole('button', { name: 'Clear' }).click();
-  expect(page.getByRole('heading').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
   rememberViewed(aCard(1));
   wipeStored(['account', 'visit']);
   expect(localStorage.getItem('recentlyViewed')).toBeNull();
@@ -36,5 +36,5 @@ it('is empty after Clear, after signing out, and where nothing was opened', asyn
 it('leaves out what is stored in another shape', async () => {
   writeStored('recentlyViewed', [{ _id: 3 }, null, 'x']);
   await renderHere(RecentlyViewed);
-  expect(page.getByRole('heading').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
 });

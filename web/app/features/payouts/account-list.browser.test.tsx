@@ -132,13 +132,13 @@ describe('the payout account (K13)', () => {
     });
     const first = await show('/settings/payments?account=EUR');
     await expect.element(button('Log in again')).toBeVisible();
-    expect(iban().query()).toBeNull();
+    await expect.element(iban()).not.toBeInTheDocument();
     await first.unmount();
     storeSignIn({ loggedInAt: Date.now() - 8 * 60_000 });
     await show('/settings/payments?account=EUR');
     await field('Name on the account').fill('Ana Límová');
     await iban().fill('DE89 3704 0044 0532 0130 00');
-    expect(field('Your Daynook password').query()).toBeNull();
+    await expect.element(field('Your Daynook password')).not.toBeInTheDocument();
     await button('Add account').click();
     await expect.element(page.getByText('Account ending in 3000 saved. We emailed you.').first()).toBeVisible();
     expect(sent()[0]?.body).toEqual({
@@ -165,7 +165,7 @@ describe('the payout account (K13)', () => {
     await expect.element(page.getByRole('radio', { name: 'Canada' })).toBeChecked();
     await expect.element(field('Name on the account')).toHaveValue('Ana Límová');
     await expect.element(field('Account number')).toHaveValue('');
-    expect(field('Currency').query()).toBeNull();
+    await expect.element(field('Currency')).not.toBeInTheDocument();
     expect(await violations()).toEqual([]);
     await button('Cancel').click();
     await expect.element(button('Change the account for CAD')).toHaveFocus();

@@ -90,7 +90,7 @@ describe('the payouts of a host (K14)', () => {
     answer('GET /api/payout-account', { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
     await show();
     await expect.element(balance()).toBeVisible();
-    expect(page.getByText('Add a payout account').query()).toBeNull();
+    await expect.element(page.getByText('Add a payout account')).not.toBeInTheDocument();
   });
 
   it('say why nothing is sent: the account is paused, the amount is small, or it is below zero', async () => {
@@ -181,7 +181,7 @@ describe('the payouts of a host (K14)', () => {
     await expect
       .element(items.getByRole('listitem').last())
       .toMatchTextContent('Fees you owedFor bookings where guests paid you directly-$9.00');
-    expect(page.getByText('Sent', { exact: true }).query()).toBeNull();
+    await expect.element(page.getByText('Sent', { exact: true })).not.toBeInTheDocument();
     expect(await violations()).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ describe('a result on a phone (SE3)', () => {
 
   it('has nothing to swipe with one photo', async () => {
     await show({ photoCount: 1 });
-    expect(page.getByRole('group').elements()).toHaveLength(0);
+    await expect.element(page.getByRole('group')).not.toBeInTheDocument();
   });
 });
 

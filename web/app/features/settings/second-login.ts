@@ -2,7 +2,7 @@
 import { call } from '../../lib/api/api.ts';
 import { adoptStoredTokens } from '../../lib/session/session-state.ts';
 
-const provider = () => import('../../lib/session/session-provider.ts');
+const provider = () => import('../../lib/session/identity-provider.ts');
 
 /** Leaves for the login page for the other login. Throws with a message to show. */
 export async function leaveForSecondLogin(password: string): Promise<void> {

@@ -121,5 +121,5 @@ it('has no files to make without a booking', async () => {
   read(aDispute({ booking: null }));
   await show();
   await expect.element(page.getByText('Payment without a booking')).toBeVisible();
-  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });

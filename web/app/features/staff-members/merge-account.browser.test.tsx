@@ -138,7 +138,7 @@ it('every reason against it is said at once, and there is nothing to press then 
   const part = await openAndFind();
   const alert = part.getByRole('alert');
   await expect.element(alert.getByText('You can’t merge these accounts yet')).toBeVisible();
-  expect(alert.getByRole('listitem').elements()).toHaveLength(3);
+  await expect.poll(() => alert.getByRole('listitem').elements()).toHaveLength(3);
   await expect.element(part.getByRole('button', { name: 'Merge accounts' })).not.toBeInTheDocument();
   expect(await errors()).toEqual([]);
 });

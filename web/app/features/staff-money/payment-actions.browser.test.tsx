@@ -100,7 +100,7 @@ describe('a stuck payment', () => {
   it('has no retry where the card was refused: that’s the host’s (RO2)', async () => {
     await show(aPayment({ kind: 'payment', nextTryAt: null }));
     await expect.element(button('Cancel payment…')).toBeVisible();
-    expect(button('Retry now').elements()).toEqual([]);
+    await expect.element(button('Retry now')).not.toBeInTheDocument();
   });
 
   it('is canceled with a reason; what was typed stays when it’s refused (RO2)', async () => {

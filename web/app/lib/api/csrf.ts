@@ -1,4 +1,5 @@
 // The page's CSRF token (CS1): fetched at start and again when the server rejects it as stale; never stored.
+// api-client.ts repeats the rejected request.
 
 type FetchToken = () => Promise<string>;
 

@@ -1,8 +1,8 @@
 // Who's logged in, for React and everything else. Tokens are in localStorage (SS1). A quick look at the storage comes first, so that the
 // page never flickers; the code that talks to the provider is loaded when needed.
 import { useSyncExternalStore } from 'react';
+import type { SignInForm } from './identity-provider.ts';
 import { asReturnPath } from './return-path.ts';
-import type { SignInForm } from './session-provider.ts';
 import { adoptStoredTokens, atServer, type Session, sessionState, signedOut } from './session-state.ts';
 import { markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
 import { RETURN_KEY, TOKEN_PREFIX, writeStoredText } from './stored-state.ts';
@@ -17,7 +17,7 @@ export interface SignInOptions {
   form?: SignInForm;
 }
 
-const provider = () => import('./session-provider.ts');
+const provider = () => import('./identity-provider.ts');
 const isFresh = (tokens: { expiresAt: number }) => tokens.expiresAt - RENEW_BEFORE_SECONDS > Date.now() / 1_000;
 
 let isStarted = false;

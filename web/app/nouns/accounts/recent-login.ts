@@ -22,6 +22,6 @@ export function recentIdToken(): string | undefined {
 /** Opens the provider's login page and returns to this page. */
 export async function logInAgain(): Promise<void> {
   session.rememberReturn(location.pathname + location.search);
-  const { loadManager } = await import('../../lib/session/session-provider.ts');
+  const { loadManager } = await import('../../lib/session/identity-provider.ts');
   await (await loadManager()).signinRedirect({ prompt: 'login', max_age: 0 });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { becomeHostPath, isCacheFresh, toHostStatus } from './host-rules.ts';
+import { isCacheFresh, toHostStatus } from './host-rules.ts';
 
 const property = { _id: 'p1', title: 'Maple house' };
 
@@ -18,15 +18,5 @@ describe('host status (CS4)', () => {
     expect(isCacheFresh(cached, 129_999)).toBe(true);
     expect(isCacheFresh(cached, 130_000)).toBe(false);
     expect(isCacheFresh(cached, 99_999)).toBe(false);
-  });
-});
-
-describe('become a host (SH5)', () => {
-  it.each([
-    [toHostStatus([], 0), '/host/property/new'],
-    [toHostStatus([property], 0), '/host/property/p1/listing/new'],
-    [toHostStatus([property], 1), '/host'],
-  ])('leads on to the next missing step (SH5)', (status, path) => {
-    expect(becomeHostPath(status)).toBe(path);
   });
 });

@@ -1,6 +1,5 @@
-// Rules of host status (CS4, SH5): what the two responses mean, how long they're valid, and where "Become a host" leads. Pure.
+// Rules of host status (CS4): what the two responses mean and how long they're valid. Pure.
 import { HOST_STATUS } from '@daynook/contract/limits';
-import { NEW_PROPERTY_PATH } from './host-paths.ts';
 
 export interface OwnProperty {
   _id: string;
@@ -30,12 +29,4 @@ export function toHostStatus(properties: readonly OwnProperty[], listingCount: n
 export function isCacheFresh(cached: CachedHostStatus, now: number): boolean {
   const ageMs = now - cached.timestamp;
   return ageMs >= 0 && ageMs < HOST_STATUS.cacheMs;
-}
-
-/** The logged-in member's next step to become a host (SH5). */
-export function becomeHostPath(status: HostStatus): string {
-  const first = status.properties[0];
-  if (!status.hasProperties || !first) return NEW_PROPERTY_PATH;
-  if (!status.hasListings) return `/host/property/${first._id}/listing/new`;
-  return '/host';
 }

@@ -5,14 +5,8 @@ import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { session } from '../../lib/session/session.ts';
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
-import {
-  becomeHostPath,
-  type CachedHostStatus,
-  type HostStatus,
-  isCacheFresh,
-  notAHost,
-  toHostStatus,
-} from './host-rules.ts';
+import { becomeHostPath } from './become-host-path.ts';
+import { type CachedHostStatus, type HostStatus, isCacheFresh, notAHost, toHostStatus } from './host-rules.ts';
 
 export interface KnownHostStatus extends HostStatus {
   isLoading: boolean;

@@ -1,4 +1,4 @@
-// What "Become a host" does (SH5): sign in first, starting with sign-up, or go straight to the next missing step.
+// What "Become a host" does (SH5): sign in first, starting with sign-up, or go straight to the next missing step (become-host-path.ts).
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '../../lib/session/session.ts';

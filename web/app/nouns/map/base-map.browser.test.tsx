@@ -87,7 +87,7 @@ describe('streets', () => {
     expect(map().getStyle().sources).toHaveProperty('streets');
     expect(map().getZoom()).toBe(13);
     expect(map().getMaxZoom()).toBe(19);
-    expect(page.getByText('Portland', { exact: true }).query()).toBeNull();
+    await expect.element(page.getByText('Portland', { exact: true })).not.toBeInTheDocument();
     expect(warn.mock.calls.map(([, words]) => words)).toEqual([]);
   });
 
@@ -123,6 +123,6 @@ describe('streets', () => {
     const { map } = await variant(null);
     await expect.poll(() => map().getZoom()).toBe(12);
     await expect.element(page.getByText('Portland', { exact: true }), { timeout: 10_000 }).toBeVisible();
-    expect(credit.query()).toBeNull();
+    await expect.element(credit).not.toBeInTheDocument();
   });
 });

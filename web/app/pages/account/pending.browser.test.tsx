@@ -163,7 +163,7 @@ describe('the list of those who wait (M3)', () => {
     answer(STATUS, status('pending', 'review'));
     await open('/beta');
     await expect.element(page.getByText('12 people are waiting.')).toBeVisible();
-    expect(page.getByRole('switch').query()).toBeNull();
+    await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
   });
 
   it('says what beta access is, who’s in, and how to get in (RT1)', async () => {
@@ -180,7 +180,7 @@ describe('the list of those who wait (M3)', () => {
     await open('/beta');
     await expect.element(heading('Beta access')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'No invitation needed' })).toBeVisible();
-    expect(page.getByLabelText('Email').query()).toBeNull();
+    await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument();
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Log in or sign up' }).click();
     await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/beta'));

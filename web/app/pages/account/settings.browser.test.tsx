@@ -214,7 +214,7 @@ describe('settings', () => {
     await daily.click();
     await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ isDaily: true }));
     await expect.element(daily).toBeChecked();
-    expect(page.getByRole('switch', { name: /^Daily summary by email/ }).elements()).toHaveLength(1);
+    await expect.poll(() => page.getByRole('switch', { name: /^Daily summary by email/ }).elements()).toHaveLength(1);
     await expect.element(page.getByText(/Daily summary at 8:00, Eastern time/)).toBeVisible();
     expect(await violations()).toEqual([]);
     answer(url, { body: kept({ isMailed: false }) });

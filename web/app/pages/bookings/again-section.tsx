@@ -1,7 +1,7 @@
 // On a past booking: the same hours again, or similar listings if this one is gone (J7).
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { SimilarListings } from '../../features/checkout/slot/similar-listings.tsx';
+import { SimilarListings } from '../../features/booking-details/similar-listings.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { Section } from './booking-plans.tsx';
 

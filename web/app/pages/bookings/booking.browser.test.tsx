@@ -283,7 +283,7 @@ describe('paid outside the product', () => {
     await expect
       .element(inABanner(/^Waiting for Nadia to confirm your payment/))
       .toMatchTextContent('You said you paid on Sat, Nov 21 at 2:00, Pacific time. Nadia has until');
-    expect(button('I’ve paid').query()).toBeNull();
+    await expect.element(button('I’ve paid')).not.toBeInTheDocument();
   });
 
   it('the host records a part and then the rest, which confirms it', async () => {

@@ -218,7 +218,7 @@ describe('bulk changes (K8)', () => {
     await expect.element(page.getByRole('button', { name: 'Apply to 1 listing' })).toBeEnabled();
     await page.getByLabelText('Advance notice').selectOptions('2880');
     await expect.element(page.getByRole('button', { name: 'Preview changes' })).toBeEnabled();
-    expect(page.getByRole('region', { name: 'Preview' }).query()).toBeNull();
+    await expect.element(page.getByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -176,7 +176,7 @@ describe('days that cost more or less', () => {
     await show();
     await unfold('Special prices');
     await expect.element(days()).toMatchTextContent('A listing can have up to 12 special prices.');
-    expect(days().getByRole('button', { name: 'Add a special price' }).elements()).toHaveLength(0);
+    await expect.element(days().getByRole('button', { name: 'Add a special price' })).not.toBeInTheDocument();
   });
 });
 

@@ -215,7 +215,7 @@ describe('the earlier, shorter quiz (RT1 /quiz-legacy)', () => {
   it('asks five questions, says which one is missing, and ends in a way of working with rooms for it', async () => {
     await open('/quiz-legacy');
     await expect.element(result('The five-question quiz')).toBeVisible();
-    expect(page.getByRole('radio').elements()).toHaveLength(20);
+    await expect.poll(() => page.getByRole('radio').elements()).toHaveLength(20);
     expect(await violations()).toEqual([]);
     for (const [question, option] of [0, 1, 2, 2].entries())
       await page.getByRole('group').nth(question).getByRole('radio').nth(option).click();

@@ -1,4 +1,5 @@
-// What canceling a booking refunds at any time: now for the preview, and until the start for the timeline (B8). Pure.
+// What canceling a booking refunds at any time: now for the preview, and until the start for the timeline (B8). The
+// rules themselves are prices/refunds.ts. Pure.
 import type { RefundPreview } from '@daynook/contract/bookings';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { MANUAL_PAYMENT, type PaymentMethod } from '@daynook/contract/money/payment-methods';

@@ -1,8 +1,8 @@
 // A visitor wants to book: shows what they chose and how to log in or sign up without leaving the listing.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { SignInForm } from '../../../lib/session/identity-provider.ts';
 import { session } from '../../../lib/session/session.ts';
-import type { SignInForm } from '../../../lib/session/session-provider.ts';
 import type { Quote } from '../../../nouns/bookings/api.ts';
 import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';

@@ -84,7 +84,7 @@ describe('the calendar for all properties (C20)', () => {
     await openProperties(WEEKS, {}, () => answer('GET /api/host/calendar/listings', pages));
     await expect.element(page.getByRole('rowheader', { name: /Attic desk/ })).toBeVisible();
     // A property that spans both pages has one heading.
-    expect(page.getByRole('rowheader', { name: /The Brick House/ }).elements()).toHaveLength(1);
+    await expect.poll(() => page.getByRole('rowheader', { name: /The Brick House/ }).elements()).toHaveLength(1);
   });
 
   it('a click opens the day: hours, price, entries, and links to bookings', async () => {

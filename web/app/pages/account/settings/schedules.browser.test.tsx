@@ -171,7 +171,7 @@ it('names what is open in one, and offers nothing for what has been sent (H6)', 
   await renderHere(Planned, '/');
   await expect.element(page.getByText('We won’t send this while these details are missing: {wifi}.')).toBeVisible();
   await expect.element(page.getByText('Sent', { exact: true })).toBeVisible();
-  expect(page.getByRole('button').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('button').elements()).toHaveLength(1);
 });
 
 const said = {
@@ -190,5 +190,5 @@ it('is marked where it was said, on both sides (H6)', async () => {
   await renderHere(BothSides, '/');
   const marks = page.getByText('sent automatically', { exact: false });
   await expect.element(marks.first()).toBeVisible();
-  expect(marks.elements()).toHaveLength(2);
+  await expect.poll(() => marks.elements()).toHaveLength(2);
 });

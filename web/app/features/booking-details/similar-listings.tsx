@@ -1,11 +1,11 @@
-// After a refusal: similar listings with the same hours already chosen (T6).
+// After a request was declined or expired, or the host canceled: similar listings with the same hours already chosen (T6, G10).
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { BookingSummary } from '../../../nouns/bookings/api.ts';
-import { slotAddress } from '../../../nouns/bookings/slot-url.ts';
-import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
-import { ListingCard } from '../../../nouns/listings/listing-card.tsx';
-import { similarQuery } from '../../../nouns/listings/listing-query.ts';
+import type { BookingSummary } from '../../nouns/bookings/api.ts';
+import { slotAddress } from '../../nouns/bookings/slot-url.ts';
+import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
+import { ListingCard } from '../../nouns/listings/listing-card.tsx';
+import { similarQuery } from '../../nouns/listings/listing-query.ts';
 
 interface SimilarListingsProps {
   booking: BookingSummary;
