@@ -24,7 +24,7 @@ export const changed = (message = 'This has changed. Here’s the latest version
   new AppError('STATE_CHANGED', { message });
 
 /** Which side the viewer speaks for; null for staff and for co-hosts who may only look. */
-export const sideOf = (viewer: Viewer): Side | null =>
+export const findSide = (viewer: Viewer): Side | null =>
   viewer.role === 'staff' || !mayChange(viewer) ? null : viewer.role;
 
 /** The booking and the actor's side. Throws NOT_FOUND, FORBIDDEN for who may only look. */
@@ -34,7 +34,7 @@ export async function requireSide(
   id: string,
 ): Promise<{ booking: BookingRecord; side: Side }> {
   const { booking, viewer } = await findForActor(deps, actor, id);
-  const side = sideOf(viewer);
+  const side = findSide(viewer);
   if (side === null) throw new AppError('FORBIDDEN');
   return { booking, side };
 }
@@ -98,5 +98,5 @@ export const toOffer = ({ side, amount_minor: amountMinor }: store.OfferRow) => 
 /** The booking's disputes as the actor sees them. Throws NOT_FOUND. */
 export async function view(deps: Deps, actor: MemberActor, id: string): Promise<BookingDisputes> {
   const { booking, viewer } = await findForActor(deps, actor, id);
-  return viewDisputes(deps, booking, { side: sideOf(viewer), role: viewer.role });
+  return viewDisputes(deps, booking, { side: findSide(viewer), role: viewer.role });
 }

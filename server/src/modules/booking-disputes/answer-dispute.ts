@@ -13,7 +13,7 @@ import { type Acting, actOn, changed, lockBoth, type Named, requireSide, type Tr
 import { carryOutCharges, chargeGivenCard, findGivenCharge } from './charge-extra.ts';
 import { tell } from './emails.ts';
 import { followDispute, handToStaff } from './follow-disputes.ts';
-import { directionOf, hoursAfter, offerRange, whatCan } from './rules.ts';
+import { hoursAfter, offerRange, toDirection, whatCan } from './rules.ts';
 import { beginCharge, settleRefund } from './settle-dispute.ts';
 import * as store from './store.ts';
 import { toRules } from './view.ts';
@@ -31,7 +31,7 @@ export async function acceptOffer(
     const { booking, dispute, offers, now } = acting;
     if (offers.at(-1)!.amount_minor !== amountMinor) throw changed();
     if (!(await store.endOffer(trx, dispute.id, 'accepted', now))) throw changed();
-    if (directionOf({ openedSide: dispute.opened_side }) === 'payment')
+    if (toDirection({ openedSide: dispute.opened_side }) === 'payment')
       await beginCharge(trx, deps, { booking, dispute }, amountMinor);
     else if (!(await settleRefund(trx, deps, { booking, dispute }, { hostMinor: amountMinor, platformMinor: 0 })))
       throw changed('So much isn’t left to refund. Offer less, or let our team decide.');

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { announce, type BookingActor, type BookingRecord } from '../bookings/service.ts';
 import { type BookingDisputeEmailData, queueEmail } from '../emails/service.ts';
-import { directionOf, otherSide, type Side } from './rules.ts';
+import { otherSide, type Side, toDirection } from './rules.ts';
 import * as store from './store.ts';
 
 type Template =
@@ -46,7 +46,7 @@ export async function emailSide(
     side,
     isMine: dispute.opened_side === side,
     reason: dispute.reason,
-    direction: directionOf({ openedSide: dispute.opened_side }),
+    direction: toDirection({ openedSide: dispute.opened_side }),
     offerMinor: offers.at(-1)?.amount_minor ?? dispute.asked_minor,
     settledMinor: dispute.settled_minor,
     hostMinor: dispute.host_minor,

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { type BookingActor, inTransaction, lockRecord } from '../bookings/service.ts';
+import { type BookingActor, type BookingRecord, inTransaction, lockRecord } from '../bookings/service.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
 import { carryOutCharges } from './charge-extra.ts';
 import { emailSide, tell } from './emails.ts';
@@ -32,36 +32,50 @@ export async function handToStaff(
 const lapse = (trx: Trx, deps: Deps, id: string): Promise<void> =>
   store.updateDispute(trx, id, { state: 'lapsed', due_at: null, remind_at: null, ended_at: deps.clock.now() });
 
+interface Waiting {
+  readonly booking: BookingRecord;
+  readonly dispute: store.DisputeRow;
+}
+
+/** Its deadline has passed: an open one goes to staff, others end. */
+async function endWait(trx: Trx, deps: Deps, { booking, dispute: { id, state } }: Waiting): Promise<void> {
+  const about = { booking, disputeId: id };
+  if (state === 'open') {
+    await handToStaff(trx, deps, { id, state: 'expired' });
+    await tell(trx, deps, about, { code: 'dispute-with-us', actor: SYSTEM });
+    return;
+  }
+  await lapse(trx, deps, id);
+  await tell(trx, deps, about, { code: 'dispute-lapsed', actor: SYSTEM });
+}
+
+/** Reminds whoever has to act. */
+async function remind(trx: Trx, deps: Deps, { booking, dispute: { id, state } }: Waiting): Promise<void> {
+  const about = { booking, disputeId: id };
+  await store.clearReminder(trx, id);
+  if (state === 'due') {
+    await emailSide(trx, deps, about, { template: 'booking-dispute-unpaid', side: 'guest', isReminder: true });
+    return;
+  }
+  const last = (await store.listOffers(trx, [id])).get(id)!.at(-1)!;
+  const template = last.number === 1 ? 'booking-dispute-opened' : 'booking-dispute-offered';
+  await emailSide(trx, deps, about, { template, side: otherSide(last.side), isReminder: true });
+}
+
+/** States with a deadline that ends them. A charge ends when its result is known. */
+const WAITS: ReadonlySet<string> = new Set(['open', 'staff', 'due']);
+const isPast = (at: Date | null, now: Date): boolean => at !== null && at <= now;
+
 /** Applies the deadline or reminder that's due. False if none is. */
 export const followDispute = (deps: Deps, { id, bookingId }: { id: string; bookingId: string }): Promise<boolean> =>
   inTransaction(deps, async (trx) => {
     const booking = await lockRecord(trx, bookingId);
     const dispute = await store.lockDispute(trx, id);
     const now = deps.clock.now();
-    if (!booking || !dispute || dispute.booking_id !== bookingId || dispute.due_at === null) return false;
-    const about = { booking, disputeId: id };
-    if (dispute.due_at <= now) {
-      if (dispute.state === 'open') await handToStaff(trx, deps, { id, state: 'expired' });
-      else if (dispute.state === 'staff' || dispute.state === 'due') await lapse(trx, deps, id);
-      else return false;
-      await tell(trx, deps, about, {
-        code: dispute.state === 'open' ? 'dispute-with-us' : 'dispute-lapsed',
-        actor: SYSTEM,
-      });
-      return true;
-    }
-    if (dispute.remind_at === null || dispute.remind_at > now) return false;
-    const last = (await store.listOffers(trx, [id])).get(id)?.at(-1);
-    if (dispute.state === 'due')
-      await emailSide(trx, deps, about, { template: 'booking-dispute-unpaid', side: 'guest', isReminder: true });
-    else if (dispute.state === 'open' && last)
-      await emailSide(trx, deps, about, {
-        template: last.number === 1 ? 'booking-dispute-opened' : 'booking-dispute-offered',
-        side: otherSide(last.side),
-        isReminder: true,
-      });
-    // Without a new version: nothing changes for whoever reads it.
-    await trx.updateTable('booking_dispute').set({ remind_at: null }).where('id', '=', id).execute();
+    if (!booking || dispute?.booking_id !== bookingId || !WAITS.has(dispute.state)) return false;
+    const isOver = isPast(dispute.due_at, now);
+    if (!isOver && !isPast(dispute.remind_at, now)) return false;
+    await (isOver ? endWait : remind)(trx, deps, { booking, dispute });
     return true;
   });
 

@@ -1,22 +1,15 @@
 // A guest or host opens a dispute: with a reason, in time, and for an amount that's calculated or limited. It's their first offer.
 import type { BookingDisputes } from '@daynook/contract/bookings/booking-disputes';
-import { limitMinor } from '@daynook/contract/limits/amounts';
 import { BOOKING_DISPUTE, type DisputeReason, OVERTIME } from '@daynook/contract/limits/booking-disputes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import {
-  type BookingRecord,
-  calculateMost,
-  calculatePart,
-  catchUp,
-  inTransaction,
-  lockRecord,
-} from '../bookings/service.ts';
+import { type BookingRecord, calculatePart, catchUp, inTransaction, lockRecord } from '../bookings/service.ts';
 import { keepFromPayouts } from '../payouts/service.ts';
 import { stayWithTax } from '../tax/service.ts';
 import { changed, requireSide, type Trx, view } from './act.ts';
+import { findHourMinor, findMaximum } from './amounts.ts';
 import { tell } from './emails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -29,22 +22,6 @@ export interface OpenInput {
 }
 
 const invalid = (fields: Record<string, string>): AppError => new AppError('VALIDATION_FAILED', { fields });
-
-/** What an hour of overtime costs: the listing's price of an hour, or what the stay cost per hour. */
-export async function findHourMinor(db: Parameters<typeof store.findHourPrice>[0], booking: BookingRecord) {
-  const spaceMinor = booking.lines.find(({ code }) => code === 'space')?.amountMinor ?? 0;
-  return (await store.findHourPrice(db, booking.listingId)) ?? rules.averageHour(spaceMinor, booking);
-}
-
-/** The most this side can ask for. */
-export async function findMaximum(
-  db: Parameters<typeof store.findHourPrice>[0],
-  booking: BookingRecord,
-  side: rules.Side,
-): Promise<number> {
-  if (side === 'guest') return (await calculateMost(db, booking)).host;
-  return limitMinor(BOOKING_DISPUTE.extraMaximum, booking.currency);
-}
 
 /** How overtime until then is charged. Throws VALIDATION_FAILED by field. */
 async function calculateOvertime(trx: Trx, booking: BookingRecord, until: Date | undefined, now: Date) {

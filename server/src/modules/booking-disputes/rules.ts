@@ -90,7 +90,7 @@ export interface Dispute {
 }
 
 /** Guests ask for money back, hosts for a payment. */
-export const directionOf = ({ openedSide }: Pick<Dispute, 'openedSide'>): BookingDispute['direction'] =>
+export const toDirection = ({ openedSide }: Pick<Dispute, 'openedSide'>): BookingDispute['direction'] =>
   openedSide === 'guest' ? 'refund' : 'payment';
 
 export const otherSide = (side: Side): Side => (side === 'guest' ? 'host' : 'guest');

@@ -175,6 +175,11 @@ export async function updateDispute(trx: Trx, id: string, change: Change): Promi
     .execute();
 }
 
+/** The reminder was sent. Without a new version: nothing changes for whoever reads it. */
+export async function clearReminder(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('booking_dispute').set({ remind_at: null }).where('id', '=', id).execute();
+}
+
 export async function insertLines(
   trx: Trx,
   disputeId: string,

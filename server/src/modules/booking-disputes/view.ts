@@ -3,8 +3,8 @@ import type { BookingDispute, BookingDisputes } from '@daynook/contract/bookings
 import type { Deps } from '../../deps.ts';
 import type { BookingRecord, Role } from '../bookings/service.ts';
 import { stayWithTax } from '../tax/service.ts';
+import { findHourMinor, findMaximum } from './amounts.ts';
 import { listEvidence } from './evidence-store.ts';
-import { findHourMinor, findMaximum } from './open-dispute.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
@@ -62,7 +62,7 @@ export function viewFacts(
     openedSide: row.opened_side,
     openedAt: row.opened_at.toISOString(),
     text: row.text,
-    direction: rules.directionOf({ openedSide: row.opened_side }),
+    direction: rules.toDirection({ openedSide: row.opened_side }),
     askedMinor: row.asked_minor,
     currency: row.currency,
     overtime: viewOvertime(row, booking),

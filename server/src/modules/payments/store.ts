@@ -4,6 +4,8 @@ import type { Db } from '../../db/db.ts';
 import type { DB, PaymentAttempt } from '../../db/schema.ts';
 import type { Account, Entry } from './ledger.ts';
 
+export { insertReceived, sumReceived } from './received-store.ts';
+
 /** The provider of payments between people: bank transfer, cash, or check. */
 export const OUTSIDE = 'manual';
 /** For refunds returned as credit, where no money moves. */
@@ -188,38 +190,6 @@ export async function insertSettled(
       settled_at: call.at,
     })
     .execute();
-}
-
-export async function insertReceived(
-  trx: Transaction<DB>,
-  received: {
-    readonly id: string;
-    readonly bookingId: string;
-    readonly amountMinor: number;
-    readonly recordedBy: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('received_payment')
-    .values({
-      id: received.id,
-      booking_id: received.bookingId,
-      amount_minor: received.amountMinor,
-      recorded_by: received.recordedBy,
-      at: received.at,
-    })
-    .execute();
-}
-
-/** The total that arrived for the booking outside the product. */
-export async function sumReceived(db: Db, bookingId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('received_payment')
-    .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('sum'))
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return Number(sum);
 }
 
 export type DueRefund = Attempt & { readonly createdAt: Date; readonly sentAt: Date | null };

@@ -1,31 +1,17 @@
 // One dispute on the booking page: what's asked for and why, the offers, the decision, and what the reader can do (E8, F10, N4).
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hasCode } from '../../lib/api/api-error.ts';
 import { givenName } from '../../lib/given-name.ts';
-import { type Dispute, useDisputeAct } from '../../nouns/booking-disputes/api.ts';
+import type { Dispute } from '../../nouns/booking-disputes/api.ts';
 import { AddPhotos } from '../../nouns/booking-disputes/evidence-photos.tsx';
 import { disputeLineNames, disputeStateNames, disputeTone, reasonNames } from '../../nouns/booking-disputes/words.ts';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
 import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
-
-const OfferForm = lazy(() => import('./offer-form.tsx').then(({ OfferForm }) => ({ default: OfferForm })));
-
-export interface DisputeCardProps {
-  booking: Booking;
-  dispute: Dispute;
-}
-
-const amountOf = (amountMinor: number, currency: string) => (
-  <Money key="a" amountMinor={amountMinor} currency={currency} withCode />
-);
+import { DisputeAnswers } from './dispute-answers.tsx';
+import { type DisputeCardProps, NextWords, toMoney } from './dispute-next.tsx';
 
 export function DisputeCard({ booking, dispute }: DisputeCardProps) {
   const titleId = useId();
@@ -54,7 +40,7 @@ export function DisputeCard({ booking, dispute }: DisputeCardProps) {
       <p className="max-w-[65ch] text-[15px] text-pretty">
         <NextWords booking={booking} dispute={dispute} />
       </p>
-      <Answers booking={booking} dispute={dispute} />
+      <DisputeAnswers booking={booking} dispute={dispute} />
       {dispute.can.addEvidence && <AddPhotos bookingId={booking._id} place={{ disputeId: dispute._id }} />}
     </section>
   );
@@ -65,7 +51,7 @@ function TitleWords({ booking, dispute }: DisputeCardProps) {
   const values = {
     who: dispute.openedSide === booking.role ? 'you' : 'other',
     name: givenName((dispute.openedSide === 'guest' ? booking.guest : booking.host).name),
-    amount: amountOf(dispute.askedMinor, dispute.currency),
+    amount: toMoney(dispute.askedMinor, dispute.currency),
     reason: intl.formatMessage(reasonNames[dispute.reason]),
   };
   return dispute.direction === 'payment' ? (
@@ -91,7 +77,7 @@ function OvertimeWords({ booking, dispute }: DisputeCardProps) {
         values={{
           until: <ZonedTime key="u" startsAt={until} timeZone={booking.timeZone} withDate />,
           count: halfHours,
-          hour: amountOf(hourMinor, dispute.currency),
+          hour: toMoney(hourMinor, dispute.currency),
           hasTax: taxMinor > 0 ? 'yes' : 'no',
           tax: <Money key="t" amountMinor={taxMinor} currency={dispute.currency} withCode />,
         }}
@@ -115,7 +101,7 @@ function Offers({ booking, dispute: { offers, currency } }: DisputeCardProps) {
                 values={{
                   who: offer.side === booking.role ? 'you' : 'other',
                   name: givenName((offer.side === 'guest' ? booking.guest : booking.host).name),
-                  amount: amountOf(offer.amountMinor, currency),
+                  amount: toMoney(offer.amountMinor, currency),
                 }}
               />
             </span>
@@ -140,7 +126,7 @@ function Decision({ dispute: { decision, settledMinor, currency } }: { dispute: 
       <p className="font-semibold">
         <FormattedMessage
           defaultMessage="Our decision: {amount}"
-          values={{ amount: amountOf(settledMinor ?? 0, currency) }}
+          values={{ amount: toMoney(settledMinor ?? 0, currency) }}
         />
       </p>
       {lines.length > 0 && (
@@ -153,7 +139,7 @@ function Decision({ dispute: { decision, settledMinor, currency } }: { dispute: 
                   defaultMessage="{part} of {whole}"
                   description="Two amounts: how much of a price is refunded"
                   values={{
-                    part: amountOf(line.refundMinor, currency),
+                    part: toMoney(line.refundMinor, currency),
                     whole: <Money key="w" amountMinor={line.priceMinor} currency={currency} withCode />,
                   }}
                 />
@@ -163,131 +149,6 @@ function Decision({ dispute: { decision, settledMinor, currency } }: { dispute: 
         </dl>
       )}
       <ReasonWords reason={decision.reason} />
-    </div>
-  );
-}
-
-/** What happens next, or how it ended. */
-function NextWords({ booking, dispute }: DisputeCardProps): ReactNode {
-  const last = dispute.offers.at(-1);
-  const values = {
-    reader: booking.role,
-    guest: givenName(booking.guest.name),
-    other: givenName((last?.side === 'guest' ? booking.host : booking.guest).name),
-    amount: amountOf(dispute.settledMinor ?? 0, dispute.currency),
-    host: amountOf(dispute.hostMinor ?? 0, dispute.currency),
-    due: dispute.dueAt && <ZonedTime key="d" startsAt={dispute.dueAt} timeZone={booking.timeZone} withDate />,
-  };
-  switch (dispute.state) {
-    case 'open':
-      return dispute.can.accept ? (
-        <FormattedMessage defaultMessage="Please answer by {due}. After that, our team decides." values={values} />
-      ) : (
-        <FormattedMessage defaultMessage="{other} can answer by {due}. After that, our team decides." values={values} />
-      );
-    case 'staff':
-      return (
-        <FormattedMessage defaultMessage="Our team looks at what you both wrote and your photos, and decides. We’ll email you." />
-      );
-    case 'charging':
-      return (
-        <FormattedMessage defaultMessage="We’re charging {amount} to the card. This takes a moment." values={values} />
-      );
-    case 'due':
-      return booking.role === 'guest' ? (
-        <FormattedMessage
-          defaultMessage="{isDeclined, select, yes {Your card was declined. You can pay with any card until {due}.} other {You can pay {amount} until {due}. Nothing is charged unless you do.}}"
-          values={{ ...values, isDeclined: dispute.isDeclined ? 'yes' : 'no' }}
-        />
-      ) : (
-        <FormattedMessage defaultMessage="{guest} can pay {amount} until {due}." values={values} />
-      );
-    case 'settled':
-      return dispute.direction === 'refund' ? (
-        <FormattedMessage
-          defaultMessage="Settled: {reader, select, guest {you get} other {{guest} gets}} {amount} back."
-          values={values}
-        />
-      ) : dispute.hostMinor !== null && dispute.settledMinor ? (
-        <FormattedMessage defaultMessage="Settled: {guest} paid {amount}. The host’s part is {host}." values={values} />
-      ) : (
-        <FormattedMessage
-          defaultMessage="Settled: {reader, select, guest {you paid} other {{guest} paid}} {amount}."
-          values={values}
-        />
-      );
-    case 'withdrawn':
-      return <FormattedMessage defaultMessage="Withdrawn. Nothing changes." />;
-    default:
-      return <FormattedMessage defaultMessage="Closed without a payment. Nothing changes." />;
-  }
-}
-
-function Answers({ booking, dispute }: DisputeCardProps) {
-  const act = useDisputeAct(booking._id);
-  const [isOffering, setOffering] = useState(false);
-  const { can, currency } = dispute;
-  const last = dispute.offers.at(-1);
-  const press = (kind: 'accept' | 'decline' | 'withdraw') => {
-    if (!act.isPending) act.mutate({ kind, dispute });
-  };
-  const isBusy = (kind: string) => act.isPending && act.variables?.kind === kind;
-  if (isOffering && can.offer)
-    return (
-      <Suspense>
-        <OfferForm booking={booking} dispute={dispute} onClose={() => setOffering(false)} />
-      </Suspense>
-    );
-  if (!can.accept && !can.pay && !can.withdraw) return null;
-  return (
-    <div className="grid gap-3">
-      <FormFailure error={hasCode(act.error, 'STATE_CHANGED') ? undefined : act.error} />
-      <div className="flex flex-wrap gap-2.5">
-        {can.accept && last && (
-          <Button isBusy={isBusy('accept')} onClick={() => press('accept')}>
-            <FormattedMessage
-              defaultMessage="{kind, select, pay {Agree and pay {amount}} refund {Refund {amount}} other {Accept {amount}}}"
-              values={{
-                kind:
-                  booking.role === 'guest' && dispute.direction === 'payment'
-                    ? 'pay'
-                    : booking.role === 'host' && dispute.direction === 'refund'
-                      ? 'refund'
-                      : 'accept',
-                amount: amountOf(last.amountMinor, currency),
-              }}
-            />
-          </Button>
-        )}
-        {can.pay && (
-          <LinkButton to={`/booking/${booking._id}/pay?dispute=${dispute._id}`}>
-            <FormattedMessage
-              defaultMessage="Pay {amount}"
-              values={{ amount: amountOf(dispute.settledMinor ?? 0, currency) }}
-            />
-          </LinkButton>
-        )}
-        {can.offer && (
-          <Button variant="outline" className="bg-surface!" onClick={() => setOffering(true)}>
-            <FormattedMessage defaultMessage="Offer another amount" />
-          </Button>
-        )}
-        {can.decline && (
-          <Button variant="outline" className="bg-surface!" isBusy={isBusy('decline')} onClick={() => press('decline')}>
-            <FormattedMessage defaultMessage="Decline" />
-          </Button>
-        )}
-        {can.withdraw && (
-          <Button
-            variant="outline"
-            className="bg-surface!"
-            isBusy={isBusy('withdraw')}
-            onClick={() => press('withdraw')}
-          >
-            <FormattedMessage defaultMessage="Withdraw" description="Takes back a problem or an offer" />
-          </Button>
-        )}
-      </div>
     </div>
   );
 }

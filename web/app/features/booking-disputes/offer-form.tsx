@@ -11,7 +11,7 @@ import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
-import type { DisputeCardProps } from './dispute-card.tsx';
+import type { DisputeCardProps } from './dispute-next.tsx';
 
 export function OfferForm({ booking, dispute, onClose }: DisputeCardProps & { onClose: () => void }) {
   const intl = useIntl();

@@ -9,6 +9,9 @@ import { PictureInput } from '../pictures/chosen-pictures.tsx';
 import { PrivatePicture } from '../pictures/private-picture.tsx';
 import { type EvidencePhoto, type PhotoPlace, useAddPhotos } from './api.ts';
 
+/** Selectors can't have hyphens. */
+const MOMENTS = { 'check-in': 'in', 'check-out': 'out', dispute: 'no' } as const;
+
 interface EvidencePhotosProps {
   bookingId: string;
   timeZone: string;
@@ -42,9 +45,9 @@ export function EvidencePhotos({ bookingId, timeZone, photos, names }: EvidenceP
           </ul>
           <p className="mt-1 text-[13px] text-pretty text-muted">
             <FormattedMessage
-              defaultMessage="{moment, select, check-in {Check-in, } other {{moment, select, check-out {Check-out, } other {}}}}{name}, {at}"
+              defaultMessage="{moment, select, in {Check-in, } out {Check-out, } other {}}{name}, {at}"
               values={{
-                moment: photo.moment,
+                moment: MOMENTS[photo.moment],
                 name: names[photo.side],
                 at: <ZonedTime key="a" startsAt={photo.at} timeZone={timeZone} withDate />,
               }}

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { PayChangeForm } from '../../features/booking-changes/pay-change-form.tsx';
-import { DueDispute } from '../../features/booking-disputes/due-dispute.tsx';
+import { PayDispute } from '../../features/booking-disputes/pay-dispute.tsx';
 import { PayForm } from '../../features/installments/pay-form.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { type Change, changesQuery } from '../../nouns/booking-changes/api.ts';
-import { disputesQuery } from '../../nouns/booking-disputes/api.ts';
 import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
 import { type Plan, planQuery } from '../../nouns/installments/api.ts';
 import { Period } from '../../nouns/installments/later-payments.tsx';
@@ -30,24 +29,37 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pay with anothe
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 
 export default function PayPage({ params: { bookingId } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const disputeId = search.get('dispute');
+  if (disputeId === null) return <PayPlanOrChange bookingId={bookingId} />;
+  return (
+    <div className="wrap max-w-[620px] pt-4 pb-16">
+      <BackLink to={`/booking/${bookingId}#disputes`}>
+        <FormattedMessage defaultMessage="Back to booking" />
+      </BackLink>
+      <h1 className="display mt-2 mb-5 text-[clamp(28px,3.6vw,38px)]">
+        <FormattedMessage defaultMessage="Pay for an extra" />
+      </h1>
+      <PayDispute bookingId={bookingId} disputeId={disputeId} none={<NothingDue bookingId={bookingId} />} />
+    </div>
+  );
+}
+
+function PayPlanOrChange({ bookingId }: { bookingId: string }) {
   const intl = useIntl();
   const [search] = useSearchParams();
   const changeId = search.get('change');
-  const disputeId = search.get('dispute');
-  const isPlan = changeId === null && disputeId === null;
   const booking = useQuery(bookingQuery(bookingId));
-  const plan = useQuery({ ...planQuery(bookingId), enabled: isPlan });
+  const plan = useQuery({ ...planQuery(bookingId), enabled: changeId === null });
   const changes = useQuery({ ...changesQuery(bookingId), enabled: changeId !== null });
-  const disputes = useQuery({ ...disputesQuery(bookingId), enabled: disputeId !== null });
-  const dispute = disputes.data?.disputes.find(({ _id }) => _id === disputeId);
-  const error = booking.error ?? plan.error ?? changes.error ?? disputes.error;
+  const error = booking.error ?? plan.error ?? changes.error;
   if (isNobodys(error))
     return (
       <NotFound message={intl.formatMessage({ defaultMessage: 'We couldn’t find this payment in your account.' })} />
     );
   return (
     <div className="wrap max-w-[620px] pt-4 pb-16">
-      <BackLink to={`/booking/${bookingId}#${disputeId !== null ? 'disputes' : isPlan ? 'payments' : 'change'}`}>
+      <BackLink to={`/booking/${bookingId}#${changeId === null ? 'payments' : 'change'}`}>
         <FormattedMessage defaultMessage="Back to booking" />
       </BackLink>
       <h1 className="display mt-2 text-[clamp(28px,3.6vw,38px)]">
@@ -56,22 +68,15 @@ export default function PayPage({ params: { bookingId } }: Route.ComponentProps)
       <div className="mt-5">
         {booking.data && changes.data ? (
           <DueChange booking={booking.data} change={changes.data.changes.find(({ _id }) => _id === changeId)} />
-        ) : booking.data && dispute?.can.pay ? (
-          <DueDispute booking={booking.data} dispute={dispute} />
-        ) : booking.data && disputes.data ? (
-          <NothingDue bookingId={bookingId} />
         ) : booking.data && plan.data ? (
           <Due booking={booking.data} plan={plan.data} />
         ) : error ? (
           <ErrorState
             title={<FormattedMessage defaultMessage="We couldn’t load this payment" />}
             onRetry={() =>
-              void Promise.all([
-                booking.refetch(),
-                disputeId !== null ? disputes.refetch() : isPlan ? plan.refetch() : changes.refetch(),
-              ])
+              void Promise.all([booking.refetch(), changeId === null ? plan.refetch() : changes.refetch()])
             }
-            isRetrying={booking.isFetching || plan.isFetching || changes.isFetching || disputes.isFetching}
+            isRetrying={booking.isFetching || plan.isFetching || changes.isFetching}
           >
             {error instanceof ApiError && error.message}
           </ErrorState>

@@ -1,15 +1,42 @@
 // Pays what a dispute was settled with, with a card the guest gives (E8, F10).
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { type Dispute, disputesQuery, payDispute } from '../../nouns/booking-disputes/api.ts';
 import { reasonNames } from '../../nouns/booking-disputes/words.ts';
-import type { Booking } from '../../nouns/bookings/api.ts';
+import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
 import { type GivenCard, GivenCardForm } from '../../nouns/card-payments/given-card-form.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
-export function DueDispute({ booking, dispute }: { booking: Booking; dispute: Dispute }) {
+interface PayDisputeProps {
+  bookingId: string;
+  disputeId: string;
+  /** Shown if there's nothing to pay. */
+  none: ReactNode;
+}
+
+export function PayDispute({ bookingId, disputeId, none }: PayDisputeProps) {
+  const booking = useQuery(bookingQuery(bookingId));
+  const disputes = useQuery(disputesQuery(bookingId));
+  const dispute = disputes.data?.disputes.find(({ _id }) => _id === disputeId);
+  if (booking.data && dispute && (dispute.can.pay || dispute.state === 'charging'))
+    return <DueDispute booking={booking.data} dispute={dispute} />;
+  if (booking.data && disputes.data) return none;
+  if (!booking.isError && !disputes.isError) return <Skeleton className="h-96 rounded-panel" />;
+  return (
+    <ErrorState
+      title={<FormattedMessage defaultMessage="We couldn’t load this payment" />}
+      onRetry={() => void Promise.all([booking.refetch(), disputes.refetch()])}
+      isRetrying={booking.isFetching || disputes.isFetching}
+    />
+  );
+}
+
+function DueDispute({ booking, dispute }: { booking: Booking; dispute: Dispute }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const queries = useQueryClient();
