@@ -20,7 +20,7 @@ import {
 import { closeDue, completeDue, startDue } from '../../src/modules/bookings/timers.ts';
 
 type Ref = Pick<Booking, '_id'>;
-export const TEXT = 'The guest stayed longer and left the lights on.';
+const TEXT = 'The guest stayed longer and left the lights on.';
 
 /** A moment after the end of the booking that `SLOT` makes, in minutes. */
 export const afterEnd = (minutes: number): string => new Date(Date.parse(SLOT.endsAt) + minutes * 60_000).toISOString();

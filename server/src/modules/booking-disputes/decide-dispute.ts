@@ -33,7 +33,7 @@ const REFUNDABLE: ReadonlySet<PriceLine['code']> = new Set([
 ]);
 
 /** The lines of the price that can be refunded. Taxes follow from them. */
-export const refundableLines = ({ lines }: Pick<BookingRecord, 'lines'>): StaffBookingDispute['lines'] =>
+const refundableLines = ({ lines }: Pick<BookingRecord, 'lines'>): StaffBookingDispute['lines'] =>
   lines.flatMap(({ code, amountMinor, addOn }, position) =>
     REFUNDABLE.has(code) && amountMinor > 0
       ? [{ position, code: code as LineCode, name: addOn?.name ?? null, priceMinor: amountMinor }]

@@ -90,6 +90,6 @@ export async function tell(
   const shown = amountMinor ?? dispute.settled_minor ?? undefined;
   await announce(trx, deps, about.booking, [{ code, actor, ...(shown ? { amountMinor: shown } : {}) }]);
   for (const side of ['guest', 'host'] as const)
-    if (actor.by !== side || code === 'extra-paid' || code === 'dispute-settled')
+    if (actor.by !== side || code === 'extra-paid')
       await emailSide(trx, deps, about, { template: TEMPLATE_OF[code], side });
 }

@@ -57,7 +57,7 @@ export async function settleRefund(
 }
 
 /** How an extra payment of this amount is split: overtime like the stay, everything else is the host's, without fee and tax. */
-export const splitPayment = (
+const splitPayment = (
   booking: BookingRecord,
   { reason }: Pick<store.DisputeRow, 'reason'>,
   amountMinor: number,

@@ -35,7 +35,7 @@ function viewOvertime(row: store.DisputeRow, booking: Pick<BookingRecord, 'taxes
   };
 }
 
-export const viewLine = (row: store.LineRow) => ({
+const viewLine = (row: store.LineRow) => ({
   position: row.position,
   code: row.code as NonNullable<BookingDispute['decision']>['lines'][number]['code'],
   name: row.name,
