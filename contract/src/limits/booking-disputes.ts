@@ -20,8 +20,6 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number];
  */
 export const BOOKING_DISPUTE_STATES = ['open', 'staff', 'charging', 'due', 'settled', 'withdrawn', 'lapsed'] as const;
 export type BookingDisputeState = (typeof BOOKING_DISPUTE_STATES)[number];
-/** States in which something is still to come. */
-export const LIVE_DISPUTE_STATES = ['open', 'staff', 'charging', 'due'] as const;
 
 export const DISPUTE_OFFER_STATES = ['open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired'] as const;
 export type DisputeOfferState = (typeof DISPUTE_OFFER_STATES)[number];

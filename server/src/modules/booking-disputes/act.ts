@@ -24,8 +24,7 @@ export const changed = (message = 'This has changed. Here’s the latest version
   new AppError('STATE_CHANGED', { message });
 
 /** Which side the viewer speaks for; null for staff and for co-hosts who may only look. */
-const findSide = (viewer: Viewer): Side | null =>
-  viewer.role === 'staff' || !mayChange(viewer) ? null : viewer.role;
+const findSide = (viewer: Viewer): Side | null => (viewer.role === 'staff' || !mayChange(viewer) ? null : viewer.role);
 
 /** The booking and the actor's side. Throws NOT_FOUND, FORBIDDEN for who may only look. */
 export async function requireSide(

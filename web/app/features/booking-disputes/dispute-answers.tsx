@@ -1,12 +1,13 @@
 // The buttons of a dispute: accept the offer, make another, decline, pay, or withdraw.
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { useDisputeAct } from '../../nouns/booking-disputes/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { type DisputeCardProps, toMoney } from './dispute-next.tsx';
+import type { DisputeCardProps } from './dispute-next.tsx';
 
 const OfferForm = lazy(() => import('./offer-form.tsx').then(({ OfferForm }) => ({ default: OfferForm })));
 
@@ -21,19 +22,24 @@ interface AcceptProps extends DisputeCardProps {
   onPress: () => void;
 }
 
-const Accept = ({ booking, dispute, isBusy, onPress }: AcceptProps) => (
-  <Button isBusy={isBusy} onClick={onPress}>
-    <FormattedMessage
-      defaultMessage="{kind, select, pay {Agree and pay {amount}} refund {Refund {amount}} other {Accept {amount}}}"
-      values={{
-        kind: acceptKind({ booking, dispute }),
-        amount: toMoney(dispute.offers.at(-1)?.amountMinor ?? 0, dispute.currency),
-      }}
-    />
-  </Button>
-);
+function Accept({ booking, dispute, isBusy, onPress }: AcceptProps) {
+  const intl = useIntl();
+  const offerMinor = dispute.offers.at(-1)?.amountMinor ?? 0;
+  return (
+    <Button isBusy={isBusy} onClick={onPress}>
+      <FormattedMessage
+        defaultMessage="{kind, select, pay {Agree and pay {amount}} refund {Refund {amount}} other {Accept {amount}}}"
+        values={{
+          kind: acceptKind({ booking, dispute }),
+          amount: formatMoney(offerMinor, dispute.currency, intl.locale, { withCode: true }),
+        }}
+      />
+    </Button>
+  );
+}
 
 export function DisputeAnswers({ booking, dispute }: DisputeCardProps) {
+  const intl = useIntl();
   const act = useDisputeAct(booking._id);
   const [isOffering, setOffering] = useState(false);
   const { can, currency } = dispute;
@@ -59,7 +65,7 @@ export function DisputeAnswers({ booking, dispute }: DisputeCardProps) {
           <LinkButton to={`/booking/${booking._id}/pay?dispute=${dispute._id}`}>
             <FormattedMessage
               defaultMessage="Pay {amount}"
-              values={{ amount: toMoney(dispute.settledMinor ?? 0, currency) }}
+              values={{ amount: formatMoney(dispute.settledMinor ?? 0, currency, intl.locale, { withCode: true }) }}
             />
           </LinkButton>
         )}

@@ -16,22 +16,25 @@ import { type DisputeCardProps, NextWords, toMoney } from './dispute-next.tsx';
 export function DisputeCard({ booking, dispute }: DisputeCardProps) {
   const titleId = useId();
   const intl = useIntl();
+  const isTheirTurn = dispute.can.accept || dispute.can.pay;
   const isWaiting = dispute.dueAt !== null && (dispute.state === 'open' || dispute.state === 'due');
   return (
     <section
       aria-labelledby={titleId}
-      className={`grid gap-4 rounded-panel p-5 md:p-6 ${dispute.can.accept || dispute.can.pay ? 'bg-sun-wash' : 'bg-well'}`}
+      className={`grid gap-4 rounded-panel p-5 md:p-6 ${isTheirTurn ? 'bg-sun-wash' : 'bg-well'}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 id={titleId} className="text-[18px] font-semibold text-balance">
           <TitleWords booking={booking} dispute={dispute} />
         </h3>
         <div className="flex flex-wrap items-center gap-2.5">
-          <Badge tone={disputeTone(dispute.state)}>{intl.formatMessage(disputeStateNames[dispute.state])}</Badge>
+          <Badge tone={isTheirTurn ? 'surface' : disputeTone(dispute.state)}>
+            {intl.formatMessage(disputeStateNames[dispute.state])}
+          </Badge>
           {isWaiting && <TimeLeft until={dispute.dueAt!} />}
         </div>
       </div>
-      <div className="grid gap-1">
+      <div className="grid gap-2.5">
         {dispute.overtime && <OvertimeWords booking={booking} dispute={dispute} />}
         <ReasonWords reason={dispute.text} />
       </div>
