@@ -55,7 +55,7 @@ describe('every endpoint', () => {
     });
     for (const place of PLACES)
       expect(met.get(place), place).toEqual(new Set(listHostileValues(place).map((value) => JSON.stringify(value))));
-    expect([...fields].filter(([, count]) => count < 10)).toEqual([]);
+    expect([...fields].filter(([, count]) => count < 5)).toEqual([]);
   });
 
   testsOfRefusedValues('sample');

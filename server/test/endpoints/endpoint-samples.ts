@@ -298,7 +298,7 @@ const VALUES: Record<Place, readonly unknown[]> = {
 export type HowMany = 'sample' | 'all';
 /** One in this many values, for fields of the call and for those of nested objects and lists, of which there are many. */
 const ONE_OF: Record<HowMany, { outside: number; inside: number }> = {
-  sample: { outside: 6, inside: 9 },
+  sample: { outside: 12, inside: 18 },
   all: { outside: 1, inside: 3 },
 };
 
