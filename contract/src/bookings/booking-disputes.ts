@@ -243,7 +243,7 @@ export const bookingDisputeEndpoints = {
       'Add a photo to a dispute as either side, with the server’s time and a hash. It can’t be removed; location and camera data are removed (N4, A17)',
     params: thatDispute,
   },
-  'POST /api/bookings/{id}/evidence/{moment}': {
+  'POST /api/bookings/{id}/stay-photos/{moment}': {
     ...uploading,
     summary:
       'Add a photo at check-in or check-out, as either side, with the server’s time and a hash. Both sides can rely on it in a dispute (E9, N4)',

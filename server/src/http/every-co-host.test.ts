@@ -95,7 +95,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/bookings/{id}/disputes/{disputeId}/decline': 'YFN',
   'POST /api/bookings/{id}/disputes/{disputeId}/withdraw': 'YFN',
   'POST /api/bookings/{id}/disputes/{disputeId}/evidence': 'YFN',
-  'POST /api/bookings/{id}/evidence/{moment}': 'YFN',
+  'POST /api/bookings/{id}/stay-photos/{moment}': 'YFN',
   'GET /api/bookings/{id}/evidence/{evidenceId}': 'YYN',
   'GET /api/bookings/{id}/changes': 'YYN',
   'POST /api/bookings/{id}/changes/quote': 'YFN',

@@ -107,7 +107,8 @@ export class Disputes {
     { moment = 'dispute', mediaType = 'image/jpeg' }: { moment?: string; mediaType?: string } = {},
   ): Promise<Answered<T>> {
     const { authorization, ...csrf } = await this.world.t.signIn(as);
-    const place = moment === 'dispute' ? `disputes/${(await this.latest({ _id }))._id}/evidence` : `evidence/${moment}`;
+    const place =
+      moment === 'dispute' ? `disputes/${(await this.latest({ _id }))._id}/evidence` : `stay-photos/${moment}`;
     const response = await this.world.t.app.inject({
       method: 'POST',
       url: `/api/bookings/${_id}/${place}`,

@@ -27,7 +27,7 @@ export function registerBookingDisputeRoutes(app: FastifyInstance, deps: Deps): 
   bind(app, deps, 'POST /api/bookings/{id}/disputes/{disputeId}/evidence', ({ actor, params, upload }) =>
     disputes.addEvidence(deps, actor, { ...params, moment: 'dispute' }, () => upload.chunks()),
   );
-  bind(app, deps, 'POST /api/bookings/{id}/evidence/{moment}', ({ actor, params, upload }) =>
+  bind(app, deps, 'POST /api/bookings/{id}/stay-photos/{moment}', ({ actor, params, upload }) =>
     disputes.addEvidence(deps, actor, { ...params, disputeId: null }, () => upload.chunks()),
   );
   bind(app, deps, 'GET /api/bookings/{id}/evidence/{evidenceId}', ({ actor, params }) =>

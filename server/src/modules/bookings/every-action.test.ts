@@ -102,7 +102,7 @@ async function makeRoom(bookingMode: 'instant' | 'request'): Promise<TestListing
   return room;
 }
 
-const book = async (bookingMode: 'instant' | 'request', values: object = {}): Promise<Booking> =>
+const book = async (bookingMode: 'instant' | 'request', values: Record<string, unknown> = {}): Promise<Booking> =>
   world().booked(await makeRoom(bookingMode), values);
 
 /** A paid booking from 9 to 11 at a moment, given in hours after its start. */

@@ -92,7 +92,7 @@ export function useAddPhotos(id: string, place: PhotoPlace) {
           });
         else
           await upload({
-            key: 'POST /api/bookings/{id}/evidence/{moment}',
+            key: 'POST /api/bookings/{id}/stay-photos/{moment}',
             params: { id, moment: place.moment },
             ...rest,
           });
