@@ -7,6 +7,7 @@ import { arrivalEndpoints } from './bookings/arrivals.ts';
 import { bookingChangeEndpoints } from './bookings/booking-changes.ts';
 import { bookingDisputeEndpoints } from './bookings/booking-disputes.ts';
 import { bookingSeriesEndpoints } from './bookings/booking-series.ts';
+import { hostCancellationEndpoints } from './bookings/host-cancellations.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
 import { checkoutQuestionEndpoints } from './checkout-questions.ts';
 import { communityEndpoints } from './community.ts';
@@ -84,6 +85,7 @@ export const api = {
   ...bookingSeriesEndpoints,
   ...arrivalEndpoints,
   ...bookingDisputeEndpoints,
+  ...hostCancellationEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,
   ...hostingBulkEndpoints,

@@ -1,5 +1,6 @@
 // What helps a host answer a request: the guest's history and what they wrote last.
 import { z } from 'zod';
+import { TrustLevels } from './listings/host-facts.ts';
 import * as w from './wire.ts';
 
 /** A guest's booking history. Counts only, never where or with whom. */
@@ -16,6 +17,7 @@ export const GuestRecord = z
     reviewCount: z.int(),
     memberSince: w.LocalDate,
     isEmailVerified: z.boolean(),
+    trust: TrustLevels,
   })
   .meta({ id: 'GuestRecord' });
 export type GuestRecord = z.infer<typeof GuestRecord>;

@@ -4,6 +4,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
 import { PROFILES } from './limits/profiles.ts';
 import { REPORTS } from './limits/reports.ts';
+import { CancellationRecord, TrustLevels } from './listings/host-facts.ts';
 import { ListingCard } from './listings/listings.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { MemberReview } from './reviews.ts';
@@ -23,6 +24,7 @@ export const PublicProfile = z
     languages: z.array(z.string()),
     memberSince: w.LocalDate,
     isEmailVerified: z.boolean(),
+    trust: TrustLevels,
     /** Null for members without listings. */
     hosting: z
       .object({
@@ -32,6 +34,9 @@ export const PublicProfile = z
         bookingsHosted: z.int(),
         responseRatePercent: z.int().nullable(),
         responseMinutes: z.int().nullable(),
+        /** Over 12 months (G5). */
+        cancellations: CancellationRecord,
+        badgeSince: w.LocalDate.nullable(),
       })
       .nullable(),
     /** Completed bookings as a guest. */

@@ -35,6 +35,19 @@ export const Review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
+/** A line among a listing's reviews: its host canceled a booking, and staff didn't excuse it. It isn't a review and has no rating (I12). */
+export const CancellationLine = z
+  .object({
+    /** `2026-10`, in the listing's zone. */
+    month: z.string().regex(/^\d{4}-\d\d$/),
+    /** Whole days before the booking began; 0 for less than a day. */
+    daysBefore: z.int().min(0),
+    /** How many of the page's reviews are newer: its place among them. */
+    position: z.int().min(0),
+  })
+  .meta({ id: 'CancellationLine' });
+export type CancellationLine = z.infer<typeof CancellationLine>;
+
 /** Averages of the categories that enough reviews have rated, in the form's order. */
 export const CategoryAverages = z.array(
   z.object({ category: z.enum(REVIEW_CATEGORIES), average: z.number(), count: z.int() }),

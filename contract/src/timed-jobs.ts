@@ -17,6 +17,7 @@ export const TIMED_JOBS = [
   'idempotency-purge',
   'map-cells',
   'host-answer-times',
+  'host-badges',
   'photos-make',
   'photos-sweep',
   'feeds',

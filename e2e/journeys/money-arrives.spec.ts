@@ -2,25 +2,16 @@
 // and payout; then a refund after the payout and a chargeback. And by e-Transfer, straight to the host. Pages, files, and the ledger
 // agree to the cent.
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../../server/test/pdf.ts';
 import type { Books } from '../../server/test/servers/market-orders.ts';
-import { ask, test as base, chooseHours, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
-import { type Market, startMarket } from '../market.ts';
+import { ask, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
+import type { Market } from '../market.ts';
+import { checkOut, payByCard, someone, test } from '../market-fixtures.ts';
 import { useStripe } from '../stripe-page.ts';
 
-const test = base.extend<{ city: 'Toronto' | 'Montréal'; market: Market }>({
-  city: ['Toronto', { option: true }],
-  market: async ({ city }, use) => {
-    const market = await startMarket(city, MONDAY);
-    await use(market);
-    await market.stop();
-  },
-  baseURL: async ({ market }, use) => use(market.url),
-});
 test.use({ timezoneId: 'America/Toronto', expectedConsole: ['the server responded with a status of 402'] });
 
-const MONDAY = '2031-03-03T15:00:00Z';
 /** More than 48 hours after both stays, and 72 after the host's account was ready. */
 const SATURDAY = '2031-03-08T17:00:00Z';
 /** Price 90.00, guest fee 4.50, host fee 9.00: HST on all of it, of which 1.76 are ours to remit. */
@@ -31,12 +22,6 @@ const MONTREAL = { total: 10_866, earned: 9_313, feeWithTax: 1_035, owed: 1_553 
 
 const dollars = (minor: number): string => `${minor < 0 ? '-' : ''}CA$${(Math.abs(minor) / 100).toFixed(2)}`;
 const plain = (minor: number): string => (minor / 100).toFixed(2);
-
-async function someone(browser: Browser, market: Market): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await market.keepTime(context);
-  return context.newPage();
-}
 
 async function downloadFile(page: Page, button: Locator): Promise<Uint8Array> {
   const download = page.waitForEvent('download');
@@ -63,23 +48,6 @@ async function downloadStatement(host: Page, closingMinor: number): Promise<stri
 async function downloadReceipt(page: Page, booking: string): Promise<string> {
   await open(page, `${booking}/receipt`);
   return downloadPdf(page, page.getByRole('button', { name: 'Download PDF' }));
-}
-
-/** Chooses the listing's nth free day and continues to the checkout. */
-async function checkOut(page: Page, { listingId }: Market, nth: number): Promise<void> {
-  await open(page, `/listing/${listingId}`);
-  await (await chooseHours(page, nth)).press('Enter');
-  await page.waitForURL(/\/book/);
-}
-
-/** Returns the booking's path. */
-async function payByCard(page: Page, card: string): Promise<string> {
-  await page.getByText('Credit or debit card, Apple Pay, or Google Pay.').waitFor();
-  await page.getByLabel('Card number', { exact: true }).fill(card);
-  await page.getByRole('button', { name: 'Pay CA$106.79 and book' }).click();
-  await page.waitForURL(/\/booking\//);
-  await expect(page.getByText('You’re booked.').first()).toBeVisible();
-  return new URL(page.url()).pathname;
 }
 
 async function onboard(host: Page, { orders }: Market): Promise<void> {
@@ -145,9 +113,9 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   await signInAs(guest, 'guest', '/bookings');
   await checkOut(guest, market, 1);
   await expect(guest.getByText('HST 13%').first()).toBeVisible();
-  const booking = await payByCard(guest, '4000 0027 6000 3184');
+  const booking = await payByCard(guest, '4000 0027 6000 3184', 'Pay CA$106.79 and book');
   await checkOut(guest, market, 2);
-  const disputed = await payByCard(guest, '4242 4242 4242 4242');
+  const disputed = await payByCard(guest, '4242 4242 4242 4242', 'Pay CA$106.79 and book');
 
   await market.moveClock(SATURDAY);
   for (const one of [booking, disputed]) expect(await market.orders.readBooking(readId(one))).toEqual(TORONTO);

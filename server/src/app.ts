@@ -40,6 +40,7 @@ import { registerUnsubscribeRoutes } from './modules/emails/unsubscribe-routes.t
 import { registerExchangeRateRoutes } from './modules/exchange-rates/routes.ts';
 import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
+import { registerHostCancellationRoutes } from './modules/host-cancellations/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
 import { registerImpersonationRoutes } from './modules/impersonation/routes.ts';
 import { registerInsightRoutes } from './modules/insights/routes.ts';
@@ -128,6 +129,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerBookingDisputeRoutes,
   registerBookingSeriesRoutes,
   registerArrivalRoutes,
+  registerHostCancellationRoutes,
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerSupportRoutes,

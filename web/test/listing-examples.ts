@@ -101,6 +101,9 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
       responseRatePercent: 96,
       responseMinutes: 40,
       bookingsHosted: 128,
+      cancellations: { canceled: 0, bookings: 64 },
+      trust: [{ level: 'email', until: null }],
+      badgeSince: null,
       headline: null,
     },
     property: {

@@ -5,9 +5,10 @@ import type { EndpointTable } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
 import { TaxInForce } from '../money/taxes.ts';
-import { CategoryAverages, Review } from '../reviews.ts';
+import { CancellationLine, CategoryAverages, Review } from '../reviews.ts';
 import * as w from '../wire.ts';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { CancellationRecord, TrustLevels } from './host-facts.ts';
 import { Photo } from './photos.ts';
 import { PropertyFacts } from './property-facts.ts';
 import { WorkFactCounts, WorkFacts, workFactFilters } from './work-facts.ts';
@@ -73,6 +74,8 @@ export const ListingCard = z
     images: z.array(Photo),
     /** The listing's number of photos; cards have only the first. */
     photoCount: z.int().optional(),
+    /** Its host has the badge for reliable hosts; left out without it (I10). */
+    isReliable: z.boolean().optional(),
     pricing: Pricing,
     floor: z.string().nullable(),
     roomName: z.string().nullable(),
@@ -112,6 +115,11 @@ export const HostCard = z
     responseRatePercent: z.int().nullable(),
     responseMinutes: z.int().nullable(),
     bookingsHosted: z.int(),
+    /** Over 12 months (G5). */
+    cancellations: CancellationRecord,
+    trust: TrustLevels,
+    /** Since when they have the badge for reliable hosts; null without it (I10). */
+    badgeSince: w.LocalDate.nullable(),
     headline: z.string().nullable(),
   })
   .meta({ id: 'HostCard' });
@@ -429,6 +437,8 @@ export const listingEndpoints = {
     query: z.object(w.pageQuery),
     answer: z.object({
       reviews: z.array(Review),
+      /** Cancellations by the host in the last 12 months, between this page's reviews. */
+      cancellations: z.array(CancellationLine),
       ...w.Paging,
       histogram: z.array(z.int()).length(5),
       categories: CategoryAverages,

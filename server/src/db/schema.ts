@@ -331,6 +331,19 @@ export interface CalendarImport {
   warnings: Generated<JsonColumn>;
 }
 
+export interface CancellationExcuse {
+  asked_at: Date;
+  asked_by: string;
+  booking_id: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  message: string;
+  note: string | null;
+  reason: string;
+  state: string;
+  ticket_id: string | null;
+}
+
 export interface CheckoutQuestion {
   id: string;
   is_required: boolean;
@@ -606,6 +619,12 @@ export interface FormerUsername {
   name: string;
   released_at: Date;
   skeleton: string;
+}
+
+export interface HostBadge {
+  checked_month: string;
+  host_id: string;
+  since: string | null;
 }
 
 export interface HostBlock {
@@ -1870,6 +1889,7 @@ export interface DB {
   bulk_change_listing: BulkChangeListing;
   calendar_export: CalendarExport;
   calendar_import: CalendarImport;
+  cancellation_excuse: CancellationExcuse;
   checkout_question: CheckoutQuestion;
   co_host: CoHost;
   co_host_event: CoHostEvent;
@@ -1894,6 +1914,7 @@ export interface DB {
   fee_change: FeeChange;
   fee_payment: FeePayment;
   former_username: FormerUsername;
+  host_badge: HostBadge;
   host_block: HostBlock;
   host_document: HostDocument;
   host_fee_rate: HostFeeRate;

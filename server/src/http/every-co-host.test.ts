@@ -97,6 +97,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/bookings/{id}/disputes/{disputeId}/evidence': 'YFN',
   'POST /api/bookings/{id}/stay-photos/{moment}': 'YFN',
   'GET /api/bookings/{id}/evidence/{evidenceId}': 'YYN',
+  'GET /api/bookings/{id}/host-cancellation': 'YFN',
+  'POST /api/bookings/{id}/excuse': 'YFN',
   'GET /api/bookings/{id}/changes': 'YYN',
   'POST /api/bookings/{id}/changes/quote': 'YFN',
   'POST /api/bookings/{id}/changes': 'YFN',

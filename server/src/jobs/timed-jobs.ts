@@ -14,6 +14,7 @@ import { damageJobs } from '../modules/damages/service.ts';
 import { waitingEmailJobs } from '../modules/delayed-emails/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
+import { hostBadgeJobs } from '../modules/host-badges/service.ts';
 import { bulkJobs, documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { installmentJobs } from '../modules/installments/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
@@ -57,6 +58,7 @@ export const listTimedJobs = (
   ...stripeBalanceJobs,
   ...taxJobs,
   ...searchJobs,
+  ...hostBadgeJobs,
   ...photoJobs,
   ...bulkJobs,
   ...calendarImportJobs,

@@ -11,6 +11,8 @@
  * If others get another error, or staff may call it too, write the row out: `lets` names who may call it, and `refuses` has the
  * others' errors. `endpoint-things.ts` creates the things.
  */
+
+import { CANCELLATION_OWNERS } from './cancellation-owners.ts';
 import { DISPUTE_OWNERS } from './dispute-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
@@ -126,9 +128,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/payment-plan/received': onlyTheCollector,
   'POST /api/bookings/{id}/refunds/{refundId}/sent': onlyTheCollector,
   'POST /api/bookings/{id}/refunds/{refundId}/received': guestAlone,
-  'POST /api/bookings/{id}/refund/accept': hostAlone,
-  'POST /api/bookings/{id}/refund/decline': hostAlone,
-  'POST /api/bookings/{id}/cancel': theirsAndStaff,
   'GET /api/bookings/{id}/changes': theirsAndStaff,
   'POST /api/bookings/{id}/changes/quote': theirsAndStaff,
   'POST /api/bookings/{id}/changes': theirsAndStaff,
@@ -386,6 +385,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,
   ...DISPUTE_OWNERS,
+  ...CANCELLATION_OWNERS,
   'GET /api/referrals': anyone,
   'POST /api/referrals/invites': anyone,
   'GET /api/referrals/codes/{code}': anyone,

@@ -34,6 +34,8 @@ export const guestAndHostNotStaff: Owners = { lets: ['guest', 'host'], refuses: 
 export const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };
 /** The money goes to us, so only staff can know. */
 export const onlyTheCollector: Owners = { lets: ['staff'], refuses: { guest: 'FORBIDDEN', host: 'FORBIDDEN' } };
+/** Both sides see the booking, and staff decide. */
+export const staffNotTheSides: Owners = { lets: ['staff'], refuses: { guest: 'FORBIDDEN', host: 'FORBIDDEN' } };
 /** The other side and staff see the booking but may not respond for the host. */
 export const hostAlone: Owners = { lets: ['host'], refuses: { guest: 'FORBIDDEN', staff: 'FORBIDDEN' } };
 export const onlyStaff: Owners = { lets: ['staff'] };

@@ -89,6 +89,14 @@ export const MONEY_LISTS: readonly ExportList[] = [
       order by no_show.booking_id limit ${PAGE_SIZE}`,
   ],
   [
+    'cancellationExcuses',
+    (memberId, after) => sql`
+      select excuse.booking_id as id, booking.reference, excuse.state, excuse.reason, excuse.message, asked_at, decided_at, note
+      from cancellation_excuse as excuse join booking on booking.id = excuse.booking_id
+      where booking.host_id = ${memberId} and excuse.booking_id > ${after}
+      order by excuse.booking_id limit ${PAGE_SIZE}`,
+  ],
+  [
     'payouts',
     (memberId, after) => sql`
       select id, status, amount_minor, fees_minor, currency, last4, created_at, sent_at, paid_at, failed_at, failure from payout

@@ -38,6 +38,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'demo_progress',
     'document_lapse',
     'external_busy',
+    'host_badge',
     'time_off_property',
     'idempotency_key',
     'installation_secret',

@@ -140,6 +140,10 @@ async function deleteOwnRows(trx: Transaction<DB>, { id, email }: Leaving, ids: 
   for (const table of OWN_TABLES)
     await sql`delete from ${sql.table(table)} where member_id = any(${ids}::uuid[])`.execute(trx);
   await trx.deleteFrom('payment_option').where('host_id', 'in', ids).execute();
+  await trx.deleteFrom('host_badge').where('host_id', 'in', ids).execute();
+  // It may be about someone's health. That the cancellation was excused stays.
+  await sql`update cancellation_excuse set message = '', note = null from booking
+    where booking.id = booking_id and booking.host_id = any(${ids}::uuid[])`.execute(trx);
   await trx.deleteFrom('member_block').where('blocker_id', '=', id).execute();
   await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
   await trx.deleteFrom('co_host_invitation').where('email', '=', email).execute();

@@ -104,6 +104,7 @@ export interface BookingRecord {
   /** What went back to the guest because changes made it cheaper. The total is the new one, so it isn't in `refundedMinor`. */
   readonly changeBackMinor: number;
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;
+  readonly cancelledAt: Date | null;
   readonly cancelReason: string | null;
   readonly createdAt: Date;
   /** Its place in a repeating booking. */

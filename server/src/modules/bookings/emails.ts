@@ -98,10 +98,12 @@ export const emailTo = (
 /** The facts in emails that help a host decide about a request. */
 export async function requestOccasion(
   db: Kysely<DB> | Transaction<DB>,
-  { config }: Pick<Deps, 'config'>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { id, guest, host, listingId, message, answers, confirmedAt }: BookingRecord,
 ): Promise<Pick<EmailOccasion, 'request'>> {
-  const findFacts = await loadRequestFacts(db, [{ id, guestId: guest.id, hostId: host.id, listingId }]);
+  const findFacts = await loadRequestFacts(db, [{ id, guestId: guest.id, hostId: host.id, listingId }], {
+    now: clock.now(),
+  });
   const { guestRecord: record, latestMessage } = findFacts(id);
   const written = noteForHost({ message, answers, confirmed_at: confirmedAt }, config);
   return { request: { note: written.message, answers: written.answers, record, latestMessage } };

@@ -109,6 +109,8 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
   'no-access': [['host', 'no-access']],
   'no-access-answered': [['guest', 'no-access-answered']],
   'no-access-escalated': [['host', 'no-access-escalated']],
+  excused: [['host', 'cancellation-excused']],
+  'excuse-refused': [['host', 'cancellation-not-excused']],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { latestMessages } from '../messages/service.ts';
 import { guestRatings } from '../reviews/service.ts';
+import { findTrust } from '../trust/service.ts';
 import { type Asked, listRecords, type RecordRow } from './request-store.ts';
 
 export interface RequestFacts {
@@ -15,7 +16,7 @@ export const NO_FACTS: RequestFacts = { guestRecord: null, latestMessage: null }
 
 type Rating = { rating: number; reviewCount: number };
 
-const toGuestRecord = (row: RecordRow, rated: Rating | undefined): GuestRecord => ({
+const toGuestRecord = (row: RecordRow, rated: Rating | undefined, trust: GuestRecord['trust']): GuestRecord => ({
   stays: row.stays,
   staysWithYou: row.staysWithYou,
   cancelled: row.cancelled,
@@ -23,18 +24,23 @@ const toGuestRecord = (row: RecordRow, rated: Rating | undefined): GuestRecord =
   reviewCount: rated?.reviewCount ?? 0,
   memberSince: row.createdAt.toISOString().slice(0, 10),
   isEmailVerified: row.isEmailVerified,
+  trust,
 });
 
 /** By request, with the same number of queries for many as for one. Staff viewing as the host don't see messages. */
 export async function loadRequestFacts(
   db: Db,
   asked: readonly Asked[],
-  { isImpersonated = false }: { isImpersonated?: boolean } = {},
+  { now, isImpersonated = false }: { now: Date; isImpersonated?: boolean },
 ): Promise<(id: string) => RequestFacts> {
   if (asked.length === 0) return () => NO_FACTS;
   const rows = await listRecords(db, asked);
-  const ratings = await guestRatings(db as Kysely<DB>, [...new Set(asked.map(({ guestId }) => guestId))]);
+  const guestIds = [...new Set(asked.map(({ guestId }) => guestId))];
+  const ratings = await guestRatings(db as Kysely<DB>, guestIds);
+  const trustIn = await findTrust(db, guestIds, now);
   const messages = isImpersonated ? new Map<string, LatestMessage>() : await latestMessages(db, asked);
-  const records = new Map(rows.map((row) => [row.id, toGuestRecord(row, ratings.get(row.guestId))]));
+  const records = new Map(
+    rows.map((row) => [row.id, toGuestRecord(row, ratings.get(row.guestId), trustIn(row.guestId))]),
+  );
   return (id) => ({ guestRecord: records.get(id) ?? null, latestMessage: messages.get(id) ?? null });
 }

@@ -39,6 +39,13 @@ export const toAcceptance = (
     ? null
     : { dueAt: row.accept_due_at, by: row.accept_party as Acceptance['by'], memberId: row.accept_by };
 
+const toVisit = (row: RecordRow) => ({
+  checkedInAt: row.checked_in_at,
+  checkedOutAt: row.checked_out_at,
+  releaseAfterMinutes: row.release_after_minutes,
+  releasedAt: row.released_at,
+});
+
 const toRecord = (row: RecordRow): BookingRecord => ({
   id: row.id,
   reference: row.reference,
@@ -88,14 +95,12 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   acceptance: toAcceptance(row),
   requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
-  checkedInAt: row.checked_in_at,
-  checkedOutAt: row.checked_out_at,
-  releaseAfterMinutes: row.release_after_minutes,
-  releasedAt: row.released_at,
+  ...toVisit(row),
   isChanging: row.is_changing,
   isLockedOut: row.is_locked_out,
   changeBackMinor: row.change_back_minor,
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
+  cancelledAt: row.cancelled_at,
   cancelReason: row.cancel_reason,
   createdAt: row.created_at,
   ...(row.series_id === null ? {} : { series: { id: row.series_id, number: row.series_number! } }),

@@ -263,11 +263,12 @@ async function viewRequest(
   db: Db,
   row: reading.SummaryRow,
   { role, hostRole, isImpersonated = false }: Viewer & { readonly isImpersonated?: boolean },
+  now: Date,
 ): Promise<Asked> {
   if (role === 'guest' || row.status !== 'requested') return { ...NO_FACTS, hostFeeMinor: null };
   const asked = { id: row.id, guestId: row.guest_id, hostId: row.host_id, listingId: row.listing_id };
   // Messages are private between guest and host, like their conversation.
-  const findFacts = await loadRequestFacts(db, [asked], { isImpersonated: isImpersonated || role === 'staff' });
+  const findFacts = await loadRequestFacts(db, [asked], { now, isImpersonated: isImpersonated || role === 'staff' });
   if (hostRole !== 'owner') return { ...findFacts(row.id), hostFeeMinor: null };
   return {
     ...findFacts(row.id),
@@ -313,7 +314,7 @@ async function viewWhole(
     lines: row.lines as PriceLine[],
     payment,
     hostEarningsMinor: isNotified ? await calculateEarnings(db, row) : null,
-    ...(await viewRequest(db, row, viewer)),
+    ...(await viewRequest(db, row, viewer, now)),
     damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,
     ...(await viewRefundDue(db, row)),

@@ -1,5 +1,6 @@
 // Emails to guests and hosts when the status of a booking changes.
 import { BRAND } from '@daynook/contract/brand';
+import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
 import { REVIEWS } from '@daynook/contract/limits/reviews';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
@@ -228,6 +229,7 @@ const cancelled: BookingTemplate = (data, context) => {
     paragraphs: [
       data.by === 'guest' ? 'You canceled this booking.' : `${actorName(data)} canceled your booking.`,
       refundWords(data),
+      ...(data.by === 'host' ? ['Your booking page helps you find another workspace for these hours.'] : []),
     ],
     facts: listFacts(data, 'guest', reasonFact(data)),
     label: VIEW_BOOKING,
@@ -242,6 +244,12 @@ const cancelledHost: BookingTemplate = (data, context) =>
       data.by === 'host'
         ? `You canceled this booking. ${data.payment?.isPaid === false ? 'They hadn’t paid yet' : `${data.guestName} gets a full refund`}, and the time stays blocked.`
         : `${actorName(data)} canceled this booking. The time is open for booking again.`,
+      ...(data.by === 'host' && data.wasConfirmed
+        ? [
+            'The cancellation counts in your public record and is mentioned among your reviews for 12 months.',
+            `If you had a serious reason, you can ask us on the booking page to excuse it within ${HOST_CANCELLATION.askDays} days.`,
+          ]
+        : []),
     ],
     facts: listFacts(data, 'host', reasonFact(data)),
     label: VIEW_BOOKING,

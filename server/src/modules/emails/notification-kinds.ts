@@ -46,6 +46,8 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'change-expired-host': 'booking-change-host',
   'change-unpaid': 'money',
   'hours-released-host': 'booking-change-host',
+  'cancellation-excused': 'booking-change-host',
+  'cancellation-not-excused': 'booking-change-host',
   'booking-completed': 'booking-review',
   'review-published': 'booking-review',
   'review-answered': 'booking-review',

@@ -7,6 +7,7 @@ import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
 import { BOOKING_DISPUTE_EMAIL_TEMPLATES } from './booking-dispute-templates.ts';
 import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
+import { CANCELLATION_EMAIL_TEMPLATES } from './cancellation-templates.ts';
 import { CHANGE_EMAIL_TEMPLATES } from './change-templates.ts';
 import { CREDIT_EMAIL_TEMPLATES } from './credit-templates.ts';
 import { DAMAGE_EMAIL_TEMPLATES } from './damage-templates.ts';
@@ -118,6 +119,7 @@ export const EMAIL_TEMPLATES = {
   ...REPORT_EMAIL_TEMPLATES,
   ...BOOKING_EMAIL_TEMPLATES,
   ...ARRIVAL_EMAIL_TEMPLATES,
+  ...CANCELLATION_EMAIL_TEMPLATES,
   ...CHANGE_EMAIL_TEMPLATES,
   ...REFUND_EMAIL_TEMPLATES,
   ...PAYMENT_EMAIL_TEMPLATES,

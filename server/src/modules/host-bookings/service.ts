@@ -60,7 +60,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, input: Li
       rows.map(({ id }) => id),
       (propertyId) => findMarks(propertyId).coHosting?.level ?? 'owner',
     ),
-    loadRequestFacts(db, input.tab === 'requests' ? rows : [], { isImpersonated }),
+    loadRequestFacts(db, input.tab === 'requests' ? rows : [], { now, isImpersonated }),
   ]);
   const last = rows.at(-1);
   return {

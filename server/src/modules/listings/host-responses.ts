@@ -1,8 +1,8 @@
-// A host's response rate and time, as guests see them (K7). Pure. The host's own pages count fewer days (`INSIGHTS.answerDays`).
+// A host's response rate and time, and how many bookings they canceled, as guests see them (K7, G5). Pure. The host's own pages count fewer days (`INSIGHTS.answerDays`).
 import { ANSWERS } from '@daynook/contract/limits/insights';
 import { sameWallTimeDaysEarlier } from '../../lib/time/zoned.ts';
 
-/** Requests made since then count. */
+/** Requests and cancellations since then count. */
 export const responsesSince = (now: Date): Date => sameWallTimeDaysEarlier(now, ANSWERS.days, 'UTC');
 
 /** A host's response rate and time; nothing before five requests have been decided. */
@@ -17,3 +17,9 @@ export function toResponseRate(record: { asked: number; answered: number; median
       answered < ANSWERS.needed || medianMinutes === null ? null : Math.max(1, Math.round(medianMinutes)),
   };
 }
+
+/** "Canceled 1 of 23 bookings": of those that took place or that the host canceled. */
+export const toCancellations = ({ canceled, kept }: { canceled: number; kept: number }) => ({
+  canceled,
+  bookings: canceled + kept,
+});

@@ -11,10 +11,11 @@ import { AppError } from '../../lib/app-error.ts';
 import { locationColumns } from '../../lib/geo/location-columns.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
+import { findTrust } from '../trust/service.ts';
 import { CARD_PHOTOS } from './card-cache.ts';
 import { withDistance } from './card-text.ts';
 import { announceListingsChanged } from './changes.ts';
-import { responsesSince, toResponseRate } from './host-responses.ts';
+import { responsesSince, toCancellations, toResponseRate } from './host-responses.ts';
 import { canOnListing, requireVisible } from './policy.ts';
 import { findHost } from './property-store.ts';
 import { mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
@@ -24,8 +25,10 @@ import { toCard, toHostCard, toListingDetail } from './view.ts';
 export { type CachedCard, type CardCache, createCardCache } from './card-cache.ts';
 export { type JsonPart, joinParts, shownKm } from './card-text.ts';
 export { announceListingsChanged, onListingsChanged } from './changes.ts';
+export { responsesSince } from './host-responses.ts';
 export { requireVisible } from './policy.ts';
 export { shownRating } from './rules.ts';
+export { isCanceledByHost } from './store.ts';
 export { toPricing } from './view.ts';
 
 const SIMILAR_MAXIMUM = 6;
@@ -71,11 +74,12 @@ export async function getListing(
   { listingId, actor, now }: { listingId: string; actor: Actor; now: Date },
 ): Promise<Answer<'GET /api/listings/{id}'>> {
   const row = await requireVisible(db, listingId, await store.findDetail(db, listingId), actor);
-  const [rooms, record] = await Promise.all([
+  const [rooms, record, trustIn] = await Promise.all([
     store.listListings(db, { propertyId: row.property_id, listingId }),
     store.findHostRecord(db, row.host_id, responsesSince(now)),
+    findTrust(db, [row.host_id], now),
   ]);
-  return toListingDetail(row, { rooms, record, can: canOnListing(row, actor), now });
+  return toListingDetail(row, { rooms, record, trust: trustIn(row.host_id), can: canOnListing(row, actor), now });
 }
 
 /**
@@ -116,17 +120,23 @@ export async function listCards(
 
 /** A property's host, as shown on its page. */
 export async function findPropertyHost(db: Kysely<DB>, hostId: string, now: Date) {
-  const [host, record] = await Promise.all([
+  const [host, record, trustIn] = await Promise.all([
     findHost(db, hostId),
     store.findHostRecord(db, hostId, responsesSince(now)),
+    findTrust(db, [hostId], now),
   ]);
-  return toHostCard(host, record);
+  return toHostCard(host, record, trustIn(hostId));
 }
 
 /** How much a member has hosted, and how they respond to requests. */
 export async function findHostFigures(db: Kysely<DB>, hostId: string, now: Date) {
   const record = await store.findHostRecord(db, hostId, responsesSince(now));
-  return { bookingsHosted: record.hosted, ...toResponseRate(record) };
+  return {
+    bookingsHosted: record.hosted,
+    ...toResponseRate(record),
+    cancellations: toCancellations(record),
+    badgeSince: record.badgeSince,
+  };
 }
 
 /** Recalculates each host's response time, which search shows for their listings. */

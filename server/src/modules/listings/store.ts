@@ -98,6 +98,9 @@ export async function listForCards(db: Kysely<DB>, listingIds: readonly string[]
         .where('review.hidden_at', 'is', null)
         .select(sql<number>`count(*)::int`.as('count'))
         .as('review_count'),
+      sql<boolean>`exists (select from host_badge where host_badge.host_id = listing.host_id and since is not null)`.as(
+        'is_reliable',
+      ),
     ])
     .execute();
 }
@@ -245,7 +248,17 @@ export interface HostRecord {
   readonly asked: number;
   readonly answered: number;
   readonly medianMinutes: number | null;
+  /** Bookings that the host canceled, of those that took place or that they canceled. */
+  readonly canceled: number;
+  readonly kept: number;
+  /** Since when they have the badge. */
+  readonly badgeSince: string | null;
 }
+
+/** Confirmed bookings that their host canceled and staff didn't excuse: they're public. */
+export const isCanceledByHost = sql<boolean>`booking.status = 'cancelled' and booking.cancelled_by = 'host'
+  and booking.confirmed_at is not null and not exists (
+    select from cancellation_excuse where cancellation_excuse.booking_id = booking.id and cancellation_excuse.state = 'excused')`;
 
 /**
  * Requests that were decided, with the response time. Withdrawn and pending requests don't count, because the host didn't miss
@@ -262,7 +275,7 @@ const decidedRequests = (since: Date, hostId?: string) => sql`
   where booking.requested_at >= ${since} ${hostId === undefined ? sql`` : sql`and booking.host_id = ${hostId}`}
     and (booking.confirmed_at is not null or booking.status in ('declined', 'awaiting_payment', 'expired'))`;
 
-/** How a host responded to requests made since then. */
+/** How a host responded to requests made since then, and how many bookings they canceled. */
 export async function findHostRecord(db: Kysely<DB>, hostId: string, since: Date): Promise<HostRecord> {
   const { rows } = await sql<HostRecord>`
     with request as (${decidedRequests(since, hostId)})
@@ -270,7 +283,12 @@ export async function findHostRecord(db: Kysely<DB>, hostId: string, since: Date
       (select count(*)::int from booking where host_id = ${hostId} and status in ('completed', 'closed')) as hosted,
       count(*)::int as asked,
       (count(*) filter (where is_answered))::int as answered,
-      (percentile_cont(0.5) within group (order by minutes) filter (where is_answered))::float8 as "medianMinutes"
+      (percentile_cont(0.5) within group (order by minutes) filter (where is_answered))::float8 as "medianMinutes",
+      (select count(*)::int from booking where host_id = ${hostId} and cancelled_at >= ${since} and ${isCanceledByHost})
+        as canceled,
+      (select count(*)::int from booking where host_id = ${hostId} and status in ('completed', 'closed') and ends_at >= ${since})
+        as kept,
+      (select since::text from host_badge where host_id = ${hostId}) as "badgeSince"
     from request`.execute(db);
   return rows[0]!;
 }

@@ -14,12 +14,12 @@ import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
-import { toResponseRate } from './host-responses.ts';
+import { toCancellations, toResponseRate } from './host-responses.ts';
 import { toPropertyFacts } from './property-facts.ts';
 import { shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listListings, PhotoRow } from './store.ts';
 
-type Head = Omit<CardRow, 'photos' | 'photo_count' | 'rating_sum' | 'review_count'>;
+type Head = Omit<CardRow, 'photos' | 'photo_count' | 'rating_sum' | 'review_count' | 'is_reliable'>;
 type ListingRow = Awaited<ReturnType<typeof listListings>>[number];
 
 type PriceColumns = Pick<
@@ -107,6 +107,7 @@ export function toCard(row: CardRow): Card {
   return {
     ...viewHead(row, row.photos, rating),
     photoCount: row.photo_count ?? 0,
+    ...(row.is_reliable ? { isReliable: true } : {}),
     property: { _id: row.property_id, address: viewPublicAddress(row) },
   };
 }
@@ -139,7 +140,11 @@ const viewRules = (row: DetailRow): ListingDetail['rules'] => ({
 });
 
 /** The host as shown with their listings. */
-export const toHostCard = (host: DetailRow['host'], record: HostRecord): ListingDetail['host'] => ({
+export const toHostCard = (
+  host: DetailRow['host'],
+  record: HostRecord,
+  trust: ListingDetail['host']['trust'],
+): ListingDetail['host'] => ({
   _id: host.id,
   name: host.name,
   picture: pictureUrl(host),
@@ -148,6 +153,9 @@ export const toHostCard = (host: DetailRow['host'], record: HostRecord): Listing
   languages: host.languages,
   ...toResponseRate(record),
   bookingsHosted: record.hosted,
+  cancellations: toCancellations(record),
+  trust,
+  badgeSince: record.badgeSince,
   headline: host.headline,
 });
 
@@ -182,7 +190,13 @@ function viewPriceDetails(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'd
 /** The data of the whole listing page. */
 export function toListingDetail(
   row: DetailRow & { state: (typeof LISTING_STATES)[number] },
-  beside: { rooms: readonly ListingRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },
+  beside: {
+    rooms: readonly ListingRow[];
+    record: HostRecord;
+    trust: ListingDetail['host']['trust'];
+    can: ListingDetail['can'];
+    now: Date;
+  },
 ): Answer<'GET /api/listings/{id}'> {
   return {
     ...viewHead(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count }),
@@ -195,7 +209,7 @@ export function toListingDetail(
     hours: hoursOn(row.weekly, startsOnLocalDate(beside.now, row.time_zone)),
     rules: viewRules(row),
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
-    host: toHostCard(row.host, beside.record),
+    host: toHostCard(row.host, beside.record, beside.trust),
     property: {
       _id: row.property_id,
       title: row.property_title,

@@ -18,6 +18,7 @@ import { publicKudos } from '../kudos/service.ts';
 import { findHostFigures, listCards } from '../listings/service.ts';
 import { FILES_TOPIC } from '../photos/service.ts';
 import { guestRatings, listLatestReviews, listReviewPage } from '../reviews/service.ts';
+import { findTrust } from '../trust/service.ts';
 import { changesLeft, completePercent, isShown, keptUntil, listMissingParts } from './rules.ts';
 import * as store from './store.ts';
 import { viewProfile } from './view.ts';
@@ -27,7 +28,8 @@ const findViewerId = (actor: Actor): string | undefined => (actor.kind === 'memb
 async function loadProfile(deps: Deps, page: store.PageRow, viewerId: string | undefined): Promise<PublicProfile> {
   const db = deps.db.kysely;
   const hosting = await store.findHosting(db, page.id, PROFILES.listingsShown);
-  const [figures, visitCount, cards, reviews, ratings, asGuest, kudos] = await Promise.all([
+  const [trustIn, figures, visitCount, cards, reviews, ratings, asGuest, kudos] = await Promise.all([
+    findTrust(db, [page.id], deps.clock.now()),
     findHostFigures(db, page.id, deps.clock.now()),
     store.countVisits(db, page.id),
     listCards(db, hosting.ids),
@@ -42,7 +44,8 @@ async function loadProfile(deps: Deps, page: store.PageRow, viewerId: string | u
   });
   const rated = ratings.get(page.id);
   const visiting = rated ? { ...rated, latest: asGuest } : null;
-  return viewProfile(page, { figures, hosting, visitCount, listings, reviews, visiting, kudos, viewerId });
+  const trust = trustIn(page.id);
+  return viewProfile(page, { figures, trust, hosting, visitCount, listings, reviews, visiting, kudos, viewerId });
 }
 
 const requireShown = (page: store.PageRow | undefined, viewerId: string | undefined): store.PageRow => {

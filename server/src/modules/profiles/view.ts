@@ -9,8 +9,11 @@ interface Beside {
     bookingsHosted: number;
     responseRatePercent: number | null;
     responseMinutes: number | null;
+    cancellations: { canceled: number; bookings: number };
+    badgeSince: string | null;
   };
   readonly hosting: Awaited<ReturnType<typeof findHosting>>;
+  readonly trust: PublicProfile['trust'];
   readonly visitCount: number;
   readonly listings: PublicProfile['listings'];
   readonly reviews: PublicProfile['reviews'];
@@ -35,6 +38,7 @@ export function viewProfile(page: PageRow, beside: Beside): PublicProfile {
     languages: isHidden('languages') ? [] : page.languages,
     memberSince: page.created_at.toISOString().slice(0, 10),
     isEmailVerified: page.is_email_verified,
+    trust: beside.trust,
     hosting:
       hosting.count === 0 && beside.figures.bookingsHosted === 0
         ? null

@@ -7,11 +7,11 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { requireVisible, shownRating } from '../listings/service.ts';
+import { requireVisible, responsesSince, shownRating } from '../listings/service.ts';
 import { bookingsWithin } from '../permissions/service.ts';
 import { reviewableSince, reviewsUntil } from './rules.ts';
 import * as store from './store.ts';
-import { viewDueReview, viewMemberReview, viewReview } from './view.ts';
+import { viewCancellation, viewDueReview, viewMemberReview, viewReview } from './view.ts';
 
 export { reviewJobs } from './publish-reviews.ts';
 export { hideReview, reportReview, showReportedReview } from './reported.ts';
@@ -22,12 +22,14 @@ export { replyToReview, viewBookingReviews, writeReview } from './write-review.t
 /** A page of a listing's reviews, newest first, and how many gave one to five stars. Throws NOT_FOUND, GONE. */
 export async function listListingReviews(
   db: Kysely<DB>,
-  { listingId, page, actor }: { listingId: string; page: number; actor: Actor },
+  { listingId, page, actor, now }: { listingId: string; page: number; actor: Actor; now: Date },
 ): Promise<Answer<'GET /api/listings/{id}/reviews'>> {
   const listing = await requireVisible(db, listingId, await store.findListing(db, listingId), actor);
   const { pageSize, categoryMinimum } = REVIEWS;
-  const [rows, counts, rated] = await Promise.all([
-    store.listReviews(db, { listingId, offset: (page - 1) * pageSize, limit: pageSize }),
+  const offset = (page - 1) * pageSize;
+  const [rows, canceled, counts, rated] = await Promise.all([
+    store.listReviews(db, { listingId, offset, limit: pageSize }),
+    store.listCancellations(db, { listingId, since: responsesSince(now) }),
     store.countByRating(db, listingId),
     store.averageCategories(db, listingId),
   ]);
@@ -38,7 +40,11 @@ export async function listListingReviews(
   const categories = rated
     .filter(({ count }) => count >= categoryMinimum)
     .map(({ category, average, count }) => ({ category, average: Math.round((average ?? 0) * 10) / 10, count }));
-  return { reviews, page, pageSize, total, hasMore: page * pageSize < total, histogram, categories };
+  const hasMore = page * pageSize < total;
+  const cancellations = canceled
+    .filter(({ newer }) => newer >= offset && (newer < offset + pageSize || (!hasMore && newer <= offset + pageSize)))
+    .map((row) => viewCancellation(row, { timeZone: listing.time_zone, position: row.newer - offset }));
+  return { reviews, cancellations, page, pageSize, total, hasMore, histogram, categories };
 }
 
 /** The latest reviews of a member as host or guest. The caller checks that their profile is visible. */

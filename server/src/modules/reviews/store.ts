@@ -3,6 +3,7 @@ import { REVIEW_CATEGORIES, type ReviewCategory } from '@daynook/contract/limits
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Mark } from '../../lib/cursor.ts';
+import { isCanceledByHost } from '../listings/service.ts';
 
 const COLUMNS = ['id', 'rating', ...REVIEW_CATEGORIES, 'text', 'reply', 'written_at', 'published_at'] as const;
 const AUTHOR = ['member.name', 'member.picture_key', 'member.picture_url', 'member.status as author_status'] as const;
@@ -106,6 +107,27 @@ export async function listMemberReviews(db: Db, { memberId, as, after, limit }: 
   if (after) query = query.where(sql<boolean>`(review.published_at, review.id) < (${after.at}, ${after.id}::uuid)`);
   return query.orderBy('review.published_at', 'desc').orderBy('review.id', 'desc').limit(limit).execute();
 }
+
+/**
+ * Bookings of the listing that its host canceled since then, newest first, with how many reviews are newer.
+ */
+export const listCancellations = (db: Db, { listingId, since }: { listingId: string; since: Date }) =>
+  db
+    .selectFrom('booking')
+    .where('listing_id', '=', listingId)
+    .where('cancelled_at', '>=', since)
+    .where(isCanceledByHost)
+    .select(['starts_at', 'cancelled_at'])
+    .select(
+      sql<number>`(select count(*)::int from review where review.listing_id = booking.listing_id and review.side = 'guest'
+        and ${isShown} and review.published_at > booking.cancelled_at)`.as('newer'),
+    )
+    .orderBy('cancelled_at', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+
+export type CancellationRow = Awaited<ReturnType<typeof listCancellations>>[number];
 
 /** The average rating by hosts of each of these guests who has any. */
 export async function rateGuests(

@@ -1,9 +1,16 @@
 // Converts reviews to what goes over the wire.
-import type { BookingReview, MemberReview, Review, ReviewDue, ReviewSide } from '@daynook/contract/reviews';
+import type {
+  BookingReview,
+  CancellationLine,
+  MemberReview,
+  Review,
+  ReviewDue,
+  ReviewSide,
+} from '@daynook/contract/reviews';
 import { endsOnLocalDate, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pictureUrl } from '../members/service.ts';
 import { pickCategories } from './rules.ts';
-import type { BookingReviewRow, DueRow, MemberReviewRow, ReviewRow } from './store.ts';
+import type { BookingReviewRow, CancellationRow, DueRow, MemberReviewRow, ReviewRow } from './store.ts';
 
 /** The name shown for a deleted or suspended member's reviews. */
 const FORMER = 'Former member';
@@ -54,6 +61,19 @@ export const viewReview = (row: ReviewRow, timeZone: string): Review => ({
   writtenOn: startsOnLocalDate(row.written_at, timeZone),
   stay: viewStay(row, timeZone),
 });
+
+/** Only the month and the days before: the exact hours are the guest's. */
+export const viewCancellation = (
+  row: CancellationRow,
+  { timeZone, position }: { timeZone: string; position: number },
+): CancellationLine => {
+  const canceledAt = row.cancelled_at!;
+  return {
+    month: startsOnLocalDate(canceledAt, timeZone).slice(0, 7),
+    daysBefore: Math.max(0, Math.floor((row.starts_at!.getTime() - canceledAt.getTime()) / DAY_MS)),
+    position,
+  };
+};
 
 /** Where a guest stayed is private, too, so reviews of guests name no listing. */
 export const viewMemberReview = (row: MemberReviewRow): MemberReview => ({

@@ -85,6 +85,9 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
     defaultMessage:
       '{who, select, you {You got in} guest {{guest} got in} other {Nobody objected to the host’s answer}}',
   },
+  'excuse-asked': { defaultMessage: '{who, select, you {You} other {{host}}} asked us to excuse the cancellation' },
+  excused: { defaultMessage: 'We excused the cancellation' },
+  'excuse-refused': { defaultMessage: 'We decided not to excuse the cancellation' },
   'hours-released': {
     defaultMessage: 'Nobody checked in, so the rest of the time was released',
   },

@@ -89,7 +89,7 @@ describe('how a booking stands, in words for its reader', () => {
     ['host', { status: 'withdrawn' }, 'Zoë withdrew the request', 'This time is open for booking again'],
     ['host', { status: 'expired' }, 'This request expired', 'wasn’t answered in time'],
     ['host', cancelled('guest', 5_000), 'Zoë canceled this booking', 'You earn $81.00 USD.$50.00 USD is on its way'],
-    ['host', cancelled('host', 9_450), 'You canceled this booking', 'this time stays blocked'],
+    ['host', cancelled('host', 9_450), 'You canceled this booking', 'gets a full refund'],
     ['staff', { status: 'requested' }, 'Waiting for Nadia to answer', deadline],
     ['staff', { status: 'confirmed' }, 'Confirmed and paid', 'Nadia earns $81.00 USD.'],
     ['staff', cancelled('guest', 5_000), 'Zoë canceled this booking', 'back to Zoë’s card'],

@@ -17,6 +17,7 @@ import {
 import { emptyReason, ReasonFields, useReasonText } from '../../nouns/bookings/actions/reason-fields.tsx';
 import { listCancelReasons } from '../../nouns/bookings/actions/reasons.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
+import { Consequences } from '../../nouns/host-cancellations/consequences.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
@@ -126,6 +127,9 @@ export function CancelSeriesDialog(props: SeriesDialogProps) {
           <RefundRows refund={preview.data} isBusy={preview.isPlaceholderData} isGuest={isGuest} />
         ) : (
           <TextSkeleton lines={3} />
+        )}
+        {booking.role === 'host' && booking.status === 'confirmed' && count > 0 && (
+          <Consequences booking={booking} count={count} nowMs={Date.now()} />
         )}
         <div>
           <ReasonFields

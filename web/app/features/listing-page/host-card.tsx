@@ -1,11 +1,18 @@
 // The host: name, verification, response time, and experience (B7). Unknown facts are omitted.
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { formatDuration, formatLocalDate } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import { ShieldIcon } from '../../ui/icons/icons.tsx';
+
+/** Few hosts have more than a confirmed email. */
+const TrustLines = lazy(() =>
+  import('../../nouns/trust/trust-words.tsx').then((module) => ({ default: module.TrustLines })),
+);
 
 /** Nobody says "4 hours 37 minutes" about a habit, so it's whole hours from one hour on. */
 const roundedUp = (minutes: number): number => (minutes > 60 ? Math.ceil(minutes / 60) * 60 : minutes);
@@ -40,6 +47,11 @@ export function HostCard({ host, listingId }: HostCardProps) {
       )}
       <div className="min-w-56 grow">
         <p className="display text-[24px]">{host.name}</p>
+        {host.badgeSince && (
+          <Link to="/help#reliable-host" className="font-semibold text-moss underline-offset-4 hover:underline">
+            <FormattedMessage defaultMessage="Reliable host" />
+          </Link>
+        )}
         {host.headline && <p className="text-muted">{host.headline}</p>}
         <ul className="mt-3 grid gap-x-8 gap-y-1.5 text-[15px] sm:grid-cols-2">
           {host.isEmailVerified && (
@@ -47,6 +59,11 @@ export function HostCard({ host, listingId }: HostCardProps) {
               <ShieldIcon size={17} className="text-moss" />
               <FormattedMessage defaultMessage="Email address confirmed" />
             </li>
+          )}
+          {host.trust.length > 1 && (
+            <Suspense>
+              <TrustLines levels={host.trust.filter(({ level }) => level !== 'email')} />
+            </Suspense>
           )}
           <li>
             <FormattedMessage
@@ -70,6 +87,14 @@ export function HostCard({ host, listingId }: HostCardProps) {
               />
             )}
           </li>
+          {host.cancellations.bookings > 0 && (
+            <li>
+              <FormattedMessage
+                defaultMessage="Canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months"
+                values={host.cancellations}
+              />
+            </li>
+          )}
           {host.responseMinutes !== null && (
             <li>
               <FormattedMessage

@@ -1,6 +1,6 @@
 // Guest reviews: the distribution of ratings, and reviews newest first with a button for more.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -14,15 +14,27 @@ import { Star } from '../../ui/stars.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeleton.tsx';
 
+/** Few hosts cancel. */
+const CancellationLine = lazy(() =>
+  import('./cancellation-line.tsx').then((module) => ({ default: module.CancellationLine })),
+);
+
 export function Reviews({ listing }: { listing: Listing }) {
   const [page, setPage] = useState(1);
   const reviews = useQuery({ ...reviewsQuery(listing._id, page), placeholderData: keepPreviousData });
   const { rating, reviewCount } = listing.stats;
   if (reviewCount === 0) {
     return (
-      <p className="text-muted">
-        <FormattedMessage defaultMessage="No reviews yet." />
-      </p>
+      <>
+        <p className="text-muted">
+          <FormattedMessage defaultMessage="No reviews yet." />
+        </p>
+        {reviews.data && reviews.data.cancellations.length > 0 && (
+          <ul className="mt-7 grid gap-7">
+            <Entries page={reviews.data} />
+          </ul>
+        )}
+      </>
     );
   }
   if (reviews.isError && !reviews.data) {
@@ -48,11 +60,7 @@ export function Reviews({ listing }: { listing: Listing }) {
         {reviews.isPending ? (
           <TextSkeleton lines={6} />
         ) : (
-          <ul className="grid gap-7">
-            {reviews.data?.reviews.map((review) => (
-              <ReviewItem key={review._id} review={review} />
-            ))}
-          </ul>
+          <ul className="grid gap-7">{reviews.data && <Entries page={reviews.data} />}</ul>
         )}
         <div className="mt-7 flex gap-3">
           {page > 1 && (
@@ -68,6 +76,30 @@ export function Reviews({ listing }: { listing: Listing }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Reviews, and between them the bookings that the host canceled. */
+function Entries({ page: { reviews, cancellations } }: { page: Answer<'GET /api/listings/{id}/reviews'> }) {
+  const lines = cancellations.map((line, number) => ({ line, number }));
+  const linesAt = (position: number) =>
+    lines
+      .filter(({ line }) => line.position === position)
+      .map(({ line, number }) => (
+        <Suspense key={number}>
+          <CancellationLine line={line} />
+        </Suspense>
+      ));
+  return (
+    <>
+      {reviews.map((review, index) => (
+        <Fragment key={review._id}>
+          {linesAt(index)}
+          <ReviewItem review={review} />
+        </Fragment>
+      ))}
+      {linesAt(reviews.length)}
+    </>
   );
 }
 

@@ -55,6 +55,18 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         ),
     });
   }
+  if (hosting && hosting.cancellations.bookings > 0) {
+    facts.push({
+      id: 'canceled',
+      value: <FormattedNumber value={hosting.cancellations.canceled} />,
+      label: (
+        <FormattedMessage
+          defaultMessage="canceled of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months"
+          values={{ bookings: hosting.cancellations.bookings }}
+        />
+      ),
+    });
+  }
   if (visitCount > 0) {
     facts.push({
       id: 'visits',

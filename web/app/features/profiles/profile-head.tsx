@@ -1,6 +1,7 @@
 // A member's name, picture, headline, verification, and join date.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { toInitials } from '../../nouns/members/account-rules.ts';
@@ -34,6 +35,13 @@ export function ProfileHead({ profile, actions }: { profile: Profile; actions?: 
             <Badge tone="clay">
               <FormattedMessage defaultMessage="Host" />
             </Badge>
+          )}
+          {hosting?.badgeSince && (
+            <Link to="/help#reliable-host">
+              <Badge tone="sun">
+                <FormattedMessage defaultMessage="Reliable host" />
+              </Badge>
+            </Link>
           )}
           {isEmailVerified && (
             <Badge tone="moss">

@@ -74,7 +74,7 @@ export function PropertyListingCard({ listing, parts }: PropertyListingCardProps
         <p className="text-[15.5px] text-muted num">
           <DayPrice pricing={listing.pricing} />
           {' · '}
-          <ModeWords mode={listing.bookingMode} />
+          <ModeWords {...listing} />
         </p>
       </div>
     </article>

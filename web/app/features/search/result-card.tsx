@@ -80,8 +80,8 @@ export const ResultCard = memo(
               <CardPrice result={result} guests={guests} areHoursShared={areHoursShared} />
               <p className="text-[14.5px] text-muted">
                 <FormattedMessage
-                  defaultMessage="{mode, select, instant {Instant booking} other {Request to book}}"
-                  values={{ mode: result.bookingMode }}
+                  defaultMessage="{mode, select, instant {Instant booking} other {Request to book}}{isReliable, select, true { · reliable host} other {}}"
+                  values={{ mode: result.bookingMode, isReliable: result.isReliable }}
                 />
               </p>
             </div>

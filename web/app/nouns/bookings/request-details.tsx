@@ -8,6 +8,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CoveredText } from '../messages/covered-text.tsx';
+import { TrustName } from '../trust/trust-words.tsx';
 import { Answers } from './answers.tsx';
 import type { Booking } from './api.ts';
 import { HostAmount } from './host-amount.tsx';
@@ -111,6 +112,16 @@ function Facts({ booking: { guests, guestRecord: record } }: { booking: Decided 
           )}
         </Fact>
       )}
+      {record?.trust
+        .filter(({ level }) => level !== 'email')
+        .map((trust) => (
+          <Fact key={trust.level}>
+            <span className="text-ink">
+              <CheckIcon size={16} className="me-1 inline-block align-[-3px] text-moss" />
+              <TrustName trust={trust} />
+            </span>
+          </Fact>
+        ))}
     </ul>
   );
 }

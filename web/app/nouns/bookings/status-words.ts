@@ -109,7 +109,7 @@ const hostTexts = defineMessages({
     defaultMessage: 'This time is open for booking again. You earn {earnings}.',
   },
   'cancelled-by-host': {
-    defaultMessage: '{guest} gets a full refund, and this time stays blocked.',
+    defaultMessage: '{guest} gets a full refund.',
   },
 });
 

@@ -34,13 +34,9 @@ export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'prope
   const locale = useLocale();
   const { city, state, neighborhood } = listing.property.address;
   const place = neighborhood ?? `${city}, ${state}`;
-  return (
-    <>
-      {place}
-      {/* Below ten meters, it's the same property. */}
-      {listing.distance !== null && listing.distance >= 0.01 && `${DOT}${formatDistance(listing.distance, locale)}`}
-    </>
-  );
+  const distanceKm = listing.distance ?? 0;
+  // Below ten meters, it's the same property.
+  return distanceKm < 0.01 ? place : place + DOT + formatDistance(distanceKm, locale);
 }
 
 /** `$72 per day`: the price of a full day, in the same form everywhere (SH7). */
@@ -61,11 +57,11 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
   );
 }
 
-/** Whether it can be booked instantly or has to be requested. */
-export const ModeWords = ({ mode }: { mode: ListingCardData['bookingMode'] }) => (
+/** Whether it can be booked instantly or has to be requested, and the host's badge. */
+export const ModeWords = ({ bookingMode, isReliable }: Pick<ListingCardData, 'bookingMode' | 'isReliable'>) => (
   <FormattedMessage
-    defaultMessage="{mode, select, instant {instant booking} other {request to book}}"
-    values={{ mode }}
+    defaultMessage="{bookingMode, select, instant {instant booking} other {request to book}}{isReliable, select, true { · reliable host} other {}}"
+    values={{ bookingMode, isReliable }}
   />
 );
 
@@ -73,7 +69,7 @@ export function ListingCard({
   listing,
   search = '',
   sizes,
-  isPriority = false,
+  isPriority,
   mark,
   price,
   corner,
@@ -102,7 +98,7 @@ export function ListingCard({
               {listing.title}
             </Link>
           </Heading>
-          <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} className="text-[14.5px]" />
+          <Stars {...listing.stats} className="text-[14.5px]" />
         </div>
         <p className="text-[14.5px] text-muted">
           {intl.formatMessage(kindNames[listing.kind])}
@@ -110,9 +106,9 @@ export function ListingCard({
           <Whereabouts listing={listing} />
         </p>
         <p className="mt-1 text-[14.5px] text-muted num">
-          {price ?? <DayPrice pricing={listing.pricing} />}
+          {price ?? <DayPrice {...listing} />}
           {DOT}
-          <ModeWords mode={listing.bookingMode} />
+          <ModeWords {...listing} />
         </p>
       </div>
     </article>

@@ -26,6 +26,10 @@ const aProfile = (more: Partial<Profile> = {}): Profile => ({
   languages: ['en', 'pt'],
   memberSince: '2025-03-01',
   isEmailVerified: true,
+  trust: [
+    { level: 'email', until: null },
+    { level: 'identity', until: '2027-05-03' },
+  ],
   hosting: {
     listingCount: 1,
     rating: 4.92,
@@ -33,6 +37,8 @@ const aProfile = (more: Partial<Profile> = {}): Profile => ({
     bookingsHosted: 40,
     responseRatePercent: 98,
     responseMinutes: 35,
+    cancellations: { canceled: 1, bookings: 41 },
+    badgeSince: null,
   },
   visitCount: 3,
   listings: [aCard(1)],
@@ -97,6 +103,10 @@ describe('a member’s page (RT1)', () => {
     await expect.element(page.getByRole('link', { name: 'Room number 1' })).toBeVisible();
     await expect.element(page.getByText('What a window!')).toBeVisible();
     await expect.element(page.getByText('Calm and bright.')).toBeVisible();
+    // What's proven, and until when (I8).
+    await expect.element(page.getByText('ID reviewed, valid until May 3, 2027')).toBeVisible();
+    await expect.element(page.getByText('Our team reviewed an identity document.')).toBeVisible();
+    await expect.element(page.getByText('canceled of 41 bookings in the last 12 months')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Message Ana' }))
       .toHaveAttribute('href', `/messages?to=${aProfile()._id}`);

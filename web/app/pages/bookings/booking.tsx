@@ -10,7 +10,6 @@ import { MoneyCard } from '../../features/booking-details/money-card.tsx';
 import { PaymentRefunds } from '../../features/booking-details/payment-refunds.tsx';
 import { PeopleCard } from '../../features/booking-details/people-card.tsx';
 import { RefundCard } from '../../features/booking-details/refund-card.tsx';
-import { SimilarListings } from '../../features/booking-details/similar-listings.tsx';
 import { StatusBanner } from '../../features/booking-details/status-banner.tsx';
 import { TroubleCard } from '../../features/booking-details/trouble-card.tsx';
 import { Welcome } from '../../features/booking-details/welcome.tsx';
@@ -37,6 +36,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/booking';
+import { ExcusePart, Instead } from './after-cancellation.tsx';
 import { AgainSection } from './again-section.tsx';
 import { isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
@@ -144,6 +144,7 @@ function BookingView({ booking }: { booking: Booking }) {
             }
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
+          <ExcusePart booking={booking} />
           <SeriesSection booking={booking} />
           <StayEvents booking={booking} nowMs={nowMs} />
           <MoneySections booking={booking} isPayNow={isPayNow} />
@@ -152,22 +153,13 @@ function BookingView({ booking }: { booking: Booking }) {
         <Aside booking={booking} />
       </div>
       <PlansSection booking={booking} nowMs={nowMs} />
-      {isTurnedDown(booking) && (
-        <div className="mt-14 border-t border-line pt-10">
-          <SimilarListings booking={booking} />
-        </div>
-      )}
+      <Instead booking={booking} />
     </div>
   );
 }
 
 /** The booking won't take place, so there's no need for directions or house rules. */
 const isOff = ({ status }: Booking): boolean => ['declined', 'withdrawn', 'expired', 'cancelled'].includes(status);
-
-/** The guest wanted the booking and didn't get it. */
-const isTurnedDown = ({ role, status, cancelledBy }: Booking): boolean =>
-  role === 'guest' &&
-  (status === 'declined' || status === 'expired' || (status === 'cancelled' && cancelledBy !== 'guest'));
 
 const Actions = ({ booking, isWelcomed }: { booking: Booking; isWelcomed: boolean }) => (
   <>

@@ -1,5 +1,6 @@
 // Values that articles can refer to: brand, fees, and named links.
 import { BRAND } from '@daynook/contract/brand';
+import { HOST_BADGE } from '@daynook/contract/limits/host-badge';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Fees, formatBasisPoints } from '../../lib/fees.ts';
@@ -37,6 +38,10 @@ const common = {
   payments: linkTo('/settings/payments'),
   payouts: linkTo('/host/payouts'),
   about: linkTo('/about'),
+  badgeBookings: HOST_BADGE.bookings,
+  badgeRating: HOST_BADGE.rating,
+  badgeCanceled: HOST_BADGE.canceledPercentMaximum,
+  badgeAnswered: HOST_BADGE.responsePercent,
 };
 
 export const articleValues = ({ hostBasisPoints, guestBasisPoints }: Fees) => ({

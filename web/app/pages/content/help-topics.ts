@@ -99,7 +99,7 @@ const words = defineMessages({
   hostCancelQ: { defaultMessage: 'What if the host cancels?' },
   hostCancelA: {
     defaultMessage:
-      'You get everything back, including our fee. The hours stay blocked, so hosts can’t cancel to take someone else.',
+      'You get everything back, including our fee. The hours stay blocked, so hosts can’t cancel to take someone else. Your booking page helps you find another workspace for the same hours. The cancellation counts in the host’s public record unless we excuse it, for example because of illness.',
   },
   place: { defaultMessage: 'The space' },
   addressQ: { defaultMessage: 'Why can’t I see the exact address?' },
@@ -152,6 +152,16 @@ const words = defineMessages({
   payoutPauseA: {
     defaultMessage:
       'We pause payouts for 72 hours after a bank account is added or changed, and after a bank sends a payout back. It protects you if someone else gets into your account. We email you about every change.',
+  },
+  reliableQ: { defaultMessage: 'What is a reliable host?' },
+  reliableA: {
+    defaultMessage:
+      'Over the last 12 months, a reliable host had at least {badgeBookings} bookings, an average rating of {badgeRating} or more, canceled at most {badgeCanceled}% of their bookings, and answered at least {badgeAnswered}% of requests on time. Excused cancellations don’t count. We check every host at the start of each month, and nobody can buy the badge.',
+  },
+  trustQ: { defaultMessage: 'What does “ID reviewed” mean?' },
+  trustA: {
+    defaultMessage:
+      'Profiles and host cards say what’s proven about someone, and until when. “Email confirmed” means they opened a link or code we sent. “Card confirmed” means we charged their card for a booking. For “ID reviewed” and “Right to host reviewed”, our team looked at an identity document, or a lease or permit. When a document expires, the line disappears.',
   },
   automaticQ: { defaultMessage: 'Can I send guests automatic messages?' },
   automaticA: {
@@ -215,6 +225,8 @@ export const helpTopics: readonly HelpTopic[] = [
       entry('answer-time', words.answerQ, words.answerA),
       entry('payouts', words.payoutQ, words.payoutA),
       entry('payouts-paused', words.payoutPauseQ, words.payoutPauseA),
+      entry('reliable-host', words.reliableQ, words.reliableA),
+      entry('what-is-proven', words.trustQ, words.trustA),
       entry('automatic-messages', words.automaticQ, words.automaticA),
     ],
   },

@@ -48,7 +48,16 @@ beforeEach(async () => {
   answer('POST /api/bookings/quote', { body: aQuote() });
   answer(`GET /api/listings/${LISTING_ID}/similar`, { body: { listings: [] } });
   answer(`GET /api/listings/${LISTING_ID}/reviews`, {
-    body: { reviews: [], page: 1, pageSize: 10, total: 0, hasMore: false, histogram: [0, 0, 0, 0, 0], categories: [] },
+    body: {
+      reviews: [],
+      cancellations: [],
+      page: 1,
+      pageSize: 10,
+      total: 0,
+      hasMore: false,
+      histogram: [0, 0, 0, 0, 0],
+      categories: [],
+    },
   });
 });
 

@@ -58,7 +58,16 @@ beforeEach(async () => {
   answer('POST /api/bookings/quote', { body: aQuote() });
   answer(`GET /api/listings/${LISTING_ID}/similar`, { body: { listings: [] } });
   answer(`GET /api/listings/${LISTING_ID}/reviews`, {
-    body: { reviews: [], page: 1, pageSize: 10, total: 0, hasMore: false, histogram: [0, 0, 0, 0, 0], categories: [] },
+    body: {
+      reviews: [],
+      cancellations: [],
+      page: 1,
+      pageSize: 10,
+      total: 0,
+      hasMore: false,
+      histogram: [0, 0, 0, 0, 0],
+      categories: [],
+    },
   });
 });
 
@@ -198,6 +207,7 @@ describe('where and with whom', () => {
       '128 bookings hosted',
       'Speaks English and French',
       'Member since March 2024',
+      'Canceled 0 of 64 bookings in the last 12 months',
     ]) {
       await expect.element(page.getByText(words).first()).toBeInTheDocument();
     }
@@ -210,12 +220,14 @@ describe('where and with whom', () => {
       responseRatePercent: null,
       responseMinutes: null,
       bookingsHosted: 0,
+      cancellations: { canceled: 0, bookings: 0 },
     };
     await open(aListing({ host }));
     await expect.element(page.getByText('Not enough requests yet to show a response time')).toBeInTheDocument();
     await expect.element(page.getByText('No bookings hosted yet')).toBeInTheDocument();
     expect(document.body.textContent).not.toContain('Email address confirmed');
     expect(document.body.textContent).not.toContain('Usually replies within');
+    expect(document.body.textContent).not.toContain('Canceled');
   });
 });
 
@@ -237,6 +249,10 @@ it('reviews say how long their writers were there, in which month, and how many 
         review(2, { month: '2026-09', unit: 'day', count: 1, guests: 1 }),
         review(3, null),
       ],
+      cancellations: [
+        { month: '2026-10', daysBefore: 2, position: 1 },
+        { month: '2026-08', daysBefore: 0, position: 3 },
+      ],
       page: 1,
       pageSize: 10,
       total: 3,
@@ -249,6 +265,17 @@ it('reviews say how long their writers were there, in which month, and how many 
   await expect.element(page.getByText(/4 hours in October 2026, 2 people$/)).toBeVisible();
   await expect.element(page.getByText(/1 day in September 2026, 1 person$/)).toBeVisible();
   await expect.element(page.getByText(/out of 5 · November 2026$/)).toBeVisible();
+  // Bookings that the host canceled are between them, without a name or stars (I12).
+  const lines = page.getByText(/^The host canceled a booking|^Visit/);
+  await expect
+    .poll(() => lines.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      'Visit 1',
+      'The host canceled a booking 2 days before it began. · October 2026',
+      'Visit 2',
+      'Visit 3',
+      'The host canceled a booking less than a day before it began. · August 2026',
+    ]);
 });
 
 describe('free hours and the price, before signing in', () => {

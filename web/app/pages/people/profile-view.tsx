@@ -11,6 +11,7 @@ import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import type { Profile } from '../../nouns/profiles/api.ts';
+import { TrustList } from '../../nouns/trust/trust-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Section } from '../../ui/layout/page-section.tsx';
@@ -60,6 +61,11 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
         <ProfileFacts profile={profile} />
       </div>
       <div className="mt-12 grid gap-12">
+        {profile.trust.length > 0 && (
+          <Section title={<FormattedMessage defaultMessage="What’s confirmed" />}>
+            <TrustList levels={profile.trust} />
+          </Section>
+        )}
         {listings.length > 0 && (
           <Section title={<FormattedMessage defaultMessage="{name}’s workspaces" values={{ name: first }} />}>
             <ul className={cx('grid gap-x-6 gap-y-10 sm:grid-cols-2', !isNarrow && 'lg:grid-cols-3')}>

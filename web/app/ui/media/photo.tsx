@@ -12,7 +12,7 @@ interface PhotoProps {
   /** Aspect ratio, for example `4/3`; `fill` takes its parent's size. */
   aspect?: string;
   /** The first picture on the page: loaded at once and before others. All others load when they're near. */
-  isPriority?: boolean;
+  isPriority?: boolean | undefined;
   /** The alternative text; defaults to the photo's description. Empty if the text next to it says the same. */
   alt?: string;
   fallback?: ReactNode;

@@ -8,6 +8,14 @@ import type { Booking, RefundPreview } from '../api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 const PREVIEW = `GET /api/bookings/${BOOKING_ID}/refund-preview`;
+const HOST_CANCELLATION = `GET /api/bookings/${BOOKING_ID}/host-cancellation`;
+const aRecord = {
+  timeZone: 'America/Los_Angeles',
+  record: { canceled: 1, bookings: 22 },
+  excuse: null,
+  askUntil: null,
+  can: { ask: false, decide: false },
+};
 const CANCEL = `POST /api/bookings/${BOOKING_ID}/cancel`;
 
 const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
@@ -50,6 +58,17 @@ const dialog = () => page.getByRole('dialog', { name: 'Cancel this booking?' });
 const sent = () => receivedCalls().filter(({ key }) => key === CANCEL);
 
 describe('canceling', () => {
+  it('tells a host exactly what follows, before they confirm (G5)', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, worsensAt: null }) });
+    answer(HOST_CANCELLATION, { body: aRecord });
+    await show(aBooking({ role: 'host', nextActions: ['cancel'], startsAt: '2026-12-03T18:00:00.000Z' }));
+    await expect.element(dialog()).toMatchTextContent('These hours stay blocked, so nobody else can book them.');
+    await expect.element(dialog()).toMatchTextContent('“Canceled 2 of 23 bookings in the last 12 months.”');
+    await expect.element(dialog()).toMatchTextContent('“The host canceled a booking 2 days before it began.”');
+    await expect.element(dialog()).toMatchTextContent('Ask us within 14 days after canceling.');
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
   it('includes earlier refunds, and only promises what’s added (RO2, B8)', async () => {
     answer(PREVIEW, { body: preview({ alreadyMinor: 2_000, dueMinor: 3_000 }) });
     await show();
@@ -227,11 +246,10 @@ describe('canceling', () => {
 
   it('shows a host the cost to them and their guest', async () => {
     answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, keptMinor: 0, worsensAt: null }) });
+    answer(HOST_CANCELLATION, { body: aRecord });
     await show(aBooking({ role: 'host', hostEarningsMinor: 8_100 }));
     await expect.element(dialog()).toMatchTextContent('Zoë gets back$94.50 USD');
-    await expect
-      .element(dialog())
-      .toMatchTextContent('You’ll lose $81.00 USD in earnings, and this time stays blocked.');
+    await expect.element(dialog()).toMatchTextContent('You’ll lose $81.00 USD in earnings.');
     await expect.element(page.getByLabelText('The space isn’t available then')).toBeVisible();
   });
 

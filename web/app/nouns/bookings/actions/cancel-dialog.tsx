@@ -1,7 +1,7 @@
 // Cancels a booking after showing everything it does: the refund, the rule behind it, and its deadline (B8). The input survives errors
 // and closing the dialog.
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/formats.ts';
 import { givenName } from '../../../lib/given-name.ts';
@@ -9,6 +9,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { TextSkeleton } from '../../../ui/states/skeleton.tsx';
 import { type Booking, refundPreviewQuery } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { isManual } from '../payment-state.ts';
@@ -18,6 +19,11 @@ import { listCancelReasons } from './reasons.ts';
 import { creditBackWords, RefundChoice } from './refund-choice.tsx';
 import { RefundSummary } from './refund-summary.tsx';
 import { useReasonForm } from './use-reason-form.ts';
+
+/** Only for hosts. */
+const Consequences = lazy(() =>
+  import('../../host-cancellations/consequences.tsx').then((module) => ({ default: module.Consequences })),
+);
 
 interface CancelDialogProps {
   booking: Booking;
@@ -116,6 +122,11 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
             wantsCredit={bonusMinor !== undefined}
             onChange={setWantsCredit}
           />
+        )}
+        {booking.role === 'host' && booking.status === 'confirmed' && isOpen && (
+          <Suspense fallback={<TextSkeleton lines={5} />}>
+            <Consequences booking={booking} nowMs={(clock ?? Date.now)()} />
+          </Suspense>
         )}
         <div className="mt-6">
           <ReasonFields

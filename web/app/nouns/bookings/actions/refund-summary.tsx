@@ -141,7 +141,7 @@ const WhoSends = ({ booking, amountMinor }: { booking: Booking; amountMinor: num
 const HostLoss = ({ booking, earningsMinor }: { booking: Booking; earningsMinor: number }) => (
   <p className="mt-2 text-[15.5px] text-pretty">
     <FormattedMessage
-      defaultMessage="{reader, select, host {You’ll lose {earnings} in earnings, and this time stays blocked.} other {{host} would have earned {earnings}.}}"
+      defaultMessage="{reader, select, host {You’ll lose {earnings} in earnings.} other {{host} would have earned {earnings}.}}"
       values={{
         reader: booking.role,
         host: givenName(booking.host.name),

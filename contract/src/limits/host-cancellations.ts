@@ -1,0 +1,17 @@
+// Bookings that their host cancels, shared by server and web. No imports.
+export const HOST_CANCELLATION = {
+  /** The public record and the lines among reviews cover the last twelve months. */
+  recordDays: 365,
+  /** How long after canceling the host can ask for an excuse. */
+  askDays: 14,
+  messageMaximumCharacters: 2_000,
+  noteMaximumCharacters: 1_000,
+} as const;
+
+/** What can excuse a host's cancellation. */
+export const EXCUSE_REASONS = ['illness', 'damage', 'safety', 'guest-conduct', 'other'] as const;
+export type ExcuseReason = (typeof EXCUSE_REASONS)[number];
+
+/** `open`: staff decide. `excused`: the cancellation has no consequences. `refused`: they stay. */
+export const EXCUSE_STATES = ['open', 'excused', 'refused'] as const;
+export type ExcuseState = (typeof EXCUSE_STATES)[number];

@@ -1,0 +1,29 @@
+// Rules about cancellations by hosts and their excuses. Pure.
+import type { HostCancellation } from '@daynook/contract/bookings/host-cancellations';
+import { type ExcuseState, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { type BookingRecord, mayChange, type Viewer } from '../bookings/service.ts';
+
+type Canceled = Pick<BookingRecord, 'status' | 'cancelledBy' | 'cancelledAt' | 'confirmedAt'>;
+
+/** Until when the host can ask for an excuse; null if they didn't cancel a confirmed booking, because then it has no consequences. */
+export function askUntil({ status, cancelledBy, cancelledAt, confirmedAt }: Canceled): Date | null {
+  if (status !== 'cancelled' || cancelledBy !== 'host' || !cancelledAt || !confirmedAt) return null;
+  return addMinutes(cancelledAt, HOST_CANCELLATION.askDays * 24 * 60);
+}
+
+/** The host, co-hosts who may cancel, and staff who manage bookings. */
+export const mayRead = (viewer: Viewer): boolean => viewer.role !== 'guest' && mayChange(viewer);
+export const mayAsk = (viewer: Viewer): boolean => viewer.role === 'host' && mayChange(viewer);
+export const mayDecide = (viewer: Viewer): boolean => viewer.role === 'staff' && mayChange(viewer);
+
+export function whatCan(
+  booking: Canceled,
+  { state, viewer, now }: { state: ExcuseState | undefined; viewer: Viewer; now: Date },
+): HostCancellation['can'] {
+  const until = askUntil(booking);
+  return {
+    ask: mayAsk(viewer) && until !== null && now < until && state === undefined,
+    decide: mayDecide(viewer) && state === 'open',
+  };
+}

@@ -1,0 +1,133 @@
+// Cancellations by hosts: their public record, and excuses that staff decide (G5, G6). The cancellation itself is in `bookings`.
+import type { Booking } from '@daynook/contract/bookings';
+import type { HostCancellation } from '@daynook/contract/bookings/host-cancellations';
+import type { ExcuseReason } from '@daynook/contract/limits/host-cancellations';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { Outcome } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit/service.ts';
+import { release } from '../availability/service.ts';
+import {
+  announce,
+  type BookingRecord,
+  findForActor,
+  moveOnce,
+  onLocked,
+  type Press,
+  StateChanged,
+  type Viewer,
+} from '../bookings/service.ts';
+import { findHostFigures } from '../listings/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
+import { openBookingTicket } from '../support/service.ts';
+import { askUntil, mayAsk, mayDecide, mayRead, whatCan } from './rules.ts';
+import * as store from './store.ts';
+
+/** The record, and what was asked for. Throws NOT_FOUND, and FORBIDDEN for guests and co-hosts who can't cancel. */
+export async function viewHostCancellation(deps: Deps, actor: MemberActor, id: string): Promise<HostCancellation> {
+  const { booking, viewer } = await findForActor(deps, actor, id);
+  if (!mayRead(viewer)) throw new AppError('FORBIDDEN');
+  const now = deps.clock.now();
+  const [excuse, figures] = await Promise.all([
+    store.findExcuse(deps.db.kysely, id),
+    findHostFigures(deps.db.kysely, booking.host.id, now),
+  ]);
+  return {
+    timeZone: booking.timeZone,
+    record: figures.cancellations,
+    excuse: excuse
+      ? {
+          state: excuse.state,
+          reason: excuse.reason,
+          message: excuse.message,
+          at: excuse.askedAt.toISOString(),
+          note: excuse.note,
+        }
+      : null,
+    askUntil: askUntil(booking)?.toISOString() ?? null,
+    can: whatCan(booking, { state: excuse?.state, viewer, now }),
+  };
+}
+
+interface Action {
+  /** After `POST /api/bookings/{id}/`. */
+  readonly verb: string;
+  readonly input: object;
+  readonly isOpenTo: (viewer: Viewer) => boolean;
+}
+
+/** Runs an action once per key, with the booking and its listing locked. */
+const pressOnce = (
+  deps: Deps,
+  press: Press,
+  { verb, input, isOpenTo }: Action,
+  work: (trx: Transaction<DB>, booking: BookingRecord, viewer: Viewer) => Promise<void>,
+): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: `POST /api/bookings/{id}/${verb}`, input }, async (ticket) => {
+    if (ticket.progress) return;
+    const { booking: seen, viewer } = await findForActor(deps, press.actor, press.id);
+    if (!isOpenTo(viewer)) throw new AppError('FORBIDDEN');
+    await onLocked(deps, press, ticket, { seen, progress: { verb } }, (trx, booking) => work(trx, booking, viewer));
+  });
+
+const REASON_WORDS: Record<ExcuseReason, string> = {
+  illness: 'Illness or a death in the family',
+  damage: 'Damage at the property',
+  safety: 'Safety',
+  'guest-conduct': 'The guest broke the rules',
+  other: 'Something else',
+};
+
+/** The host asks staff, who get a ticket. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the booking, and the IDEMPOTENCY_ codes. */
+export const askForExcuse = (
+  deps: Deps,
+  press: Press,
+  { reason, message }: { reason: ExcuseReason; message: string },
+): Promise<Outcome<Booking>> =>
+  pressOnce(
+    deps,
+    press,
+    { verb: 'excuse', input: { reason, message }, isOpenTo: mayAsk },
+    async (trx, booking, viewer) => {
+      const now = deps.clock.now();
+      const before = await store.findExcuse(trx, booking.id);
+      if (!whatCan(booking, { state: before?.state, viewer, now }).ask) throw new StateChanged();
+      const ticketId = await openBookingTicket(trx, deps, {
+        bookingId: booking.id,
+        member: booking.host,
+        subject: `Excuse for a cancellation: ${booking.reference}`,
+        text: `${REASON_WORDS[reason]}\n\n${message}`,
+      });
+      const askedBy = press.actor.memberId;
+      await store.insertExcuse(trx, { bookingId: booking.id, reason, message, askedBy, at: now, ticketId });
+      await announce(trx, deps, booking, [{ code: 'excuse-asked', actor: { by: 'host', memberId: askedBy } }]);
+    },
+  );
+
+/** Staff decide. An excused cancellation has no consequences: it isn't counted, and its hours are open again. Throws the same. */
+export const decideExcuse = (
+  deps: Deps,
+  press: Press,
+  { decision, note }: { decision: 'excused' | 'refused'; note?: string | undefined },
+): Promise<Outcome<Booking>> =>
+  pressOnce(
+    deps,
+    press,
+    { verb: 'excuse/decide', input: { decision, note }, isOpenTo: mayDecide },
+    async (trx, booking) => {
+      const { actor, id } = press;
+      await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'manage-bookings' });
+      const reason = note?.trim() || undefined;
+      const by = actor.memberId;
+      const decided = { state: decision, by, at: deps.clock.now(), note: reason ?? null };
+      if (!(await store.decideExcuse(trx, id, decided))) throw new StateChanged();
+      if (decision === 'excused') await release(trx, id);
+      const code = decision === 'excused' ? 'excused' : 'excuse-refused';
+      await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, reason }]);
+      const subject = { kind: 'booking' as const, id };
+      await audit(trx, deps, { actorId: by, action: code, subject, memberId: booking.host.id, reason });
+    },
+  );

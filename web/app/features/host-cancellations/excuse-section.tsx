@@ -1,0 +1,201 @@
+// After a host canceled: asking staff to excuse it, and what they decided (G6). For the host and staff.
+import { EXCUSE_REASONS, HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
+import {
+  type Excuse,
+  type ExcuseReason,
+  type HostCancellation,
+  hostCancellationQuery,
+  useExcusePress,
+} from '../../nouns/host-cancellations/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { focusError } from '../../ui/forms/focus-error.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+
+const reasonNames: Record<ExcuseReason, MessageDescriptor> = defineMessages({
+  illness: { defaultMessage: 'Illness or a death in the family' },
+  damage: { defaultMessage: 'Damage at the property' },
+  safety: { defaultMessage: 'The space wasn’t safe' },
+  'guest-conduct': { defaultMessage: 'The guest broke the rules' },
+  other: { defaultMessage: 'Something else' },
+});
+
+interface ExcuseSectionProps {
+  booking: Booking;
+  heading: (content: ReactNode) => ReactNode;
+}
+
+export function ExcuseSection({ booking, heading }: ExcuseSectionProps) {
+  // Co-hosts who can't cancel aren't told.
+  const { data } = useQuery(hostCancellationQuery(booking._id));
+  if (!data || data.askUntil === null) return null;
+  const { excuse, can, record } = data;
+  if (!excuse && !can.ask) return null;
+  return heading(
+    <div className="grid gap-4">
+      {excuse ? <Standing booking={booking} excuse={excuse} /> : <Offer booking={booking} data={data} />}
+      {can.decide && <Decide booking={booking} />}
+      {excuse?.state !== 'excused' && (
+        <p className="text-[15px] text-muted">
+          <FormattedMessage
+            defaultMessage="The hours stay blocked. Public record: canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months."
+            values={record}
+          />
+        </p>
+      )}
+    </div>,
+  );
+}
+
+function Standing({ booking, excuse }: { booking: Booking; excuse: Excuse }) {
+  const intl = useIntl();
+  return (
+    <div className="grid gap-3 rounded-panel bg-well p-5">
+      <p className="max-w-[65ch] text-pretty">
+        <StandingWords reader={booking.role} state={excuse.state} />
+      </p>
+      <div className="rounded-field bg-surface px-4 py-3">
+        <p className="text-[14.5px] font-semibold text-muted">{intl.formatMessage(reasonNames[excuse.reason])}</p>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{excuse.message}</p>
+      </div>
+      {excuse.note && (
+        <p className="border-s-2 border-line-strong ps-4 whitespace-pre-line wrap-anywhere">
+          <FormattedMessage defaultMessage="Our note: {note}" values={{ note: excuse.note }} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StandingWords({ reader, state }: { reader: Booking['role']; state: Excuse['state'] }) {
+  switch (state) {
+    case 'open':
+      return (
+        <FormattedMessage
+          defaultMessage="{reader, select, host {You asked us to excuse this cancellation. We’ll email you our decision. Until then, it counts.} other {The host asked us to excuse this cancellation. Ask for evidence in the support request.}}"
+          values={{ reader }}
+        />
+      );
+    case 'excused':
+      return (
+        <FormattedMessage defaultMessage="Excused: this cancellation doesn’t count, isn’t mentioned among the reviews, and its hours can be booked again." />
+      );
+    default:
+      return <FormattedMessage defaultMessage="Not excused: this cancellation counts, and its hours stay blocked." />;
+  }
+}
+
+/** Closed until the host wants it, so the page doesn't ask everyone for a medical report. */
+function Offer({ booking, data }: { booking: Booking; data: HostCancellation }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="max-w-[65ch] text-pretty">
+        <FormattedMessage
+          defaultMessage="Did you cancel because of illness, damage, safety, or a guest who broke the rules? Ask us to excuse it by {until}. If we do, it doesn’t count."
+          values={{ until: <ZonedTime key="u" startsAt={data.askUntil ?? ''} timeZone={data.timeZone} withDate /> }}
+        />
+      </p>
+      {isOpen ? (
+        <Ask booking={booking} />
+      ) : (
+        <Button variant="outline" className="max-sm:w-full sm:justify-self-start" onClick={() => setOpen(true)}>
+          <FormattedMessage defaultMessage="Ask for an excuse" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Ask({ booking }: { booking: Booking }) {
+  const intl = useIntl();
+  const press = useExcusePress(booking._id);
+  const [reason, setReason] = useState<ExcuseReason>('illness');
+  const [message, setMessage] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const text = message.trim();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!text) return focusError(event.currentTarget);
+    if (press.isPending) return;
+    press.mutateAsync({ verb: 'excuse', reason, message: text }).then(
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Sent. We’ll email you our decision' })),
+      () => undefined,
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-xl gap-4">
+      {press.error instanceof ApiError && <FailureNote error={press.error} />}
+      <Select
+        id="excuse-reason"
+        label={intl.formatMessage({ defaultMessage: 'Reason' })}
+        value={reason}
+        onChange={(event) => setReason(event.target.value as ExcuseReason)}
+      >
+        {EXCUSE_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {intl.formatMessage(reasonNames[one])}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        id="excuse-message"
+        rows={4}
+        maxLength={HOST_CANCELLATION.messageMaximumCharacters}
+        label={intl.formatMessage({ defaultMessage: 'What happened?' })}
+        description={intl.formatMessage({
+          defaultMessage:
+            'Your guest won’t see this. Say what you can show us, such as a doctor’s note or a repair bill.',
+        })}
+        error={wasTried && !text ? intl.formatMessage({ defaultMessage: 'Tell us what happened.' }) : undefined}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <Button type="submit" className="max-sm:w-full sm:justify-self-start" isBusy={press.isPending}>
+        <FormattedMessage defaultMessage="Send to our team" />
+      </Button>
+    </form>
+  );
+}
+
+function Decide({ booking }: { booking: Booking }) {
+  const intl = useIntl();
+  const press = useExcusePress(booking._id);
+  const [note, setNote] = useState('');
+  const decide = (decision: 'excused' | 'refused') => {
+    if (!press.isPending)
+      press.mutateAsync({ verb: 'excuse/decide', decision, note: note.trim() }).catch(() => undefined);
+  };
+  const isBusy = (decision: string) =>
+    press.isPending && press.variables?.verb === 'excuse/decide' && press.variables.decision === decision;
+  return (
+    <div className="grid max-w-xl gap-4">
+      {press.error instanceof ApiError && <FailureNote error={press.error} />}
+      <TextArea
+        id="excuse-note"
+        rows={2}
+        maxLength={HOST_CANCELLATION.noteMaximumCharacters}
+        label={intl.formatMessage({ defaultMessage: 'Note to the host (optional)' })}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+        <Button isBusy={isBusy('excused')} onClick={() => decide('excused')}>
+          <FormattedMessage defaultMessage="Excuse cancellation" />
+        </Button>
+        <Button variant="outline" isBusy={isBusy('refused')} onClick={() => decide('refused')}>
+          <FormattedMessage defaultMessage="Don’t excuse" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// After a host canceled: the excuse for host and staff, and what's free instead for the guest (G5, G6, G10).
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aCard } from '../../../test/listing-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import type { HostCancellation } from '../../nouns/host-cancellations/api.ts';
+import { ExcuseSection } from './excuse-section.tsx';
+import { chooseAlike, toSameHours } from './free-instead.tsx';
+
+const GET = `GET /api/bookings/${BOOKING_ID}/host-cancellation`;
+const ASK = `POST /api/bookings/${BOOKING_ID}/excuse`;
+const DECIDE = `POST /api/bookings/${BOOKING_ID}/excuse/decide`;
+const aCancellation = (more: Partial<HostCancellation> = {}): HostCancellation => ({
+  timeZone: 'America/Los_Angeles',
+  record: { canceled: 1, bookings: 23 },
+  excuse: null,
+  askUntil: '2026-12-15T18:00:00.000Z',
+  can: { ask: true, decide: false },
+  ...more,
+});
+const anExcuse = (state: 'open' | 'excused' | 'refused', note: string | null = null): HostCancellation['excuse'] => ({
+  state,
+  reason: 'damage',
+  message: 'A pipe burst in the office.',
+  at: '2026-12-01T18:00:00.000Z',
+  note,
+});
+const canceled = (role: Booking['role']) => aBooking({ role, status: 'cancelled', cancelledBy: 'host' });
+const show = (booking: Booking, body: HostCancellation) => {
+  answer(GET, { body });
+  return renderHere(() => (
+    <main>
+      <h1>Booking</h1>
+      <section aria-labelledby="cancellation">
+        <h2 id="cancellation">Cancellation</h2>
+        <ExcuseSection booking={booking} heading={(content) => content} />
+      </section>
+    </main>
+  ));
+};
+const section = () => page.getByRole('region', { name: 'Cancellation' });
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const noViolations = async () => expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+
+it('a host asks for an excuse with a reason, and only once they wrote what happened', async () => {
+  answer(ASK, { body: canceled('host') });
+  await show(canceled('host'), aCancellation());
+  await expect
+    .element(section())
+    .toMatchTextContent('The hours stay blocked. Public record: canceled 1 of 23 bookings in the last 12 months.');
+  await userEvent.click(page.getByRole('button', { name: 'Ask for an excuse' }));
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Reason' }), 'Damage at the property');
+  await userEvent.click(page.getByRole('button', { name: 'Send to our team' }));
+  await expect.element(page.getByText('Tell us what happened.')).toBeVisible();
+  expect(sent(ASK)).toEqual([]);
+  await noViolations();
+  await userEvent.fill(page.getByRole('textbox', { name: 'What happened?' }), 'A pipe burst.');
+  await userEvent.click(page.getByRole('button', { name: 'Send to our team' }));
+  await expect.poll(() => sent(ASK)).toMatchObject([{ body: { reason: 'damage', message: 'A pipe burst.' } }]);
+});
+
+it('staff read what happened and decide', async () => {
+  answer(DECIDE, { body: canceled('staff') });
+  await show(canceled('staff'), aCancellation({ excuse: anExcuse('open'), can: { ask: false, decide: true } }));
+  await expect.element(section()).toMatchTextContent('A pipe burst in the office.');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Note to the host (optional)' }), 'Thanks for the photos.');
+  await userEvent.click(page.getByRole('button', { name: 'Excuse cancellation' }));
+  await expect
+    .poll(() => sent(DECIDE))
+    .toMatchObject([{ body: { decision: 'excused', note: 'Thanks for the photos.' } }]);
+  await noViolations();
+});
+
+it('the host reads what was decided, and an excused one has no record', async () => {
+  await show(
+    canceled('host'),
+    aCancellation({ excuse: anExcuse('excused', 'Good luck!'), can: { ask: false, decide: false } }),
+  );
+  await expect.element(section()).toMatchTextContent('Excused: this cancellation doesn’t count');
+  await expect.element(section()).toMatchTextContent('Our note: Good luck!');
+  expect(section().element().textContent).not.toContain('Public record');
+});
+
+it('the guest gets listings that are free for the same hours, at most a quarter more expensive, the closest price first (G10)', () => {
+  const booking = canceled('guest');
+  const { startsAt, endsAt, currency, totalMinor } = booking;
+  const quote = (total: number, more: object = {}) => ({
+    totalMinor: total,
+    currency,
+    startsAt,
+    endsAt,
+    durationMinutes: 240,
+    ...more,
+  });
+  const listings = [
+    { ...aCard(1), quote: quote(totalMinor * 1.3) },
+    { ...aCard(2), quote: quote(totalMinor * 0.5) },
+    { ...aCard(3), quote: quote(totalMinor * 1.1) },
+    { ...aCard(4), quote: quote(totalMinor, { startsAt: '2026-12-03T19:00:00.000Z' }) },
+    { ...aCard(5), quote: quote(totalMinor, { currency: 'CAD' }) },
+    aCard(6),
+    { ...aCard(7), _id: booking.listing._id, quote: quote(totalMinor) },
+  ];
+  expect(chooseAlike(listings, booking).map(({ _id }) => _id)).toEqual([aCard(3)._id, aCard(2)._id]);
+  expect(toSameHours(booking)).toMatchObject({ people: booking.guests, sort: 'distance' });
+  expect(toSameHours(aBooking({ endsAt: '2026-12-09T22:00:00.000Z' }))).toBeUndefined();
+});

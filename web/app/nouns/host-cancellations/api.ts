@@ -1,0 +1,43 @@
+// Cancellations by hosts: their public record, and excuses.
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
+import { withIntentKey } from '../../lib/api/intent-key.ts';
+import { type Booking, useBookingChange } from '../bookings/api.ts';
+
+export type HostCancellation = Answer<'GET /api/bookings/{id}/host-cancellation'>;
+export type Excuse = NonNullable<HostCancellation['excuse']>;
+export type ExcuseReason = Excuse['reason'];
+
+/** Under the booking's key, so that every change of the booking invalidates it. */
+export const hostCancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['booking', id, 'host-cancellation'],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/host-cancellation', { params: { id }, signal }),
+    staleTime: 10_000,
+    retry: false,
+  });
+
+export type ExcuseInput =
+  | { verb: 'excuse'; reason: ExcuseReason; message: string }
+  | { verb: 'excuse/decide'; decision: 'excused' | 'refused'; note: string };
+
+function send(id: string, input: ExcuseInput, idempotencyKey: string): Promise<Booking> {
+  const params = { id };
+  if (input.verb === 'excuse') {
+    const { reason, message } = input;
+    return call('POST /api/bookings/{id}/excuse', { params, body: { reason, message }, idempotencyKey });
+  }
+  const { decision, note } = input;
+  const body = { decision, ...(note ? { note } : {}) };
+  return call('POST /api/bookings/{id}/excuse/decide', { params, body, idempotencyKey });
+}
+
+/** Asks for an excuse, or decides about one. */
+export function useExcusePress(id: string) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: hostCancellationQuery(id).queryKey });
+  return useBookingChange(id, (input: ExcuseInput) =>
+    withIntentKey([id, input], (idempotencyKey) => send(id, input, idempotencyKey)).finally(reload),
+  );
+}

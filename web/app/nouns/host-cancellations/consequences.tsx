@@ -1,0 +1,56 @@
+// What a host's cancellation leads to, exactly, before they confirm it (G5).
+import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import type { Booking } from '../bookings/api.ts';
+import { hostCancellationQuery } from './api.ts';
+import { daysBefore } from './days-before.ts';
+
+interface ConsequencesProps {
+  booking: Pick<Booking, '_id' | 'startsAt'>;
+  /** How many bookings would be canceled. */
+  count?: number;
+  nowMs: number;
+}
+
+export function Consequences({ booking, count = 1, nowMs }: ConsequencesProps) {
+  const { data } = useQuery(hostCancellationQuery(booking._id));
+  return (
+    <div className="mt-5">
+      <h3 className="font-semibold">
+        <FormattedMessage defaultMessage="What this affects" />
+      </h3>
+      <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-[15px] text-pretty marker:text-clay">
+        <li>
+          <FormattedMessage defaultMessage="These hours stay blocked, so nobody else can book them." />
+        </li>
+        <li>
+          {data ? (
+            <FormattedMessage
+              defaultMessage="Everyone sees on your listings and profile: “Canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months.”"
+              values={{ canceled: data.record.canceled + count, bookings: data.record.bookings + count }}
+            />
+          ) : (
+            <FormattedMessage defaultMessage="It counts in the cancellations that everyone sees on your listings and profile." />
+          )}
+        </li>
+        <li>
+          {count === 1 ? (
+            <FormattedMessage
+              defaultMessage="Among the listing’s reviews, for 12 months: “The host canceled a booking {days, plural, =0 {less than a day} one {# day} other {# days}} before it began.”"
+              values={{ days: daysBefore(booking.startsAt, nowMs) }}
+            />
+          ) : (
+            <FormattedMessage defaultMessage="Each gets a line among the listing’s reviews for 12 months." />
+          )}
+        </li>
+      </ul>
+      <p className="mt-3 text-[15px] text-pretty text-muted">
+        <FormattedMessage
+          defaultMessage="Is it illness, damage, safety, or a guest who broke the rules? Ask us within {days} days after canceling. If we excuse it, none of this applies."
+          values={{ days: HOST_CANCELLATION.askDays }}
+        />
+      </p>
+    </div>
+  );
+}
