@@ -20,6 +20,7 @@ const DAMAGES = 'server/src/modules/damages/damages.test.ts';
 const INSTALLMENTS = 'server/src/modules/installments/installments.test.ts';
 const CHANGES = 'server/src/modules/booking-changes/booking-changes.test.ts';
 const DISPUTES = 'server/src/modules/disputes/disputes.test.ts';
+const BOOKING_DISPUTES = 'server/src/modules/booking-disputes/overtime.test.ts';
 const MARKET = 'server/src/modules/staff/staff.test.ts';
 const CARD = 'web/app/features/booking-details/money-card.browser.test.tsx';
 const BANNER = 'web/app/features/booking-details/status-banner.browser.test.tsx';
@@ -134,6 +135,10 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff-money/owed-fees.tsx': 'asks',
   'server/src/modules/emails/damage-templates.ts': claims(DAMAGES, 'server/src/modules/damages/outside.test.ts'),
   'server/src/modules/payments/damage-postings.ts': claims(DAMAGES),
+  'server/src/modules/emails/booking-dispute-templates.ts': claims(BOOKING_DISPUTES),
+  'server/src/modules/payments/extra-postings.ts': claims(BOOKING_DISPUTES),
+  'web/app/features/booking-disputes/dispute-next.tsx': claims(BOOKING_DISPUTES),
+  'web/app/nouns/booking-disputes/words.ts': 'names',
   'web/app/features/staff-decisions/dispute-view.tsx': claims(DISPUTES),
   'web/app/features/staff-decisions/dispute-share.tsx': 'explains',
   'web/app/features/staff-decisions/dispute-evidence.tsx': 'explains',

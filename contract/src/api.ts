@@ -5,6 +5,7 @@ import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { arrivalEndpoints } from './bookings/arrivals.ts';
 import { bookingChangeEndpoints } from './bookings/booking-changes.ts';
+import { bookingDisputeEndpoints } from './bookings/booking-disputes.ts';
 import { bookingSeriesEndpoints } from './bookings/booking-series.ts';
 import { hostCancellationEndpoints } from './bookings/host-cancellations.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
@@ -83,6 +84,7 @@ export const api = {
   ...bookingChangeEndpoints,
   ...bookingSeriesEndpoints,
   ...arrivalEndpoints,
+  ...bookingDisputeEndpoints,
   ...hostCancellationEndpoints,
   ...hostingEndpoints,
   ...listingPublishingEndpoints,

@@ -11,6 +11,7 @@ export const TIMED_JOBS = [
   'bookings-remind',
   'bookings-close',
   'booking-changes',
+  'booking-disputes',
   'booking-series',
   'arrivals',
   'idempotency-purge',

@@ -20,6 +20,7 @@ import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerArrivalRoutes } from './modules/arrivals/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
 import { registerBookingChangeRoutes } from './modules/booking-changes/routes.ts';
+import { registerBookingDisputeRoutes } from './modules/booking-disputes/routes.ts';
 import { registerBookingSeriesRoutes } from './modules/booking-series/routes.ts';
 import { registerBookingRoutes } from './modules/bookings/routes.ts';
 import { makeGuestReceipt } from './modules/bookings/service.ts';
@@ -125,6 +126,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerSearchRoutes,
   registerBookingRoutes,
   registerBookingChangeRoutes,
+  registerBookingDisputeRoutes,
   registerBookingSeriesRoutes,
   registerArrivalRoutes,
   registerHostCancellationRoutes,

@@ -29,6 +29,7 @@ export const STAFF_QUEUES = [
   'disputes',
   'stripe-refunds',
   'damages',
+  'booking-disputes',
   'installments',
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];

@@ -17,6 +17,7 @@ export const STATEMENT_LINES = [
   'refund-sent',
   'damage',
   'damage-refunded',
+  'extra',
   'dispute',
   'fees-paid',
   'fees-covered',

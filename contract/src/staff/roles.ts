@@ -73,6 +73,7 @@ export const listPermissions = (roles: readonly StaffRole[]): ReadonlySet<StaffP
 export const QUEUE_PERMISSIONS: Readonly<Record<StaffQueue, StaffPermission>> = {
   disputes: 'disputes',
   damages: 'damage',
+  'booking-disputes': 'damage',
   installments: 'payments',
   tickets: 'tickets',
   proposals: 'tickets',

@@ -34,6 +34,7 @@ export const AUDIT_SUBJECTS = [
   'tax-rule',
   'dispute',
   'damage-report',
+  'booking-dispute',
   'export',
   'list',
 ] as const;

@@ -161,6 +161,61 @@ export interface BookingChange {
   state: string;
 }
 
+export interface BookingDispute {
+  asked_minor: number;
+  booking_id: string;
+  currency: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision: string | null;
+  due_at: Date | null;
+  ended_at: Date | null;
+  failure_code: string | null;
+  half_hours: number | null;
+  held_minor: Generated<number>;
+  host_loss_minor: number | null;
+  host_minor: number | null;
+  hour_minor: number | null;
+  id: string;
+  opened_at: Date;
+  opened_by: string;
+  opened_side: string;
+  platform_minor: number | null;
+  reason: string;
+  refund_host_minor: number | null;
+  refund_platform_minor: number | null;
+  remind_at: Date | null;
+  settled_minor: number | null;
+  state: string;
+  stayed_until: Date | null;
+  tax_minor: number | null;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface BookingDisputeLine {
+  code: string;
+  dispute_id: string;
+  name: string | null;
+  position: number;
+  price_minor: number;
+  refund_minor: number;
+}
+
+export interface BookingDisputeOffer {
+  amount_minor: number;
+  created_at: Date;
+  dispute_id: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  made_by: string;
+  message: string | null;
+  number: number;
+  side: string;
+  state: string;
+}
+
 export interface BookingEvent {
   amount_minor: number | null;
   at: Date;
@@ -170,6 +225,21 @@ export interface BookingEvent {
   id: string;
   member_id: string | null;
   reason: string | null;
+}
+
+export interface BookingEvidence {
+  booking_id: string;
+  byte_count: number;
+  created_at: Date;
+  dispute_id: string | null;
+  erased_at: Date | null;
+  height: number;
+  id: string;
+  member_id: string;
+  moment: string;
+  sha256: string;
+  side: string;
+  width: number;
 }
 
 export interface BookingReminder {
@@ -1159,6 +1229,7 @@ export interface PaymentAttempt {
   change_id: string | null;
   created_at: Date;
   currency: string;
+  dispute_id: string | null;
   failure_code: string | null;
   given_card: Generated<boolean>;
   id: string;
@@ -1805,7 +1876,11 @@ export interface DB {
   book_break: BookBreak;
   booking: Booking;
   booking_change: BookingChange;
+  booking_dispute: BookingDispute;
+  booking_dispute_line: BookingDisputeLine;
+  booking_dispute_offer: BookingDisputeOffer;
   booking_event: BookingEvent;
+  booking_evidence: BookingEvidence;
   booking_reminder: BookingReminder;
   booking_series: BookingSeries;
   booking_series_notice: BookingSeriesNotice;

@@ -4,6 +4,7 @@ import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
 import { arrivalJobs } from '../modules/arrivals/service.ts';
 import { bookingChangeJobs } from '../modules/booking-changes/service.ts';
+import { bookingDisputeJobs } from '../modules/booking-disputes/service.ts';
 import { bookingSeriesJobs } from '../modules/booking-series/service.ts';
 import { bookingJobs } from '../modules/bookings/service.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
@@ -43,6 +44,7 @@ export const listTimedJobs = (
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
   ...bookingJobs,
   ...bookingChangeJobs,
+  ...bookingDisputeJobs,
   ...bookingSeriesJobs,
   ...arrivalJobs,
   ...paymentJobs,

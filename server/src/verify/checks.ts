@@ -8,6 +8,7 @@ import { listTimedJobs } from '../jobs/timed-jobs.ts';
 import { verifyArrivals } from '../modules/arrivals/service.ts';
 import { verifyDays } from '../modules/availability/service.ts';
 import { verifyChanges } from '../modules/booking-changes/service.ts';
+import { verifyBookingDisputes } from '../modules/booking-disputes/service.ts';
 import { verifySeries } from '../modules/booking-series/service.ts';
 import { verifyBookings } from '../modules/bookings/service.ts';
 import * as store from './store.ts';
@@ -53,6 +54,7 @@ export async function verify(place: Place): Promise<CheckResult[]> {
   const changes = await verifyChanges(db);
   const series = await verifySeries(db);
   const arrivals = await verifyArrivals(db);
+  const disputes = await verifyBookingDisputes(db);
   const ofBookings = Object.entries(BOOKING_CHECKS).map(([invariant, name]) => ({
     name,
     violations: bookings
@@ -73,6 +75,10 @@ export async function verify(place: Place): Promise<CheckResult[]> {
     {
       name: 'Guests who can’t get in are answered or refunded',
       violations: arrivals.map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
+    },
+    {
+      name: 'Disputes are settled once, with the money that was agreed or decided',
+      violations: disputes.map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
     },
     { name: 'Only live bookings hold hours', violations: await store.findStrayHours(db.kysely) },
     { name: 'Search knows which hours are taken', violations: days },

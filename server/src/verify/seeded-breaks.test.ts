@@ -176,7 +176,7 @@ const BREAKS: readonly Break[] = [
   {
     what: 'an agreed refund without its proposal',
     make: ({ confirmed }) => bookingSet(confirmed, sql`goodwill_minor = 100`),
-    rules: ['Refund proposals and booking disagree', 'An agreed refund isn’t in the ledger exactly once'],
+    rules: ['Agreed refunds and booking disagree', 'An agreed refund isn’t in the ledger exactly once'],
   },
   {
     what: 'a card hold after the request was declined',

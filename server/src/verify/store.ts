@@ -141,6 +141,7 @@ export const listFiles = async (db: Db): Promise<FileRow[]> =>
       union all select 'portrait', id::text, picture_key from member where picture_key like 'portrait/%'
       union all select 'message picture', id::text, 'message/' || id || '.webp' from message_picture
       union all select 'damage picture', id::text, 'damage/' || id || '.webp' from damage_picture
+      union all select 'evidence', id::text, 'evidence/' || id || '.webp' from booking_evidence where erased_at is null
       union all select 'document', id::text, 'document/' || id || '/' || file_name from host_document where sent_at is not null
       union all select 'dispute file', id::text, 'dispute/' || id from dispute_file`.execute(db)
   ).rows;

@@ -11,7 +11,9 @@
  * If others get another error, or staff may call it too, write the row out: `lets` names who may call it, and `refuses` has the
  * others' errors. `endpoint-things.ts` creates the things.
  */
+
 import { CANCELLATION_OWNERS } from './cancellation-owners.ts';
+import { DISPUTE_OWNERS } from './dispute-owners.ts';
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
   anyone,
@@ -118,14 +120,6 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/rebook': guestAlone,
   'POST /api/bookings/{id}/payment-sent': guestAlone,
   'POST /api/bookings/{id}/payment-received': onlyTheCollector,
-  'GET /api/bookings/{id}/damage-deposit': theirsAndStaff,
-  'POST /api/bookings/{id}/damage-report': hostAlone,
-  'POST /api/bookings/{id}/damage-pictures': hostAlone,
-  'GET /api/bookings/{id}/damage-pictures/{pictureId}': theirsAndStaff,
-  'POST /api/bookings/{id}/damage-report/withdraw': hostAlone,
-  'POST /api/bookings/{id}/damage-report/answer': guestAlone,
-  'POST /api/bookings/{id}/damage-report/pay': guestAlone,
-  'POST /api/bookings/{id}/damage-report/received': onlyTheCollector,
   'GET /api/bookings/{id}/payment-plan': theirsAndStaff,
   'GET /api/bookings/{id}/early-end': guestAlone,
   'POST /api/bookings/{id}/early-end': guestAlone,
@@ -304,14 +298,9 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'PUT /api/staff/book-breaks/{id}/note': onlyStaff,
   'GET /api/staff/host-fees': onlyStaff,
   'POST /api/staff/host-fees': onlyStaff,
-  'GET /api/staff/damage-reports': onlyStaff,
-  'POST /api/staff/damage-reports/{id}/decide': onlyStaff,
-  'POST /api/staff/damage-reports/{id}/charge': onlyStaff,
-  'POST /api/staff/damage-reports/{id}/write-off': onlyStaff,
   'GET /api/staff/installments': onlyStaff,
   'POST /api/staff/bookings/{id}/payment-plan/postpone': onlyStaff,
   'POST /api/staff/bookings/{id}/payment-plan/write-off': onlyStaff,
-  'POST /api/staff/damage-reports/{id}/refund': onlyStaff,
   'GET /api/staff/manual-payments': onlyStaff,
   'GET /api/staff/members/{id}/tax-report.pdf': onlyStaff,
   'GET /api/staff/market': onlyStaff,
@@ -395,6 +384,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/community/replies/{id}': theWriterAndStaff,
   ...MONEY_OWNERS,
   ...SERIES_OWNERS,
+  ...DISPUTE_OWNERS,
   ...CANCELLATION_OWNERS,
   'GET /api/referrals': anyone,
   'POST /api/referrals/invites': anyone,

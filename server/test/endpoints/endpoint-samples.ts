@@ -79,6 +79,8 @@ export type Ids = Readonly<
     | 'dispute'
     | 'stripeRefund'
     | 'damageReport'
+    | 'bookingDispute'
+    | 'evidence'
     | 'promoCode'
     | 'taxRule',
     string
@@ -86,6 +88,8 @@ export type Ids = Readonly<
 >;
 
 function pickId(ids: Ids, path: string): string {
+  if (path.startsWith('/api/bookings/{id}/disputes/')) return ids.booking;
+  if (path.includes('/booking-disputes/')) return ids.bookingDispute;
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/booking-series/')) return ids.series;
   if (path.includes('/action-items/')) return ids.item;
@@ -167,6 +171,8 @@ const byName = (ids: Ids, path: string): Values => ({
   invitationId: ids.invitation,
   refundId: ids.refund,
   changeId: ids.change,
+  disputeId: ids.bookingDispute,
+  evidenceId: ids.evidence,
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],
@@ -185,7 +191,7 @@ const byName = (ids: Ids, path: string): Values => ({
   query: 'city=Boise',
   // Tests don't call other websites.
   url: 'https://169.254.169.254/calendar.ics',
-  reason: 'Plans have changed',
+  reason: path.endsWith('/disputes') ? 'other' : 'Plans have changed',
   email: 'ana@example.org',
   ...HOME,
   deskHeightMinimumCm: 74,

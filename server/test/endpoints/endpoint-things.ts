@@ -7,6 +7,7 @@ import type { TestListing, TestMember, World } from '../../src/modules/bookings/
 import { makeBooking, makeCoHost, makeMember } from '../make.ts';
 import { makeBulkChange } from './bulk-things.ts';
 import { makeBookingChange } from './change-things.ts';
+import { makeBookingDispute } from './dispute-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
@@ -408,6 +409,7 @@ export async function makeEndpointThings(
     ticket: ticket._id,
     refund: await makeRefund(world, asked._id, ticket._id),
     change: await makeBookingChange(world, asked._id, guest),
+    ...(await makeBookingDispute(world, asked._id, guest)),
     series: await makeSeries(world, guest, listing),
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),

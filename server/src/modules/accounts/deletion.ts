@@ -6,6 +6,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
+import { findOpenDispute, forgetEvidence } from '../booking-disputes/service.ts';
 import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
 import { queueEmail } from '../emails/service.ts';
@@ -51,6 +52,11 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   if (damage)
     throw new AppError('BOOKINGS_AHEAD', {
       message: `The damage report for ${damage.reference}, ${damage.title}, is still open. You can delete your account once it’s settled.`,
+    });
+  const dispute = open.length === 0 ? await findOpenDispute(deps.db.kysely, memberId) : undefined;
+  if (dispute)
+    throw new AppError('BOOKINGS_AHEAD', {
+      message: `A problem with ${dispute.reference}, ${dispute.title}, is still open. You can delete your account once it’s settled.`,
     });
   const unpaid = open.length === 0 ? await findUnpaid(deps.db.kysely, memberId) : undefined;
   if (unpaid)
@@ -102,6 +108,7 @@ const hasAnythingAhead = async (db: Deps['db']['kysely'], memberId: string, now:
   (await hasMoneyAhead(db, memberId)) ||
   (await hasRefundsToSend(db, memberId)) ||
   (await findOpenDamage(db, memberId)) !== undefined ||
+  (await findOpenDispute(db, memberId)) !== undefined ||
   (await findUnpaid(db, memberId)) !== undefined ||
   (await awaitsReport(db, memberId, now));
 
@@ -120,6 +127,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await swapPicture(trx, deps, memberId, null);
     await forgetPictures(trx, deps, memberId);
     await forgetDamagePictures(trx, deps, memberId);
+    await forgetEvidence(trx, deps, memberId);
     await forgetDocuments(trx, deps, memberId);
     await forgetTickets(trx, deps, memberId, { name: FORMER_NAME });
     await forgetReports(trx, memberId);

@@ -245,6 +245,25 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'disputes',
+    (memberId, after) => sql`
+      select dispute.id, dispute.booking_id, dispute.reason, dispute.opened_side, dispute.opened_at, dispute.text, dispute.asked_minor, dispute.currency,
+        dispute.stayed_until, dispute.half_hours, dispute.hour_minor, dispute.state, dispute.settled_minor, dispute.decided_at, dispute.decision,
+        dispute.ended_at,
+        (select coalesce(jsonb_agg(jsonb_build_object('side', offer.side, 'amount_minor', offer.amount_minor, 'state', offer.state,
+          'created_at', offer.created_at, 'message', case when offer.side = 'guest' and booking.guest_id = ${memberId}
+            or offer.side = 'host' and booking.host_id = ${memberId} then offer.message end) order by offer.number), '[]')
+          from booking_dispute_offer as offer where offer.dispute_id = dispute.id) as offers
+      from booking_dispute as dispute join booking on booking.id = dispute.booking_id
+      where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and dispute.id > ${after} order by dispute.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'evidence',
+    (memberId, after) => sql`
+      select id, booking_id, dispute_id, moment, side, width, height, byte_count, sha256, created_at from booking_evidence
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'documents',
     (memberId, after) => sql`
       select id, kind, issuer, number, cover_minor, currency, valid_from, valid_to, media_type, byte_count, sent_at, state,

@@ -66,6 +66,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'said and done by staff or by others': [
     'audit_event',
+    'booking_dispute_line',
     'credit_setting',
     'damage_report',
     'dispute',
@@ -125,6 +126,10 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
     'during offer_id accept_due_at accept_by accept_party subtotal_minor guest_fee_minor host_fee_minor host_refund_minor host_loss_minor host_part_minor goodwill_minor cancellation_policy house_rules booking_mode expires_at requested_at confirmed_at cancelled_at cancelled_by version address_email_at taxes host_tax_minor tax_minor tax_back_minor host_fee_basis_points promo_minor promo_back_minor is_changing is_locked_out change_back_minor series_id series_number',
   // Both agreements are whole records. The booking has the present one, and its events say what was before.
   booking_change: 'before after failure_code',
+  booking_dispute:
+    'held_minor version due_at remind_at host_minor platform_minor tax_minor refund_host_minor refund_platform_minor host_loss_minor failure_code',
+  booking_dispute_offer: 'number expires_at ended_at',
+  booking_evidence: 'erased_at',
   bookmark: 'updated_at',
   community_post: 'is_announcement reply_count active_at',
   conversation_member: 'read_position unread_count is_archived last_message_at email_due_at is_emailed',

@@ -19,12 +19,13 @@ export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 
   refunded: 'Part of this booking was refunded, so it can’t be changed here. Contact support and we’ll help.',
   damage: 'There’s a damage report for this booking, so it can’t be changed. Contact support and we’ll help.',
   dispute: 'The payment is disputed with the bank, so this booking can’t be changed. Contact support and we’ll help.',
+  disputed: 'There’s an open problem with this booking. Settle it first, or contact support.',
   'refund-proposed':
     'A refund is being decided, so this booking can’t be changed. Answer it first, or contact support.',
 };
 
 /** What else about a booking prevents a change. */
-export type Trouble = 'damage' | 'dispute' | 'refund-proposed';
+export type Trouble = 'damage' | 'dispute' | 'refund-proposed' | 'disputed';
 
 /** When a change to these terms expires if it's proposed now; undefined if there's too little time for an answer. */
 export function findExpiry(booking: BookingRecord, after: Terms, now: Date): Date | undefined {

@@ -204,6 +204,8 @@ export async function findTrouble(db: Db, bookingId: string): Promise<Trouble | 
       when exists (select from dispute where booking_id = ${bookingId}) then 'dispute'
       when exists (select from refund_proposal where booking_id = ${bookingId} and state in ('host', 'second', 'declined'))
         then 'refund-proposed'
+      when exists (select from booking_dispute where booking_id = ${bookingId} and state in ('open', 'staff', 'charging', 'due'))
+        then 'disputed'
     end as trouble`.execute(db);
   return rows[0]?.trouble ?? undefined;
 }

@@ -44,6 +44,7 @@ export async function move(
   if (to === 'confirmed') await openInstallments(trx, deps, booking);
   if (to === 'cancelled') await cancelInstallments(trx, deps, booking);
   if (to === 'cancelled' || to === 'completed') await store.closeOpenChange(trx, booking.id, deps.clock.now());
+  if (to === 'cancelled') await store.closeOpenDisputes(trx, booking.id, deps.clock.now());
   if (to === 'cancelled' && booking.isLockedOut) await store.closeOpenNoAccess(trx, booking.id, deps.clock.now());
   const expiresAt =
     change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);

@@ -47,6 +47,7 @@ const MOVEMENT_WORDS: Readonly<Record<Movement['kind'], string>> = {
   'given-up': 'Refunded to the guest',
   damage: 'Paid for damage',
   'damage-refunded': 'Refunded for damage',
+  extra: 'Extra payment',
 };
 const TAKES_AWAY: readonly Movement['kind'][] = ['refunded', 'credit-returned', 'given-up', 'damage-refunded'];
 const signed = ({ kind, amountMinor }: Movement): number => (TAKES_AWAY.includes(kind) ? -amountMinor : amountMinor);

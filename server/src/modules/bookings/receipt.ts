@@ -21,8 +21,8 @@ const isForHost = ({ code, tax }: PriceLine): boolean =>
   code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay');
 
 /** The ledger movements that each side sees. */
-const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied', 'damage']);
-const HOST_KINDS: ReadonlySet<string> = new Set(['settle', 'cancel', 'adjustment', 'damage']);
+const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied', 'damage', 'extra']);
+const HOST_KINDS: ReadonlySet<string> = new Set(['settle', 'cancel', 'adjustment', 'damage', 'extra']);
 
 /** The booking and which side of it the actor is on. Throws NOT_FOUND for everyone else and for staff, FORBIDDEN for co-hosts. */
 export async function requireOwnSide(deps: Pick<Deps, 'db'>, actor: MemberActor, id: string) {
@@ -69,7 +69,7 @@ async function listMoneyMovements(db: Kysely<DB>, row: SummaryRow, side: Side): 
   return movements
     .filter(({ kind }) => kinds.has(kind))
     .map(({ kind, at, amountMinor }) => ({
-      kind: kind === 'damage' ? damageKind(amountMinor, side) : movementKind(amountMinor, side),
+      kind: movementKind(kind, amountMinor, side),
       at,
       amountMinor,
     }));
@@ -149,7 +149,9 @@ const toCreditMovement = ({ at, amountMinor }: { at: Date; amountMinor: number }
  * In the guest's account, debits are payments and credits are refunds. In the host's account, credits are earnings and debits are
  * what they gave up for a refund. Payouts cover many bookings, so they aren't on any receipt.
  */
-function movementKind(amountMinor: number, side: Side): Receipt['movements'][number]['kind'] {
+function movementKind(kind: string, amountMinor: number, side: Side): Receipt['movements'][number]['kind'] {
+  if (kind === 'extra') return 'extra';
+  if (kind === 'damage') return damageKind(amountMinor, side);
   if (side === 'guest') return amountMinor > 0 ? 'paid' : 'refunded';
   return amountMinor < 0 ? 'earned' : 'given-up';
 }

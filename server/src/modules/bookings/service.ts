@@ -28,6 +28,7 @@ export { findRebooking } from './rebook.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
 export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
+export { calculateMost, calculatePart, refundPart } from './refunds/refund-part.ts';
 export {
   agreeRefund,
   calculateShares,
@@ -63,7 +64,7 @@ export {
   releaseTime,
 } from './rules.ts';
 export { releaseUnpaid } from './series/release-unpaid.ts';
-export { findRecord, listSeriesRecords } from './store.ts';
+export { findRecord, listSeriesRecords, lockRecord } from './store.ts';
 export { NO_ANSWER } from './submission-payment.ts';
 export { type ReserveAll, requestBooking, requestTogether, type SubmitInput } from './submit.ts';
 export { catchUp } from './timers.ts';

@@ -284,6 +284,21 @@ export async function closeOpenChange(trx: Transaction<DB>, bookingId: string, a
     .execute();
 }
 
+/** The booking is canceled, which decides about all of its price, so there's nothing left to dispute. */
+export async function closeOpenDisputes(trx: Transaction<DB>, bookingId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update booking_dispute set state = 'lapsed', ended_at = ${at}, due_at = null, remind_at = null, version = version + 1
+    where booking_id = ${bookingId} and state in ('open', 'staff') returning id`.execute(trx);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await trx
+    .updateTable('booking_dispute_offer')
+    .set({ state: 'expired', ended_at: at })
+    .where('dispute_id', 'in', ids)
+    .where('state', '=', 'open')
+    .execute();
+}
+
 /** The booking ends another way, so the guest doesn't wait to get in anymore. */
 export async function closeOpenNoAccess(trx: Transaction<DB>, bookingId: string, at: Date): Promise<void> {
   await trx

@@ -79,7 +79,7 @@ export async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         coalesce(sum(abs(entry.amount_minor)) filter (where account in ('clearing', 'host_payable') and movement.kind <> 'payout'), 0) as ours,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account in ('clearing', 'host_receivable', 'guest_credit')), 0) as refunded
       from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
-      where movement.kind <> 'damage' group by movement.booking_id
+      where movement.kind not in ('damage', 'extra') group by movement.booking_id
     ), calls as (
       select booking_id,
         count(*) filter (where operation = 'capture' and status = 'succeeded') as captures,
@@ -151,12 +151,17 @@ export async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     select 'An agreed refund isn’t in the ledger exactly once', id::text, format('agreed {%s %s}, in the ledger {%s %s}', host_refund_minor + goodwill_minor, currency, -agreed, currency)
       from fact where -agreed <> host_refund_minor + goodwill_minor
     union all
-    select 'Refund proposals and booking disagree', booking.id::text, format('from the host {%s %s}, of their earnings {%s %s}, from us {%s %s}', booking.host_refund_minor, currency, booking.host_loss_minor, currency, booking.goodwill_minor, currency)
+    select 'Agreed refunds and booking disagree', booking.id::text, format('from the host {%s %s}, of their earnings {%s %s}, from us {%s %s}', booking.host_refund_minor, currency, booking.host_loss_minor, currency, booking.goodwill_minor, currency)
       from booking left join lateral (
-        select coalesce(sum(amount_minor) filter (where bearer = 'host'), 0) as hosts, coalesce(sum(host_loss_minor), 0) as loss,
-          coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0)
+        select coalesce(sum(amount_minor) filter (where bearer = 'host'), 0) + disputes.hosts as hosts,
+          coalesce(sum(host_loss_minor), 0) + disputes.loss as loss,
+          coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0) + disputes.ours
             + (select coalesce(sum(goodwill_minor), 0) from stripe_refund where booking_id = booking.id) as ours
-        from refund_proposal where booking_id = booking.id and state = 'agreed'
+        from (
+          select coalesce(sum(refund_host_minor), 0) as hosts, coalesce(sum(host_loss_minor), 0) as loss, coalesce(sum(refund_platform_minor), 0) as ours
+          from booking_dispute where booking_id = booking.id
+        ) as disputes left join refund_proposal on refund_proposal.booking_id = booking.id and refund_proposal.state = 'agreed'
+        group by disputes.hosts, disputes.loss, disputes.ours
       ) as given on true
       where (booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor) <> (given.hosts, given.loss, given.ours)
     union all
@@ -240,7 +245,7 @@ export async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     union all
     select 'The payment provider charged a different amount than we asked for', call.booking_id::text, format('charged {%s %s}, asked for {%s %s}', charge.amount_minor, charge.currency, call.amount_minor, call.currency)
       from payment_attempt as call join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
-      where call.operation in ('authorize', 'installment', 'change') and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
+      where call.operation in ('authorize', 'installment', 'change', 'extra') and (charge.amount_minor, charge.currency) <> (call.amount_minor, call.currency)
     union all
     select 'The payment provider and the booking disagree', id::text, format('%s, %s: provider refunded {%s %s}, booking {%s %s}', status, state, at_provider, charged_in, refunded_minor, currency)
       from disagreeing

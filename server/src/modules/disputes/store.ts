@@ -21,7 +21,7 @@ export async function insertDispute(
     insert into dispute (id, dispute_id, payment_reference, booking_id, amount_minor, currency, reason, status, state,
       withdrawn_minor, due_at, opened_at, fetched_at)
     values (${own.id}, ${seen.disputeId}, ${seen.paymentReference ?? null},
-      (select booking_id from payment_attempt where operation in ('authorize', 'charge', 'installment', 'change') and provider_reference = ${seen.paymentReference ?? null} limit 1),
+      (select booking_id from payment_attempt where operation in ('authorize', 'charge', 'installment', 'change', 'extra') and provider_reference = ${seen.paymentReference ?? null} limit 1),
       ${seen.amountMinor}, ${seen.currency}, ${seen.reason}, ${seen.status}, 'open', 0, ${seen.dueAt ?? null}, ${seen.openedAt}, ${own.at})
     on conflict (dispute_id) do nothing`.execute(db);
   return Number(numAffectedRows) === 1;

@@ -14,6 +14,7 @@ import * as store from './store.ts';
 import { type EmailToSend, renderEmail } from './templates.ts';
 import { toEmailKind, unsubscribeLink } from './unsubscribe.ts';
 
+export type { BookingDisputeEmailData } from './booking-dispute-templates.ts';
 export type { BookingEmailData, ChangeEmailData } from './booking-email.ts';
 export type { DamageEmailData } from './damage-templates.ts';
 export type { DayItem } from './digest-store.ts';

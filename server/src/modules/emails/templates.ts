@@ -5,6 +5,7 @@ import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
 import { inHourCycle } from '../../lib/time/words.ts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import { ARRIVAL_EMAIL_TEMPLATES } from './arrival-templates.ts';
+import { BOOKING_DISPUTE_EMAIL_TEMPLATES } from './booking-dispute-templates.ts';
 import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
 import { CANCELLATION_EMAIL_TEMPLATES } from './cancellation-templates.ts';
 import { CHANGE_EMAIL_TEMPLATES } from './change-templates.ts';
@@ -126,6 +127,7 @@ export const EMAIL_TEMPLATES = {
   ...CREDIT_EMAIL_TEMPLATES,
   ...PAYOUT_EMAIL_TEMPLATES,
   ...DAMAGE_EMAIL_TEMPLATES,
+  ...BOOKING_DISPUTE_EMAIL_TEMPLATES,
   ...INSTALLMENT_EMAIL_TEMPLATES,
   ...PRICE_EMAIL_TEMPLATES,
   ...SEARCH_EMAIL_TEMPLATES,

@@ -161,13 +161,14 @@ const CALL_OF = {
   'charge-refund': 'refund',
   installment: 'charge',
   change: 'charge',
+  extra: 'charge',
 } as const satisfies Record<Exclude<store.Operation, 'authorize'>, keyof PaymentProvider>;
 
 /** Which of the booking's charges the call is about. */
 const chooseCharge = ({ operation, refundOf }: store.Attempt): charges.ChargeOf => {
   if (operation === 'charge-refund') return 'charge';
   // A later charge uses the latest card the guest gave.
-  if (operation === 'charge' || operation === 'installment' || operation === 'change') return 'given';
+  if (CALL_OF[operation as keyof typeof CALL_OF] === 'charge') return 'given';
   return refundOf === null ? 'authorize' : { id: refundOf };
 };
 

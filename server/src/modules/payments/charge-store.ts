@@ -59,7 +59,7 @@ export async function findChargeCall(db: Db, provider: string, reference: string
     .selectFrom('payment_attempt')
     .selectAll()
     .where('provider_reference', '=', reference)
-    .where('operation', 'in', ['authorize', 'charge', 'installment', 'change'])
+    .where('operation', 'in', ['authorize', 'charge', 'installment', 'change', 'extra'])
     .where('provider', '=', provider)
     .where('status', '=', 'succeeded')
     .executeTakeFirst();
@@ -135,7 +135,7 @@ export async function updateToWaiting(
     .set((eb) => ({
       provider_reference: eb
         .case()
-        .when('operation', 'in', ['authorize', 'installment', 'change'])
+        .when('operation', 'in', ['authorize', 'installment', 'change', 'extra'])
         .then(reference)
         .else(null)
         .end(),

@@ -52,6 +52,7 @@ export { postCredit, postCreditBack } from './credit-postings.ts';
 export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export { hostEarned } from './earned-sql.ts';
+export { postExtra } from './extra-postings.ts';
 export type { Split } from './ledger.ts';
 export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
@@ -130,6 +131,7 @@ export async function openAttempts(
     isFirst = false,
     installmentId = null,
     changeId = replaces?.changeId ?? null,
+    disputeId = replaces?.disputeId ?? null,
     refundOf = replaces?.refundOf ?? null,
     isCardGiven = false,
   }: {
@@ -137,6 +139,7 @@ export async function openAttempts(
     isFirst?: boolean;
     installmentId?: string | null;
     changeId?: string | null;
+    disputeId?: string | null;
     refundOf?: string | null;
     isCardGiven?: boolean;
   } = {},
@@ -162,6 +165,7 @@ export async function openAttempts(
       reference: null,
       installmentId,
       changeId,
+      disputeId,
       refundOf,
       isCardGiven,
     }),

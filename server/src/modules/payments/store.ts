@@ -4,6 +4,8 @@ import type { Db } from '../../db/db.ts';
 import type { DB, PaymentAttempt } from '../../db/schema.ts';
 import type { Account, Entry } from './ledger.ts';
 
+export { insertReceived, sumReceived } from './received-store.ts';
+
 /** The provider of payments between people: bank transfer, cash, or check. */
 export const OUTSIDE = 'manual';
 /** For refunds returned as credit, where no money moves. */
@@ -17,10 +19,11 @@ export type Operation =
   | 'charge'
   | 'charge-refund'
   | 'installment'
-  | 'change';
+  | 'change'
+  | 'extra';
 
 /** Charges after the booking's first. Each has its own job to finish it, and its own refund. */
-export type LaterCharge = 'charge' | 'installment' | 'change';
+export type LaterCharge = 'charge' | 'installment' | 'change' | 'extra';
 
 /** A call to a provider, written down before it's made. */
 export interface Attempt {
@@ -42,6 +45,8 @@ export interface Attempt {
   readonly installmentId: string | null;
   /** The change of the booking it's for; null for other calls. */
   readonly changeId: string | null;
+  /** The dispute whose extra payment it is; null for other calls. */
+  readonly disputeId: string | null;
   /** For refunds: the call whose charge is refunded; null for the first charge. */
   readonly refundOf: string | null;
   /** The guest gave a card for it, so it's never repeated without them. */
@@ -62,6 +67,7 @@ export const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   reference: row.provider_reference,
   installmentId: row.installment_id,
   changeId: row.change_id,
+  disputeId: row.dispute_id,
   refundOf: row.refund_of,
   isCardGiven: row.given_card,
 });
@@ -88,6 +94,7 @@ export async function insertAttempts(
         replaces_id: attempt.replacesId,
         installment_id: attempt.installmentId,
         change_id: attempt.changeId,
+        dispute_id: attempt.disputeId,
         refund_of: attempt.refundOf,
         given_card: attempt.isCardGiven,
         created_at: createdAt,
@@ -183,38 +190,6 @@ export async function insertSettled(
       settled_at: call.at,
     })
     .execute();
-}
-
-export async function insertReceived(
-  trx: Transaction<DB>,
-  received: {
-    readonly id: string;
-    readonly bookingId: string;
-    readonly amountMinor: number;
-    readonly recordedBy: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('received_payment')
-    .values({
-      id: received.id,
-      booking_id: received.bookingId,
-      amount_minor: received.amountMinor,
-      recorded_by: received.recordedBy,
-      at: received.at,
-    })
-    .execute();
-}
-
-/** The total that arrived for the booking outside the product. */
-export async function sumReceived(db: Db, bookingId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('received_payment')
-    .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('sum'))
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return Number(sum);
 }
 
 export type DueRefund = Attempt & { readonly createdAt: Date; readonly sentAt: Date | null };
@@ -340,7 +315,7 @@ export async function leaseDueBookings(
         nullif(greatest(lower(booking.during) - make_interval(mins => ${knownBeforeStartMinutes}), ${now}::timestamptz), ${now}::timestamptz))
     from booking where booking.id = payment_attempt.booking_id and payment_attempt.id in (
       select id from payment_attempt where status in ('pending', 'unknown') and provider <> ${OUTSIDE}
-        and case operation when 'charge-refund' then 'charge' when 'charge' then 'charge' when 'installment' then 'installment' when 'change' then 'change' end
+        and case operation when 'charge-refund' then 'charge' when 'charge' then 'charge' when 'installment' then 'installment' when 'change' then 'change' when 'extra' then 'extra' end
           is not distinct from ${laterCharge}::text and (next_try_at <= ${now}
         or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
@@ -364,7 +339,8 @@ export interface Posting {
     | 'credit'
     | 'damage'
     | 'fee'
-    | 'change';
+    | 'change'
+    | 'extra';
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly currency: string;
@@ -395,12 +371,15 @@ export async function insertPostings(trx: Transaction<DB>, postings: readonly Po
     ) as entry (id, posting, account, member_id, currency, amount_minor) on entry.posting = posted.id`.execute(trx);
 }
 
-/** The balance of each account for one booking, debits positive. Accounts without entries are left out. */
+/**
+ * The balance of each account for one booking's price, debits positive. Accounts without entries and extra payments are left out.
+ */
 export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Account, number>> {
   const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
     .where('ledger_transaction.booking_id', '=', bookingId)
+    .where('ledger_transaction.kind', '<>', 'extra')
     .select(['ledger_entry.account', sql<number>`sum(ledger_entry.amount_minor)::bigint`.as('sum')])
     .groupBy('ledger_entry.account')
     .execute();

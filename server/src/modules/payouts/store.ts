@@ -18,11 +18,12 @@ export interface Owed {
 
 /**
  * What bookings still owe their host: what the ledger posted to them and to accounts merged into theirs, minus payouts that haven't
- * failed and weren't recovered. Leaves out bookings with an unsettled refund proposal, an open dispute, or a recovery in progress.
+ * failed and weren't recovered. Leaves out bookings with an unsettled refund proposal, an open bank dispute, or a recovery in progress,
+ * and the part that waits for a dispute with the guest.
  */
 export async function listOwed(db: Db, { memberId, currency }: AccountKey): Promise<Owed[]> {
   const { rows } = await sql<{ booking_id: string; amount: string }>`
-    select credited.booking_id, credited.amount - coalesce(given.amount, 0) as amount
+    select credited.booking_id, credited.amount - coalesce(given.amount, 0) - held.amount as amount
     from (
       select movement.booking_id, -sum(entry.amount_minor) as amount
       from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
@@ -38,7 +39,12 @@ export async function listOwed(db: Db, { memberId, currency }: AccountKey): Prom
         select -amount_minor from payout_recovery where booking_id = credited.booking_id and status = 'succeeded'
       ) as part
     ) as given on true
-    where credited.amount <> coalesce(given.amount, 0)
+    cross join lateral (
+      -- Never more than what's left to pay out, so nothing is taken back for it.
+      select least(coalesce(sum(held_minor), 0), greatest(credited.amount - coalesce(given.amount, 0), 0)) as amount from booking_dispute
+      where booking_id = credited.booking_id and state in ('open', 'staff')
+    ) as held
+    where credited.amount - coalesce(given.amount, 0) <> held.amount
       and not exists (select from refund_proposal as proposal
         where proposal.booking_id = credited.booking_id and proposal.state in ('host', 'second', 'declined'))
       and not exists (select from payout_recovery where booking_id = credited.booking_id and status = 'pending')

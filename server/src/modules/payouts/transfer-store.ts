@@ -59,8 +59,8 @@ export async function findOnlyBooking(
     select min(item.booking_id::text) as id, (
       select provider_reference from payment_attempt
       where booking_id = min(item.booking_id::text)::uuid and provider = 'stripe' and operation = 'authorize' and status = 'succeeded'
-        -- Transfers tied to a charge can't be higher than it, and damage is charged apart.
-        and not exists (select from payment_attempt as later where later.booking_id = payment_attempt.booking_id and later.operation in ('charge', 'installment', 'change'))
+        -- Transfers tied to a charge can't be higher than it, and damage and other extra payments are charged apart.
+        and not exists (select from payment_attempt as later where later.booking_id = payment_attempt.booking_id and later.operation in ('charge', 'installment', 'change', 'extra'))
       order by created_at desc limit 1) as "paymentIntent"
     from payout_item as item join payout on payout.id = item.payout_id
     -- Nor can one that also returns fees.

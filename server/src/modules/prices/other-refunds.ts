@@ -76,6 +76,9 @@ function calculateShares(taxed: Taxed, withTaxMinor: number, guestFeeMinor: numb
   return sharesWithTax(taxed.taxes, { ...stay, hostFeeMinor, guestFeeMinor });
 }
 
+/** How an extra payment for more hours of the stay is shared, like the stay itself. */
+export const shareExtra = (taxed: Taxed, withTaxMinor: number): TaxedShares => calculateShares(taxed, withTaxMinor, 0);
+
 /** How a refund borne by the host is distributed. */
 export interface Loss {
   readonly hostLossMinor: number;

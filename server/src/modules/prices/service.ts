@@ -6,7 +6,15 @@ export { lineWords, taxWords } from './line-words.ts';
 export { type ListingPrices, longestOn } from './listing-prices.ts';
 export { type AgreedPrice, calculateLoweredPrice, type LoweredPrice } from './lower-price.ts';
 export { type PaymentPlan, planPayments } from './monthly-plan.ts';
-export { type Balance, calculateLoss, dueAfter, mostBack, settlementAfter, taxAtClose } from './other-refunds.ts';
+export {
+  type Balance,
+  calculateLoss,
+  dueAfter,
+  mostBack,
+  settlementAfter,
+  shareExtra,
+  taxAtClose,
+} from './other-refunds.ts';
 export { dayPrices, isDatePrice, type StoredRule } from './price-rules.ts';
 export { type Expected, expectedTimeline, refundSteps } from './refund-timeline.ts';
 export { freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';

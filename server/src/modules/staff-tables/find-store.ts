@@ -85,7 +85,7 @@ export async function findBookings(db: Db, text: string, guestIds: readonly stri
   const statements = [
     ...(id ? [sql<{ id: string }>`select id from booking where id = ${id}::uuid`] : [bookingsNumbered(text)]),
     sql<{ id: string }>`select booking_id as id from payment_attempt
-      where provider_reference = ${text} and operation in ('authorize', 'charge', 'installment', 'change')`,
+      where provider_reference = ${text} and operation in ('authorize', 'charge', 'installment', 'change', 'extra')`,
     sql<{ id: string }>`select id from booking where guest_id = any(${guestIds}::uuid[]) and status <> 'hold'
       order by created_at desc, id desc`,
   ];

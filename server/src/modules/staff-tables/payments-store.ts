@@ -47,7 +47,7 @@ async function bookingsPaid(db: Db, text: string) {
   const found = await findIds(db, [
     bookingsNumbered(text),
     sql`select booking_id as id from payment_attempt
-      where provider_reference = ${text.trim()} and operation in ('authorize', 'charge', 'installment', 'change')`,
+      where provider_reference = ${text.trim()} and operation in ('authorize', 'charge', 'installment', 'change', 'extra')`,
     sql`select id from booking where ${isAnyOf(sql`guest_id`, people.ids)}`,
   ]);
   return { ids: found.ids, isBroad: found.isBroad || people.isBroad };

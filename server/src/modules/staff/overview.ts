@@ -4,6 +4,7 @@ import { STAFF, type StaffQueue } from '@daynook/contract/limits/staff';
 import { QUEUE_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { countBookingDisputes } from '../booking-disputes/service.ts';
 import { countRefundsForStaff, countStripeRefunds } from '../bookings/service.ts';
 import { countBookBreaks } from '../books/service.ts';
 import { countDamages } from '../damages/service.ts';
@@ -35,6 +36,7 @@ export async function readOverview(
     unconfirmed,
     disputes,
     damages,
+    bookingDisputes,
     strays,
     installments,
   ] = await Promise.all([
@@ -49,6 +51,7 @@ export async function readOverview(
     countUnconfirmedPayouts(db, deps.clock.now()),
     countDisputes(db),
     countDamages(db, deps.clock.now()),
+    countBookingDisputes(db, deps.clock.now()),
     countStripeRefunds(db),
     countInstallments(db, deps.clock.now()),
   ]);
@@ -61,6 +64,7 @@ export async function readOverview(
     queues: [
       line('disputes', disputes.count, disputes.oldestAt),
       line('damages', damages.count, damages.oldestAt),
+      line('booking-disputes', bookingDisputes.count, bookingDisputes.oldestAt),
       line('installments', installments.count, installments.oldestAt),
       line('tickets', tickets.count, tickets.oldestAt),
       line('proposals', proposals.count, proposals.oldestAt),

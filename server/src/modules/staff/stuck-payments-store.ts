@@ -18,7 +18,7 @@ const stuck = sql`
       max(operation) as operation, (case max(operation) when 'refund' then sum(amount_minor) else max(amount_minor) end)::bigint as amount_minor,
       min(next_try_at) as next_try_at, min(created_at) as since
     from payment_attempt where status in ('pending', 'unknown') and attempts > 0
-      and operation not in ('charge', 'charge-refund', 'installment', 'change') group by 1, 2
+      and operation not in ('charge', 'charge-refund', 'installment', 'change', 'extra') group by 1, 2
   ) as call
   left join lateral (
     select min(created_at) as since, count(*)::int as count,

@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   'refund-sent': 'Refund you sent',
   damage: 'Paid for damage',
   'damage-refunded': 'Refunded for damage',
+  extra: 'Extra payment',
   dispute: 'Disputed payment',
   'fees-paid': 'Fees you paid us',
   'fees-covered': 'Fees deducted from your payout',

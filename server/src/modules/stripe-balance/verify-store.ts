@@ -20,11 +20,11 @@ export async function verifyStripeBalance({ kysely }: Pick<Database, 'kysely'>):
       -- A booking's payments at Stripe: one that was given up before is there with nothing.
       select call.booking_id, booking.currency, array_agg(distinct call.provider_reference) as subjects
       from payment_attempt as call join booking on booking.id = call.booking_id
-      where call.provider = 'stripe' and call.operation in ('authorize', 'charge', 'installment', 'change') and call.provider_reference is not null
+      where call.provider = 'stripe' and call.operation in ('authorize', 'charge', 'installment', 'change', 'extra') and call.provider_reference is not null
       group by call.booking_id, booking.currency
     ), ours as (
       select payment.booking_id, payment.currency, payment.subjects,
-        coalesce(sum(case when call.operation in ('capture', 'charge', 'installment', 'change') then call.amount_minor
+        coalesce(sum(case when call.operation in ('capture', 'charge', 'installment', 'change', 'extra') then call.amount_minor
             when call.operation in ('refund', 'charge-refund') then -call.amount_minor else 0 end)
           filter (where call.status = 'succeeded'), 0)
           - (select coalesce(sum(stray_minor), 0) from stripe_refund where booking_id = payment.booking_id and state <> 'returned') as amount,

@@ -59,6 +59,20 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'no-show-contested': { defaultMessage: '{who, select, you {You} other {{guest}}} contested the no-show' },
   'no-show-withdrawn': { defaultMessage: '{who, select, you {You} host {{host}} other {We}} withdrew the no-show' },
   'no-show-upheld': { defaultMessage: 'We decided that the no-show stands' },
+  'dispute-opened': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} reported a problem',
+  },
+  'dispute-offered': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} offered another amount',
+  },
+  'dispute-with-us': { defaultMessage: 'Our team decides about the problem' },
+  'dispute-settled': { defaultMessage: 'You both agreed' },
+  'dispute-decided': { defaultMessage: 'We decided about the problem' },
+  'dispute-withdrawn': {
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} withdrew the problem',
+  },
+  'dispute-lapsed': { defaultMessage: 'The problem was closed without a payment' },
+  'extra-paid': { defaultMessage: '{who, select, you {You} other {{guest}}} paid extra' },
   'no-access': { defaultMessage: '{who, select, you {You} other {{guest}}} couldn’t get in' },
   'no-access-answered': {
     defaultMessage:

@@ -136,6 +136,7 @@ const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescrip
   'given-up': { defaultMessage: 'Refunded to the guest' },
   damage: { defaultMessage: 'Paid for damage' },
   'damage-refunded': { defaultMessage: 'Refunded for damage' },
+  extra: { defaultMessage: 'Extra payment' },
 });
 const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = [
   'refunded',

@@ -40,6 +40,7 @@ const subjectNames = defineMessages({
   'tax-rule': { defaultMessage: 'a tax rule' },
   dispute: { defaultMessage: 'a dispute' },
   'damage-report': { defaultMessage: 'a damage report' },
+  'booking-dispute': { defaultMessage: 'a problem between guest and host' },
   export: { defaultMessage: 'a list' },
   list: { defaultMessage: 'a list' },
 }) satisfies Record<AuditSubject, object>;
@@ -53,6 +54,7 @@ function findPath({ kind, _id }: Row['subject']): string | undefined {
   if (kind === 'working-style') return '/admin?view=personas';
   if (kind === 'report') return `/admin/reports?report=${_id}`;
   if (kind === 'dispute') return `/admin?view=disputes&dispute=${_id}`;
+  if (kind === 'booking-dispute') return '/admin?view=problems&state=all';
   if (kind === 'damage-report') return '/admin?view=damages&state=all';
   if (kind === 'payout') return `/admin?view=all-payouts&q=${_id}`;
   if (kind === 'payout-batch') return `/admin?view=payouts&batch=${_id}`;

@@ -12,6 +12,7 @@ export const jobWords = defineMessages({
   'bookings-complete': { defaultMessage: 'Completing bookings' },
   'bookings-remind': { defaultMessage: 'Booking reminders' },
   arrivals: { defaultMessage: 'Answering guests who can’t get in, and releasing unused hours' },
+  'booking-disputes': { defaultMessage: 'Following up on problems between guests and hosts' },
   'booking-changes': { defaultMessage: 'Ending and charging proposed changes of bookings' },
   'booking-series': { defaultMessage: 'Emails about repeating bookings, and releasing unpaid ones' },
   'bookings-close': { defaultMessage: 'Closing bookings and releasing host earnings' },

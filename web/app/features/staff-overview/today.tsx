@@ -15,6 +15,7 @@ import { MarketFigures } from './market.tsx';
 const queues = defineMessages({
   disputes: { defaultMessage: 'Disputed payments' },
   damages: { defaultMessage: 'Damage reports' },
+  'booking-disputes': { defaultMessage: 'Problems to decide' },
   installments: { defaultMessage: 'Overdue monthly payments' },
   tickets: { defaultMessage: 'Tickets' },
   proposals: { defaultMessage: 'Refunds to review' },
@@ -35,6 +36,7 @@ const queues = defineMessages({
 const PATHS: Record<StaffQueue, string> = {
   disputes: '/admin?view=disputes',
   damages: '/admin?view=damages',
+  'booking-disputes': '/admin?view=problems',
   installments: '/admin?view=installments',
   tickets: '/support',
   proposals: '/support?queue=refunds',

@@ -18,6 +18,7 @@ export const lineNames: Record<StatementSection['lines'][number]['kind'], Messag
   'refund-sent': { defaultMessage: 'Refund you sent' },
   damage: { defaultMessage: 'Paid for damage' },
   'damage-refunded': { defaultMessage: 'Refunded for damage' },
+  extra: { defaultMessage: 'Extra payment' },
   dispute: { defaultMessage: 'Disputed payment' },
   'fees-paid': { defaultMessage: 'Fees you paid us' },
   'fees-covered': { defaultMessage: 'Fees deducted from your payout' },

@@ -77,6 +77,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'file-removed': { defaultMessage: 'deleted a file for' },
   decided: { defaultMessage: 'decided who covers' },
   'damage-decided': { defaultMessage: 'decided what the guest pays for' },
+  'booking-dispute-decided': { defaultMessage: 'decided' },
   'damage-charged': { defaultMessage: 'charged the card again for' },
   'installment-charged': { defaultMessage: 'charged the card for a monthly payment of' },
   'installment-written-off': { defaultMessage: 'wrote off a monthly payment of' },

@@ -40,7 +40,7 @@ export const permissionNames = defineMessages({
   'propose-refunds': { defaultMessage: 'Propose refunds' },
   'approve-refunds': { defaultMessage: 'Approve refunds that we pay for' },
   credit: { defaultMessage: 'Grant and revoke credit' },
-  damage: { defaultMessage: 'Decide on damage reports' },
+  damage: { defaultMessage: 'Decide on damage reports and problems between guests and hosts' },
   disputes: { defaultMessage: 'Respond to disputed payments' },
   payments: { defaultMessage: 'Fix payments and record money received' },
   payouts: { defaultMessage: 'Pay hosts and record fees they owe' },

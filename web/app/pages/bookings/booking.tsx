@@ -40,6 +40,7 @@ import { ExcusePart, Instead } from './after-cancellation.tsx';
 import { AgainSection } from './again-section.tsx';
 import { isBeforeStart, PlansSection, Section, SeriesSection } from './booking-plans.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
+import { STANDS, StayEvents } from './stay-events.tsx';
 
 const PlannedMessages = lazy(() =>
   import('../../features/scheduled-messages/planned-messages.tsx').then((module) => ({
@@ -64,16 +65,6 @@ const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
 );
 
-/** Only for bookings that take place. */
-const ArrivalSection = lazy(() =>
-  import('../../features/arrivals/arrival-section.tsx').then((module) => ({ default: module.ArrivalSection })),
-);
-
-/** Only for bookings that can still change. */
-const OpenChange = lazy(() =>
-  import('../../features/booking-changes/open-change.tsx').then((module) => ({ default: module.OpenChange })),
-);
-
 /** Only for bookings that have ended. */
 const BookingReviewsPart = lazy(() =>
   import('../../features/reviews/booking-reviews.tsx').then(({ BookingReviewsPart }) => ({
@@ -82,8 +73,6 @@ const BookingReviewsPart = lazy(() =>
 );
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Booking', isHidden: true });
-
-const isChangeable = ({ status }: Booking): boolean => status === 'confirmed' || status === 'active';
 
 /** The booking doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);
@@ -156,26 +145,7 @@ function BookingView({ booking }: { booking: Booking }) {
             actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
           <ExcusePart booking={booking} />
-          {STANDS.has(booking.status) && (
-            <Suspense>
-              <ArrivalSection
-                booking={booking}
-                heading={(content) => (
-                  <Section title={<FormattedMessage defaultMessage="Arrival" />}>{content}</Section>
-                )}
-              />
-            </Suspense>
-          )}
-          {isChangeable(booking) && (
-            <Suspense>
-              <OpenChange
-                booking={booking}
-                heading={(content) => (
-                  <Section title={<FormattedMessage defaultMessage="Proposed change" />}>{content}</Section>
-                )}
-              />
-            </Suspense>
-          )}
+          <StayEvents booking={booking} nowMs={nowMs} />
           <SeriesSection booking={booking} />
           <MoneySections booking={booking} isPayNow={isPayNow} />
           <StaySections booking={booking} nowMs={nowMs} />
@@ -383,7 +353,6 @@ const TurnoverCard = lazy(() =>
 const BookingRecords = lazy(() =>
   import('../../features/staff-money/booking-records.tsx').then((module) => ({ default: module.BookingRecords })),
 );
-const STANDS: ReadonlySet<Booking['status']> = new Set(['confirmed', 'active', 'completed', 'closed']);
 
 function Aside({ booking }: { booking: Booking }) {
   const { listing } = booking;

@@ -1,9 +1,10 @@
-// Pays a due monthly payment or an agreed change with another card. A separate page, because only checkouts may load Stripe's form.
+// Pays a due monthly payment, an agreed change, or an extra payment with another card. A separate page, because only checkouts may load Stripe's form.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { PayChangeForm } from '../../features/booking-changes/pay-change-form.tsx';
+import { PayDispute } from '../../features/booking-disputes/pay-dispute.tsx';
 import { PayForm } from '../../features/installments/pay-form.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
@@ -28,6 +29,23 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pay with anothe
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 
 export default function PayPage({ params: { bookingId } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const disputeId = search.get('dispute');
+  if (disputeId === null) return <PayPlanOrChange bookingId={bookingId} />;
+  return (
+    <div className="wrap max-w-[620px] pt-4 pb-16">
+      <BackLink to={`/booking/${bookingId}#disputes`}>
+        <FormattedMessage defaultMessage="Back to booking" />
+      </BackLink>
+      <h1 className="display mt-2 mb-5 text-[clamp(28px,3.6vw,38px)]">
+        <FormattedMessage defaultMessage="Pay for an extra" />
+      </h1>
+      <PayDispute bookingId={bookingId} disputeId={disputeId} none={<NothingDue bookingId={bookingId} />} />
+    </div>
+  );
+}
+
+function PayPlanOrChange({ bookingId }: { bookingId: string }) {
   const intl = useIntl();
   const [search] = useSearchParams();
   const changeId = search.get('change');

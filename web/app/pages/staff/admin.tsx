@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { StaffBookingDisputes } from '../../features/staff-decisions/booking-disputes.tsx';
 import { StaffDamages } from '../../features/staff-decisions/damages.tsx';
 import { StaffDisputes } from '../../features/staff-decisions/disputes.tsx';
 import { AuditList } from '../../features/staff-lists/audit-list.tsx';
@@ -45,6 +46,7 @@ const titles = defineMessages({
   fees: { defaultMessage: 'Fees' },
   disputes: { defaultMessage: 'Disputes' },
   damages: { defaultMessage: 'Damage' },
+  problems: { defaultMessage: 'Problems' },
   installments: { defaultMessage: 'Monthly payments' },
   promotions: { defaultMessage: 'Promo codes and credit' },
   rates: { defaultMessage: 'Exchange rates' },
@@ -125,6 +127,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="Damage reports that guests disagree with, haven’t answered, or haven’t paid. Every decision is logged with your name." />
     ),
     Content: StaffDamages,
+  },
+  problems: {
+    lead: (
+      <FormattedMessage defaultMessage="Overtime and problems that guests and hosts couldn’t settle. Every decision is logged with your name." />
+    ),
+    Content: StaffBookingDisputes,
   },
   installments: {
     lead: (

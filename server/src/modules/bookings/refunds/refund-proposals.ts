@@ -9,15 +9,14 @@ import type { MemberActor } from '../../../http/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { moneyWords } from '../../../lib/money-words.ts';
 import { addMinutes } from '../../../lib/time/ranges.ts';
-import * as payments from '../../payments/service.ts';
 import { hasColleague, requireUninvolved } from '../../permissions/service.ts';
 import { type Balance, calculateLoss, mostBack } from '../../prices/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import { type Actor, type Announcement, announce } from '../events.ts';
-import { openRefund, refundParts } from '../return-money.ts';
 import * as store from '../store.ts';
+import { calculatePart, refundPart } from './refund-part.ts';
 import * as refunds from './refund-store.ts';
-import { findBalance, isSettled, toState } from './refund-view.ts';
+import { findBalance, toState } from './refund-view.ts';
 
 const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
 
@@ -137,26 +136,18 @@ async function lockProposal(
   return { booking, proposal };
 }
 
-/** We pay this refund ourselves as goodwill, so neither price nor tax changes. */
-const NO_LOSS = { hostLossMinor: 0, taxBackMinor: 0 };
-
 /** The one place that starts an agreed refund: proposal, ledger, provider call, and notifications. */
 export async function giveBack(
   trx: Transaction<DB>,
   deps: Deps,
   { booking, proposal, actor }: { booking: BookingRecord; proposal: refunds.ProposalRow; actor: Actor },
 ): Promise<void> {
-  const balance = await requireBalance(trx, booking);
   const { bearer, amount_minor: amountMinor } = proposal;
-  if (amountMinor > mostBack(balance)[bearer]) throw movedOn();
-  const { hostLossMinor, taxBackMinor } = bearer === 'host' ? calculateLoss(balance, amountMinor) : NO_LOSS;
-  const change = { state: 'agreed', agreed_by: actor.memberId!, host_loss_minor: hostLossMinor } as const;
+  const part = await calculatePart(trx, booking, { amountMinor, bearer });
+  if (!part) throw movedOn();
+  const change = { state: 'agreed', agreed_by: actor.memberId!, host_loss_minor: part.hostLossMinor } as const;
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw movedOn();
-  const given = { amountMinor, bearer, hostLossMinor, taxBackMinor, isSettled: isSettled(booking) };
-  await refunds.addGivenBack(trx, booking.id, given);
-  await payments.postGivenBack(trx, deps, booking, proposal.id, given);
-  await openRefund(trx, deps, booking, refundParts(booking, amountMinor, { beforeMinor: balance.backMinor }));
-  const after = { ...booking, hostLossMinor: booking.hostLossMinor + hostLossMinor, version: booking.version + 1 };
+  const after = await refundPart(trx, deps, booking, { ...part, id: proposal.id });
   await notify(trx, deps, after, { code: 'refund-agreed', actor, reason: proposal.reason, amountMinor });
 }
 

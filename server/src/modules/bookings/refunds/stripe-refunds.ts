@@ -123,7 +123,14 @@ async function recordForBooking(
     changeId,
   };
   await payments.insertSettled(trx, { ...made, at: deps.clock.now() });
-  const whole = { status: 'succeeded', tries: 0, replacesId: null, installmentId: null, isCardGiven: false } as const;
+  const whole = {
+    status: 'succeeded',
+    tries: 0,
+    replacesId: null,
+    installmentId: null,
+    disputeId: null,
+    isCardGiven: false,
+  } as const;
   const attempt = { ...made, ...whole };
   await recordPaidBack(trx, deps, (await store.lockRecord(trx, booking.id))!, attempt);
 }

@@ -1,0 +1,149 @@
+// Disputes as the API returns them.
+import type { BookingDispute, BookingDisputes } from '@daynook/contract/bookings/booking-disputes';
+import type { Deps } from '../../deps.ts';
+import type { BookingRecord, Role } from '../bookings/service.ts';
+import { stayWithTax } from '../tax/service.ts';
+import { findHourMinor, findMaximum } from './amounts.ts';
+import { listEvidence } from './evidence-store.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+/** The dispute as the rules read it. */
+export const toRules = (row: store.DisputeRow): rules.Dispute => ({
+  state: row.state,
+  openedSide: row.opened_side,
+  reason: row.reason,
+  askedMinor: row.asked_minor,
+  dueAt: row.due_at,
+});
+
+/** An open dispute whose time is over is already with staff. */
+const shownState = ({ state, due_at: dueAt }: store.DisputeRow, now: Date): BookingDispute['state'] =>
+  state === 'open' && dueAt !== null && dueAt <= now ? 'staff' : state;
+
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function viewOvertime(row: store.DisputeRow, booking: Pick<BookingRecord, 'taxes'>): BookingDispute['overtime'] {
+  if (row.stayed_until === null) return null;
+  const priceMinor = rules.overtimePrice(row.hour_minor!, row.half_hours!);
+  return {
+    until: row.stayed_until.toISOString(),
+    halfHours: row.half_hours!,
+    hourMinor: row.hour_minor!,
+    priceMinor,
+    taxMinor: stayWithTax(booking.taxes, priceMinor) - priceMinor,
+  };
+}
+
+const viewLine = (row: store.LineRow) => ({
+  position: row.position,
+  code: row.code as NonNullable<BookingDispute['decision']>['lines'][number]['code'],
+  name: row.name,
+  priceMinor: row.price_minor,
+  refundMinor: row.refund_minor,
+});
+
+export interface Parts {
+  readonly offers: readonly store.OfferRow[];
+  readonly lines: readonly store.LineRow[];
+}
+
+/** What doesn't depend on what the reader can do. */
+export function viewFacts(
+  row: store.DisputeRow,
+  { offers, lines }: Parts,
+  { booking, role, now }: { booking: Pick<BookingRecord, 'taxes'>; role: Role; now: Date },
+): Omit<BookingDispute, 'can' | 'offerFromMinor' | 'offerToMinor'> {
+  const isHosts = role !== 'guest';
+  return {
+    _id: row.id,
+    version: row.version,
+    reason: row.reason,
+    openedSide: row.opened_side,
+    openedAt: row.opened_at.toISOString(),
+    text: row.text,
+    direction: rules.toDirection({ openedSide: row.opened_side }),
+    askedMinor: row.asked_minor,
+    currency: row.currency,
+    overtime: viewOvertime(row, booking),
+    state: shownState(row, now),
+    dueAt: toIso(row.due_at),
+    offers: offers.map((offer) => ({
+      _id: offer.id,
+      side: offer.side,
+      amountMinor: offer.amount_minor,
+      message: offer.message,
+      state: offer.state,
+      at: offer.created_at.toISOString(),
+      expiresAt: offer.expires_at.toISOString(),
+    })),
+    settledMinor: row.settled_minor,
+    decision:
+      row.decided_at === null
+        ? null
+        : { reason: row.decision!, at: row.decided_at.toISOString(), lines: lines.map(viewLine) },
+    isDeclined: row.state === 'due' && row.failure_code !== null,
+    hostMinor: isHosts ? row.host_minor : null,
+    heldMinor: isHosts && (row.state === 'open' || row.state === 'staff') ? row.held_minor : null,
+    endedAt: toIso(row.ended_at),
+  };
+}
+
+const NOBODYS_RANGE = { fromMinor: 0, toMinor: 0 };
+
+function viewDispute(
+  row: store.DisputeRow,
+  parts: Parts,
+  { booking, side, role, now }: { booking: BookingRecord; side: rules.Side | null; role: Role; now: Date },
+): BookingDispute {
+  const offers = parts.offers.map(({ side: by, amount_minor: amountMinor }) => ({ side: by, amountMinor }));
+  const dispute = toRules(row);
+  const range = side === null ? NOBODYS_RANGE : rules.offerRange(dispute, side, offers);
+  return {
+    ...viewFacts(row, parts, { booking, role, now }),
+    can: rules.whatCan(dispute, { side, offers, now }),
+    offerFromMinor: range.fromMinor,
+    offerToMinor: range.toMinor,
+  };
+}
+
+/** What staying until each of these times costs. */
+function viewChoices(booking: BookingRecord, hourMinor: number, now: Date): BookingDisputes['overtime'] {
+  const choices = rules.overtimeChoices(booking.endsAt, rules.overtimeLatest(booking, now)).map((until) => {
+    const halfHours = rules.countHalfHours(booking.endsAt, until);
+    const amountMinor = stayWithTax(booking.taxes, rules.overtimePrice(hourMinor, halfHours));
+    return { until: until.toISOString(), halfHours, amountMinor };
+  });
+  return { hourMinor, choices };
+}
+
+/** A booking's disputes and photos. `side` is null for who may only look. */
+export async function viewDisputes(
+  deps: Deps,
+  booking: BookingRecord,
+  { side, role }: { side: rules.Side | null; role: Role },
+): Promise<BookingDisputes> {
+  const db = deps.db.kysely;
+  const now = deps.clock.now();
+  const rows = await store.listDisputes(db, booking.id);
+  const ids = rows.map(({ id }) => id);
+  const [offers, lines] = [await store.listOffers(db, ids), await store.listLines(db, ids)];
+  const isBusy = rows.some((row) => row.opened_side === side && row.ended_at === null);
+  const open = side === null || isBusy ? [] : rules.openReasons(booking, side, now);
+  return {
+    timeZone: booking.timeZone,
+    disputes: rows.map((row) =>
+      viewDispute(
+        row,
+        { offers: offers.get(row.id) ?? [], lines: lines.get(row.id) ?? [] },
+        { booking, side, role, now },
+      ),
+    ),
+    evidence: await listEvidence(db, booking.id),
+    can: { open, photograph: side === null ? [] : rules.photoMoments(booking, now) },
+    openUntil: rules.openUntil(booking).toISOString(),
+    currency: booking.currency,
+    maximumMinor: side === null ? 0 : await findMaximum(db, booking, side),
+    overtime: open.includes('overtime') ? viewChoices(booking, await findHourMinor(db, booking), now) : null,
+  };
+}

@@ -1,0 +1,38 @@
+// Who may do what with damage, and with disputes between guests and hosts.
+import {
+  guestAlone,
+  guestAndHostNotStaff,
+  hostAlone,
+  type Owners,
+  onlyStaff,
+  onlyTheCollector,
+  theirsAndStaff,
+} from './owners.ts';
+
+export const DISPUTE_OWNERS: Readonly<Record<string, Owners>> = {
+  'GET /api/bookings/{id}/damage-deposit': theirsAndStaff,
+  'POST /api/bookings/{id}/damage-report': hostAlone,
+  'POST /api/bookings/{id}/damage-pictures': hostAlone,
+  'GET /api/bookings/{id}/damage-pictures/{pictureId}': theirsAndStaff,
+  'POST /api/bookings/{id}/damage-report/withdraw': hostAlone,
+  'POST /api/bookings/{id}/damage-report/answer': guestAlone,
+  'POST /api/bookings/{id}/damage-report/pay': guestAlone,
+  'POST /api/bookings/{id}/damage-report/received': onlyTheCollector,
+  'GET /api/staff/damage-reports': onlyStaff,
+  'POST /api/staff/damage-reports/{id}/decide': onlyStaff,
+  'POST /api/staff/damage-reports/{id}/charge': onlyStaff,
+  'POST /api/staff/damage-reports/{id}/write-off': onlyStaff,
+  'POST /api/staff/damage-reports/{id}/refund': onlyStaff,
+  'GET /api/bookings/{id}/disputes': theirsAndStaff,
+  'POST /api/bookings/{id}/disputes': guestAndHostNotStaff,
+  'POST /api/bookings/{id}/disputes/{disputeId}/offers': guestAndHostNotStaff,
+  'POST /api/bookings/{id}/disputes/{disputeId}/accept': guestAndHostNotStaff,
+  'POST /api/bookings/{id}/disputes/{disputeId}/decline': guestAndHostNotStaff,
+  'POST /api/bookings/{id}/disputes/{disputeId}/withdraw': guestAndHostNotStaff,
+  'POST /api/bookings/{id}/disputes/{disputeId}/pay': guestAlone,
+  'POST /api/bookings/{id}/disputes/{disputeId}/evidence': guestAndHostNotStaff,
+  'POST /api/bookings/{id}/stay-photos/{moment}': guestAndHostNotStaff,
+  'GET /api/bookings/{id}/evidence/{evidenceId}': theirsAndStaff,
+  'GET /api/staff/booking-disputes': onlyStaff,
+  'POST /api/staff/booking-disputes/{id}/decide': onlyStaff,
+};

@@ -1,0 +1,154 @@
+// Problems between guests and hosts that staff decide, with what both sides say, offers, and photos (RO2, N4).
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { EvidencePhotos } from '../../nouns/booking-disputes/evidence-photos.tsx';
+import { disputeStateNames, disputeTone, reasonNames } from '../../nouns/booking-disputes/words.ts';
+import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
+import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { StateFilter, useListState } from '../../nouns/staff/state-filter.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { BookingDisputeDecision } from './booking-dispute-decision.tsx';
+import { bookingDisputesQuery, type StaffDispute } from './booking-disputes-api.ts';
+
+export function StaffBookingDisputes() {
+  const [state, choose] = useListState();
+  const list = useInfiniteQuery(bookingDisputesQuery(state));
+  const disputes = list.data?.pages.flatMap((page) => page.disputes);
+  return (
+    <StaffSection
+      id="problems"
+      title={<FormattedMessage defaultMessage="Problems between guests and hosts" />}
+      isTitleHidden
+    >
+      <StateFilter legend={<FormattedMessage defaultMessage="Filter problems" />} state={state} onChoose={choose} />
+      <PagedList
+        list={list}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the problems" />}
+        waitingClass="h-28"
+        more={<FormattedMessage defaultMessage="Show older" />}
+      >
+        {disputes &&
+          (disputes.length > 0 ? (
+            <ul className="grid gap-3">
+              {disputes.map((dispute) => (
+                <DisputeItem key={dispute._id} dispute={dispute} />
+              ))}
+            </ul>
+          ) : (
+            <AllClear>
+              {state === 'open' ? (
+                <FormattedMessage defaultMessage="No problems need a decision." />
+              ) : (
+                <FormattedMessage defaultMessage="No problems have been reported." />
+              )}
+            </AllClear>
+          ))}
+      </PagedList>
+    </StaffSection>
+  );
+}
+
+function DisputeItem({ dispute }: { dispute: StaffDispute }) {
+  const intl = useIntl();
+  const { booking, currency, decision } = dispute;
+  const names = { guest: booking.guest.name, host: booking.host.name };
+  return (
+    <li className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-[17px] font-semibold wrap-anywhere">
+            <Link to={`/booking/${booking._id}`} className="link">
+              {booking.listingTitle}
+            </Link>
+          </h3>
+          <p className="text-[14.5px] text-muted">
+            <span className="num">{booking.reference}</span>
+            {' · '}
+            {intl.formatMessage(reasonNames[dispute.reason])}
+            {' · '}
+            <FormattedMessage defaultMessage="Reported {when}" values={{ when: <Moment at={dispute.openedAt} /> }} />
+          </p>
+        </div>
+        <Badge tone={disputeTone(dispute.state)}>{intl.formatMessage(disputeStateNames[dispute.state])}</Badge>
+      </div>
+      <div>
+        <p className="text-[14px] font-semibold text-muted">
+          <FormattedMessage
+            defaultMessage="{name} ({side, select, guest {guest} other {host}}) asks for {amount}{direction, select, refund { back} other {}}"
+            values={{
+              name: names[dispute.openedSide],
+              side: dispute.openedSide,
+              direction: dispute.direction,
+              amount: <Money key="a" amountMinor={dispute.askedMinor} currency={currency} withCode />,
+            }}
+          />
+        </p>
+        {dispute.overtime && (
+          <p className="text-[15px]">
+            <FormattedMessage
+              defaultMessage="Until {until}: {count, plural, one {# started half hour} other {# started half hours}} at {hour} per hour"
+              values={{
+                until: <ZonedTime key="u" startsAt={dispute.overtime.until} timeZone={booking.timeZone} withDate />,
+                count: dispute.overtime.halfHours,
+                hour: <Money key="h" amountMinor={dispute.overtime.hourMinor} currency={currency} withCode />,
+              }}
+            />
+          </p>
+        )}
+        <ReasonWords reason={dispute.text} className="mt-1" />
+      </div>
+      {dispute.offers.length > 1 && (
+        <ol className="grid gap-1.5 text-[15px]">
+          {dispute.offers.slice(1).map((offer) => (
+            <li key={offer._id}>
+              <FormattedMessage
+                defaultMessage="{name} offered {amount} {when}"
+                values={{
+                  name: names[offer.side],
+                  amount: <Money key="a" amountMinor={offer.amountMinor} currency={currency} withCode />,
+                  when: <Moment key="w" at={offer.at} />,
+                }}
+              />
+              {offer.message && <ReasonWords reason={offer.message} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <EvidencePhotos bookingId={booking._id} timeZone={booking.timeZone} photos={dispute.evidence} names={names} />
+      {decision && (
+        <div>
+          <p className="text-[14px] font-semibold text-muted">
+            <FormattedMessage
+              defaultMessage="Decided: {amount}"
+              values={{
+                amount: <Money key="a" amountMinor={dispute.settledMinor ?? 0} currency={currency} withCode />,
+              }}
+            />
+          </p>
+          <ReasonWords reason={decision.reason} className="mt-1" />
+        </div>
+      )}
+      {dispute.can.decide && <Decide dispute={dispute} />}
+    </li>
+  );
+}
+
+/** The form opens on demand, because the list is read first. */
+function Decide({ dispute }: { dispute: StaffDispute }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <BookingDisputeDecision dispute={dispute} onCancel={() => setOpen(false)} />;
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>
+        <FormattedMessage defaultMessage="Decide…" />
+      </Button>
+    </div>
+  );
+}
