@@ -1,6 +1,7 @@
 // Complete, realistic bookings for tests, which change what they're about.
 import type { Change, ChangeQuote } from '../app/nouns/booking-changes/api.ts';
 import type { Booking, BookingSummary, Rebooking } from '../app/nouns/bookings/api.ts';
+import type { HostCancellation } from '../app/nouns/host-cancellations/api.ts';
 
 export const BOOKING_ID = '019a2f00-0000-7000-8000-000000000001';
 
@@ -211,3 +212,13 @@ export const aChange = (more: Partial<Change> = {}): Change => {
     ...more,
   };
 };
+
+/** Before the host asks for an excuse. */
+export const aHostCancellation = (more: Partial<HostCancellation> = {}): HostCancellation => ({
+  timeZone: 'America/Los_Angeles',
+  record: { canceled: 1, bookings: 23 },
+  excuse: null,
+  askUntil: '2026-12-15T18:00:00.000Z',
+  can: { ask: true, decide: false },
+  ...more,
+});

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { aBooking, aHostCancellation, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
@@ -14,14 +14,6 @@ import { chooseAlike, toSameHours } from './free-instead.tsx';
 const GET = `GET /api/bookings/${BOOKING_ID}/host-cancellation`;
 const ASK = `POST /api/bookings/${BOOKING_ID}/excuse`;
 const DECIDE = `POST /api/bookings/${BOOKING_ID}/excuse/decide`;
-const aCancellation = (more: Partial<HostCancellation> = {}): HostCancellation => ({
-  timeZone: 'America/Los_Angeles',
-  record: { canceled: 1, bookings: 23 },
-  excuse: null,
-  askUntil: '2026-12-15T18:00:00.000Z',
-  can: { ask: true, decide: false },
-  ...more,
-});
 const anExcuse = (state: 'open' | 'excused' | 'refused', note: string | null = null): HostCancellation['excuse'] => ({
   state,
   reason: 'damage',
@@ -48,7 +40,7 @@ const noViolations = async () => expect((await findViolations(document.body)).ma
 
 it('a host asks for an excuse with a reason, and only once they wrote what happened', async () => {
   answer(ASK, { body: canceled('host') });
-  await show(canceled('host'), aCancellation());
+  await show(canceled('host'), aHostCancellation());
   await expect
     .element(section())
     .toMatchTextContent('The hours stay blocked. Public record: canceled 1 of 23 bookings in the last 12 months.');
@@ -65,7 +57,7 @@ it('a host asks for an excuse with a reason, and only once they wrote what happe
 
 it('staff read what happened and decide', async () => {
   answer(DECIDE, { body: canceled('staff') });
-  await show(canceled('staff'), aCancellation({ excuse: anExcuse('open'), can: { ask: false, decide: true } }));
+  await show(canceled('staff'), aHostCancellation({ excuse: anExcuse('open'), can: { ask: false, decide: true } }));
   await expect.element(section()).toMatchTextContent('A pipe burst in the office.');
   await userEvent.fill(page.getByRole('textbox', { name: 'Note to the host (optional)' }), 'Thanks for the photos.');
   await userEvent.click(page.getByRole('button', { name: 'Excuse cancellation' }));
@@ -78,7 +70,7 @@ it('staff read what happened and decide', async () => {
 it('the host reads what was decided, and an excused one has no record', async () => {
   await show(
     canceled('host'),
-    aCancellation({ excuse: anExcuse('excused', 'Good luck!'), can: { ask: false, decide: false } }),
+    aHostCancellation({ excuse: anExcuse('excused', 'Good luck!'), can: { ask: false, decide: false } }),
   );
   await expect.element(section()).toMatchTextContent('Excused: this cancellation doesn’t count');
   await expect.element(section()).toMatchTextContent('Our note: Good luck!');

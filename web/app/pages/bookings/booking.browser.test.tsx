@@ -2,7 +2,15 @@ import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import { aBooking, anEvent, aPayment, aPaymentRefund, aRebooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import {
+  aBooking,
+  aHostCancellation,
+  anEvent,
+  aPayment,
+  aPaymentRefund,
+  aRebooking,
+  BOOKING_ID,
+} from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aSearchAnswer } from '../../../test/listing-examples.ts';
 import { renderRoutes } from '../../../test/render-app.tsx';
@@ -363,15 +371,7 @@ describe('paid outside the product', () => {
       payment: aPayment({ receivedMinor: 9_450, refunds: [{ ...refund, canConfirm: true }] }),
     });
     const SENT = '2026-11-21T12:00:00.000Z';
-    answer(`${GET}/host-cancellation`, {
-      body: {
-        timeZone: body.timeZone,
-        record: { canceled: 1, bookings: 3 },
-        excuse: null,
-        askUntil: null,
-        can: { ask: false, decide: false },
-      },
-    });
+    answer(`${GET}/host-cancellation`, { body: aHostCancellation() });
     answer('GET /api/listings/search', { body: aSearchAnswer([]) });
     answer(SIMILAR, { body: { listings: [] } });
     answer(GET, {
