@@ -1,5 +1,6 @@
 // Complete, realistic bookings for tests, which change what they're about.
 import type { Change, ChangeQuote } from '../app/nouns/booking-changes/api.ts';
+import type { Disputes } from '../app/nouns/booking-disputes/api.ts';
 import type { Booking, BookingSummary, Rebooking } from '../app/nouns/bookings/api.ts';
 import type { HostCancellation } from '../app/nouns/host-cancellations/api.ts';
 
@@ -220,5 +221,18 @@ export const aHostCancellation = (more: Partial<HostCancellation> = {}): HostCan
   excuse: null,
   askUntil: '2026-12-15T18:00:00.000Z',
   can: { ask: true, decide: false },
+  ...more,
+});
+
+/** Nobody has reported a problem yet. */
+export const someDisputes = (more: Partial<Disputes> = {}): Disputes => ({
+  timeZone: 'America/New_York',
+  disputes: [],
+  evidence: [],
+  can: { open: [], photograph: [] },
+  openUntil: '2026-11-22T22:00:00.000Z',
+  currency: 'USD',
+  maximumMinor: 8_000,
+  overtime: null,
   ...more,
 });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
-import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { aBooking, BOOKING_ID, someDisputes } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Dispute, Disputes } from '../../nouns/booking-disputes/api.ts';
@@ -50,17 +50,6 @@ const aDispute = (more: Partial<Dispute> = {}, can: Partial<Dispute['can']> = {}
   offerToMinor: 999,
   ...more,
 });
-const disputesOf = (more: Partial<Disputes> = {}): Disputes => ({
-  timeZone: 'America/New_York',
-  disputes: [],
-  evidence: [],
-  can: { open: [], photograph: [] },
-  openUntil: '2026-11-22T22:00:00.000Z',
-  currency: 'USD',
-  maximumMinor: 8_000,
-  overtime: null,
-  ...more,
-});
 const show = (disputes: Disputes, role: Booking['role'] = 'guest') => {
   answer(DISPUTES, { body: disputes });
   return renderHere(() => (
@@ -86,23 +75,23 @@ afterEach(async () => expect((await findViolations(document.body)).map(({ id }) 
 describe('overtime that the host asks for (E8)', () => {
   it('shows the guest what and why, and charges the card only when they agree', async () => {
     const open = aDispute({}, { accept: true, decline: true, offer: true });
-    await show(disputesOf({ disputes: [open] }));
+    await show(someDisputes({ disputes: [open] }));
     await expect.element(page.getByText(/2 started half hours at/)).toBeVisible();
     await expect.element(page.getByText(TEXT)).toBeVisible();
     const settled = aDispute({ state: 'settled', settledMinor: 1_000, dueAt: null, version: 2 });
-    answer(`${OPEN}/${DISPUTE_ID}/accept`, { body: disputesOf({ disputes: [settled] }) });
+    answer(`${OPEN}/${DISPUTE_ID}/accept`, { body: someDisputes({ disputes: [settled] }) });
     await page.getByRole('button', { name: 'Agree and pay $10.00 USD' }).click();
     await expect.element(page.getByText(/Settled: you paid/)).toBeVisible();
     expect(sent(`${OPEN}/${DISPUTE_ID}/accept`)).toEqual({ version: 1, amountMinor: 1_000 });
   });
 
   it('takes another offer within its range', async () => {
-    await show(disputesOf({ disputes: [aDispute({}, { accept: true, decline: true, offer: true })] }));
+    await show(someDisputes({ disputes: [aDispute({}, { accept: true, decline: true, offer: true })] }));
     await page.getByRole('button', { name: 'Offer another amount' }).click();
     await page.getByRole('textbox', { name: 'Your offer, $0.01 USD to $9.99 USD' }).fill('12');
     await page.getByRole('button', { name: 'Send offer' }).click();
     await expect.element(page.getByText('Enter $0.01 USD to $9.99 USD.')).toBeVisible();
-    answer(`${OPEN}/${DISPUTE_ID}/offers`, { body: disputesOf({ disputes: [aDispute({ version: 2 })] }) });
+    answer(`${OPEN}/${DISPUTE_ID}/offers`, { body: someDisputes({ disputes: [aDispute({ version: 2 })] }) });
     await page.getByRole('textbox', { name: 'Your offer, $0.01 USD to $9.99 USD' }).fill('5');
     await page.getByRole('button', { name: 'Send offer' }).click();
     await expect.element(page.getByRole('button', { name: 'Send offer' })).not.toBeInTheDocument();
@@ -112,10 +101,10 @@ describe('overtime that the host asks for (E8)', () => {
   it('is claimed with the time the guest left', async () => {
     const until = '2026-11-20T23:00:00.000Z';
     const overtime = { hourMinor: 1_000, choices: [{ until, halfHours: 2, amountMinor: 1_000 }] };
-    await show(disputesOf({ can: { open: ['overtime', 'damage', 'other'], photograph: [] }, overtime }), 'host');
+    await show(someDisputes({ can: { open: ['overtime', 'damage', 'other'], photograph: [] }, overtime }), 'host');
     await page.getByRole('button', { name: 'Ask for an extra payment' }).click();
     await expect.element(page.getByText(/per hour, in started half hours/)).toBeVisible();
-    answer(OPEN, { body: disputesOf({ disputes: [aDispute({}, { withdraw: true })] }) });
+    answer(OPEN, { body: someDisputes({ disputes: [aDispute({}, { withdraw: true })] }) });
     await page.getByRole('textbox', { name: 'What happened?' }).fill(TEXT);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -139,14 +128,14 @@ describe('our decision (N4)', () => {
         lines: [{ position: 0, code: 'space', name: null, priceMinor: 2_000, refundMinor: 700 }],
       },
     });
-    await show(disputesOf({ disputes: [decided] }), 'host');
+    await show(someDisputes({ disputes: [decided] }), 'host');
     await expect.element(page.getByText('The photos show it.')).toBeVisible();
     await expect.element(page.getByRole('definition')).toHaveTextContent('$7.00 USD of $20.00 USD');
   });
 
   it('lets the guest pay what we decided', async () => {
     const due = aDispute({ state: 'due', settledMinor: 500 }, { pay: true });
-    await show(disputesOf({ disputes: [due] }));
+    await show(someDisputes({ disputes: [due] }));
     await expect.element(page.getByRole('link', { name: 'Pay $5.00 USD' })).toBeVisible();
   });
 });

@@ -10,6 +10,7 @@ import {
   aPaymentRefund,
   aRebooking,
   BOOKING_ID,
+  someDisputes,
 } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aSearchAnswer } from '../../../test/listing-examples.ts';
@@ -193,14 +194,10 @@ describe('a booking’s own page', () => {
   });
 
   it('someone before a closed door sees the way in and the host before our form (MB3)', async () => {
-    const startsAt = new Date(Date.now() - 600_000).toISOString();
-    const near = {
-      startsAt,
-      endsAt: inAnHour(),
-      status: 'active' as const,
-      arrivalNote: 'Getting in: the code is 4711',
-    };
-    answer(GET, { body: aBooking(near) });
+    const times = { startsAt: new Date(Date.now() - 600_000).toISOString(), endsAt: inAnHour() };
+    const arrivalNote = 'Getting in: the code is 4711';
+    answer(GET, { body: aBooking({ ...times, status: 'active', arrivalNote }) });
+    answer(`${GET}/disputes`, { body: someDisputes() });
     const can = { markNoShow: false, reportNoAccess: true };
     const arrival = { timeZone: 'America/Los_Angeles', noShow: null, noAccess: null, can, noAccessUntil: inAnHour() };
     answer(`${GET}/arrival`, { body: arrival });
