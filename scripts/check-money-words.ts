@@ -138,7 +138,6 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/emails/booking-dispute-templates.ts': claims(BOOKING_DISPUTES),
   'server/src/modules/payments/extra-postings.ts': claims(BOOKING_DISPUTES),
   'web/app/features/booking-disputes/dispute-next.tsx': claims(BOOKING_DISPUTES),
-  'web/app/nouns/booking-disputes/words.ts': 'names',
   'web/app/features/staff-decisions/dispute-view.tsx': claims(DISPUTES),
   'web/app/features/staff-decisions/dispute-share.tsx': 'explains',
   'web/app/features/staff-decisions/dispute-evidence.tsx': 'explains',

@@ -34,7 +34,7 @@ export async function acceptOffer(
     if (toDirection({ openedSide: dispute.opened_side }) === 'payment')
       await beginCharge(trx, deps, { booking, dispute }, amountMinor);
     else if (!(await settleRefund(trx, deps, { booking, dispute }, { hostMinor: amountMinor, platformMinor: 0 })))
-      throw changed('So much isn’t left to refund. Offer less, or let our team decide.');
+      throw changed('That’s more than what’s left to refund. Offer less, or let our team decide.');
     await tell(trx, deps, toAbout(acting), { code: 'dispute-settled', actor: toActor(acting), amountMinor });
   });
   await carryOutCharges(deps, named.id);

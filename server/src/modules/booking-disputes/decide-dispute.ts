@@ -53,7 +53,7 @@ function decideLines(booking: BookingRecord, decisions: readonly LineDecision[])
   }));
   const isKnown = decisions.every(({ position }) => lines.some((line) => line.position === position));
   if (!isKnown || lines.some(({ refundMinor, priceMinor }) => refundMinor > priceMinor))
-    throw new AppError('VALIDATION_FAILED', { fields: { lines: 'Refund at most the price of each line.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { lines: 'You can’t refund more than a line’s price.' } });
   return lines;
 }
 
@@ -78,7 +78,7 @@ interface Decision {
 function requireWithin(amountMinor: number, mostMinor: number, currency: string, field: string): void {
   if (amountMinor <= mostMinor) return;
   throw new AppError('VALIDATION_FAILED', {
-    fields: { [field]: `Refund or charge ${moneyWords(mostMinor, currency)} at most.` },
+    fields: { [field]: `Enter ${moneyWords(mostMinor, currency)} or less in total.` },
   });
 }
 

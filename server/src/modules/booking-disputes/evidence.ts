@@ -38,9 +38,9 @@ async function requireOpen(trx: Trx, deps: Deps, { id, moment, disputeId }: Plac
     const dispute = await store.lockDispute(trx, disputeId);
     if (dispute?.booking_id !== id) throw new AppError('NOT_FOUND');
     if (!whatCan(toRules(dispute), { side, offers: [], now }).addEvidence)
-      throw changed('Photos can’t be added anymore.');
+      throw changed('You can’t add photos anymore.');
   } else if (moment === 'dispute' || !photoMoments(booking, now).includes(moment))
-    throw changed('Photos can be added within an hour after check-in or check-out was recorded.');
+    throw changed('You can add photos for an hour after check-in or check-out.');
   if ((await evidence.countEvidence(trx, id, side)) >= EVIDENCE.perSide) throw new AppError('LIMIT_REACHED');
 }
 

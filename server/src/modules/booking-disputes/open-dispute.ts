@@ -31,11 +31,11 @@ async function calculateOvertime(trx: Trx, booking: BookingRecord, until: Date |
       until:
         booking.checkedOutAt && until > booking.checkedOutAt
           ? 'Check-out was recorded before that. Enter an earlier time.'
-          : 'Enter a time that has passed, at most 12 hours after the end.',
+          : 'Enter a past time, up to 12 hours after the end.',
     });
   const halfHours = rules.countHalfHours(booking.endsAt, until);
   if (halfHours === 0)
-    throw invalid({ until: `The first ${OVERTIME.freeMinutes} minutes after the end are free. Enter a later time.` });
+    throw invalid({ until: `Up to ${OVERTIME.freeMinutes} minutes after the end is free. Enter a later time.` });
   const hourMinor = await findHourMinor(trx, booking);
   const amountMinor = stayWithTax(booking.taxes, rules.overtimePrice(hourMinor, halfHours));
   return { amountMinor, overtime: { until, halfHours, hourMinor } };
@@ -50,7 +50,7 @@ async function calculateAsked(
 ) {
   if (reason === 'overtime') return calculateOvertime(trx, booking, until, now);
   const most = await findMaximum(trx, booking, side);
-  if (most === 0) throw changed('Everything has been refunded already.');
+  if (most === 0) throw changed('This booking has already been refunded in full.');
   if (!amountMinor) throw invalid({ amountMinor: 'Enter an amount.' });
   if (amountMinor > most) throw invalid({ amountMinor: `Enter ${moneyWords(most, booking.currency)} or less.` });
   return { amountMinor, overtime: null };
@@ -78,11 +78,11 @@ export async function openDispute(
     const booking = await lockRecord(trx, id);
     const now = deps.clock.now();
     if (!booking || !rules.openReasons(booking, side, now).includes(input.reason))
-      throw changed(
-        `This can’t be reported anymore. It’s possible until ${BOOKING_DISPUTE.openHours} hours after the end.`,
-      );
+      throw changed(`You can’t ask for this now. The deadline is ${BOOKING_DISPUTE.openHours} hours after the end.`);
     if ((await store.countOpened(trx, id, side)) >= BOOKING_DISPUTE.perSide)
-      throw changed('You’ve reported as many problems with this booking as possible. Contact support and we’ll help.');
+      throw changed(
+        'You’ve reached the limit of problems and extra payments for this booking. Contact support and we’ll help.',
+      );
     const { amountMinor, overtime } = await calculateAsked(trx, booking, input, { side, now });
     const dueAt = rules.hoursAfter(now, BOOKING_DISPUTE.answerHours);
     const disputeId = deps.newId();
@@ -101,7 +101,7 @@ export async function openDispute(
       dueAt,
       remindAt: rules.hoursAfter(dueAt, -BOOKING_DISPUTE.reminderHours),
     });
-    if (!isNew) throw changed('You already reported a problem with this booking. Settle that first.');
+    if (!isNew) throw changed('You already have an open problem or extra payment for this booking. Settle that first.');
     const offer = { disputeId, side, by: actor.memberId, amountMinor, message: null, at: now, expiresAt: dueAt };
     await store.insertOffer(trx, { ...offer, id: deps.newId() });
     if (side === 'guest') await keepFromPayouts(trx, id);

@@ -32,22 +32,32 @@ export interface BookingDisputeEmailData {
 }
 type Template = (data: BookingDisputeEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
-/** What it's about, as in "about overtime". */
-const ABOUT: Readonly<Record<DisputeReason, string>> = {
-  access: 'getting in',
-  'not-as-described': 'a space that isn’t as described',
-  safety: 'safety',
-  'no-show': 'a host who wasn’t there',
-  overtime: 'overtime',
-  damage: 'damage',
-  other: 'the stay',
+/** What it's about, in the words of the booking page. */
+const REASON_NAMES: Readonly<Record<DisputeReason, string>> = {
+  access: 'Couldn’t get in',
+  'not-as-described': 'Not as described',
+  safety: 'Safety',
+  'no-show': 'Nobody was there',
+  overtime: 'Overtime',
+  damage: 'Damage',
+  other: 'Something else',
 };
 
 const REASON = `You’re getting this because of a booking on ${BRAND.name}.`;
 const offered = ({ offerMinor, currency }: BookingDisputeEmailData): string => moneyWords(offerMinor, currency);
 const settled = ({ settledMinor, currency }: BookingDisputeEmailData): string =>
   moneyWords(settledMinor ?? 0, currency);
-const about = ({ reason }: BookingDisputeEmailData): string => ABOUT[reason];
+
+/** "$10.00 USD for overtime". Without a word for it, "an extra $10.00 USD", because the stay itself is paid. */
+const forExtra = ({ reason }: BookingDisputeEmailData, amount: string): string =>
+  reason === 'other' ? `an extra ${amount}` : `${amount} for ${REASON_NAMES[reason].toLowerCase()}`;
+
+const request = ({ direction }: BookingDisputeEmailData): string =>
+  direction === 'refund' ? 'refund request' : 'payment request';
+
+/** What a refund takes off the host's earnings. */
+const lossWords = ({ lossMinor, currency }: BookingDisputeEmailData): string =>
+  `This reduces your earnings by ${moneyWords(lossMinor ?? 0, currency)}.`;
 
 function until({ dueAt, zone }: BookingDisputeEmailData): string {
   const due = new Date(dueAt ?? 0);
@@ -69,23 +79,35 @@ function disputeEmail(
   return {
     ...words,
     name: data.name,
-    facts: [['Booking', `${data.title}, ${data.reference}`], ...facts],
+    facts: [['Booking', `${data.title}, ${data.reference}`], ['About', REASON_NAMES[data.reason]], ...facts],
     action: { label, href: `${publicUrl}/booking/${data.bookingId}#disputes` },
     reason: REASON,
   };
 }
 
+const reminder = ({ isReminder }: BookingDisputeEmailData): string => (isReminder ? 'Reminder: ' : '');
+
+/** What the other side asks for. */
+const asking = (data: BookingDisputeEmailData): string =>
+  data.direction === 'payment' ? forExtra(data, offered(data)) : `${offered(data)} back for ${data.title}`;
+
+/** What the other side offers: the side that asked can ask for less, and the side that pays can offer an amount. */
+const offerWords = (data: BookingDisputeEmailData): string => {
+  if (!data.isMine) return `is now asking for ${asking(data)}`;
+  return data.direction === 'payment'
+    ? `offered to pay ${forExtra(data, offered(data))}`
+    : `offered to refund ${offered(data)} for ${data.title}`;
+};
+
 const opened: Template = (data, context) =>
   disputeEmail(data, context, {
-    subject: data.isReminder
-      ? `Please respond to ${data.otherName} about ${about(data)}`
-      : data.direction === 'payment'
-        ? `${data.otherName} is asking for ${offered(data)} for ${data.reason === 'other' ? 'something extra' : about(data)}`
-        : `${data.otherName} is asking for ${offered(data)} back because of ${about(data)}`,
+    subject: `${reminder(data)}${data.otherName} is asking for ${asking(data)}`,
     paragraphs: [
       'Read what happened, then agree, offer another amount, or decline.',
       `If you don’t answer by ${until(data)}, our team will decide. ${
-        data.side === 'guest' ? 'You won’t be charged without your agreement.' : 'Nothing is refunded before then.'
+        data.side === 'guest'
+          ? 'You won’t be charged unless you agree.'
+          : 'Nothing is refunded unless you agree or our team decides.'
       }`,
     ],
     label: 'Review and respond',
@@ -93,9 +115,9 @@ const opened: Template = (data, context) =>
 
 const offeredTo: Template = (data, context) =>
   disputeEmail(data, context, {
-    subject: `${data.isReminder ? 'Reminder: ' : ''}${data.otherName} offers ${offered(data)} to settle ${about(data)}`,
+    subject: `${reminder(data)}${data.otherName} ${offerWords(data)}`,
     paragraphs: [
-      'Accept the offer, make another one, or decline.',
+      'Accept it, offer another amount, or decline.',
       `If you don’t answer by ${until(data)}, our team will decide.`,
     ],
     label: 'Review offer',
@@ -103,10 +125,10 @@ const offeredTo: Template = (data, context) =>
 
 const withUs: Template = (data, context) =>
   disputeEmail(data, context, {
-    subject: `Our team will decide about ${about(data)} at ${data.title}`,
+    subject: `Our team will decide on the ${request(data)} for ${data.title}`,
     paragraphs: [
-      'You two didn’t agree, so we’ll look at what you both wrote and your photos. You can still add photos.',
-      'We’ll email you the decision.',
+      `You and ${data.otherName} haven’t agreed, so we’ll look at what you both wrote and your photos. You can still add photos.`,
+      'We’ll email you our decision.',
     ],
     label: 'View booking',
   });
@@ -116,15 +138,15 @@ const settledBy: Template = (data, context) =>
     subject:
       data.direction === 'refund'
         ? `Settled: ${settled(data)} back for ${data.side === 'guest' ? 'you' : data.otherName}`
-        : `Settled: ${settled(data)} for ${data.reason === 'other' ? 'the extra' : about(data)}`,
+        : `Settled: ${forExtra(data, settled(data))}`,
     paragraphs: [
       data.direction === 'refund'
         ? data.side === 'guest'
           ? `We’re refunding ${settled(data)} the way you paid. It can take your bank up to 10 days to show it.`
-          : `We’re refunding ${data.otherName}. It takes ${moneyWords(data.lossMinor ?? 0, data.currency)} off your earnings.`
+          : `We’re refunding ${data.otherName} ${settled(data)}. ${lossWords(data)}`
         : data.side === 'guest'
-          ? `We’re charging ${settled(data)} to the card you booked with.`
-          : 'We’re charging the guest’s card. Once that goes through, the money will be in your next payout.',
+          ? `We’re charging ${settled(data)} to your card on file for this booking.`
+          : `We’re charging ${data.otherName}’s card ${settled(data)}. Once that goes through, ${moneyWords(data.hostMinor ?? 0, data.currency)} will be in your next payout.`,
     ],
     label: 'View booking',
   });
@@ -132,15 +154,15 @@ const settledBy: Template = (data, context) =>
 const decidedGuest = (data: BookingDisputeEmailData): string =>
   data.direction === 'refund'
     ? data.settledMinor
-      ? `We’re refunding ${settled(data)} the way you paid.`
+      ? `We’re refunding ${settled(data)} the way you paid. It can take your bank up to 10 days to show it.`
       : 'Nothing is refunded.'
     : data.settledMinor
-      ? `Please pay ${settled(data)} by ${until(data)}. You won’t be charged unless you do.`
+      ? `We’re asking you to pay ${settled(data)} by ${until(data)}. Nothing is charged unless you do.`
       : 'You don’t owe anything.';
 const decidedHost = (data: BookingDisputeEmailData): string =>
   data.direction === 'refund'
     ? data.settledMinor
-      ? `We’re refunding ${data.otherName} ${settled(data)}. It takes ${moneyWords(data.lossMinor ?? 0, data.currency)} off your earnings.`
+      ? `We’re refunding ${data.otherName} ${settled(data)}. ${lossWords(data)}`
       : 'Nothing is refunded, and your earnings stay the same.'
     : data.settledMinor
       ? `We’ve asked ${data.otherName} to pay ${settled(data)}. We’ll email you if they do.`
@@ -148,27 +170,30 @@ const decidedHost = (data: BookingDisputeEmailData): string =>
 
 const decided: Template = (data, context) =>
   disputeEmail(data, context, {
-    subject: `We decided about ${about(data)} at ${data.title}`,
+    subject: `Our decision on the ${request(data)} for ${data.title}`,
     paragraphs: [data.side === 'guest' ? decidedGuest(data) : decidedHost(data), `Why: ${data.decision ?? ''}`],
-    facts: data.settledMinor === null ? [] : [['Decided amount', settled(data)]],
+    facts:
+      data.settledMinor === null ? [] : [[data.direction === 'refund' ? 'Refund' : 'Extra payment', settled(data)]],
     label:
       data.direction === 'payment' && data.side === 'guest' && data.settledMinor ? 'Review and pay' : 'View decision',
   });
 
 const withdrawn: Template = (data, context) =>
   disputeEmail(data, context, {
-    subject: `${data.otherName} withdrew what they said about ${about(data)}`,
-    paragraphs: ['It’s closed. You don’t need to do anything.'],
+    subject: `${data.otherName} withdrew their ${request(data)} for ${data.title}`,
+    paragraphs: [
+      `Nothing ${data.direction === 'refund' ? 'is refunded' : 'is charged'}. You don’t need to do anything.`,
+    ],
     label: 'View booking',
   });
 
 const lapsed: Template = (data, context) =>
   disputeEmail(data, context, {
-    subject: `Closed without a payment: ${about(data)} at ${data.title}`,
+    subject: `Closed without ${data.direction === 'refund' ? 'a refund' : 'an extra payment'}: ${data.title}`,
     paragraphs: [
       data.direction === 'payment'
-        ? 'The time to pay or decide is over. Nothing was charged.'
-        : 'The time to decide is over. Nothing was refunded.',
+        ? 'The deadline has passed, so the payment request is closed. Nothing was charged.'
+        : 'The deadline to decide has passed, so the refund request is closed. Nothing was refunded.',
     ],
     label: 'View booking',
   });
@@ -176,22 +201,19 @@ const lapsed: Template = (data, context) =>
 const unpaid: Template = (data, context) =>
   disputeEmail(data, context, {
     subject: data.isReminder
-      ? `Reminder: please pay ${settled(data)} for ${about(data)}`
-      : `Your card was declined: ${settled(data)} for ${about(data)}`,
+      ? `Reminder: please pay ${forExtra(data, settled(data))}`
+      : `Your card was declined: ${forExtra(data, settled(data))}`,
     paragraphs: [`You can pay with any card until ${until(data)}.`],
     label: 'Pay now',
   });
 
 const extraPaid: Template = (data, context) =>
   disputeEmail(data, context, {
-    subject:
-      data.side === 'guest'
-        ? `You paid ${settled(data)} for ${about(data)}`
-        : `${data.otherName} paid ${settled(data)} for ${about(data)}`,
+    subject: `${data.side === 'guest' ? 'You' : data.otherName} paid ${forExtra(data, settled(data))}`,
     paragraphs: [
       data.side === 'guest'
-        ? 'This is settled. The receipt of the booking has the payment.'
-        : `You receive ${moneyWords(data.hostMinor ?? 0, data.currency)} of it in your next payout.`,
+        ? 'This is settled. Your booking receipt shows the payment.'
+        : `You’ll get ${moneyWords(data.hostMinor ?? 0, data.currency)} of that in your next payout.`,
     ],
     label: 'View booking',
   });

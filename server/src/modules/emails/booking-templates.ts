@@ -229,7 +229,7 @@ const cancelled: BookingTemplate = (data, context) => {
     paragraphs: [
       data.by === 'guest' ? 'You canceled this booking.' : `${actorName(data)} canceled your booking.`,
       refundWords(data),
-      ...(data.by === 'host' ? ['Your booking page helps you find another workspace for these hours.'] : []),
+      ...(data.by === 'host' ? ['You can find another workspace for these hours on your booking page.'] : []),
     ],
     facts: listFacts(data, 'guest', reasonFact(data)),
     label: VIEW_BOOKING,
@@ -246,8 +246,8 @@ const cancelledHost: BookingTemplate = (data, context) =>
         : `${actorName(data)} canceled this booking. The time is open for booking again.`,
       ...(data.by === 'host' && data.wasConfirmed
         ? [
-            'The cancellation counts in your public record and is mentioned among your reviews for 12 months.',
-            `If you had a serious reason, you can ask us on the booking page to excuse it within ${HOST_CANCELLATION.askDays} days.`,
+            'The cancellation counts in your public record and is shown with the listing’s reviews for 12 months.',
+            `If you had a serious reason, ask us to excuse it on the booking page within ${HOST_CANCELLATION.askDays} days.`,
           ]
         : []),
     ],

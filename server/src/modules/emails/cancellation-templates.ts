@@ -5,8 +5,8 @@ const excused: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `Cancellation excused: ${data.listingTitle}`,
     paragraphs: [
-      'We looked into it and excused your cancellation. It doesn’t count in your public record, and it isn’t mentioned among your reviews.',
-      'The hours can be booked again. To keep them free, block them in your calendar.',
+      'We reviewed your request and excused your cancellation. It isn’t in your public record or shown with your reviews anymore.',
+      'The hours are open for booking again. If you don’t want that, block them in your calendar.',
     ],
     facts: listFacts(data, 'host', data.reason ? [['Our note', data.reason]] : []),
     label: VIEW_BOOKING,
@@ -16,7 +16,7 @@ const notExcused: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `Cancellation not excused: ${data.listingTitle}`,
     paragraphs: [
-      'We looked into it and couldn’t excuse your cancellation. It counts in your public record, and the hours stay blocked.',
+      'We reviewed your request and couldn’t excuse your cancellation. It counts in your public record, and the hours stay blocked.',
       'Reply to your support request if you have anything to add.',
     ],
     facts: listFacts(data, 'host', data.reason ? [['Our note', data.reason]] : []),

@@ -108,7 +108,9 @@ describe('an excuse (G6)', () => {
       'GET',
       '/api/staff/tickets?queue=open',
     );
-    expect(body.tickets.map(({ subject }) => subject)).toContain(`Excuse for a cancellation: ${booking.reference}`);
+    expect(body.tickets.map(({ subject }) => subject)).toContain(
+      `Request to excuse a cancellation: ${booking.reference}`,
+    );
   });
 
   it('that staff accept leaves no consequences', async () => {

@@ -76,7 +76,7 @@ const pressOnce = (
 const REASON_WORDS: Record<ExcuseReason, string> = {
   illness: 'Illness or a death in the family',
   damage: 'Damage at the property',
-  safety: 'Safety',
+  safety: 'The space wasn’t safe',
   'guest-conduct': 'The guest broke the rules',
   other: 'Something else',
 };
@@ -98,7 +98,7 @@ export const askForExcuse = (
       const ticketId = await openBookingTicket(trx, deps, {
         bookingId: booking.id,
         member: booking.host,
-        subject: `Excuse for a cancellation: ${booking.reference}`,
+        subject: `Request to excuse a cancellation: ${booking.reference}`,
         text: `${REASON_WORDS[reason]}\n\n${message}`,
       });
       const askedBy = press.actor.memberId;

@@ -60,19 +60,21 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'no-show-withdrawn': { defaultMessage: '{who, select, you {You} host {{host}} other {We}} withdrew the no-show' },
   'no-show-upheld': { defaultMessage: 'We decided that the no-show stands' },
   'dispute-opened': {
-    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} reported a problem',
+    defaultMessage:
+      '{who, select, you {{reader, select, guest {You asked for {amount} back} other {You asked for an extra {amount}}}} guest {{guest} asked for {amount} back} other {{host} asked for an extra {amount}}}',
   },
   'dispute-offered': {
-    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} offered another amount',
+    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} suggested {amount} instead',
   },
-  'dispute-with-us': { defaultMessage: 'Our team decides about the problem' },
-  'dispute-settled': { defaultMessage: 'You both agreed' },
-  'dispute-decided': { defaultMessage: 'We decided about the problem' },
+  'dispute-with-us': { defaultMessage: 'Sent to our team to decide' },
+  'dispute-settled': { defaultMessage: 'Guest and host agreed on {amount}' },
+  'dispute-decided': { defaultMessage: 'We decided on {amount}' },
   'dispute-withdrawn': {
-    defaultMessage: '{who, select, you {You} guest {{guest}} host {{host}} other {We}} withdrew the problem',
+    defaultMessage:
+      '{who, select, you {{reader, select, guest {You withdrew the refund request} other {You withdrew the payment request}}} guest {{guest} withdrew the refund request} other {{host} withdrew the payment request}}',
   },
-  'dispute-lapsed': { defaultMessage: 'The problem was closed without a payment' },
-  'extra-paid': { defaultMessage: '{who, select, you {You} other {{guest}}} paid extra' },
+  'dispute-lapsed': { defaultMessage: 'Closed without a refund or extra payment' },
+  'extra-paid': { defaultMessage: '{who, select, you {You} other {{guest}}} paid an extra {amount}' },
   'no-access': { defaultMessage: '{who, select, you {You} other {{guest}}} couldn’t get in' },
   'no-access-answered': {
     defaultMessage:

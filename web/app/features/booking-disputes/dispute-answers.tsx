@@ -86,7 +86,11 @@ export function DisputeAnswers({ booking, dispute }: DisputeCardProps) {
             isBusy={isBusy('withdraw')}
             onClick={() => press('withdraw')}
           >
-            <FormattedMessage defaultMessage="Withdraw" description="Takes back a problem or an offer" />
+            {dispute.openedSide === booking.role ? (
+              <FormattedMessage defaultMessage="Withdraw request" description="Ends what the reader asked for" />
+            ) : (
+              <FormattedMessage defaultMessage="Withdraw offer" />
+            )}
           </Button>
         )}
       </div>

@@ -59,12 +59,12 @@ function TitleWords({ booking, dispute }: DisputeCardProps) {
   };
   return dispute.direction === 'payment' ? (
     <FormattedMessage
-      defaultMessage="{reason}: {who, select, you {You asked} other {{name} asked}} for {amount}"
+      defaultMessage="{reason}: {who, select, you {you asked} other {{name} asked}} for {amount}"
       values={values}
     />
   ) : (
     <FormattedMessage
-      defaultMessage="{reason}: {who, select, you {You asked} other {{name} asked}} for {amount} back"
+      defaultMessage="{reason}: {who, select, you {you asked} other {{name} asked}} for {amount} back"
       values={values}
     />
   );
@@ -76,7 +76,7 @@ function OvertimeWords({ booking, dispute }: DisputeCardProps) {
   return (
     <p className="text-[15px] text-pretty text-muted">
       <FormattedMessage
-        defaultMessage="Until {until}: {count, plural, one {# started half hour} other {# started half hours}} at {hour} per hour{hasTax, select, yes {, plus {tax} tax} other {}}."
+        defaultMessage="Stayed until {until}: {count, plural, one {# half hour} other {# half hours}} at {hour} per hour{hasTax, select, yes {, plus {tax} tax} other {}}."
         values={{
           until: <ZonedTime key="u" startsAt={until} timeZone={booking.timeZone} withDate />,
           count: halfHours,

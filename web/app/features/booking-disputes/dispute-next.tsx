@@ -21,12 +21,12 @@ export function NextWords({ booking, dispute }: DisputeCardProps) {
       return <OpenWords booking={booking} dispute={dispute} />;
     case 'staff':
       return (
-        <FormattedMessage defaultMessage="Our team looks at what you both wrote and your photos, and decides. We’ll email you." />
+        <FormattedMessage defaultMessage="Our team is reviewing what you both wrote and your photos. We’ll email you our decision." />
       );
     case 'charging':
       return (
         <FormattedMessage
-          defaultMessage="We’re charging {amount} to the card. This takes a moment."
+          defaultMessage="The {amount} charge is going through. This takes a moment."
           values={{ amount: toMoney(dispute.settledMinor ?? 0, dispute.currency) }}
         />
       );
@@ -35,9 +35,9 @@ export function NextWords({ booking, dispute }: DisputeCardProps) {
     case 'settled':
       return <SettledWords booking={booking} dispute={dispute} />;
     case 'withdrawn':
-      return <FormattedMessage defaultMessage="Withdrawn. Nothing changes." />;
+      return <FormattedMessage defaultMessage="Withdrawn. Nothing was charged or refunded." />;
     default:
-      return <FormattedMessage defaultMessage="Closed without a payment. Nothing changes." />;
+      return <FormattedMessage defaultMessage="Closed. Nothing was charged or refunded." />;
   }
 }
 
@@ -82,7 +82,7 @@ function SettledWords({ booking, dispute }: DisputeCardProps) {
     amount: toMoney(dispute.settledMinor ?? 0, dispute.currency),
     host: <Money key="h" amountMinor={dispute.hostMinor ?? 0} currency={dispute.currency} withCode />,
   };
-  if (!dispute.settledMinor) return <FormattedMessage defaultMessage="Settled. Nothing changes." />;
+  if (!dispute.settledMinor) return <FormattedMessage defaultMessage="Settled. Nothing is charged or refunded." />;
   if (dispute.direction === 'refund')
     return (
       <FormattedMessage
@@ -93,6 +93,9 @@ function SettledWords({ booking, dispute }: DisputeCardProps) {
   return dispute.hostMinor === null ? (
     <FormattedMessage defaultMessage="Settled: you paid {amount}." values={values} />
   ) : (
-    <FormattedMessage defaultMessage="Settled: {guest} paid {amount}. The host’s part is {host}." values={values} />
+    <FormattedMessage
+      defaultMessage="Settled: {guest} paid {amount}. {reader, select, host {You get} other {The host gets}} {host}."
+      values={values}
+    />
   );
 }

@@ -58,8 +58,8 @@ const show = (disputes: Disputes, role: Booking['role'] = 'guest') => {
       <DisputesSection
         booking={aBooking({ role, status: 'completed' })}
         heading={(content) => (
-          <section aria-label="Problems and extras">
-            <h2>Problems and extras</h2>
+          <section aria-label="Problems and extra payments">
+            <h2>Problems and extra payments</h2>
             {content}
           </section>
         )}
@@ -76,7 +76,7 @@ describe('overtime that the host asks for (E8)', () => {
   it('shows the guest what and why, and charges the card only when they agree', async () => {
     const open = aDispute({}, { accept: true, decline: true, offer: true });
     await show(someDisputes({ disputes: [open] }));
-    await expect.element(page.getByText(/2 started half hours at/)).toBeVisible();
+    await expect.element(page.getByText(/2 half hours at/)).toBeVisible();
     await expect.element(page.getByText(TEXT)).toBeVisible();
     const settled = aDispute({ state: 'settled', settledMinor: 1_000, dueAt: null, version: 2 });
     answer(`${OPEN}/${DISPUTE_ID}/accept`, { body: someDisputes({ disputes: [settled] }) });
@@ -103,7 +103,7 @@ describe('overtime that the host asks for (E8)', () => {
     const overtime = { hourMinor: 1_000, choices: [{ until, halfHours: 2, amountMinor: 1_000 }] };
     await show(someDisputes({ can: { open: ['overtime', 'damage', 'other'], photograph: [] }, overtime }), 'host');
     await page.getByRole('button', { name: 'Ask for an extra payment' }).click();
-    await expect.element(page.getByText(/per hour, in started half hours/)).toBeVisible();
+    await expect.element(page.getByText(/per hour plus any tax, rounded up/)).toBeVisible();
     answer(OPEN, { body: someDisputes({ disputes: [aDispute({}, { withdraw: true })] }) });
     await page.getByRole('textbox', { name: 'What happened?' }).fill(TEXT);
     await page.getByRole('button', { name: 'Send', exact: true }).click();

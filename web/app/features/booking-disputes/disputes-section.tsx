@@ -36,7 +36,7 @@ export function DisputesSection({ booking, heading }: DisputesSectionProps) {
   if (!disputes.isError) return null;
   return heading(
     <RetryLine onRetry={() => void disputes.refetch()} isRetrying={disputes.isFetching}>
-      <FormattedMessage defaultMessage="We couldn’t load problems and extras." />
+      <FormattedMessage defaultMessage="We couldn’t load problems and extra payments." />
     </RetryLine>,
   );
 }
@@ -58,9 +58,9 @@ function Loaded({ booking, disputes }: { booking: Booking; disputes: Disputes })
         <div className="grid gap-3">
           <p className="max-w-[65ch] text-pretty">
             {moment === 'check-in' ? (
-              <FormattedMessage defaultMessage="Take photos now to show how the space was at check-in." />
+              <FormattedMessage defaultMessage="Take photos now to show what the space looked like at check-in." />
             ) : (
-              <FormattedMessage defaultMessage="Take photos now to show how the space was at check-out." />
+              <FormattedMessage defaultMessage="Take photos now to show what the space looked like at check-out." />
             )}
           </p>
           <AddPhotos bookingId={booking._id} place={{ moment }} />
@@ -84,7 +84,7 @@ function Open({ booking, disputes }: { booking: Booking; disputes: Disputes }) {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[65ch] text-[15px] text-pretty text-muted">
         <FormattedMessage
-          defaultMessage="{isHost, select, yes {You can ask for overtime or something extra until {until}. The guest pays only if they agree.} other {If something was wrong, you can ask for money back until {until}.}}"
+          defaultMessage="{isHost, select, yes {You can ask for an extra payment until {until}. Your guest is charged only if they agree.} other {If something went wrong, you can ask for a refund until {until}.}}"
           values={{
             isHost: booking.role === 'host' ? 'yes' : 'no',
             until: <ZonedTime key="u" startsAt={disputes.openUntil} timeZone={booking.timeZone} withDate />,

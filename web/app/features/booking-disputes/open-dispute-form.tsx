@@ -54,7 +54,7 @@ export function OpenDisputeForm({ booking, disputes, onClose }: OpenDisputeFormP
       <ChoiceCards
         id={id}
         columns={can.open.length > 3 ? 2 : 1}
-        legend={<FormattedMessage defaultMessage="What is it about?" />}
+        legend={<FormattedMessage defaultMessage="What’s this about?" />}
         value={reason}
         onChange={(next) => setReason(next as DisputeReason)}
         choices={can.open.map((value) => ({ value, title: intl.formatMessage(reasonNames[value]) }))}
@@ -74,7 +74,7 @@ export function OpenDisputeForm({ booking, disputes, onClose }: OpenDisputeFormP
             booking.role === 'host' ? (
               <FormattedMessage defaultMessage="Extra payment, up to {most}" values={{ most }} />
             ) : (
-              <FormattedMessage defaultMessage="Refund you’re asking for, up to {most}" values={{ most }} />
+              <FormattedMessage defaultMessage="Refund, up to {most}" values={{ most }} />
             )
           }
           currency={currency}
@@ -89,7 +89,13 @@ export function OpenDisputeForm({ booking, disputes, onClose }: OpenDisputeFormP
       )}
       <TextArea
         label={<FormattedMessage defaultMessage="What happened?" />}
-        description={<FormattedMessage defaultMessage="The other side and our team can read this." />}
+        description={
+          booking.role === 'host' ? (
+            <FormattedMessage defaultMessage="Your guest and our team can read this." />
+          ) : (
+            <FormattedMessage defaultMessage="Your host and our team can read this." />
+          )
+        }
         rows={4}
         value={text}
         maxLength={BOOKING_DISPUTE.textMaximumCharacters}
@@ -105,7 +111,7 @@ export function OpenDisputeForm({ booking, disputes, onClose }: OpenDisputeFormP
       />
       <p className="text-[14px] text-pretty text-muted">
         <FormattedMessage
-          defaultMessage="They have {hours} hours to answer. After that, our team decides. You can add photos once it’s sent."
+          defaultMessage="They have {hours} hours to answer. If you don’t agree, our team decides. You can add photos after you send this."
           values={{ hours: BOOKING_DISPUTE.answerHours }}
         />
       </p>
@@ -140,7 +146,7 @@ function OvertimeField({ overtime, until, onChange, timeZone, currency, error }:
     return (
       <p className="rounded-field bg-surface px-4 py-3 text-pretty">
         <FormattedMessage
-          defaultMessage="The guest left within {minutes} minutes after the end, which is free."
+          defaultMessage="There’s no overtime to charge. Up to {minutes} minutes after the end is free."
           values={{ minutes: OVERTIME.freeMinutes }}
         />
       </p>
@@ -150,7 +156,7 @@ function OvertimeField({ overtime, until, onChange, timeZone, currency, error }:
       label={<FormattedMessage defaultMessage="The guest left at" />}
       description={
         <FormattedMessage
-          defaultMessage="{hour} per hour, in started half hours. The first {minutes} minutes are free."
+          defaultMessage="{hour} per hour plus any tax, rounded up to the next half hour. Up to {minutes} minutes after the end is free."
           values={{ hour: amount(overtime.hourMinor), minutes: OVERTIME.freeMinutes }}
         />
       }

@@ -80,13 +80,13 @@ function StandingWords({ reader, state }: { reader: Booking['role']; state: Excu
     case 'open':
       return (
         <FormattedMessage
-          defaultMessage="{reader, select, host {You asked us to excuse this cancellation. We’ll email you our decision. Until then, it counts.} other {The host asked us to excuse this cancellation. Ask for evidence in the support request.}}"
+          defaultMessage="{reader, select, host {You asked us to excuse this cancellation. We’ll email you our decision. Until then, it counts in your public record.} other {The host asked us to excuse this cancellation. Ask for evidence in the support request.}}"
           values={{ reader }}
         />
       );
     case 'excused':
       return (
-        <FormattedMessage defaultMessage="Excused: this cancellation doesn’t count, isn’t mentioned among the reviews, and its hours can be booked again." />
+        <FormattedMessage defaultMessage="Excused: this cancellation doesn’t count and isn’t shown with the reviews. Its hours are open for booking again." />
       );
     default:
       return <FormattedMessage defaultMessage="Not excused: this cancellation counts, and its hours stay blocked." />;
@@ -100,7 +100,7 @@ function Offer({ booking, data }: { booking: Booking; data: HostCancellation }) 
     <>
       <p className="max-w-[65ch] text-pretty">
         <FormattedMessage
-          defaultMessage="Did you cancel because of illness, damage, safety, or a guest who broke the rules? Ask us to excuse it by {until}. If we do, it doesn’t count."
+          defaultMessage="Did you cancel because of illness, damage, a safety problem, or a guest who broke the rules? Ask us to excuse it by {until}. If we do, it doesn’t count in your public record."
           values={{ until: <ZonedTime key="u" startsAt={data.askUntil ?? ''} timeZone={data.timeZone} withDate /> }}
         />
       </p>
@@ -108,7 +108,7 @@ function Offer({ booking, data }: { booking: Booking; data: HostCancellation }) 
         <Ask booking={booking} />
       ) : (
         <Button variant="outline" className="max-sm:w-full sm:justify-self-start" onClick={() => setOpen(true)}>
-          <FormattedMessage defaultMessage="Ask for an excuse" />
+          <FormattedMessage defaultMessage="Ask us to excuse it" />
         </Button>
       )}
     </>

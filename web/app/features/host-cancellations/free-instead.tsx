@@ -68,10 +68,10 @@ export function FreeInstead({ booking, otherwise }: FreeInsteadProps) {
   return (
     <section>
       <h2 className="display text-[27px]">
-        <FormattedMessage defaultMessage="Free for the same hours" />
+        <FormattedMessage defaultMessage="Available for the same hours" />
       </h2>
       <p className="mt-1 text-muted">
-        <FormattedMessage defaultMessage="Nearby, at about the same price. Your hours stay selected." />
+        <FormattedMessage defaultMessage="Nearby, at a similar price. Your hours stay selected." />
       </p>
       <div className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {free.map((listing) => (

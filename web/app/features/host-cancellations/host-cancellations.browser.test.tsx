@@ -44,7 +44,7 @@ it('a host asks for an excuse with a reason, and only once they wrote what happe
   await expect
     .element(section())
     .toMatchTextContent('The hours stay blocked. Public record: canceled 1 of 23 bookings in the last 12 months.');
-  await userEvent.click(page.getByRole('button', { name: 'Ask for an excuse' }));
+  await userEvent.click(page.getByRole('button', { name: 'Ask us to excuse it' }));
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Reason' }), 'Damage at the property');
   await userEvent.click(page.getByRole('button', { name: 'Send to our team' }));
   await expect.element(page.getByText('Tell us what happened.')).toBeVisible();

@@ -61,7 +61,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       value: <FormattedNumber value={hosting.cancellations.canceled} />,
       label: (
         <FormattedMessage
-          defaultMessage="canceled of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months"
+          defaultMessage="of {bookings, plural, one {# booking} other {# bookings}} canceled in the last 12 months"
           values={{ bookings: hosting.cancellations.bookings }}
         />
       ),

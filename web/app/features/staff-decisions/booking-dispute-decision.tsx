@@ -25,7 +25,7 @@ function useAmounts(dispute: StaffDispute): Amount[] {
   const most = (minor: number) => formatMoney(minor, dispute.currency, intl.locale, { withCode: true });
   if (dispute.direction === 'payment') {
     const label = intl.formatMessage(
-      { defaultMessage: 'The guest may pay, up to {most}' },
+      { defaultMessage: 'Amount to ask the guest for, up to {most}' },
       { most: most(dispute.askedMinor) },
     );
     return [{ key: 'payment', label, mostMinor: dispute.askedMinor }];
@@ -91,16 +91,16 @@ export function BookingDisputeDecision({ dispute, onCancel }: { dispute: StaffDi
       ))}
       <p className="text-[14px] text-pretty text-muted">
         {dispute.direction === 'payment' ? (
-          <FormattedMessage defaultMessage="Leave it empty if the guest owes nothing. The card isn’t charged until the guest pays." />
+          <FormattedMessage defaultMessage="Leave this empty if the guest owes nothing. Nothing is charged unless the guest pays." />
         ) : (
           <FormattedMessage
-            defaultMessage="Leave a line empty to refund nothing of it. Tax is added. At most {most} in total."
+            defaultMessage="Leave a line empty to refund none of it. We add the tax. The total with tax can’t be more than {most}."
             values={{ most: formatMoney(dispute.askedMinor, dispute.currency, intl.locale, { withCode: true }) }}
           />
         )}
       </p>
       <TextArea
-        label={<FormattedMessage defaultMessage="Explanation for both sides" />}
+        label={<FormattedMessage defaultMessage="Explanation for guest and host" />}
         rows={4}
         value={reason}
         maxLength={BOOKING_DISPUTE.textMaximumCharacters}

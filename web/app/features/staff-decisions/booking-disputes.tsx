@@ -81,7 +81,7 @@ function DisputeItem({ dispute }: { dispute: StaffDispute }) {
       <div>
         <p className="text-[14px] font-semibold text-muted">
           <FormattedMessage
-            defaultMessage="{name} ({side, select, guest {guest} other {host}}) asks for {amount}{direction, select, refund { back} other {}}"
+            defaultMessage="{name} ({side, select, guest {guest} other {host}}) asked for {amount}{direction, select, refund { back} other {}}"
             values={{
               name: names[dispute.openedSide],
               side: dispute.openedSide,
@@ -93,7 +93,7 @@ function DisputeItem({ dispute }: { dispute: StaffDispute }) {
         {dispute.overtime && (
           <p className="text-[15px]">
             <FormattedMessage
-              defaultMessage="Until {until}: {count, plural, one {# started half hour} other {# started half hours}} at {hour} per hour"
+              defaultMessage="Stayed until {until}: {count, plural, one {# half hour} other {# half hours}} at {hour} per hour"
               values={{
                 until: <ZonedTime key="u" startsAt={dispute.overtime.until} timeZone={booking.timeZone} withDate />,
                 count: dispute.overtime.halfHours,

@@ -19,7 +19,7 @@ export const jobWords = defineMessages({
   'idempotency-purge': { defaultMessage: 'Deleting old request records' },
   'map-cells': { defaultMessage: 'Updating map counts' },
   'host-answer-times': { defaultMessage: 'Updating host response times' },
-  'host-badges': { defaultMessage: 'Checking who has the host badge' },
+  'host-badges': { defaultMessage: 'Checking which hosts are reliable hosts' },
   'photos-make': { defaultMessage: 'Processing uploaded photos' },
   'photos-sweep': { defaultMessage: 'Deleting unused photos' },
   feeds: { defaultMessage: 'Calendar sync' },

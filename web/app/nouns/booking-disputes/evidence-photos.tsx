@@ -92,7 +92,7 @@ export function AddPhotos({ bookingId, place }: { bookingId: string; place: Phot
         )}
       />
       <p className="mt-2 max-w-[65ch] text-[14px] text-pretty text-muted">
-        <FormattedMessage defaultMessage="Photos get the current time and can’t be removed. We remove location data. Only guest, host, and our team can see them." />
+        <FormattedMessage defaultMessage="Each photo is saved with the current time and can’t be removed. We remove location data. Only the guest, the host, and our team can see it." />
       </p>
     </div>
   );

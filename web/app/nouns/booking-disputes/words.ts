@@ -16,10 +16,10 @@ export const disputeStateNames = defineMessages({
   open: { defaultMessage: 'Waiting for an answer' },
   staff: { defaultMessage: 'With our team' },
   charging: { defaultMessage: 'Charging the card' },
-  due: { defaultMessage: 'To be paid' },
+  due: { defaultMessage: 'Waiting for payment' },
   settled: { defaultMessage: 'Settled' },
   withdrawn: { defaultMessage: 'Withdrawn', description: 'A problem that was taken back' },
-  lapsed: { defaultMessage: 'Closed without a payment' },
+  lapsed: { defaultMessage: 'Closed', description: 'A problem that ended without a payment' },
 }) satisfies Record<BookingDisputeState, MessageDescriptor>;
 
 export const disputeTone = (state: BookingDisputeState): 'sun' | 'moss' | 'neutral' =>
@@ -31,5 +31,5 @@ export const disputeLineNames = defineMessages({
   'extra-guests': { defaultMessage: 'Extra people' },
   cleaning: { defaultMessage: 'Cleaning' },
   'add-on': { defaultMessage: 'Extra', description: 'A line of the price' },
-  'guest-fee': { defaultMessage: 'Service fee' },
+  'guest-fee': { defaultMessage: 'Guest fee' },
 });

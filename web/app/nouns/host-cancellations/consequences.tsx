@@ -27,27 +27,27 @@ export function Consequences({ booking, count = 1, nowMs }: ConsequencesProps) {
         <li>
           {data ? (
             <FormattedMessage
-              defaultMessage="Everyone sees on your listings and profile: “Canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months.”"
+              defaultMessage="Your listings and profile will say: “Canceled {canceled} of {bookings, plural, one {# booking} other {# bookings}} in the last 12 months.”"
               values={{ canceled: data.record.canceled + count, bookings: data.record.bookings + count }}
             />
           ) : (
-            <FormattedMessage defaultMessage="It counts in the cancellations that everyone sees on your listings and profile." />
+            <FormattedMessage defaultMessage="It counts toward the cancellations shown on your listings and profile." />
           )}
         </li>
         <li>
           {count === 1 ? (
             <FormattedMessage
-              defaultMessage="Among the listing’s reviews, for 12 months: “The host canceled a booking {days, plural, =0 {less than a day} one {# day} other {# days}} before it began.”"
+              defaultMessage="For 12 months, the listing’s reviews will say: “The host canceled a booking {days, plural, =0 {less than a day} one {# day} other {# days}} before it began.”"
               values={{ days: daysBefore(booking.startsAt, nowMs) }}
             />
           ) : (
-            <FormattedMessage defaultMessage="Each gets a line among the listing’s reviews for 12 months." />
+            <FormattedMessage defaultMessage="Each one is shown with the listing’s reviews for 12 months." />
           )}
         </li>
       </ul>
       <p className="mt-3 text-[15px] text-pretty text-muted">
         <FormattedMessage
-          defaultMessage="Is it illness, damage, safety, or a guest who broke the rules? Ask us within {days} days after canceling. If we excuse it, none of this applies."
+          defaultMessage="Is the reason illness, damage, a safety problem, or a guest who broke the rules? You can ask us to excuse it within {days} days of canceling. If we do, none of this applies."
           values={{ days: HOST_CANCELLATION.askDays }}
         />
       </p>

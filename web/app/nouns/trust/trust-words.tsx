@@ -15,7 +15,7 @@ const names: Record<Level, MessageDescriptor> = defineMessages({
 });
 
 const proofs: Record<Level, MessageDescriptor> = defineMessages({
-  email: { defaultMessage: 'They opened a link or code we sent to their email.' },
+  email: { defaultMessage: 'They used a link or code we sent to their email.' },
   payment: { defaultMessage: 'We charged their card for a booking.' },
   identity: { defaultMessage: 'Our team reviewed an identity document.' },
   'right-to-host': {

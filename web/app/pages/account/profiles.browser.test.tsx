@@ -106,7 +106,7 @@ describe('a member’s page (RT1)', () => {
     // What's proven, and until when (I8).
     await expect.element(page.getByText('ID reviewed, valid until May 3, 2027')).toBeVisible();
     await expect.element(page.getByText('Our team reviewed an identity document.')).toBeVisible();
-    await expect.element(page.getByText('canceled of 41 bookings in the last 12 months')).toBeVisible();
+    await expect.element(page.getByText('of 41 bookings canceled in the last 12 months')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Message Ana' }))
       .toHaveAttribute('href', `/messages?to=${aProfile()._id}`);

@@ -38,7 +38,7 @@ export default function PayPage({ params: { bookingId } }: Route.ComponentProps)
         <FormattedMessage defaultMessage="Back to booking" />
       </BackLink>
       <h1 className="display mt-2 mb-5 text-[clamp(28px,3.6vw,38px)]">
-        <FormattedMessage defaultMessage="Pay for an extra" />
+        <FormattedMessage defaultMessage="Extra payment" />
       </h1>
       <PayDispute bookingId={bookingId} disputeId={disputeId} none={<NothingDue bookingId={bookingId} />} />
     </div>

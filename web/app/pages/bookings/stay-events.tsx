@@ -51,7 +51,7 @@ export const StayEvents = ({ booking, nowMs }: { booking: Booking; nowMs: number
         <DisputesSection
           booking={booking}
           heading={(content) => (
-            <Section title={<FormattedMessage defaultMessage="Problems and extras" />}>{content}</Section>
+            <Section title={<FormattedMessage defaultMessage="Problems and extra payments" />}>{content}</Section>
           )}
         />
       </Suspense>

@@ -99,7 +99,7 @@ const words = defineMessages({
   hostCancelQ: { defaultMessage: 'What if the host cancels?' },
   hostCancelA: {
     defaultMessage:
-      'You get everything back, including our fee. The hours stay blocked, so hosts can’t cancel to take someone else. Your booking page helps you find another workspace for the same hours. The cancellation counts in the host’s public record unless we excuse it, for example because of illness.',
+      'You get everything back, including our fee. The hours stay blocked, so hosts can’t cancel to take a different booking. You can find another workspace for the same hours on your booking page. The cancellation counts in the host’s public record unless we excuse it, for example for illness.',
   },
   place: { defaultMessage: 'The space' },
   addressQ: { defaultMessage: 'Why can’t I see the exact address?' },
@@ -156,12 +156,12 @@ const words = defineMessages({
   reliableQ: { defaultMessage: 'What is a reliable host?' },
   reliableA: {
     defaultMessage:
-      'Over the last 12 months, a reliable host had at least {badgeBookings} bookings, an average rating of {badgeRating} or more, canceled at most {badgeCanceled}% of their bookings, and answered at least {badgeAnswered}% of requests on time. Excused cancellations don’t count. We check every host at the start of each month, and nobody can buy the badge.',
+      'In the last 12 months, a reliable host hosted at least {badgeBookings} bookings with an average rating of {badgeRating} or higher. They canceled no more than {badgeCanceled}% of their bookings and answered at least {badgeAnswered}% of requests on time. Excused cancellations don’t count. We check every host at the start of each month, and nobody can buy the badge.',
   },
   trustQ: { defaultMessage: 'What does “ID reviewed” mean?' },
   trustA: {
     defaultMessage:
-      'Profiles and host cards say what’s proven about someone, and until when. “Email confirmed” means they opened a link or code we sent. “Card confirmed” means we charged their card for a booking. For “ID reviewed” and “Right to host reviewed”, our team looked at an identity document, or a lease or permit. When a document expires, the line disappears.',
+      'Profiles and host cards show what we’ve confirmed about someone and how long it’s valid. “Email confirmed” means they used a link or code we sent. “Card confirmed” means we charged their card for a booking. For “ID reviewed” and “Right to host reviewed”, our team looked at an identity document, or a lease or permit. When a document expires, the line disappears.',
   },
   automaticQ: { defaultMessage: 'Can I send guests automatic messages?' },
   automaticA: {
