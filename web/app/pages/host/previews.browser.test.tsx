@@ -40,7 +40,9 @@ beforeEach(async () => {
     body: { timeZone: 'America/Los_Angeles', days: freeDays('2026-12-03') },
   });
   answer(`GET /api/listings/${LISTING_ID}/similar`, { body: { listings: [] } });
-  answer(`GET /api/listings/${LISTING_ID}/reviews`, { body: { reviews: [], nextCursor: null, categories: null } });
+  answer(`GET /api/listings/${LISTING_ID}/reviews`, {
+    body: { reviews: [], cancellations: [], nextCursor: null, categories: null },
+  });
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty({ cameras: null }) });
   answer(OWN, {
     body: anOwnListing({

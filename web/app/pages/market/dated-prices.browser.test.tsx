@@ -65,7 +65,7 @@ beforeEach(async () => {
   answer('POST /api/bookings/quote', { body: aQuote() });
   answer(`GET /api/listings/${LISTING_ID}/similar`, { body: { listings: [] } });
   answer(`GET /api/listings/${LISTING_ID}/reviews`, {
-    body: { reviews: [], page: 1, pageSize: 10, total: 0, hasMore: false, spread: [0, 0, 0, 0, 0] },
+    body: { reviews: [], cancellations: [], page: 1, pageSize: 10, total: 0, hasMore: false, spread: [0, 0, 0, 0, 0] },
   });
 });
 
