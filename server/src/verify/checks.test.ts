@@ -109,6 +109,14 @@ const PLANTED: readonly [check: string, id: () => string, plant: () => Promise<u
     () => execute(sql`update booking set is_changing = true where id = ${booking._id}`),
   ],
   [
+    'Disputes are settled once, with the money that was agreed or decided',
+    () => `${ID}d`,
+    () =>
+      execute(sql`
+      insert into booking_dispute (id, booking_id, reason, opened_side, opened_by, opened_at, text, asked_minor, currency, state, due_at)
+      values (${`${ID}d`}, ${booking._id}, 'other', 'guest', ${world.guest.id}, ${AGO}, 'planted', 1, 'USD', 'open', '2100-01-01')`),
+  ],
+  [
     'Series have all of their bookings, and each later one its payment',
     () => `${ID}c`,
     () =>

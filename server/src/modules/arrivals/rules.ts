@@ -1,4 +1,4 @@
-// Rules about guests who don't come, or can't get in. Pure.
+// Rules about guests who don't come, or can't get in. When check-in opens and closes is in bookings/rules.ts. Pure.
 import type { NoAccess, NoShow } from '@daynook/contract/bookings/arrivals';
 import { ARRIVAL, type NoAccessState, type NoShowState } from '@daynook/contract/limits/arrivals';
 import { addMinutes } from '../../lib/time/ranges.ts';

@@ -131,6 +131,8 @@ export interface Announcement {
   readonly code: EventCode;
   readonly actor: Actor;
   readonly reason?: string | undefined;
+  /** Instead of the reason, and only in the email: the history is for both sides. */
+  readonly note?: string | undefined;
   readonly amountMinor?: number | undefined;
   /** How a refund is paid if some of it is credit. */
   readonly asCredit?: EmailOccasion['asCredit'];
@@ -199,7 +201,11 @@ const listEmails = (booking: BookingRecord, announcement: Announcement, asked: A
         isWanted(booking, template) && !(TELLS_OTHERS.has(announcement.code) && announcement.actor.by === side),
     )
     .map(([side, template]) =>
-      emailTo(booking, booking[side], template, { ...announcement, ...(side === 'host' ? asked : {}) }),
+      emailTo(booking, booking[side], template, {
+        ...announcement,
+        reason: announcement.note ?? announcement.reason,
+        ...(side === 'host' ? asked : {}),
+      }),
     );
 
 type Asked = Pick<EmailOccasion, 'request'>;

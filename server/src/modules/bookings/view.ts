@@ -245,9 +245,19 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   amountMinor: event.amount_minor,
 });
 
+/** An excuse is between the host and staff: it may be about someone's health. */
+const HOSTS_EVENTS: ReadonlySet<string> = new Set(['excuse-asked', 'excused', 'excuse-refused']);
+
 /** In chronological order. */
-async function viewHistory(db: Db, row: reading.SummaryRow, isPaidLater: boolean): Promise<Booking['events']> {
-  const events = (await reading.listEvents(db, row.id)).map(viewEvent);
+async function viewHistory(
+  db: Db,
+  row: reading.SummaryRow,
+  { role }: Viewer,
+  isPaidLater: boolean,
+): Promise<Booking['events']> {
+  const events = (await reading.listEvents(db, row.id))
+    .filter(({ code }) => role !== 'guest' || !HOSTS_EVENTS.has(code))
+    .map(viewEvent);
   if (row.damage_deposit_minor === 0 && !isPaidLater) return events;
   const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);
   const payments = isPaidLater ? await installmentSteps(db, row.id) : [];
@@ -323,7 +333,7 @@ async function viewWhole(
     houseRules: row.house_rules,
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
     refundTimeline: toRefundTimeline(toRefundable(row), now),
-    events: await viewHistory(db, row, payment.isMonthly || row.series_id !== null),
+    events: await viewHistory(db, row, viewer, payment.isMonthly || row.series_id !== null),
     ...(await viewPlace(db, row, role, now)),
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by as Booking['cancelledBy'],

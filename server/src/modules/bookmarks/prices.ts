@@ -1,4 +1,5 @@
 // Notifies members about price drops of saved listings if they opted in: at most one email a day, and each price once.
+// `isCheaper` in price-store.ts is what counts as a price drop.
 import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

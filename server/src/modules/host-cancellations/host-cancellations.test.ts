@@ -124,7 +124,14 @@ describe('an excuse (G6)', () => {
     });
     expect(await listLines()).toEqual([]);
     expect(await isFree()).toBe(true);
-    expect(await subjectsTo(await findHost())).toContainEqual(expect.stringMatching(/^Cancellation excused/));
+    const emails = await emailsTo(world.t, (await findHost()).email);
+    expect(emails.find(({ subject }) => subject.startsWith('Cancellation excused'))?.text_body).toContain(
+      'Get well soon.',
+    );
+    const seen = await Promise.all([world.guest, await findHost()].map((one) => world.get(one, booking._id)));
+    const [guests, hosts] = seen.map(({ body }) => body.events.map(({ code }) => code));
+    expect(hosts).toEqual([...guests!, 'excuse-asked', 'excused']);
+    expect(JSON.stringify(seen)).not.toContain('Get well');
   });
 
   it('decided by two at once: one is first', async () => {

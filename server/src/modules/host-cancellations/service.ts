@@ -126,7 +126,7 @@ export const decideExcuse = (
       if (!(await store.decideExcuse(trx, id, decided))) throw new StateChanged();
       if (decision === 'excused') await release(trx, id);
       const code = decision === 'excused' ? 'excused' : 'excuse-refused';
-      await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, reason }]);
+      await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, note: reason }]);
       const subject = { kind: 'booking' as const, id };
       await audit(trx, deps, { actorId: by, action: code, subject, memberId: booking.host.id, reason });
     },

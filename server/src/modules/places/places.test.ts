@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutlineService } from '../../adapters/boundaries/remote.ts';
+import type { OutlineService } from '../../adapters/outlines/remote.ts';
 import { parseConfig } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { issueCsrfToken } from '../../http/csrf.ts';

@@ -1,13 +1,13 @@
 // HTTP routes for places (AP9–AP12, SE8–SE11). All are public and answered from memory.
 import { BRAND } from '@daynook/contract/brand';
 import type { FastifyInstance } from 'fastify';
-import { type OutlineService, outlineService } from '../../adapters/boundaries/remote.ts';
+import { type OutlineService, outlineService } from '../../adapters/outlines/remote.ts';
 import { bundledPlaces, openGazetteer } from '../../adapters/places/bundled.ts';
 import type { PlacesProvider } from '../../adapters/places/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import {
-  findBoundary,
+  findOutline,
   getPlace,
   guessWhereabouts,
   type LocateIp,
@@ -54,7 +54,7 @@ export function registerPlaceRoutes(app: FastifyInstance, deps: Deps, outside: P
   }));
 
   bind(app, deps, 'GET /api/places/boundary', async ({ query }) => {
-    const known = await findBoundary(outlines, query);
+    const known = await findOutline(outlines, query);
     return { boundary: known?.outline ?? null, attribution: known?.attribution ?? null };
   });
 

@@ -1,9 +1,9 @@
 // Places: suggestions, details, coordinates, outlines, spelling and the visitor's approximate location. Other modules use
 // `findCity`, `nearestPlace` and `timeZoneAt`. No database, because the gazetteer ships with the product.
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, HOME } from '@daynook/contract/limits';
-import { bundledCityOutlineAround, bundledOutline } from '../../adapters/boundaries/bundled.ts';
-import type { KnownOutline } from '../../adapters/boundaries/outline.ts';
-import type { OutlineService } from '../../adapters/boundaries/remote.ts';
+import { bundledCityOutlineAround, bundledOutline } from '../../adapters/outlines/bundled.ts';
+import type { KnownOutline } from '../../adapters/outlines/outline.ts';
+import type { OutlineService } from '../../adapters/outlines/remote.ts';
 import { findMatches, openGazetteer } from '../../adapters/places/bundled.ts';
 import { describe } from '../../adapters/places/describe.ts';
 import type { Country, Place, PlaceKind } from '../../adapters/places/gazetteer.ts';
@@ -124,7 +124,7 @@ const placeAt = (lat: number, lng: number): Place | undefined =>
  * The outline of a place, or of the city around a point (SE8); undefined if none is known for certain. Uses the configured outline
  * service, if any, for places without a bundled outline.
  */
-export async function findBoundary(
+export async function findOutline(
   service: OutlineService | undefined,
   asked: { placeId?: string | undefined; lat?: number | undefined; lng?: number | undefined },
 ): Promise<KnownOutline | undefined> {

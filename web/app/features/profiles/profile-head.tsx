@@ -7,12 +7,11 @@ import { useLocale } from '../../lib/locale.ts';
 import { toInitials } from '../../nouns/members/account-rules.ts';
 import type { Profile } from '../../nouns/profiles/api.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ShieldIcon } from '../../ui/icons/icons.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 
 export function ProfileHead({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
   const locale = useLocale();
-  const { name, picture, headline, profession, company, memberSince, isEmailVerified, username, hosting } = profile;
+  const { name, picture, headline, profession, company, memberSince, username, hosting } = profile;
   const work = [profession, company].filter(Boolean).join(' · ');
   return (
     <header className="flex flex-wrap items-center gap-x-9 gap-y-6">
@@ -42,12 +41,6 @@ export function ProfileHead({ profile, actions }: { profile: Profile; actions?: 
                 <FormattedMessage defaultMessage="Reliable host" />
               </Badge>
             </Link>
-          )}
-          {isEmailVerified && (
-            <Badge tone="moss">
-              <ShieldIcon size={15} />
-              <FormattedMessage defaultMessage="Email confirmed" />
-            </Badge>
           )}
           <Badge>
             <FormattedMessage

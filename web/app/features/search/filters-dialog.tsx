@@ -13,7 +13,8 @@ import { NumberField } from '../../ui/forms/number-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toggled } from './filter-bar.tsx';
-import { AmenityFieldsets, type FilterDraft, KindFieldset, PriceFieldset, usePrices } from './filter-fieldsets.tsx';
+import { AmenityFieldsets, type FilterDraft, KindFieldset, PriceFieldset } from './filter-fieldsets.tsx';
+import { usePrices } from './typed-prices.ts';
 import { SAID_BY_WORK_FACTS, WorkFactsFieldset } from './work-facts-fieldset.tsx';
 
 interface FiltersDialogProps {

@@ -1,4 +1,4 @@
-// Validates socket events about new messages: only messages with a sender and text count. Pure.
+// Listens for new messages and leaves out those of the conversation on screen. Only messages with a sender and text count.
 import type { Notification } from '../notifications/notifications.ts';
 
 export interface NewMessage {

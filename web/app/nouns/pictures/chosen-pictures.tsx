@@ -64,12 +64,12 @@ export function useChosenPictures({ key: endpoint, id: targetId, most }: Target)
   }
 
   const add = (files: readonly File[]) => {
-    const listing = most - chosen.length;
-    if (files.length > listing)
+    const left = most - chosen.length;
+    if (files.length > left)
       toast.error(
         intl.formatMessage({ defaultMessage: 'You can send up to {count} photos at a time.' }, { count: most }),
       );
-    for (const file of files.slice(0, listing)) {
+    for (const file of files.slice(0, left)) {
       const key = crypto.randomUUID();
       setChosen((known) => [...known, { key, name: file.name, url: URL.createObjectURL(file), id: undefined }]);
       line.current = line.current.then(() => sendIn(key, file));

@@ -9,7 +9,7 @@ import type { Listing } from '../../../nouns/listings/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonSize } from '../../../ui/button-style.ts';
 import { isPayable } from '../payable.ts';
-import { checkoutPath } from './slot-times.ts';
+import { checkoutPath } from './checkout-path.ts';
 
 const loadDialog = () => import('./visitor-dialog.tsx');
 const VisitorDialog = lazy(() => loadDialog().then(({ VisitorDialog }) => ({ default: VisitorDialog })));

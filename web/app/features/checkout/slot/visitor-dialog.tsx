@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { checkoutPath } from './slot-times.ts';
+import { checkoutPath } from './checkout-path.ts';
 
 interface VisitorDialogProps {
   listing: Listing;
