@@ -138,8 +138,8 @@ export type BookingDisputes = z.infer<typeof BookingDisputes>;
 export const StaffBookingDispute = BookingDispute.omit({ can: true, offerFromMinor: true, offerToMinor: true })
   .extend({
     evidence: z.array(Evidence),
-    /** The lines of the price that can be refunded. */
-    lines: z.array(DisputeLine.omit({ refundMinor: true })),
+    /** The lines of the price that can be refunded, and what earlier decisions left of each. */
+    lines: z.array(DisputeLine.omit({ refundMinor: true }).extend({ leftMinor: w.Minor })),
     booking: z.object({
       _id: w.Id,
       reference: z.string(),
@@ -272,12 +272,12 @@ export const bookingDisputeEndpoints = {
     params,
     body: z.strictObject({
       version,
-      /** For refunds: the lines by their position, before tax. Lines left out aren’t refunded. */
+      /** For refunds, and only for them: the lines by their position, before tax. Lines left out aren’t refunded. */
       lines: z
         .array(z.strictObject({ position: z.int().min(0), refundMinor: z.int().min(0) }))
         .max(100)
         .optional(),
-      /** For payments: at most what was asked for. The guest isn’t charged until they agree. */
+      /** For payments, and only for them: at most what was asked for. The guest isn’t charged until they agree. */
       amountMinor: amountMinor.optional(),
       /** Both sides read it. */
       reason: w.safeText(BOOKING_DISPUTE.textMaximumCharacters, 1),

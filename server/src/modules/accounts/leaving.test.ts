@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '@daynook/contract/api';
 import type { SavedList } from '@daynook/contract/saved-lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeMember } from '../../../test/make.ts';
+import { makeBooking, makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
 import { documentFileTopic } from '../insurance/service.ts';
@@ -185,6 +185,55 @@ describe('a member who deletes their account (M9)', () => {
     expect(JSON.stringify(left)).not.toMatch(/canary/i);
     expect(left[0]?.find(({ id }) => id === listing.property_id)).toMatchObject({ entrance: null });
     await world.verify();
+  });
+
+  it('removes what they wrote about stays; amounts and what the other side wrote stay', async () => {
+    const { t } = world;
+    const guest = await makeMember(t.db);
+    const ended = '[2026-11-02T14:00:00Z,2026-11-02T22:00:00Z)';
+    const booking = await makeBooking(t.db, { guest_id: guest.id, status: 'closed', during: ended });
+    const [id, at] = [t.deps.newId(), t.clock.now()];
+    const dispute = { id, booking_id: booking.id, reason: 'other', opened_side: 'guest', opened_by: guest.id };
+    const amounts = { asked_minor: 500, settled_minor: 300, currency: 'USD' };
+    const refund = { refund_host_minor: 300, refund_platform_minor: 0, host_loss_minor: 270 };
+    await t.db.kysely
+      .insertInto('booking_dispute')
+      .values({
+        ...dispute,
+        ...amounts,
+        ...refund,
+        opened_at: at,
+        text: 'Canary was ill',
+        state: 'settled',
+        ended_at: at,
+      })
+      .execute();
+    const offer = (number: number, side: 'guest' | 'host', made_by: string, message: string | null) => ({
+      ...{ id: t.deps.newId(), dispute_id: id, number, side, made_by, message, amount_minor: 600 - number * 100 },
+      ...{ state: 'countered', created_at: at, expires_at: new Date(at.getTime() + 1), ended_at: at },
+    });
+    await t.db.kysely
+      .insertInto('booking_dispute_offer')
+      .values([
+        offer(1, 'guest', guest.id, null),
+        offer(2, 'host', booking.host_id, 'It was clean'),
+        offer(3, 'guest', guest.id, 'Canary again'),
+      ])
+      .execute();
+    await leave(guest);
+    const left = await t.db.kysely
+      .selectFrom('booking_dispute as dispute')
+      .innerJoin('booking_dispute_offer as offer', 'offer.dispute_id', 'dispute.id')
+      .select(['text', 'settled_minor', 'message', 'amount_minor'])
+      .where('dispute.id', '=', id)
+      .orderBy('number')
+      .execute();
+    const kept = { text: '', settled_minor: 300 };
+    expect(left).toEqual([
+      { ...kept, message: null, amount_minor: 500 },
+      { ...kept, message: 'It was clean', amount_minor: 400 },
+      { ...kept, message: null, amount_minor: 300 },
+    ]);
   });
 
   it('removes settled reports, saved replies, notes, and agreements; an open report stays', async () => {

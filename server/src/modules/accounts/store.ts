@@ -144,6 +144,13 @@ async function deleteOwnRows(trx: Transaction<DB>, { id, email }: Leaving, ids: 
   // It may be about someone's health. That the cancellation was excused stays.
   await sql`update cancellation_excuse set message = '', note = null from booking
     where booking.id = booking_id and booking.host_id = any(${ids}::uuid[])`.execute(trx);
+  // What they wrote about a stay. What was asked for, offered, and decided stays.
+  await sql`update booking_dispute set text = '' where opened_by = any(${ids}::uuid[]) and ended_at is not null`.execute(
+    trx,
+  );
+  await sql`update booking_dispute_offer as offer set message = null from booking_dispute as dispute
+    where dispute.id = offer.dispute_id and offer.made_by = any(${ids}::uuid[]) and offer.message is not null
+      and dispute.ended_at is not null`.execute(trx);
   await trx.deleteFrom('member_block').where('blocker_id', '=', id).execute();
   await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
   await trx.deleteFrom('co_host_invitation').where('email', '=', email).execute();

@@ -16,12 +16,17 @@ import {
 import { followDispute } from './follow-disputes.ts';
 import { type Side, whatCan } from './rules.ts';
 import * as store from './store.ts';
-import { toRules, viewDisputes } from './view.ts';
+import { mayReadMoney, toRules, viewDisputes } from './view.ts';
 
 export type Trx = Transaction<DB>;
 
 export const changed = (message = 'This has changed. Here’s the latest version.'): AppError =>
   new AppError('STATE_CHANGED', { message });
+
+/** The price is about to change. Throws STATE_CHANGED while a change of the booking is being paid. */
+export function requireUnchanging({ isChanging }: Pick<BookingRecord, 'isChanging'>): void {
+  if (isChanging) throw changed('A change of this booking is being paid. Try again in a few minutes.');
+}
 
 /** Which side the viewer speaks for; null for staff and for co-hosts who may only look. */
 const findSide = (viewer: Viewer): Side | null => (viewer.role === 'staff' || !mayChange(viewer) ? null : viewer.role);
@@ -97,5 +102,5 @@ export const toOffer = ({ side, amount_minor: amountMinor }: store.OfferRow) => 
 /** The booking's disputes as the actor sees them. Throws NOT_FOUND. */
 export async function view(deps: Deps, actor: MemberActor, id: string): Promise<BookingDisputes> {
   const { booking, viewer } = await findForActor(deps, actor, id);
-  return viewDisputes(deps, booking, { side: findSide(viewer), role: viewer.role });
+  return viewDisputes(deps, booking, { side: findSide(viewer), mayKnowMoney: mayReadMoney(viewer) });
 }

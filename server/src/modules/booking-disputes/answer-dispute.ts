@@ -9,7 +9,18 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { inTransaction, returnMoney } from '../bookings/service.ts';
 import { openAttempts, requireCharged } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
-import { type Acting, actOn, changed, lockBoth, type Named, requireSide, type Trx, toOffer, view } from './act.ts';
+import {
+  type Acting,
+  actOn,
+  changed,
+  lockBoth,
+  type Named,
+  requireSide,
+  requireUnchanging,
+  type Trx,
+  toOffer,
+  view,
+} from './act.ts';
 import { carryOutCharges, chargeGivenCard, findGivenCharge } from './charge-extra.ts';
 import { tell } from './emails.ts';
 import { followDispute, handToStaff } from './follow-disputes.ts';
@@ -29,6 +40,7 @@ export async function acceptOffer(
 ): Promise<BookingDisputes> {
   await actOn(deps, actor, named, 'accept', async (trx, acting) => {
     const { booking, dispute, offers, now } = acting;
+    requireUnchanging(booking);
     if (offers.at(-1)!.amount_minor !== amountMinor) throw changed();
     if (!(await store.endOffer(trx, dispute.id, 'accepted', now))) throw changed();
     if (toDirection({ openedSide: dispute.opened_side }) === 'payment')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
+import { makeCoHost } from '../../../test/make.ts';
 import { Disputes } from '../../../test/money/booking-disputes.ts';
 import { HTML, jpegPicture, PDF, SVG } from '../../../test/pictures.ts';
 import { askForDeletion } from '../accounts/deletion.ts';
@@ -39,7 +40,7 @@ describe('opening (N4)', () => {
       'no-show',
       'other',
     ]);
-    expect((await disputes.list(booking, world.host)).can.open).toEqual(['other']);
+    expect((await disputes.list(booking, world.host)).can.open).toEqual([]);
     expect(await disputes.open<ProblemBody>(world.guest, booking, { ...NOISY, amountMinor: 2_101 })).toMatchObject({
       status: 400,
       body: { fields: { amountMinor: 'Enter $20.00 USD or less.' } },
@@ -66,6 +67,26 @@ describe('opening (N4)', () => {
     const dispute = await disputes.latest(booking);
     const url = `/api/bookings/${other.booking._id}/disputes/${dispute._id}/withdraw`;
     expect(await world.call(world.guest, 'POST', url, { version: 1 })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('while a change of the booking is being paid (E7, N4)', () => {
+  const changing = (id: string, is_changing: boolean) =>
+    world.t.db.kysely.updateTable('booking').set({ is_changing }).where('id', '=', id).execute();
+
+  it('nobody opens or settles anything', async () => {
+    const { booking } = await disputes.stayed();
+    await changing(booking._id, true);
+    expect(await disputes.open<ProblemBody>(world.guest, booking, NOISY)).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_CHANGED', message: expect.stringContaining('being paid') },
+    });
+    await changing(booking._id, false);
+    await disputes.opened(world.guest, booking, NOISY);
+    await changing(booking._id, true);
+    expect(await disputes.press<ProblemBody>(world.host, booking, 'accept')).toMatchObject({ status: 409 });
+    await changing(booking._id, false);
+    expect(await disputes.press(world.host, booking, 'accept')).toMatchObject({ status: 200 });
   });
 });
 
@@ -128,13 +149,17 @@ describe('offers (N4)', () => {
 
 describe('the payout (N4)', () => {
   it('waits only for the disputed part, and for that only until it’s over', async () => {
-    const { booking } = await disputes.stayed(47 * 60);
+    const { booking, listing } = await disputes.stayed(47 * 60);
     await disputes.opened(world.guest, booking, NOISY);
     await disputes.follow(2);
     expect((await world.get(world.guest, booking._id)).body.status).toBe('closed');
     expect(await owed(booking._id)).toBe(1_800 - 720);
     expect(await disputes.latest(booking, world.host)).toMatchObject({ heldMinor: 720 });
     expect(await disputes.latest(booking)).toMatchObject({ heldMinor: null });
+    // What the owner earns isn't a co-host's business.
+    const helper = await world.makeGuest();
+    await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id });
+    expect(await disputes.latest(booking, helper)).toMatchObject({ heldMinor: null, can: { accept: true } });
     expect(await disputes.press(world.guest, booking, 'withdraw')).toMatchObject({ status: 200 });
     expect(await owed(booking._id)).toBe(1_800);
   });
@@ -210,6 +235,50 @@ describe('our decision (N3, N4)', () => {
     expect(await disputes.decide<ProblemBody>(booking, { lines: [] }, world.guest)).toMatchObject({ status: 403 });
     expect(await disputes.decide(booking, { lines: [] })).toMatchObject({ status: 200, body: { settledMinor: 0 } });
     expect((await world.get(world.guest, booking._id)).body.refundedMinor).toBe(0);
+  });
+
+  it('refunds what’s left of a line: never more than its price in all decisions', async () => {
+    const { booking } = await disputes.stayed(60, { cleaning_minor: 500 });
+    const decided = async (refundMinor: number) => {
+      await disputes.opened(world.guest, booking, NOISY);
+      await disputes.press(world.host, booking, 'decline');
+      const [queued] = await disputes.queue(booking);
+      const lines = [{ position: queued!.lines[1]!.position, refundMinor }];
+      return { left: queued!.lines.map(({ leftMinor }) => leftMinor), lines };
+    };
+    const first = await decided(300);
+    expect(first.left).toEqual([2_000, 500, 125]);
+    expect(await disputes.decide(booking, { lines: first.lines })).toMatchObject({ status: 200 });
+    const second = await decided(201);
+    expect(second.left).toEqual([2_000, 200, 125]);
+    expect(await disputes.decide<ProblemBody>(booking, { lines: second.lines })).toMatchObject({
+      status: 400,
+      body: { fields: { lines: 'You can’t refund more than what’s left of a line.' } },
+    });
+    const rest = [{ ...second.lines[0]!, refundMinor: 200 }];
+    expect(await disputes.decide(booking, { lines: rest })).toMatchObject({ status: 200 });
+    expect((await world.get(world.guest, booking._id)).body.refundedMinor).toBe(500);
+  });
+
+  it('needs the amounts that fit, because it can’t be repeated', async () => {
+    const refund = await disputes.stayed();
+    await disputes.opened(world.guest, refund.booking, NOISY);
+    await disputes.press(world.host, refund.booking, 'decline');
+    for (const wrong of [{}, { amountMinor: 100 }, { lines: [], amountMinor: 100 }])
+      expect(await disputes.decide<ProblemBody>(refund.booking, wrong)).toMatchObject({
+        status: 400,
+        body: { fields: { lines: expect.any(String) } },
+      });
+    const payment = await disputes.stayed();
+    await disputes.opened(world.host, payment.booking, { ...NOISY, reason: 'other' });
+    await disputes.press(world.guest, payment.booking, 'decline');
+    for (const wrong of [{}, { lines: [] }, { lines: [], amountMinor: 100 }])
+      expect(await disputes.decide<ProblemBody>(payment.booking, wrong)).toMatchObject({
+        status: 400,
+        body: { fields: { amountMinor: expect.any(String) } },
+      });
+    for (const { booking } of [refund, payment])
+      expect(await disputes.latest(booking)).toMatchObject({ state: 'staff' });
   });
 
   it('is possible as soon as the deadline has passed, even if no job has run', async () => {

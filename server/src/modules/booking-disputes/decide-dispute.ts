@@ -32,28 +32,38 @@ const REFUNDABLE: ReadonlySet<PriceLine['code']> = new Set([
   'guest-fee',
 ]);
 
-/** The lines of the price that can be refunded. Taxes follow from them. */
-const refundableLines = ({ lines }: Pick<BookingRecord, 'lines'>): StaffBookingDispute['lines'] =>
-  lines.flatMap(({ code, amountMinor, addOn }, position) =>
+/** The lines of the price that can be refunded, and what earlier decisions left of each. Taxes follow from them. */
+async function refundableLines(db: Db, { id, lines }: BookingRecord): Promise<StaffBookingDispute['lines']> {
+  const refunded = await store.sumDecided(db, id);
+  return lines.flatMap(({ code, amountMinor, addOn }, position) =>
     REFUNDABLE.has(code) && amountMinor > 0
-      ? [{ position, code: code as LineCode, name: addOn?.name ?? null, priceMinor: amountMinor }]
+      ? [
+          {
+            position,
+            code: code as LineCode,
+            name: addOn?.name ?? null,
+            priceMinor: amountMinor,
+            leftMinor: Math.max(0, amountMinor - (refunded.get(position) ?? 0)),
+          },
+        ]
       : [],
   );
+}
 
 interface LineDecision {
   readonly position: number;
   readonly refundMinor: number;
 }
 
-/** Every line with its refund. Throws VALIDATION_FAILED for more than a line's price, and for lines that aren't there. */
-function decideLines(booking: BookingRecord, decisions: readonly LineDecision[]) {
-  const lines = refundableLines(booking).map((line) => ({
+/** Every line with its refund. Throws VALIDATION_FAILED for more than what's left of a line, and for lines that aren't there. */
+function decideLines(refundable: StaffBookingDispute['lines'], decisions: readonly LineDecision[]) {
+  const lines = refundable.map((line) => ({
     ...line,
     refundMinor: decisions.find(({ position }) => position === line.position)?.refundMinor ?? 0,
   }));
   const isKnown = decisions.every(({ position }) => lines.some((line) => line.position === position));
-  if (!isKnown || lines.some(({ refundMinor, priceMinor }) => refundMinor > priceMinor))
-    throw new AppError('VALIDATION_FAILED', { fields: { lines: 'You can’t refund more than a line’s price.' } });
+  if (!isKnown || lines.some(({ refundMinor, leftMinor }) => refundMinor > leftMinor))
+    throw new AppError('VALIDATION_FAILED', { fields: { lines: 'You can’t refund more than what’s left of a line.' } });
   return lines;
 }
 
@@ -84,7 +94,7 @@ function requireWithin(amountMinor: number, mostMinor: number, currency: string,
 
 async function decideRefund(trx: Trx, deps: Deps, settling: settle.Settling, decisions: readonly LineDecision[]) {
   const { booking, dispute } = settling;
-  const lines = decideLines(booking, decisions);
+  const lines = decideLines(await refundableLines(trx, booking), decisions);
   const shares = sumLines(booking, lines);
   const totalMinor = shares.hostMinor + shares.platformMinor;
   requireWithin(totalMinor, dispute.asked_minor, dispute.currency, 'lines');
@@ -100,12 +110,21 @@ async function decidePayment(trx: Trx, deps: Deps, settling: settle.Settling, am
   await settle.askToPay(trx, deps, settling, amountMinor);
 }
 
+/** A decision can't be repeated, so one without amounts isn't taken for zero. Throws VALIDATION_FAILED by field. */
+function requireFitting({ opened_side: side }: store.DisputeRow, { lines, amountMinor }: Decision): void {
+  const [fitting, other] = side === 'guest' ? [lines, amountMinor] : [amountMinor, lines];
+  if (fitting !== undefined && other === undefined) return;
+  throw new AppError('VALIDATION_FAILED', {
+    fields:
+      side === 'guest'
+        ? { lines: 'Enter how much of each line to refund.' }
+        : { amountMinor: 'Enter the amount to ask the guest for.' },
+  });
+}
+
 /** Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field, FORBIDDEN for staff who are part of the booking. */
-export async function decideDispute(
-  deps: Deps,
-  actor: MemberActor,
-  { id, version, lines, amountMinor, reason }: Decision,
-): Promise<StaffBookingDispute> {
+export async function decideDispute(deps: Deps, actor: MemberActor, decision: Decision): Promise<StaffBookingDispute> {
+  const { id, version, lines, amountMinor, reason } = decision;
   const seen = await store.findDispute(deps.db.kysely, id);
   if (!seen) throw new AppError('NOT_FOUND');
   const bookingId = seen.booking_id;
@@ -117,6 +136,7 @@ export async function decideDispute(
     const at = deps.clock.now();
     if (found.dispute.version !== version + (isMoved ? 1 : 0)) throw changed();
     if (!rules.canDecide(toRules(found.dispute), at)) throw changed();
+    requireFitting(found.dispute, decision);
     const decided = { decided_by: actor.memberId, decided_at: at, decision: reason };
     await store.updateDispute(trx, id, decided);
     if (found.dispute.opened_side === 'guest') await decideRefund(trx, deps, found, lines ?? []);
@@ -146,11 +166,11 @@ async function viewForStaff(
     offers: (await store.listOffers(db, [dispute.id])).get(dispute.id) ?? [],
     lines: (await store.listLines(db, [dispute.id])).get(dispute.id) ?? [],
   };
-  const facts = viewFacts(dispute, parts, { booking: record, role: 'staff', now });
+  const facts = viewFacts(dispute, parts, { booking: record, mayKnowMoney: true, now });
   return {
     ...facts,
     evidence: await listEvidence(db, booking.id),
-    lines: refundableLines(record),
+    lines: await refundableLines(db, record),
     booking: {
       _id: booking.id,
       reference: booking.reference,

@@ -7,9 +7,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { type BookingRecord, calculatePart, catchUp, inTransaction, lockRecord } from '../bookings/service.ts';
 import { keepFromPayouts } from '../payouts/service.ts';
-import { stayWithTax } from '../tax/service.ts';
-import { changed, requireSide, type Trx, view } from './act.ts';
-import { findHourMinor, findMaximum } from './amounts.ts';
+import { changed, requireSide, requireUnchanging, type Trx, view } from './act.ts';
+import { findMaximum, findOvertimeTerms, type OvertimeTerms, overtimeAmount } from './amounts.ts';
 import { tell } from './emails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -23,21 +22,30 @@ export interface OpenInput {
 
 const invalid = (fields: Record<string, string>): AppError => new AppError('VALIDATION_FAILED', { fields });
 
+/** Why overtime can't be claimed until a time that late. */
+function tooLateWords(until: Date, { checkedOutAt, nextStartsAt }: OvertimeTerms): string {
+  if (checkedOutAt && until > checkedOutAt) return 'Check-out was recorded before that. Enter an earlier time.';
+  if (nextStartsAt && until > nextStartsAt)
+    return 'The guest’s next booking started before that. Enter an earlier time.';
+  return 'Enter a past time, up to 12 hours after the end.';
+}
+
 /** How overtime until then is charged. Throws VALIDATION_FAILED by field. */
 async function calculateOvertime(trx: Trx, booking: BookingRecord, until: Date | undefined, now: Date) {
   if (!until) throw invalid({ until: 'Enter when the guest left.' });
-  if (until > rules.overtimeLatest(booking, now))
+  const terms = await findOvertimeTerms(trx, booking);
+  if (until > rules.overtimeLatest(terms, now)) throw invalid({ until: tooLateWords(until, terms) });
+  const from = rules.overtimeFrom(terms);
+  const halfHours = rules.countHalfHours(from, until);
+  if (halfHours === 0)
     throw invalid({
       until:
-        booking.checkedOutAt && until > booking.checkedOutAt
-          ? 'Check-out was recorded before that. Enter an earlier time.'
-          : 'Enter a past time, up to 12 hours after the end.',
+        from > booking.endsAt
+          ? 'You’ve already asked for overtime until then. Enter a later time.'
+          : `Up to ${OVERTIME.freeMinutes} minutes after the end is free. Enter a later time.`,
     });
-  const halfHours = rules.countHalfHours(booking.endsAt, until);
-  if (halfHours === 0)
-    throw invalid({ until: `Up to ${OVERTIME.freeMinutes} minutes after the end is free. Enter a later time.` });
-  const hourMinor = await findHourMinor(trx, booking);
-  const amountMinor = stayWithTax(booking.taxes, rules.overtimePrice(hourMinor, halfHours));
+  const { hourMinor } = terms;
+  const amountMinor = overtimeAmount(booking, { hourMinor, halfHours });
   return { amountMinor, overtime: { until, halfHours, hourMinor } };
 }
 
@@ -79,6 +87,7 @@ export async function openDispute(
     const now = deps.clock.now();
     if (!booking || !rules.openReasons(booking, side, now).includes(input.reason))
       throw changed(`You can’t ask for this now. The deadline is ${BOOKING_DISPUTE.openHours} hours after the end.`);
+    requireUnchanging(booking);
     if ((await store.countOpened(trx, id, side)) >= BOOKING_DISPUTE.perSide)
       throw changed(
         'You’ve reached the limit of problems and extra payments for this booking. Contact support and we’ll help.',

@@ -3,8 +3,9 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { afterEnd, Disputes } from '../../../test/money/booking-disputes.ts';
-import { makeWorld, type ProblemBody, type World } from '../bookings/test-world.ts';
-import { countHalfHours, overtimePrice } from './rules.ts';
+import { makeWorld, type ProblemBody, SLOT, type World } from '../bookings/test-world.ts';
+import { listOwed } from '../payouts/store.ts';
+import { countHalfHours, overtimeHour, overtimePrice } from './rules.ts';
 import { followDisputes } from './service.ts';
 
 let world: World;
@@ -17,6 +18,8 @@ afterAll(() => world.t.close());
 afterEach(() => disputes.verify());
 
 const claim = (minutes: number) => ({ reason: 'overtime', until: afterEnd(minutes) });
+const reprice = (id: string, values: { hour_minor: number | null; currency?: string }) =>
+  world.t.db.kysely.updateTable('listing').set(values).where('id', '=', id).execute();
 const subjects = async (email: string) => (await emailsTo(world.t, email)).map(({ subject }) => subject);
 
 describe('the amount (E8)', () => {
@@ -36,6 +39,45 @@ describe('the amount (E8)', () => {
   it('is half of the hourly price for each', () => {
     expect(overtimePrice(1_000, 3)).toBe(1_500);
     expect(overtimePrice(1_001, 1)).toBe(501);
+  });
+
+  it('uses the price of an hour as booked, otherwise never more than the stay cost per hour', () => {
+    const stay = (amountMinor: number, units: object[]) => ({
+      startsAt: new Date(SLOT.startsAt),
+      endsAt: new Date(SLOT.endsAt),
+      lines: [{ code: 'space' as const, amountMinor, units: units as never }],
+    });
+    const hours = stay(2_500, [
+      { unit: 'hour', count: 1, unitMinor: 1_000 },
+      { unit: 'hour', count: 1, unitMinor: 1_500 },
+    ]);
+    expect(overtimeHour(hours, 9_000)).toBe(1_250);
+    const day = stay(3_000, [{ unit: 'day', count: 1, unitMinor: 3_000 }]);
+    for (const [listingMinor, expected] of [
+      [null, 1_500],
+      [0, 1_500],
+      [9_000, 1_500],
+      [700, 700],
+    ] as const)
+      expect(overtimeHour(day, listingMinor)).toBe(expected);
+    expect(overtimeHour(stay(0, [{ unit: 'hour', count: 2, unitMinor: 0 }]), null)).toBe(1);
+  });
+
+  it.each([{ hour_minor: 50_000 }, { hour_minor: 0 }, { hour_minor: 50_000, currency: 'JPY' }])(
+    'doesn’t change with the listing’s price: %o',
+    async (values) => {
+      const { booking, listing } = await disputes.stayed(60, { day_minor: 1_900 });
+      await reprice(listing.id, values);
+      expect((await disputes.list(booking, world.host)).overtime).toMatchObject({ hourMinor: 950 });
+      expect(await disputes.opened(world.host, booking, claim(60))).toMatchObject({ askedMinor: 950 });
+    },
+  );
+
+  it('is at most what hosts can ask for otherwise', async () => {
+    const { booking } = await disputes.stayed(10 * 60, { day_minor: 2_000_000, hour_minor: 60_000 });
+    const { overtime } = await disputes.list(booking, world.host);
+    expect(overtime!.choices.at(-1)).toMatchObject({ halfHours: 20, amountMinor: 500_000 });
+    expect(await disputes.opened(world.host, booking, claim(600))).toMatchObject({ askedMinor: 500_000 });
   });
 
   it('is calculated by us and includes the stay’s tax, and the guest sees how', async () => {
@@ -83,6 +125,37 @@ describe('a claim (E8)', () => {
     expect(await disputes.open(world.host, booking, claim(20))).toMatchObject({ status: 200 });
   });
 
+  it('isn’t possible for overtime that was already claimed, until it’s taken back', async () => {
+    const { booking } = await disputes.stayed(180);
+    await disputes.opened(world.host, booking, claim(120));
+    expect(await disputes.press(world.host, booking, 'withdraw')).toMatchObject({ status: 200 });
+    await disputes.opened(world.host, booking, claim(60));
+    expect(await disputes.press(world.guest, booking, 'accept')).toMatchObject({ status: 200 });
+    for (const minutes of [45, 60, 70])
+      expect(await disputes.open<ProblemBody>(world.host, booking, claim(minutes))).toMatchObject({
+        status: 400,
+        body: { fields: { until: 'You’ve already asked for overtime until then. Enter a later time.' } },
+      });
+    const { overtime } = await disputes.list(booking, world.host);
+    expect(overtime!.choices[0]).toMatchObject({ until: afterEnd(75), halfHours: 1, amountMinor: 500 });
+    const more = await disputes.opened(world.host, booking, claim(90));
+    expect(more).toMatchObject({ askedMinor: 500, overtime: { halfHours: 1 } });
+  });
+
+  it('isn’t possible for a time after the guest’s own next booking started', async () => {
+    world.t.clock.set('2026-11-21T15:00:00Z');
+    const listing = await world.makeListing({ buffer_after_minutes: 0, buffer_before_minutes: 0 });
+    const booking = await world.booked(listing);
+    await world.booked(listing, { startsAt: afterEnd(60), endsAt: afterEnd(180) });
+    await disputes.at(120);
+    expect((await disputes.list(booking, world.host)).overtime!.choices.at(-1)).toMatchObject({ until: afterEnd(60) });
+    expect(await disputes.open<ProblemBody>(world.host, booking, claim(90))).toMatchObject({
+      status: 400,
+      body: { fields: { until: 'The guest’s next booking started before that. Enter an earlier time.' } },
+    });
+    expect(await disputes.open(world.host, booking, claim(60))).toMatchObject({ status: 200 });
+  });
+
   it('made twice at once counts once', async () => {
     const { booking } = await disputes.stayed(60);
     const answers = await Promise.all([1, 2].map(() => disputes.open(world.host, booking, claim(30))));
@@ -107,8 +180,15 @@ describe('the guest’s answer (E8, F10)', () => {
       `/api/bookings/${booking._id}/receipt`,
     );
     expect(receipt.body.movements).toContainEqual(expect.objectContaining({ kind: 'extra', amountMinor: 1_000 }));
+    // It's paid out with the stay, not before.
+    const owed = async () =>
+      (await listOwed(world.t.db.kysely, { memberId: world.host.id, currency: 'USD' })).find(
+        ({ bookingId }) => bookingId === booking._id,
+      )?.amountMinor;
+    expect(await owed()).toBeUndefined();
     // The stay itself closes as if nothing had happened.
     await disputes.follow(48);
+    expect(await owed()).toBe(1_800 + 900);
     expect((await world.get(world.guest, booking._id)).body).toMatchObject({ status: 'closed', totalMinor: 2_100 });
   });
 

@@ -1,5 +1,6 @@
 // Rules of disputes between a guest and a host: until when they can be opened, what can be offered, and who can do what. Pure.
 import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { PriceLine } from '@daynook/contract/bookings';
 import type { BookingDispute } from '@daynook/contract/bookings/booking-disputes';
 import {
   BOOKING_DISPUTE,
@@ -32,49 +33,79 @@ const STAYED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'comp
 
 export const openUntil = ({ endsAt }: Pick<Stay, 'endsAt'>): Date => hoursAfter(endsAt, BOOKING_DISPUTE.openHours);
 
-const HOSTS_AFTER_END: ReadonlySet<DisputeReason> = new Set(['overtime', 'damage']);
-
 /** Hosts with a damage deposit report damage there. Only a card can be charged afterward. */
 const isForHost = (reason: DisputeReason, stay: Stay): boolean =>
   !isManualMethod(stay.paymentMethod) && !(reason === 'damage' && stay.damageDepositMinor > 0);
 
-/** What this side can open a dispute about now: during the stay and for a while after it. */
+/** What this side can open a dispute about now: guests during the stay and for a while after it, hosts only after it. */
 export function openReasons(stay: Stay, side: Side, now: Date): DisputeReason[] {
-  if (!STAYED.has(stay.status) || now < stay.startsAt || now >= openUntil(stay)) return [];
-  if (side === 'guest') return [...GUEST_REASONS];
-  return HOST_REASONS.filter(
-    (reason) => isForHost(reason, stay) && !(HOSTS_AFTER_END.has(reason) && now < stay.endsAt),
-  );
+  const from = side === 'guest' ? stay.startsAt : stay.endsAt;
+  if (!STAYED.has(stay.status) || now < from || now >= openUntil(stay)) return [];
+  return side === 'guest' ? [...GUEST_REASONS] : HOST_REASONS.filter((reason) => isForHost(reason, stay));
 }
+
+/** What limits the time that overtime can be claimed for. */
+export interface OvertimeLimits {
+  readonly endsAt: Date;
+  readonly checkedOutAt: Date | null;
+  /** Until when earlier overtime counted; null if there was none. */
+  readonly countedUntil: Date | null;
+  /** The start of the guest's next booking of the listing, which pays for the time after it. */
+  readonly nextStartsAt: Date | null;
+}
+
+const FAR = Number.POSITIVE_INFINITY;
+
+/** From when overtime counts: the end, or what an earlier claim already covers. */
+export const overtimeFrom = ({ endsAt, countedUntil }: Pick<OvertimeLimits, 'endsAt' | 'countedUntil'>): Date =>
+  countedUntil !== null && countedUntil > endsAt ? countedUntil : endsAt;
 
 /** The latest time that overtime can be claimed until. */
-export function overtimeLatest({ endsAt, checkedOutAt }: { endsAt: Date; checkedOutAt: Date | null }, now: Date): Date {
+export function overtimeLatest({ endsAt, checkedOutAt, nextStartsAt }: OvertimeLimits, now: Date): Date {
   const most = addMinutes(endsAt, OVERTIME.maximumMinutes);
-  return new Date(Math.min(now.getTime(), most.getTime(), checkedOutAt?.getTime() ?? Number.POSITIVE_INFINITY));
+  const limits = [now, most].map((at) => at.getTime());
+  return new Date(Math.min(...limits, checkedOutAt?.getTime() ?? FAR, nextStartsAt?.getTime() ?? FAR));
 }
 
-/** Started half hours between the end and then. Zero while it's free. */
-export function countHalfHours(endsAt: Date, until: Date): number {
-  const minutes = (until.getTime() - endsAt.getTime()) / 60_000;
+/** Started half hours between the end, or earlier overtime, and then. Zero while it's free. */
+export function countHalfHours(from: Date, until: Date): number {
+  const minutes = (until.getTime() - from.getTime()) / 60_000;
   return minutes <= OVERTIME.freeMinutes ? 0 : Math.ceil(minutes / OVERTIME.stepMinutes);
 }
 
 const CHOICE_MINUTES = 15;
 
 /** Times that hosts choose from: every quarter of an hour, and the latest one. */
-export function overtimeChoices(endsAt: Date, latest: Date): Date[] {
+export function overtimeChoices(from: Date, latest: Date): Date[] {
   const choices: Date[] = [];
-  for (let at = addMinutes(endsAt, CHOICE_MINUTES); at < latest; at = addMinutes(at, CHOICE_MINUTES)) choices.push(at);
-  return countHalfHours(endsAt, latest) > 0 ? [...choices, latest] : choices;
+  for (let at = addMinutes(from, CHOICE_MINUTES); at < latest; at = addMinutes(at, CHOICE_MINUTES)) choices.push(at);
+  return countHalfHours(from, latest) > 0 ? [...choices, latest] : choices;
 }
 
 /** The price of overtime before tax. */
 export const overtimePrice = (hourMinor: number, halfHours: number): number =>
   prorated(hourMinor, halfHours * OVERTIME.stepMinutes, 60);
 
-/** For a listing without an hourly price: what the stay cost per hour. */
-export const averageHour = (spaceMinor: number, { startsAt, endsAt }: Pick<Stay, 'startsAt' | 'endsAt'>): number =>
-  Math.max(1, prorated(spaceMinor, HOUR_MS, endsAt.getTime() - startsAt.getTime()));
+/** What the hours of a stay cost that was booked by the hour, before discounts; undefined for other stays. */
+function bookedHour(units: NonNullable<PriceLine['units']>): number | undefined {
+  const hours = units.filter(({ unit }) => unit === 'hour');
+  const count = hours.reduce((sum, unit) => sum + unit.count, 0);
+  return count > 0 ? Math.round(hours.reduce((sum, unit) => sum + unit.count * unit.unitMinor, 0) / count) : undefined;
+}
+
+/**
+ * The price of an hour of overtime: as booked. For a stay booked by the day, what it cost per hour, or the listing's price of an hour
+ * if that's lower, so nobody pays a price that was set after they booked.
+ */
+export function overtimeHour(
+  { lines, startsAt, endsAt }: Pick<Stay, 'startsAt' | 'endsAt'> & { readonly lines: readonly PriceLine[] },
+  listingHourMinor: number | null,
+): number {
+  const space = lines.find(({ code }) => code === 'space');
+  const averageMinor = prorated(space?.amountMinor ?? 0, HOUR_MS, endsAt.getTime() - startsAt.getTime());
+  const hourMinor = bookedHour(space?.units ?? []) || Math.min(averageMinor, listingHourMinor || averageMinor);
+  return Math.max(1, hourMinor);
+}
 
 export interface Offer {
   readonly side: Side;

@@ -70,6 +70,18 @@ export async function listLines(db: Db, disputeIds: readonly string[]): Promise<
   return Map.groupBy(rows, ({ dispute_id: id }) => id);
 }
 
+/** How much of each line of the booking's price, by position, staff decided to refund. */
+export async function sumDecided(db: Db, bookingId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('booking_dispute_line as line')
+    .innerJoin('booking_dispute as dispute', 'dispute.id', 'line.dispute_id')
+    .select(['line.position', sql<number>`sum(line.refund_minor)::bigint`.as('sum')])
+    .where('dispute.booking_id', '=', bookingId)
+    .groupBy('line.position')
+    .execute();
+  return new Map(rows.map(({ position, sum }) => [position, Number(sum)]));
+}
+
 /** How many disputes this side opened about the booking. */
 export async function countOpened(db: Db, bookingId: string, side: Side): Promise<number> {
   const { count } = await db
@@ -207,10 +219,48 @@ export async function insertLines(
     .execute();
 }
 
-/** The listing's price of an hour now; null if it isn't sold by the hour. */
-export async function findHourPrice(db: Db, listingId: string): Promise<number | null> {
-  const row = await db.selectFrom('listing').select('hour_minor').where('id', '=', listingId).executeTakeFirst();
+/** The listing's price of an hour now; null if it isn't sold by the hour, or now in another currency. */
+export async function findHourPrice(
+  db: Db,
+  { listingId, currency }: { readonly listingId: string; readonly currency: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('listing')
+    .select('hour_minor')
+    .where('id', '=', listingId)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
   return row?.hour_minor ?? null;
+}
+
+/** Until when the guest already paid, or was asked to pay, for overtime. */
+export async function findCountedUntil(db: Db, bookingId: string): Promise<Date | null> {
+  const { until } = await db
+    .selectFrom('booking_dispute')
+    .select(sql<Date | null>`max(stayed_until)`.as('until'))
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['settled', 'charging', 'due'])
+    .executeTakeFirstOrThrow();
+  return until;
+}
+
+/** When the same guest's next booking of the listing starts. */
+export async function findNextStart(
+  db: Db,
+  { id, listingId, guest, endsAt }: { id: string; listingId: string; guest: { readonly id: string }; endsAt: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('booking')
+    .select('starts_at')
+    .where('listing_id', '=', listingId)
+    .where('guest_id', '=', guest.id)
+    .where('id', '<>', id)
+    .where('starts_at', '>=', endsAt)
+    .where('status', 'in', ['confirmed', 'active', 'completed', 'closed'])
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.starts_at ?? null;
 }
 
 export const findParties = async (db: Db, bookingId: string): Promise<BookingWithParties | undefined> => {

@@ -1,12 +1,16 @@
 // Disputes as the API returns them.
 import type { BookingDispute, BookingDisputes } from '@daynook/contract/bookings/booking-disputes';
 import type { Deps } from '../../deps.ts';
-import type { BookingRecord, Role } from '../bookings/service.ts';
+import type { BookingRecord, Viewer } from '../bookings/service.ts';
 import { stayWithTax } from '../tax/service.ts';
-import { findHourMinor, findMaximum } from './amounts.ts';
+import { findMaximum, findOvertimeTerms, type OvertimeTerms, overtimeAmount } from './amounts.ts';
 import { listEvidence } from './evidence-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
+
+/** The host's money is the owner's and staff's business, not the guest's and co-hosts'. */
+export const mayReadMoney = ({ role, hostRole }: Pick<Viewer, 'role' | 'hostRole'>): boolean =>
+  role !== 'guest' && hostRole === 'owner';
 
 /** The dispute as the rules read it. */
 export const toRules = (row: store.DisputeRow): rules.Dispute => ({
@@ -52,9 +56,8 @@ export interface Parts {
 export function viewFacts(
   row: store.DisputeRow,
   { offers, lines }: Parts,
-  { booking, role, now }: { booking: Pick<BookingRecord, 'taxes'>; role: Role; now: Date },
+  { booking, mayKnowMoney, now }: { booking: Pick<BookingRecord, 'taxes'>; mayKnowMoney: boolean; now: Date },
 ): Omit<BookingDispute, 'can' | 'offerFromMinor' | 'offerToMinor'> {
-  const isHosts = role !== 'guest';
   return {
     _id: row.id,
     version: row.version,
@@ -83,10 +86,16 @@ export function viewFacts(
         ? null
         : { reason: row.decision!, at: row.decided_at.toISOString(), lines: lines.map(viewLine) },
     isDeclined: row.state === 'due' && row.failure_code !== null,
-    hostMinor: isHosts ? row.host_minor : null,
-    heldMinor: isHosts && (row.state === 'open' || row.state === 'staff') ? row.held_minor : null,
+    hostMinor: mayKnowMoney ? row.host_minor : null,
+    heldMinor: mayKnowMoney && (row.state === 'open' || row.state === 'staff') ? row.held_minor : null,
     endedAt: toIso(row.ended_at),
   };
+}
+
+/** Who reads. `side` is null for who may only look. */
+interface Reading {
+  readonly side: rules.Side | null;
+  readonly mayKnowMoney: boolean;
 }
 
 const NOBODYS_RANGE = { fromMinor: 0, toMinor: 0 };
@@ -94,13 +103,13 @@ const NOBODYS_RANGE = { fromMinor: 0, toMinor: 0 };
 function viewDispute(
   row: store.DisputeRow,
   parts: Parts,
-  { booking, side, role, now }: { booking: BookingRecord; side: rules.Side | null; role: Role; now: Date },
+  { booking, side, mayKnowMoney, now }: Reading & { booking: BookingRecord; now: Date },
 ): BookingDispute {
   const offers = parts.offers.map(({ side: by, amount_minor: amountMinor }) => ({ side: by, amountMinor }));
   const dispute = toRules(row);
   const range = side === null ? NOBODYS_RANGE : rules.offerRange(dispute, side, offers);
   return {
-    ...viewFacts(row, parts, { booking, role, now }),
+    ...viewFacts(row, parts, { booking, mayKnowMoney, now }),
     can: rules.whatCan(dispute, { side, offers, now }),
     offerFromMinor: range.fromMinor,
     offerToMinor: range.toMinor,
@@ -108,20 +117,21 @@ function viewDispute(
 }
 
 /** What staying until each of these times costs. */
-function viewChoices(booking: BookingRecord, hourMinor: number, now: Date): BookingDisputes['overtime'] {
-  const choices = rules.overtimeChoices(booking.endsAt, rules.overtimeLatest(booking, now)).map((until) => {
-    const halfHours = rules.countHalfHours(booking.endsAt, until);
-    const amountMinor = stayWithTax(booking.taxes, rules.overtimePrice(hourMinor, halfHours));
-    return { until: until.toISOString(), halfHours, amountMinor };
+function viewChoices(booking: BookingRecord, terms: OvertimeTerms, now: Date): BookingDisputes['overtime'] {
+  const { hourMinor } = terms;
+  const from = rules.overtimeFrom(terms);
+  const choices = rules.overtimeChoices(from, rules.overtimeLatest(terms, now)).map((until) => {
+    const halfHours = rules.countHalfHours(from, until);
+    return { until: until.toISOString(), halfHours, amountMinor: overtimeAmount(booking, { hourMinor, halfHours }) };
   });
   return { hourMinor, choices };
 }
 
-/** A booking's disputes and photos. `side` is null for who may only look. */
+/** A booking's disputes and photos. */
 export async function viewDisputes(
   deps: Deps,
   booking: BookingRecord,
-  { side, role }: { side: rules.Side | null; role: Role },
+  { side, mayKnowMoney }: Reading,
 ): Promise<BookingDisputes> {
   const db = deps.db.kysely;
   const now = deps.clock.now();
@@ -136,7 +146,7 @@ export async function viewDisputes(
       viewDispute(
         row,
         { offers: offers.get(row.id) ?? [], lines: lines.get(row.id) ?? [] },
-        { booking, side, role, now },
+        { booking, side, mayKnowMoney, now },
       ),
     ),
     evidence: await listEvidence(db, booking.id),
@@ -144,6 +154,6 @@ export async function viewDisputes(
     openUntil: rules.openUntil(booking).toISOString(),
     currency: booking.currency,
     maximumMinor: side === null ? 0 : await findMaximum(db, booking, side),
-    overtime: open.includes('overtime') ? viewChoices(booking, await findHourMinor(db, booking), now) : null,
+    overtime: open.includes('overtime') ? viewChoices(booking, await findOvertimeTerms(db, booking), now) : null,
   };
 }

@@ -9,6 +9,7 @@ import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.t
 import { createStripe } from '../../adapters/stripe/client.ts';
 import type { RefundCase } from '../bookings/refunds/test-refunds.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
+import { completeDue, startDue } from '../bookings/timers.ts';
 import { changeBetween, NOTHING, splitDisputedMoney } from './rules.ts';
 import { disputeEvents, followDisputes } from './service.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   stripe = await startStripe({ now: () => now() });
 });
 afterAll(() => stripe.close());
-const { desk, asStaff, findAccount, closed, refunded, balance, amounts, run, sent } = payoutDesk(() => ({
+const { desk, asStaff, findAccount, opened, closed, refunded, balance, amounts, run, sent } = payoutDesk(() => ({
   stripe: createStripe({ secretKey: stripe.environment['STRIPE_SECRET_KEY']!, apiUrl: stripe.url }, { timeoutMs: 400 }),
 }));
 beforeEach(() => {
@@ -27,12 +28,15 @@ beforeEach(() => {
   stripe.faults.clear();
 });
 
-async function disputed({ booking }: RefundCase, more: { amount?: number; isInquiry?: boolean } = {}): Promise<string> {
+async function disputed(
+  { booking }: Pick<RefundCase, 'booking'>,
+  { operation = 'authorize', ...more }: { amount?: number; isInquiry?: boolean; operation?: string } = {},
+): Promise<string> {
   const attempt = await desk.world.t.db.kysely
     .selectFrom('payment_attempt')
     .select('provider_reference')
     .where('booking_id', '=', booking._id)
-    .where('operation', '=', 'authorize')
+    .where('operation', '=', operation)
     .executeTakeFirstOrThrow();
   return stripe.disputes.open({ paymentIntent: attempt.provider_reference!, amount: TOTAL, ...more });
 }
@@ -105,6 +109,35 @@ describe('a disputed payment (F11)', () => {
     await hear(id);
     expect(await books()).toEqual({});
     expect(await balance()).toEqual([{ ...usd, onTheWayMinor: PART }]);
+  });
+
+  it('for an extra payment: the host bears at most their part of it, even before the stay is closed', async () => {
+    const { booking, guest } = await opened({ host: desk.host });
+    desk.world.t.clock.set(new Date(Date.parse(booking.endsAt) + 3_600_000).toISOString());
+    for (const step of [startDue, completeDue]) await step(desk.world.t.deps);
+    const url = `/api/bookings/${booking._id}/disputes`;
+    const claim = {
+      reason: 'overtime',
+      until: booking.endsAt.replace(/:00:00/, ':45:00'),
+      text: 'They stayed until 45 past.',
+    };
+    type Extras = Answer<'GET /api/bookings/{id}/disputes'>;
+    const claimed = await desk.world.call<Extras>(desk.host, 'POST', url, claim);
+    expect(claimed.status, JSON.stringify(claimed.body)).toBe(200);
+    const [{ _id: extraId, version, askedMinor }] = claimed.body.disputes as [Extras['disputes'][number]];
+    const answer = { version, amountMinor: askedMinor };
+    expect(await desk.world.call(guest, 'POST', `${url}/${extraId}/accept`, answer)).toMatchObject({ status: 200 });
+    const [paid] = (await desk.world.call<Extras>(desk.host, 'GET', url)).body.disputes;
+    expect(paid).toMatchObject({ state: 'settled', settledMinor: askedMinor });
+    const id = await disputed({ booking }, { amount: askedMinor, operation: 'extra' });
+    stripe.disputes.lose(id);
+    await hear(id);
+    const { _id } = await find();
+    const hostMinor = paid!.hostMinor!;
+    expect(hostMinor).toBeLessThan(askedMinor);
+    expect(await decide<ProblemBody>(_id, hostMinor + 1)).toMatchObject({ status: 400 });
+    expect(await decide(_id, hostMinor)).toMatchObject({ status: 200, body: { hostShareMinor: hostMinor } });
+    expect(await books()).toEqual({ dispute_losses: askedMinor - hostMinor });
   });
 
   it('is answered once, with what the booking says; what Stripe refuses is said', async () => {

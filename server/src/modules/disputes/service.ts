@@ -16,7 +16,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, toPage } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
-import { sumHostShare } from '../payments/service.ts';
+import { findExtraHostShare, sumHostShare } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { draftEvidence, NO_EVIDENCE } from './evidence.ts';
 import * as files from './files.ts';
@@ -103,14 +103,25 @@ export async function readDispute(
         : row.booking_id === null
           ? NO_EVIDENCE
           : await draftEvidence(kysely, row.booking_id),
-    mostHostShareMinor: await mostHostShare(deps, row),
+    mostHostShareMinor: await mostHostShare(kysely, row),
   };
 }
 
+/** What the host got of the disputed payment: of an extra one its own part, otherwise what they earned with the booking. */
+async function findHostPart(
+  db: Kysely<DB> | Transaction<DB>,
+  bookingId: string,
+  reference: string | null,
+): Promise<number> {
+  const extraMinor = reference === null ? undefined : await findExtraHostShare(db, reference);
+  return extraMinor ?? (await sumHostShare(db, bookingId));
+}
+
 /** Null if no host has earned anything yet. */
-async function mostHostShare(deps: Deps, row: store.DisputeRow): Promise<number | null> {
+async function mostHostShare(db: Kysely<DB> | Transaction<DB>, row: store.DisputeRow): Promise<number | null> {
   if (row.booking_id === null) return null;
-  return Math.max(0, Math.min(row.withdrawn_minor, await sumHostShare(deps.db.kysely, row.booking_id)));
+  const partMinor = await findHostPart(db, row.booking_id, row.payment_reference);
+  return Math.max(0, Math.min(row.withdrawn_minor, partMinor));
 }
 
 const OVER = 'This dispute no longer accepts a response. Reload the page.';
@@ -252,7 +263,7 @@ export async function decideHostShare(
     await requireNotOwn(trx, deps, actor, row.booking_id);
     if (row.state !== 'lost' || row.decided_at !== null)
       throw changed('There’s nothing to decide about this dispute anymore. Reload the page.');
-    const most = (await mostHostShare(deps, row)) ?? 0;
+    const most = (await mostHostShare(trx, row)) ?? 0;
     if (amountMinor < 0 || amountMinor > most)
       throw new AppError('VALIDATION_FAILED', {
         fields: { amountMinor: 'Enter no more than the host earned from this booking.' },

@@ -59,6 +59,7 @@ export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {
   CREDIT,
+  findExtraHostShare,
   hasRefundsToSend,
   insertSettled,
   listDueRefunds,

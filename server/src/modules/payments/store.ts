@@ -402,15 +402,29 @@ export async function sumHostShare(db: Db, bookingId: string): Promise<number> {
   return Number(sum);
 }
 
-/** The account the host's part was posted to; undefined before that. */
+/** What the host got of the extra payment with this provider reference; undefined if it isn't one. */
+export async function findExtraHostShare(db: Db, reference: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .innerJoin('booking_dispute', 'booking_dispute.id', 'payment_attempt.dispute_id')
+    .select('booking_dispute.host_minor')
+    .where('payment_attempt.operation', '=', 'extra')
+    .where('payment_attempt.status', '=', 'succeeded')
+    .where('payment_attempt.provider_reference', '=', reference)
+    .executeTakeFirst();
+  return row && (row.host_minor ?? 0);
+}
+
+/** The account the host's part was posted to, or before that an extra payment; undefined before both. */
 export async function findPayee(db: Db, bookingId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('ledger_transaction')
     .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
     .where('ledger_transaction.booking_id', '=', bookingId)
     .where('ledger_entry.account', 'in', ['host_payable', 'host_receivable'])
-    .where('ledger_transaction.kind', 'in', SHARING)
+    .where('ledger_transaction.kind', 'in', [...SHARING, 'extra'])
     .select('ledger_entry.member_id')
+    .orderBy(sql`ledger_transaction.kind = 'extra'`)
     .orderBy('ledger_transaction.at')
     .limit(1)
     .executeTakeFirst();

@@ -16,10 +16,14 @@ export interface Owed {
   readonly amountMinor: number;
 }
 
+/** What a guest paid extra, and what was lost of it, is paid out with the stay and not before. For the row named `movement`. */
+const waitsForClose = sql<boolean>`(movement.kind in ('extra', 'dispute')
+  and exists (select from booking where booking.id = movement.booking_id and booking.status in ('confirmed', 'active', 'completed')))`;
+
 /**
  * What bookings still owe their host: what the ledger posted to them and to accounts merged into theirs, minus payouts that haven't
  * failed and weren't recovered. Leaves out bookings with an unsettled refund proposal, an open bank dispute, or a recovery in progress,
- * and the part that waits for a dispute with the guest.
+ * the part that waits for a dispute with the guest, and what the guest paid extra before the booking is closed.
  */
 export async function listOwed(db: Db, { memberId, currency }: AccountKey): Promise<Owed[]> {
   const { rows } = await sql<{ booking_id: string; amount: string }>`
@@ -29,6 +33,7 @@ export async function listOwed(db: Db, { memberId, currency }: AccountKey): Prom
       from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
       where entry.account = 'host_payable' and entry.currency = ${currency} and entry.member_id in ${selectEveryId(memberId)}
         and movement.kind not in ('payout', 'fee')
+        and not ${waitsForClose}
       group by movement.booking_id
     ) as credited
     left join lateral (
@@ -109,6 +114,10 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
       union all
       select currency, 0, -amount_minor, 0, 0, 0 from ledger_entry
       where account = 'host_payable' and member_id in ${selectEveryId(memberId)}
+      union all
+      select entry.currency, -entry.amount_minor, entry.amount_minor, 0, 0, 0
+      from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
+      where entry.account = 'host_payable' and entry.member_id in ${selectEveryId(memberId)} and ${waitsForClose}
       union all
       select currency, 0, 0, case status when 'on-the-way' then amount_minor else 0 end,
         case status when 'paid' then amount_minor else 0 end, 0

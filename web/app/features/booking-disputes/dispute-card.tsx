@@ -36,7 +36,7 @@ export function DisputeCard({ booking, dispute }: DisputeCardProps) {
       </div>
       <div className="grid gap-2.5">
         {dispute.overtime && <OvertimeWords booking={booking} dispute={dispute} />}
-        <ReasonWords reason={dispute.text} />
+        {dispute.text && <ReasonWords reason={dispute.text} />}
       </div>
       <Offers booking={booking} dispute={dispute} />
       <Decision dispute={dispute} />

@@ -156,7 +156,7 @@ function OvertimeField({ overtime, until, onChange, timeZone, currency, error }:
       label={<FormattedMessage defaultMessage="The guest left at" />}
       description={
         <FormattedMessage
-          defaultMessage="{hour} per hour plus any tax, rounded up to the next half hour. Up to {minutes} minutes after the end is free."
+          defaultMessage="{hour} per hour, based on the price of this booking, plus any tax, rounded up to the next half hour. Up to {minutes} minutes after the end is free."
           values={{ hour: amount(overtime.hourMinor), minutes: OVERTIME.freeMinutes }}
         />
       }

@@ -30,13 +30,14 @@ function useAmounts(dispute: StaffDispute): Amount[] {
     );
     return [{ key: 'payment', label, mostMinor: dispute.askedMinor }];
   }
-  return dispute.lines.map(({ position, code, name, priceMinor }) => ({
+  const lines = dispute.lines.filter(({ leftMinor }) => leftMinor > 0);
+  return lines.map(({ position, code, name, leftMinor }) => ({
     key: String(position),
     label: intl.formatMessage(
       { defaultMessage: '{line}: refund up to {most}' },
-      { line: name ?? intl.formatMessage(disputeLineNames[code]), most: most(priceMinor) },
+      { line: name ?? intl.formatMessage(disputeLineNames[code]), most: most(leftMinor) },
     ),
-    mostMinor: priceMinor,
+    mostMinor: leftMinor,
   }));
 }
 

@@ -102,7 +102,7 @@ function DisputeItem({ dispute }: { dispute: StaffDispute }) {
             />
           </p>
         )}
-        <ReasonWords reason={dispute.text} className="mt-1" />
+        {dispute.text && <ReasonWords reason={dispute.text} className="mt-1" />}
       </div>
       {dispute.offers.length > 1 && (
         <ol className="grid gap-1.5 text-[15px]">

@@ -4,6 +4,7 @@ import type { Receipt } from '@daynook/contract/bookings';
 import type { StripeRefund } from '@daynook/contract/money/stripe-refunds';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEnd, Disputes } from '../../../../test/money/booking-disputes.ts';
 import { rounds } from '../../../../test/rounds.ts';
 import { topicHandlers } from '../../../effects.ts';
 import { drainOutbox } from '../../../jobs/outbox.ts';
@@ -11,7 +12,7 @@ import type { Realtime } from '../../../realtime/server.ts';
 import { copyStripeBalance, verifyStripeBalance } from '../../stripe-balance/service.ts';
 import { settleDue } from '../finish-payments.ts';
 import { recordPaidAnotherWay } from '../return-money.ts';
-import { type CardDesk, makeCardDesk } from '../test-cards.ts';
+import { type CardDesk, makeCardDesk, TEST_CARDS } from '../test-cards.ts';
 import { newKey, type ProblemBody, type TestListing, type World } from '../test-world.ts';
 import { followRefunds } from './stripe-refunds.ts';
 
@@ -153,6 +154,23 @@ it('that exceed what the booking can refund wait for staff, who add a note', asy
   await deliver({ ...notified, id: `evt_${newKey()}` });
   await drain();
   expect((await listed('all'))[0]).toMatchObject({ state: 'returned' });
+});
+
+it('of an extra payment aren’t the booking’s: they wait for staff, and the stay is paid as before', async () => {
+  const booking = await desk.paid(listing);
+  const disputes = new Disputes(world);
+  await disputes.at(60);
+  await disputes.opened(world.host, booking, { reason: 'overtime', until: afterEnd(60) });
+  await disputes.press(world.guest, booking, 'decline');
+  await disputes.decide(booking, { amountMinor: 1_000 });
+  const { _id: disputeId } = await disputes.latest(booking);
+  const card = { confirmationToken: desk.token(TEST_CARDS.success) };
+  expect(
+    await world.call(world.guest, 'POST', `/api/bookings/${booking._id}/disputes/${disputeId}/pay`, { card }),
+  ).toMatchObject({ status: 200 });
+  await refund(booking._id);
+  expect(await see(booking._id)).toMatchObject({ paymentStatus: 'paid', refundedMinor: 0 });
+  expect(await listed()).toMatchObject([{ amountMinor: 1_000, goodwillMinor: 0, strayMinor: 1_000, state: 'open' }]);
 });
 
 it('in any order with cancellations, lost responses, webhooks, and the bank: the guest has what the ledger says', async () => {

@@ -35,6 +35,9 @@ const REFUNDED_THERE = {
 
 type Trx = Transaction<DB>;
 
+/** What a guest pays for damage, or extra after the stay, doesn't belong to the booking's price. */
+const NOT_THE_BOOKINGS: ReadonlySet<payments.Attempt['operation']> = new Set(['charge', 'extra']);
+
 /** Each monthly payment and each change has a charge of its own. The first one has no name. */
 const findChargeId = ({ id, operation }: payments.Attempt): string | null =>
   operation === 'installment' || operation === 'change' ? id : null;
@@ -162,8 +165,7 @@ async function record(
     const found = await store.lockRecord(trx, charge.bookingId);
     // Stripe also reports a released authorization as a refund.
     if (!found || !isPaid(found) || (await refunds.isKnown(trx, refund.refundReference))) return;
-    // A guest's payment for damage doesn't belong to the booking.
-    const isBookings = charge.operation !== 'charge';
+    const isBookings = !NOT_THE_BOOKINGS.has(charge.operation);
     const owed = isBookings ? await settleMade(trx, deps, charge, all) : [];
     const booking = (await store.lockRecord(trx, found.id))!;
     const restMinor = await payOwed(trx, deps, booking, owed, refund.amountMinor);
