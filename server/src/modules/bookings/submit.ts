@@ -106,9 +106,11 @@ async function takeHours(
 async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | undefined> {
   const bookingId = ticket.progress?.['bookingId'];
   if (typeof bookingId !== 'string') return undefined;
+  // In this order: a payment that Stripe reports in between is no longer pending, and its booking no longer a hold. The other way round,
+  // the guest would be told that they've already booked these hours.
+  const pending = await findPending(deps, bookingId);
   const booking = await store.findRecord(deps.db.kysely, bookingId);
   if (!booking) return undefined;
-  const pending = await findPending(deps, bookingId);
   return pending || booking.status !== 'hold' ? { bookingId, pending } : undefined;
 }
 
