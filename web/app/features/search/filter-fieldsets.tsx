@@ -14,7 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { toggled } from './filter-bar.tsx';
 import { Count, isEmpty } from './filter-count.tsx';
 import { PriceRange } from './price-range.tsx';
-import type { TypedPrices } from './typed-prices.ts';
+import type { TypedPrice, TypedPrices } from './typed-prices.ts';
 
 export interface FilterDraft {
   /** Prices as typed, in the search's currency. */

@@ -1,7 +1,7 @@
 // The lowest and the highest price typed in the filters, as numbers, and what's wrong with them.
 import { useIntl } from 'react-intl';
 
-type TypedPrice = number | undefined | 'wrong';
+export type TypedPrice = number | undefined | 'wrong';
 
 /** A price as typed: empty means none, anything but a number is an error. */
 function readPrice(text: string): TypedPrice {

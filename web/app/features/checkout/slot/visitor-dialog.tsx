@@ -9,8 +9,8 @@ import type { Listing } from '../../../nouns/listings/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { OrderSummary } from './order-summary.tsx';
 import { checkoutPath } from './checkout-path.ts';
+import { OrderSummary } from './order-summary.tsx';
 
 interface VisitorDialogProps {
   listing: Listing;
