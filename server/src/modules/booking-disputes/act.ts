@@ -25,7 +25,7 @@ export const changed = (message = 'This has changed. Here’s the latest version
 
 /** The price is about to change. Throws STATE_CHANGED while a change of the booking is being paid. */
 export function requireUnchanging({ isChanging }: Pick<BookingRecord, 'isChanging'>): void {
-  if (isChanging) throw changed('A change of this booking is being paid. Try again in a few minutes.');
+  if (isChanging) throw changed('A change of this booking is being charged. Try again in a few minutes.');
 }
 
 /** Which side the viewer speaks for; null for staff and for co-hosts who may only look. */
