@@ -30,7 +30,7 @@ test('a guest pays for overtime, and gets back what both agree on for what was m
   await host.getByLabel('What happened?').fill('You stayed longer than you booked.');
   await expectAccessible(host, 'asking for overtime');
   await host.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(host.getByRole('heading', { name: /^Overtime: You asked for CA\$/ })).toBeVisible();
+  await expect(host.getByRole('heading', { name: /^Overtime: you asked for CA\$/ })).toBeVisible();
 
   await open(guest, path);
   await expectAccessible(guest, 'a request for overtime');

@@ -1,3 +1,4 @@
+import { AMENITIES, amenityMask } from '@daynook/contract/listings/amenities';
 import { SearchAnswer } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -155,6 +156,17 @@ describe('GET /api/listings/search (AP13)', () => {
         fullDayMinor(index) >= 4_000 &&
         fullDayMinor(index) <= 10_000,
     );
+  });
+
+  it.each(AMENITIES)('finds and counts the listings with %s (A7–A10)', async (amenity) => {
+    const bit = AMENITIES.indexOf(amenity);
+    const at = { lat: 20, lng: 10 + bit };
+    const [, having] = await makeListings(test.db, [{ at }, { at, amenities: amenityMask([amenity]) }]);
+    const query = `lat=${at.lat}&lng=${at.lng}&radius=5`;
+    const { body } = await ask(`${query}&amenities=${amenity}`);
+    expect(body.listings.map(({ _id }) => _id)).toEqual([having]);
+    const facets = await test.app.inject({ url: `/api/listings/facets?${query}` });
+    expect(facets.json<{ amenities: Record<string, number> }>().amenities).toMatchObject({ [amenity]: 1 });
   });
 
   it.each(['distance', 'price', 'rating', 'newest'])('sorts everywhere and within a map by %s', async (sort) => {
