@@ -35,6 +35,12 @@ test('a guest pays for overtime, and gets back what both agree on for what was m
   await open(guest, path);
   await expectAccessible(guest, 'a request for overtime');
   await guest.getByRole('button', { name: /^Agree and pay CA\$/ }).click();
+  // The card wasn't saved, so it can't be charged again without the guest.
+  await expect(guest.getByText(/^We couldn’t charge your card\. You can pay with any card until/)).toBeVisible();
+  await guest.getByRole('link', { name: /^Pay CA\$/ }).click();
+  await guest.getByLabel('Card number', { exact: true }).fill('4242 4242 4242 4242');
+  await guest.getByRole('button', { name: /^Pay CA\$/ }).click();
+  await guest.waitForURL(/\/booking\/[^/]+$/);
   await expect(guest.getByText(/^Settled: you paid CA\$/)).toBeVisible();
   await expect(host.getByText(/^Settled: Ana paid CA\$/)).toBeVisible();
 

@@ -69,7 +69,7 @@ function DueWords({ booking, dispute }: DisputeCardProps) {
     return <FormattedMessage defaultMessage="{guest} can pay {amount} until {due}." values={values} />;
   return (
     <FormattedMessage
-      defaultMessage="{isDeclined, select, yes {Your card was declined. You can pay with any card until {due}.} other {You can pay {amount} until {due}. Nothing is charged unless you do.}}"
+      defaultMessage="{isDeclined, select, yes {We couldn’t charge your card. You can pay with any card until {due}.} other {You can pay {amount} until {due}. Nothing is charged unless you do.}}"
       values={values}
     />
   );
