@@ -46,7 +46,7 @@ test('a guest pays for overtime, and gets back what both agree on for what was m
 
   await guest.getByRole('button', { name: 'Ask for a refund' }).click();
   await guest.getByRole('radio', { name: 'Not as described' }).check();
-  await guest.getByLabel(/^Refund you’re asking for/).fill('40');
+  await guest.getByLabel(/^Refund, up to CA/).fill('40');
   await guest.getByLabel('What happened?').fill('The second monitor in the listing was missing.');
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
   await host.getByRole('button', { name: 'Offer another amount' }).click();

@@ -79,7 +79,7 @@ describe('while a change of the booking is being paid (E7, N4)', () => {
     await changing(booking._id, true);
     expect(await disputes.open<ProblemBody>(world.guest, booking, NOISY)).toMatchObject({
       status: 409,
-      body: { code: 'STATE_CHANGED', message: expect.stringContaining('being paid') },
+      body: { code: 'STATE_CHANGED', message: expect.stringContaining('being charged') },
     });
     await changing(booking._id, false);
     await disputes.opened(world.guest, booking, NOISY);
