@@ -103,7 +103,9 @@ describe('overtime that the host asks for (E8)', () => {
     const overtime = { hourMinor: 1_000, choices: [{ until, halfHours: 2, amountMinor: 1_000 }] };
     await show(someDisputes({ can: { open: ['overtime', 'damage', 'other'], photograph: [] }, overtime }), 'host');
     await page.getByRole('button', { name: 'Ask for an extra payment' }).click();
-    await expect.element(page.getByText(/per hour plus any tax, rounded up/)).toBeVisible();
+    await expect
+      .element(page.getByText(/per hour, based on the price of this booking, plus any tax, rounded up/))
+      .toBeVisible();
     answer(OPEN, { body: someDisputes({ disputes: [aDispute({}, { withdraw: true })] }) });
     await page.getByRole('textbox', { name: 'What happened?' }).fill(TEXT);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
