@@ -109,7 +109,7 @@ describe('overtime that the host asks for (E8)', () => {
     answer(OPEN, { body: someDisputes({ disputes: [aDispute({}, { withdraw: true })] }) });
     await page.getByRole('textbox', { name: 'What happened?' }).fill(TEXT);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
     expect(sent(OPEN)).toEqual({ reason: 'overtime', until, text: TEXT });
   });
 });
