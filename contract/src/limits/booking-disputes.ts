@@ -16,7 +16,7 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /**
  * `open`: an offer waits for the other side. `staff`: we decide. `charging`: the guest's card is being charged. `due`: the guest can pay.
- * `settled`: done. `withdrawn`: taken back by whoever opened it. `lapsed`: it ended without a payment.
+ * `settled`: done. `withdrawn`: taken back by the side that opened it. `lapsed`: it ended without a payment.
  */
 export const BOOKING_DISPUTE_STATES = ['open', 'staff', 'charging', 'due', 'settled', 'withdrawn', 'lapsed'] as const;
 export type BookingDisputeState = (typeof BOOKING_DISPUTE_STATES)[number];
@@ -33,7 +33,7 @@ export const BOOKING_DISPUTE = {
   openHours: 48,
   /** How long the other side has to answer an offer. Then staff decide. */
   answerHours: 48,
-  /** Whoever has to act is reminded when this much time is left. */
+  /** The side that has to act is reminded when this much time is left. */
   reminderHours: 12,
   /** A dispute that staff don't decide ends this much later, and nothing is paid. */
   staffDays: 30,

@@ -8,6 +8,9 @@ export interface TimeRange {
 /** The instant this many elapsed minutes later (or earlier, if negative). */
 export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 
+/** The instant this many elapsed hours later (or earlier, if negative). */
+export const addHours = (instant: Date, hours: number): Date => addMinutes(instant, hours * 60);
+
 /** Whether the two overlap. Ranges that only touch don't. */
 export const overlaps = (a: TimeRange, b: TimeRange): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 

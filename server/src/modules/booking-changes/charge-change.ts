@@ -20,7 +20,6 @@ import { payUntil } from './rules.ts';
 import * as store from './store.ts';
 import { changeFacts } from './view.ts';
 
-type Known = Exclude<payments.CallResult, { kind: 'unknown' }>;
 type Trx = Parameters<typeof lockBooking>[0];
 
 /** The bank declined, so the booking stays as it is. The guest can pay with another card while there's time. */
@@ -62,7 +61,7 @@ const toActor = (booking: BookingRecord, change: store.Change): BookingActor => 
 };
 
 /** Applies the result of a charge, once. */
-const settleCharge = (deps: Deps, attempt: payments.Attempt, result: Known): Promise<void> =>
+const settleCharge = (deps: Deps, attempt: payments.Attempt, result: payments.KnownResult): Promise<void> =>
   inTransaction(deps, async (trx) => {
     const seen = await findRecord(trx, attempt.bookingId);
     const booking = seen && (await lockBooking(trx, seen));
@@ -75,33 +74,14 @@ const settleCharge = (deps: Deps, attempt: payments.Attempt, result: Known): Pro
     await leaveUnpaid(trx, deps, booking, change, { failureCode: result.failureCode, isNotified });
   });
 
-/** The guest may still be confirming with their bank, and another process mustn't end that. */
-const isWithGuest = ({ isCardGiven, tries }: payments.Attempt): boolean => isCardGiven && tries === 0;
-
-const NOT_CONFIRMED = {
-  kind: 'refused',
-  code: 'PAYMENT_AUTHENTICATION_REQUIRED',
-  failureCode: 'authentication_expired',
-  message: 'You didn’t confirm the payment with your bank in time. Nothing was charged.',
-} as const;
-
-/** The guest has left, or their bank had enough time. Takes the result as it is and ends the wait. */
-async function endGivenCard(deps: Deps, attempt: payments.Attempt): Promise<payments.CallResult> {
-  const result = await payments.chargeGivenCard(deps, attempt);
-  if (result.kind !== 'waiting') return result;
-  const closed = await payments.closeWaiting(deps, attempt, result.reference);
-  // The guest confirmed at the last moment, or the provider doesn't answer. It's asked again later.
-  return closed.kind === 'done' ? NOT_CONFIRMED : { kind: 'unknown' };
-}
-
 /** Hours wait for an unknown outcome only for a limited time. If the card was charged after all, reconciliation reverses it. */
 const isTimeToGiveUp = ({ tries }: payments.Attempt, booking: BookingRecord, now: Date): boolean =>
   tries >= BOOKING.paymentTries ||
   (now < booking.startsAt && now >= addMinutes(booking.startsAt, -BOOKING.paymentKnownBeforeStartMinutes));
 
-async function findResult(deps: Deps, attempt: payments.Attempt): Promise<Known | undefined> {
-  const result = attempt.isCardGiven ? await endGivenCard(deps, attempt) : await payments.callOnCharge(deps, attempt);
-  if (result.kind !== 'unknown') return result;
+async function findResult(deps: Deps, attempt: payments.Attempt): Promise<payments.KnownResult | undefined> {
+  const result = await payments.finishCharge(deps, attempt);
+  if (result?.kind !== 'unknown') return result;
   const booking = await findRecord(deps.db.kysely, attempt.bookingId);
   return booking && isTimeToGiveUp(attempt, booking, deps.clock.now()) ? NO_ANSWER : undefined;
 }
@@ -112,7 +92,6 @@ const listCharges = async (deps: Deps, bookingId: string): Promise<payments.Atte
 /** Makes the charge that's written down for the booking's change, and applies its result. Safe to repeat. */
 export async function carryOutCharges(deps: Deps, bookingId: string): Promise<void> {
   for (const attempt of await listCharges(deps, bookingId)) {
-    if (isWithGuest(attempt)) continue;
     const result = await findResult(deps, attempt);
     if (result) await settleCharge(deps, attempt, result);
   }
@@ -126,22 +105,9 @@ export const findGivenCharge = async (
 ): Promise<payments.Attempt | undefined> =>
   (await listCharges(deps, bookingId)).find((attempt) => attempt.changeId === changeId && attempt.isCardGiven);
 
-/** How long a guest can take to confirm with their bank. The new hours are kept as long. */
-const CONFIRM_WITHIN_MINUTES = 15;
-
 /** Charges the card that the guest gives. A repeat charges nothing twice, even if the first request got no answer. */
-export async function chargeGivenCard(
+export const chargeGivenCard = (
   deps: Deps,
   attempt: payments.Attempt,
   card: CardParams,
-): Promise<payments.AuthorizeResult> {
-  const result = await payments.chargeGivenCard(deps, attempt, card);
-  if (result.kind === 'unknown') return result;
-  if (result.kind !== 'waiting') {
-    await settleCharge(deps, attempt, result);
-    return result;
-  }
-  const until = addMinutes(deps.clock.now(), CONFIRM_WITHIN_MINUTES);
-  await inTransaction(deps, (trx) => payments.awaitGuest(trx, [attempt], { reference: result.reference, until }));
-  return result;
-}
+): Promise<payments.AuthorizeResult> => payments.chargeGivenCard(deps, attempt, card, settleCharge);

@@ -1,4 +1,5 @@
 // Answers to the other side's offer: accept it, offer another amount, or decline; withdraw one's own; and pay as the guest.
+
 import type { BookingDisputes } from '@daynook/contract/bookings/booking-disputes';
 import { BOOKING_DISPUTE } from '@daynook/contract/limits/booking-disputes';
 import type { CardParams } from '../../adapters/payments/provider.ts';
@@ -6,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { addHours } from '../../lib/time/ranges.ts';
 import { inTransaction, returnMoney } from '../bookings/service.ts';
 import { openAttempts, requireCharged } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
@@ -24,7 +26,7 @@ import {
 import { carryOutCharges, chargeGivenCard, findGivenCharge } from './charge-extra.ts';
 import { tell } from './emails.ts';
 import { followDispute, handToStaff } from './follow-disputes.ts';
-import { hoursAfter, offerRange, toDirection, whatCan } from './rules.ts';
+import { offerRange, toDirection, whatCan } from './rules.ts';
 import { beginCharge, settleRefund } from './settle-dispute.ts';
 import * as store from './store.ts';
 import { toRules } from './view.ts';
@@ -68,10 +70,10 @@ export async function makeOffer(
       throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: `Enter ${from} to ${to}.` } });
     }
     if (!(await store.endOffer(trx, dispute.id, 'countered', now))) throw changed();
-    const expiresAt = hoursAfter(now, BOOKING_DISPUTE.answerHours);
+    const expiresAt = addHours(now, BOOKING_DISPUTE.answerHours);
     const offer = { disputeId: dispute.id, side, by: actor.memberId, amountMinor, at: now, expiresAt };
     await store.insertOffer(trx, { ...offer, id: deps.newId(), message: message || null });
-    const remind_at = hoursAfter(expiresAt, -BOOKING_DISPUTE.reminderHours);
+    const remind_at = addHours(expiresAt, -BOOKING_DISPUTE.reminderHours);
     await store.updateDispute(trx, dispute.id, { due_at: expiresAt, remind_at });
     await tell(trx, deps, toAbout(acting), { code: 'dispute-offered', actor: toActor(acting), amountMinor });
   });

@@ -79,7 +79,7 @@ const TEMPLATE_OF: Readonly<Record<Code, Template>> = {
   'extra-paid': 'extra-paid',
 };
 
-/** Writes it into the booking's history and emails both sides, except whoever just did it. */
+/** Writes it into the booking's history and emails both sides, except the one that just acted. */
 export async function tell(
   trx: Transaction<DB>,
   deps: Deps,

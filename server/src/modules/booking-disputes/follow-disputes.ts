@@ -1,15 +1,17 @@
 // Deadlines of disputes: an offer that nobody answers goes to staff, and what staff don't decide or the guest doesn't pay ends without a
 // payment. Each takes effect once, however late.
+
 import { BOOKING_DISPUTE } from '@daynook/contract/limits/booking-disputes';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import { addHours } from '../../lib/time/ranges.ts';
 import { type BookingActor, type BookingRecord, inTransaction, lockRecord } from '../bookings/service.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
 import { carryOutCharges } from './charge-extra.ts';
 import { emailSide, tell } from './emails.ts';
-import { hoursAfter, otherSide } from './rules.ts';
+import { otherSide } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<DB>;
@@ -24,7 +26,7 @@ export async function handToStaff(
 ): Promise<void> {
   const now = deps.clock.now();
   await store.endOffer(trx, id, state, now);
-  const due_at = hoursAfter(now, BOOKING_DISPUTE.staffDays * 24);
+  const due_at = addHours(now, BOOKING_DISPUTE.staffDays * 24);
   await store.updateDispute(trx, id, { state: 'staff', due_at, remind_at: null });
 }
 
@@ -49,7 +51,7 @@ async function endWait(trx: Trx, deps: Deps, { booking, dispute: { id, state } }
   await tell(trx, deps, about, { code: 'dispute-lapsed', actor: SYSTEM });
 }
 
-/** Reminds whoever has to act. */
+/** Reminds the side that has to act. */
 async function remind(trx: Trx, deps: Deps, { booking, dispute: { id, state } }: Waiting): Promise<void> {
   const about = { booking, disputeId: id };
   await store.clearReminder(trx, id);

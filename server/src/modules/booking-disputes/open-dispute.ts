@@ -1,10 +1,12 @@
 // A guest or host opens a dispute: with a reason, in time, and for an amount that's calculated or limited. It's their first offer.
+
 import type { BookingDisputes } from '@daynook/contract/bookings/booking-disputes';
 import { BOOKING_DISPUTE, type DisputeReason, OVERTIME } from '@daynook/contract/limits/booking-disputes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { addHours } from '../../lib/time/ranges.ts';
 import { type BookingRecord, calculatePart, catchUp, inTransaction, lockRecord } from '../bookings/service.ts';
 import { keepFromPayouts } from '../payouts/service.ts';
 import { changed, requireSide, requireUnchanging, type Trx, view } from './act.ts';
@@ -93,7 +95,7 @@ export async function openDispute(
         'You’ve reached the limit of problems and extra payments for this booking. Contact support and we’ll help.',
       );
     const { amountMinor, overtime } = await calculateAsked(trx, booking, input, { side, now });
-    const dueAt = rules.hoursAfter(now, BOOKING_DISPUTE.answerHours);
+    const dueAt = addHours(now, BOOKING_DISPUTE.answerHours);
     const disputeId = deps.newId();
     const isNew = await store.insertDispute(trx, {
       id: disputeId,
@@ -108,7 +110,7 @@ export async function openDispute(
       currency: booking.currency,
       overtime,
       dueAt,
-      remindAt: rules.hoursAfter(dueAt, -BOOKING_DISPUTE.reminderHours),
+      remindAt: addHours(dueAt, -BOOKING_DISPUTE.reminderHours),
     });
     if (!isNew) throw changed('You already have an open problem or extra payment for this booking. Settle that first.');
     const offer = { disputeId, side, by: actor.memberId, amountMinor, message: null, at: now, expiresAt: dueAt };

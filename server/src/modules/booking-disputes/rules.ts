@@ -13,12 +13,11 @@ import {
 } from '@daynook/contract/limits/booking-disputes';
 import { isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import { prorated } from '../../lib/prorated.ts';
-import { addMinutes } from '../../lib/time/ranges.ts';
+import { addHours, addMinutes } from '../../lib/time/ranges.ts';
 
 export type Side = 'guest' | 'host';
 
 const HOUR_MS = 3_600_000;
-export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
 
 /** A booking, as far as its disputes need it. */
 export interface Stay {
@@ -31,7 +30,7 @@ export interface Stay {
 
 const STAYED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
 
-export const openUntil = ({ endsAt }: Pick<Stay, 'endsAt'>): Date => hoursAfter(endsAt, BOOKING_DISPUTE.openHours);
+export const openUntil = ({ endsAt }: Pick<Stay, 'endsAt'>): Date => addHours(endsAt, BOOKING_DISPUTE.openHours);
 
 /** Hosts with a damage deposit report damage there. Only a card can be charged afterward. */
 const isForHost = (reason: DisputeReason, stay: Stay): boolean =>
@@ -134,7 +133,7 @@ export function offerRange(
 ): { readonly fromMinor: number; readonly toMinor: number } {
   const asked = Math.min(askedMinor, ...offers.filter((one) => one.side === openedSide).map((one) => one.amountMinor));
   const given = Math.max(0, ...offers.filter((one) => one.side !== openedSide).map((one) => one.amountMinor));
-  // Whoever asks for as little as was offered would rather accept it.
+  // Asking for as little as was offered is what accepting is for.
   return side === openedSide
     ? { fromMinor: given + 1, toMinor: asked - (offers.at(-1)?.side === openedSide ? 1 : 0) }
     : { fromMinor: given + 1, toMinor: asked - 1 };

@@ -1,12 +1,13 @@
 // Settles a dispute with its money, once: a refund is opened, or the guest's saved card is charged. The caller has locked booking and
 // dispute, and carries out calls to providers after the commit.
+
 import { BOOKING_DISPUTE } from '@daynook/contract/limits/booking-disputes';
 import type { Deps } from '../../deps.ts';
+import { addHours } from '../../lib/time/ranges.ts';
 import { type BookingActor, type BookingRecord, calculatePart, findRecord, refundPart } from '../bookings/service.ts';
 import * as payments from '../payments/service.ts';
 import { shareExtra } from '../prices/service.ts';
 import { tell } from './emails.ts';
-import { hoursAfter } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Parameters<typeof store.updateDispute>[0];
@@ -84,8 +85,8 @@ export async function beginCharge(
 
 /** Until when the guest can pay, and when they're reminded. */
 export const payDeadline = (now: Date): { due_at: Date; remind_at: Date } => {
-  const dueAt = hoursAfter(now, BOOKING_DISPUTE.payDays * 24);
-  return { due_at: dueAt, remind_at: hoursAfter(dueAt, -3 * 24) };
+  const dueAt = addHours(now, BOOKING_DISPUTE.payDays * 24);
+  return { due_at: dueAt, remind_at: addHours(dueAt, -3 * 24) };
 };
 
 /** Staff decided what the guest may pay. Nothing is charged until they do. */

@@ -187,7 +187,7 @@ export async function updateDispute(trx: Trx, id: string, change: Change): Promi
     .execute();
 }
 
-/** The reminder was sent. Without a new version: nothing changes for whoever reads it. */
+/** The reminder was sent. Without a new version: nothing changes for readers. */
 export async function clearReminder(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('booking_dispute').set({ remind_at: null }).where('id', '=', id).execute();
 }

@@ -229,8 +229,8 @@ const ROWS: Record<string, Row> = {
 
 const SEES: readonly Actor[] = ['guest', 'host', 'co-host', 'staff'];
 const REFUSED = [400, 401, 403, 404, 409, 422];
-/** Whose hold has ended books the hours anew if they're free. */
-const isBookedAnew = (action: Tried, { status }: Row) =>
+/** After a hold has ended, paying for it books the hours again if they're free. */
+const isBookedAgain = (action: Tried, { status }: Row) =>
   action === 'pay' && (TERMINAL_STATUSES as readonly string[]).includes(status) && status !== 'closed';
 
 async function make({ make, status }: Row): Promise<Booking> {
@@ -264,7 +264,7 @@ describe('a booking that is', () => {
           booking = await make(row);
           before = await stored(booking);
         } else {
-          if (action !== row.done && !isBookedAnew(action, row)) expect(status, what).toBeOneOf(REFUSED);
+          if (action !== row.done && !isBookedAgain(action, row)) expect(status, what).toBeOneOf(REFUSED);
           expect(await stored(booking), what).toEqual(before);
         }
       }

@@ -12,6 +12,7 @@ import { Download } from '../../http/bind.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { addHours } from '../../lib/time/ranges.ts';
 import { auditView } from '../audit/service.ts';
 import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
 import * as pictures from './picture-store.ts';
@@ -109,7 +110,7 @@ export async function forgetPictures(trx: Trx, deps: Pick<Deps, 'newId' | 'clock
 
 /** Deletes photos that were uploaded and never sent. */
 async function sweep(deps: Deps): Promise<void> {
-  const before = rules.hoursAfter(deps.clock.now(), -DAMAGE_PICTURES.keptHours);
+  const before = addHours(deps.clock.now(), -DAMAGE_PICTURES.keptHours);
   await retryTransaction(deps.db.kysely, async (trx) => {
     await removeFiles(trx, deps, await pictures.removeWaiting(trx, before));
   });

@@ -1,4 +1,5 @@
 // What guest and host do about damage: the host reports it, the guest agrees or objects, and payments are made and recorded.
+
 import type { Booking } from '@daynook/contract/bookings';
 import { DAMAGE } from '@daynook/contract/limits/damages';
 import type { DamageDeposit } from '@daynook/contract/money/damages';
@@ -9,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { addHours } from '../../lib/time/ranges.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
@@ -96,8 +98,8 @@ export async function reportDamage(
       fields: { amountMinor: `Enter ${most} or less. That’s what was agreed.` },
     });
   }
-  const answerDueAt = rules.hoursAfter(at, DAMAGE.answerHours);
-  const nextStepAt = rules.hoursAfter(answerDueAt, -DAMAGE.answerReminderHours);
+  const answerDueAt = addHours(at, DAMAGE.answerHours);
+  const nextStepAt = addHours(answerDueAt, -DAMAGE.answerReminderHours);
   await retryTransaction(deps.db.kysely, async (trx) => {
     const { currency } = subject;
     const report = {

@@ -4,11 +4,10 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { DAMAGE, type DamageState } from '@daynook/contract/limits/damages';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
+import { addHours } from '../../lib/time/ranges.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
+const DAY_MS = 24 * 3_600_000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** A booking, as far as its deposit needs it. */
@@ -39,7 +38,7 @@ export interface Viewer {
 /** Stays that took place, or are under way by the clock. */
 const STAYED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
 
-export const reportUntil = ({ endsAt }: Pick<Stay, 'endsAt'>): Date => hoursAfter(endsAt, DAMAGE.reportHours);
+export const reportUntil = ({ endsAt }: Pick<Stay, 'endsAt'>): Date => addHours(endsAt, DAMAGE.reportHours);
 
 export const canReport = (stay: Stay, now: Date): boolean =>
   stay.depositMinor > 0 && STAYED.has(stay.status) && now >= stay.endsAt && now < reportUntil(stay);

@@ -1,11 +1,12 @@
 // Every query of damage reports.
+
 import { DAMAGE, type DamageEnd, type DamageState } from '@daynook/contract/limits/damages';
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DamageReport, DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
+import { addHours } from '../../lib/time/ranges.ts';
 import { type BookingWithParties, selectWithParties, toBookingWithParties } from '../booking-parties/service.ts';
-import { hoursAfter } from './rules.ts';
 
 type Trx = Transaction<DB>;
 
@@ -158,7 +159,7 @@ export async function awaitsReport(db: Db, guestId: string, now: Date): Promise<
     .where('guest_id', '=', guestId)
     .where('damage_deposit_minor', '>', 0)
     .where('status', 'in', ['confirmed', 'active', 'completed', 'closed'])
-    .where('ends_at', '>', hoursAfter(now, -DAMAGE.reportHours))
+    .where('ends_at', '>', addHours(now, -DAMAGE.reportHours))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('damage_report').select('id').whereRef('booking_id', '=', 'booking.id'))),
     )

@@ -60,23 +60,19 @@ function afterDecline(subject: store.Subject, installment: store.InstallmentRow,
 }
 
 /** A guest who gives a card sees on the page that it was declined, so they get no email. */
-async function settleCharge(
-  trx: Trx,
-  deps: Deps,
-  attempt: payments.Attempt,
-  result: Exclude<payments.CallResult, { kind: 'unknown' }>,
-): Promise<void> {
-  const subject = await store.lockSubject(trx, attempt.bookingId);
-  const installment = await store.findById(trx, attempt.installmentId!);
-  if (!subject || !installment || !(await payments.settle(trx, deps, [attempt], result))) return;
-  if (result.kind === 'done') return recordPaid(trx, deps, subject, installment);
-  const next = afterDecline(subject, installment, deps.clock.now());
-  const declined = { state: 'due', failure_code: result.failureCode, ...next } as const;
-  await store.updateInstallment(trx, installment.id, declined);
-  const notified = { subject, installment: { ...installment, ...declined } };
-  if (attempt.isCardGiven) await announceChange(trx, deps, subject, 'installment-due');
-  else await notify(trx, deps, notified, 'installment-due');
-}
+const settleCharge = (deps: Deps, attempt: payments.Attempt, result: payments.KnownResult): Promise<void> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const subject = await store.lockSubject(trx, attempt.bookingId);
+    const installment = await store.findById(trx, attempt.installmentId!);
+    if (!subject || !installment || !(await payments.settle(trx, deps, [attempt], result))) return;
+    if (result.kind === 'done') return recordPaid(trx, deps, subject, installment);
+    const next = afterDecline(subject, installment, deps.clock.now());
+    const declined = { state: 'due', failure_code: result.failureCode, ...next } as const;
+    await store.updateInstallment(trx, installment.id, declined);
+    const notified = { subject, installment: { ...installment, ...declined } };
+    if (attempt.isCardGiven) await announceChange(trx, deps, subject, 'installment-due');
+    else await notify(trx, deps, notified, 'installment-due');
+  });
 
 /**
  * Makes the charges that are written down for the booking, and applies their results. Safe to repeat. If the provider doesn't
@@ -84,53 +80,18 @@ async function settleCharge(
  */
 export async function carryOutCharges(deps: Deps, bookingId: string): Promise<void> {
   for (const attempt of await payments.listUnsettled(deps.db.kysely, bookingId)) {
-    if (attempt.operation !== 'installment' || isWithGuest(attempt)) continue;
-    const result = attempt.isCardGiven ? await endGivenCard(deps, attempt) : await payments.callOnCharge(deps, attempt);
-    if (result.kind === 'unknown') continue;
-    await retryTransaction(deps.db.kysely, (trx) => settleCharge(trx, deps, attempt, result));
+    if (attempt.operation !== 'installment') continue;
+    const result = await payments.finishCharge(deps, attempt);
+    if (result && result.kind !== 'unknown') await settleCharge(deps, attempt, result);
   }
 }
 
-/** The guest may still be confirming, and handling another payment of the booking mustn't end that. */
-const isWithGuest = ({ isCardGiven, tries }: payments.Attempt): boolean => isCardGiven && tries === 0;
-
-/** The guest has left, or their bank had enough time. Takes the result as it is and ends the wait. */
-async function endGivenCard(deps: Deps, attempt: payments.Attempt): Promise<payments.CallResult> {
-  const result = await payments.chargeGivenCard(deps, attempt);
-  if (result.kind !== 'waiting') return result;
-  const closed = await payments.closeWaiting(deps, attempt, result.reference);
-  // The guest confirmed at the last moment, or the provider doesn't answer. It's asked again later.
-  if (closed.kind !== 'done') return { kind: 'unknown' };
-  return { ...NOT_CONFIRMED, kind: 'refused' };
-}
-
-const NOT_CONFIRMED = {
-  code: 'PAYMENT_AUTHENTICATION_REQUIRED' as const,
-  failureCode: 'authentication_expired',
-  message: 'You didn’t confirm the payment with your bank in time. Nothing was charged.',
-};
-
-/** How long a guest can take to confirm with their bank. */
-const CONFIRM_WITHIN_MS = 15 * 60_000;
-
-/**
- * Charges the card that the guest gives for an installment, and returns the result. A repeat charges nothing twice, even if the
- * first request got no answer.
- */
-export async function chargeGivenCard(
+/** Charges the card that the guest gives. A repeat charges nothing twice, even if the first request got no answer. */
+export const chargeGivenCard = (
   deps: Deps,
   attempt: payments.Attempt,
   card: CardParams,
-): Promise<payments.AuthorizeResult> {
-  const result = await payments.chargeGivenCard(deps, attempt, card);
-  if (result.kind === 'unknown') return result;
-  await retryTransaction(deps.db.kysely, async (trx) => {
-    if (result.kind !== 'waiting') return settleCharge(trx, deps, attempt, result);
-    const until = new Date(deps.clock.now().getTime() + CONFIRM_WITHIN_MS);
-    return payments.awaitGuest(trx, [attempt], { reference: result.reference, until });
-  });
-  return result;
-}
+): Promise<payments.AuthorizeResult> => payments.chargeGivenCard(deps, attempt, card, settleCharge);
 
 /** The pending call for this installment: it waits for the guest, or its result is unknown. */
 export const findGivenCharge = async (

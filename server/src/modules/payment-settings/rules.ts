@@ -1,4 +1,5 @@
 // Which payment methods a booking can use, and its payment deadline. Pure.
+
 import type { OfferedMethod } from '@daynook/contract/bookings';
 import {
   type Collector,
@@ -7,22 +8,21 @@ import {
   type ManualMethod,
   type ProviderMethod,
 } from '@daynook/contract/money/payment-methods';
+import { addHours } from '../../lib/time/ranges.ts';
 
-const HOUR_MS = 3_600_000;
-const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** The deadline for a payment requested now: in two days or half a day before the start, but at least two hours from now. */
 export function payByFor(now: Date, startsAt: Date): Date {
   const { payWithinHours, beforeStartHours, minimumHours } = MANUAL_PAYMENT;
-  const wanted = earlier(hoursAfter(now, payWithinHours), hoursAfter(startsAt, -beforeStartHours));
-  return earlier(later(wanted, hoursAfter(now, minimumHours)), startsAt);
+  const wanted = earlier(addHours(now, payWithinHours), addHours(startsAt, -beforeStartHours));
+  return earlier(later(wanted, addHours(now, minimumHours)), startsAt);
 }
 
 /** The deadline after a guest says they have paid: extended once, but not past the start. */
 export const reportedUntil = (payBy: Date, startsAt: Date): Date =>
-  earlier(hoursAfter(payBy, MANUAL_PAYMENT.reportedHours), startsAt);
+  earlier(addHours(payBy, MANUAL_PAYMENT.reportedHours), startsAt);
 
 export interface PaymentChoices {
   /** Methods handled by a payment provider. */
@@ -44,7 +44,7 @@ export function offeredMethods(
 ): OfferedMethod[] {
   const isInstant = bookingMode === 'instant';
   const leadHours = isInstant ? MANUAL_PAYMENT.startsInHours : MANUAL_PAYMENT.requestStartsInHours;
-  const isTimeToPay = startsAt >= hoursAfter(now, leadHours);
+  const isTimeToPay = startsAt >= addHours(now, leadHours);
   const manual = MANUAL_METHODS.filter((method) => {
     if (!ways.allowed.includes(method)) return false;
     return ways[findCollector(method, ways)].includes(method) && (method === 'cash' || isTimeToPay);

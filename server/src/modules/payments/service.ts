@@ -27,8 +27,6 @@ export {
   authorize,
   type CallResult,
   callOnCharge,
-  chargeGivenCard,
-  closeWaiting,
   findAuthorization,
   letGoOfCharge,
   lookUpCharge,
@@ -53,6 +51,7 @@ export { postDamage, postDamageRefund } from './damage-postings.ts';
 export { postDispute } from './dispute-postings.ts';
 export { hostEarned } from './earned-sql.ts';
 export { postExtra } from './extra-postings.ts';
+export { chargeGivenCard, finishCharge, type KnownResult } from './given-cards.ts';
 export type { Split } from './ledger.ts';
 export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
