@@ -1,7 +1,8 @@
 // What journeys in a market of their own share: its clock, its people, and paying there by card.
 import type { Browser, Page } from '@playwright/test';
-import { test as base, chooseHours, expect, open } from './fixtures.ts';
+import { test as base, chooseHours, expect, open, signInAs } from './fixtures.ts';
 import { type Market, startMarket } from './market.ts';
+import { useStripe } from './stripe-page.ts';
 
 /** When the market starts: 10 AM in Toronto. */
 const MONDAY = '2031-03-03T15:00:00Z';
@@ -21,6 +22,13 @@ export async function someone(browser: Browser, market: Market): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await market.keepTime(context);
   return context.newPage();
+}
+
+/** Logs the page's own person in as the guest, with the market's time and Stripe's form. Their bank confirms every payment. */
+export async function signInGuest(guest: Page, market: Market): Promise<void> {
+  await market.keepTime(guest.context());
+  await useStripe(guest, market.stripeUrl, () => true);
+  await signInAs(guest, 'guest', '/bookings');
 }
 
 /** Chooses the listing's nth free day and continues to the checkout. */

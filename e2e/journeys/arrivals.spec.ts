@@ -4,8 +4,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { Page } from '@playwright/test';
 import { ask, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
 import type { Market } from '../market.ts';
-import { checkOut, payByCard, someone, test } from '../market-fixtures.ts';
-import { useStripe } from '../stripe-page.ts';
+import { checkOut, payByCard, signInGuest, someone, test } from '../market-fixtures.ts';
 
 test.use({ timezoneId: 'America/Toronto' });
 
@@ -19,11 +18,9 @@ async function book(guest: Page, market: Market): Promise<{ path: string; bookin
 /** So many minutes after a moment. */
 const after = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
-test('a guest checks in and out, and the host sees both (E9)', async ({ page: guest, browser, context, market }) => {
-  await market.keepTime(context);
+test('a guest checks in and out, and the host sees both (E9)', async ({ page: guest, browser, market }) => {
   const host = await someone(browser, market);
-  await useStripe(guest, market.stripeUrl, () => true);
-  await signInAs(guest, 'guest', '/bookings');
+  await signInGuest(guest, market);
   const { path, booking } = await book(guest, market);
   await expect(guest.getByText(/^Check-in opens at /)).toBeVisible();
   await signInAs(host, 'host', path);
@@ -48,13 +45,10 @@ test('a guest checks in and out, and the host sees both (E9)', async ({ page: gu
 test('a guest can’t get in: the host answers once, and then not; everything goes back (G6)', async ({
   page: guest,
   browser,
-  context,
   market,
 }) => {
-  await market.keepTime(context);
   const host = await someone(browser, market);
-  await useStripe(guest, market.stripeUrl, () => true);
-  await signInAs(guest, 'guest', '/bookings');
+  await signInGuest(guest, market);
   const { path, booking } = await book(guest, market);
   await signInAs(host, 'host', path);
 

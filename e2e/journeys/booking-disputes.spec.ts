@@ -2,21 +2,17 @@
 // is moved (E8, F10, N4).
 import type { Booking } from '@daynook/contract/bookings';
 import { ask, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
-import { checkOut, payByCard, someone, test } from '../market-fixtures.ts';
-import { useStripe } from '../stripe-page.ts';
+import { checkOut, payByCard, signInGuest, someone, test } from '../market-fixtures.ts';
 
 test.use({ timezoneId: 'America/Toronto' });
 
 test('a guest pays for overtime, and gets back what both agree on for what was missing (E8, F10, N4)', async ({
   page: guest,
   browser,
-  context,
   market,
 }) => {
-  await market.keepTime(context);
   const host = await someone(browser, market);
-  await useStripe(guest, market.stripeUrl, () => true);
-  await signInAs(guest, 'guest', '/bookings');
+  await signInGuest(guest, market);
   await checkOut(guest, market, 2);
   const path = await payByCard(guest, '4242 4242 4242 4242', /^Pay CA\$.* and book$/);
   const { endsAt } = await ask<Booking>(guest, `/api/bookings/${path.split('/').at(-1)}`);

@@ -2,20 +2,16 @@
 // starts, and the rest canceled for nothing. The clock is moved (C21).
 import type { Booking } from '@daynook/contract/bookings';
 import { ask, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
-import { checkOut, payByCard, someone, test } from '../market-fixtures.ts';
-import { useStripe } from '../stripe-page.ts';
+import { checkOut, payByCard, signInGuest, someone, test } from '../market-fixtures.ts';
 
 test.use({ timezoneId: 'America/Toronto' });
 
 test('four weekly bookings: the second is charged two days before it starts, then the rest is canceled (C21)', async ({
   page: guest,
   browser,
-  context,
   market,
 }) => {
-  await market.keepTime(context);
-  await useStripe(guest, market.stripeUrl, () => true);
-  await signInAs(guest, 'guest', '/bookings');
+  await signInGuest(guest, market);
   await checkOut(guest, market, 2);
   // The form above the switch has its full height by then.
   await guest.getByLabel('Card number', { exact: true }).waitFor();

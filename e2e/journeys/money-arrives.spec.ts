@@ -7,8 +7,7 @@ import { readPdf } from '../../server/test/pdf.ts';
 import type { Books } from '../../server/test/servers/market-orders.ts';
 import { ask, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
 import type { Market } from '../market.ts';
-import { checkOut, payByCard, someone, test } from '../market-fixtures.ts';
-import { useStripe } from '../stripe-page.ts';
+import { checkOut, payByCard, signInGuest, someone, test } from '../market-fixtures.ts';
 
 test.use({ timezoneId: 'America/Toronto', expectedConsole: ['the server responded with a status of 402'] });
 
@@ -101,16 +100,13 @@ const readId = (booking: string): string => booking.split('/').at(-1)!;
 test('a card payment reaches the host’s bank; a refund and a chargeback come after (F1, F5, K13, RO2)', async ({
   page: guest,
   browser,
-  context,
   market,
 }) => {
-  await market.keepTime(context);
   const [host, staff] = [await someone(browser, market), await someone(browser, market)];
   await signInAs(host, 'host', '/host/payouts');
   await onboard(host, market);
 
-  await useStripe(guest, market.stripeUrl, () => true);
-  await signInAs(guest, 'guest', '/bookings');
+  await signInGuest(guest, market);
   await checkOut(guest, market, 1);
   await expect(guest.getByText('HST 13%').first()).toBeVisible();
   const booking = await payByCard(guest, '4000 0027 6000 3184', 'Pay CA$106.79 and book');

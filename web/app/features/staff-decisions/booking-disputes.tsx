@@ -6,52 +6,35 @@ import { Link } from 'react-router';
 import { EvidencePhotos } from '../../nouns/booking-disputes/evidence-photos.tsx';
 import { disputeStateNames, disputeTone, reasonNames } from '../../nouns/booking-disputes/words.ts';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
-import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
-import { StateFilter, useListState } from '../../nouns/staff/state-filter.tsx';
+import { useListState } from '../../nouns/staff/state-filter.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { BookingDisputeDecision } from './booking-dispute-decision.tsx';
 import { bookingDisputesQuery, type StaffDispute } from './booking-disputes-api.ts';
+import { DecisionList } from './decision-list.tsx';
 
 export function StaffBookingDisputes() {
-  const [state, choose] = useListState();
-  const list = useInfiniteQuery(bookingDisputesQuery(state));
-  const disputes = list.data?.pages.flatMap((page) => page.disputes);
+  const filter = useListState();
+  const list = useInfiniteQuery(bookingDisputesQuery(filter[0]));
   return (
-    <StaffSection
+    <DecisionList
       id="problems"
       title={<FormattedMessage defaultMessage="Problems between guests and hosts" />}
-      isTitleHidden
-    >
-      <StateFilter legend={<FormattedMessage defaultMessage="Filter problems" />} state={state} onChoose={choose} />
-      <PagedList
-        list={list}
-        failed={<FormattedMessage defaultMessage="We couldn’t load the problems" />}
-        waitingClass="h-28"
-        more={<FormattedMessage defaultMessage="Show older" />}
-      >
-        {disputes &&
-          (disputes.length > 0 ? (
-            <ul className="grid gap-3">
-              {disputes.map((dispute) => (
-                <DisputeItem key={dispute._id} dispute={dispute} />
-              ))}
-            </ul>
-          ) : (
-            <AllClear>
-              {state === 'open' ? (
-                <FormattedMessage defaultMessage="No problems need a decision." />
-              ) : (
-                <FormattedMessage defaultMessage="No problems have been reported." />
-              )}
-            </AllClear>
-          ))}
-      </PagedList>
-    </StaffSection>
+      legend={<FormattedMessage defaultMessage="Filter problems" />}
+      failed={<FormattedMessage defaultMessage="We couldn’t load the problems" />}
+      empty={{
+        open: <FormattedMessage defaultMessage="No problems need a decision." />,
+        all: <FormattedMessage defaultMessage="No problems have been reported." />,
+      }}
+      filter={filter}
+      list={list}
+      lines={list.data?.pages.flatMap(({ disputes }) =>
+        disputes.map((dispute) => <DisputeItem key={dispute._id} dispute={dispute} />),
+      )}
+    />
   );
 }
 

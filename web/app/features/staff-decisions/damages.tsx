@@ -6,53 +6,36 @@ import { Link } from 'react-router';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import { DamagePictures } from '../../nouns/damages/damage-pictures.tsx';
 import { stateName, stateTone } from '../../nouns/damages/words.tsx';
-import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
-import { StateFilter, useListState } from '../../nouns/staff/state-filter.tsx';
+import { useListState } from '../../nouns/staff/state-filter.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { DamageDecision } from './damage-decision.tsx';
 import { DamageRefund } from './damage-refund.tsx';
 import { damagesQuery, type StaffReport, useStaffAct } from './damages-api.ts';
+import { DecisionList } from './decision-list.tsx';
 
 export function StaffDamages() {
-  const [state, choose] = useListState();
-  const list = useInfiniteQuery(damagesQuery(state));
-  const reports = list.data?.pages.flatMap((page) => page.reports);
+  const filter = useListState();
+  const list = useInfiniteQuery(damagesQuery(filter[0]));
   return (
-    <StaffSection id="damages" title={<FormattedMessage defaultMessage="Damage reports" />} isTitleHidden>
-      <StateFilter
-        legend={<FormattedMessage defaultMessage="Filter damage reports" />}
-        state={state}
-        onChoose={choose}
-      />
-      <PagedList
-        list={list}
-        failed={<FormattedMessage defaultMessage="We couldn’t load the damage reports" />}
-        waitingClass="h-28"
-        more={<FormattedMessage defaultMessage="Show older" />}
-      >
-        {reports &&
-          (reports.length > 0 ? (
-            <ul className="grid gap-3">
-              {reports.map((report) => (
-                <ReportItem key={report._id} report={report} />
-              ))}
-            </ul>
-          ) : (
-            <AllClear>
-              {state === 'open' ? (
-                <FormattedMessage defaultMessage="No damage reports need your attention." />
-              ) : (
-                <FormattedMessage defaultMessage="No damage has been reported." />
-              )}
-            </AllClear>
-          ))}
-      </PagedList>
-    </StaffSection>
+    <DecisionList
+      id="damages"
+      title={<FormattedMessage defaultMessage="Damage reports" />}
+      legend={<FormattedMessage defaultMessage="Filter damage reports" />}
+      failed={<FormattedMessage defaultMessage="We couldn’t load the damage reports" />}
+      empty={{
+        open: <FormattedMessage defaultMessage="No damage reports need your attention." />,
+        all: <FormattedMessage defaultMessage="No damage has been reported." />,
+      }}
+      filter={filter}
+      list={list}
+      lines={list.data?.pages.flatMap(({ reports }) =>
+        reports.map((report) => <ReportItem key={report._id} report={report} />),
+      )}
+    />
   );
 }
 

@@ -2,13 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
-import { StateFilter, useListState } from '../../nouns/staff/state-filter.tsx';
+import { useListState } from '../../nouns/staff/state-filter.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { DecisionList } from './decision-list.tsx';
 import { DisputeView } from './dispute-view.tsx';
 import { findReason, stateNames, stateTones } from './dispute-words.ts';
 import { type Dispute, disputesQuery } from './disputes-api.ts';
@@ -30,36 +29,24 @@ export function StaffDisputes() {
 }
 
 function DisputeList() {
-  const [state, choose] = useListState();
-  const list = useInfiniteQuery(disputesQuery(state));
-  const disputes = list.data?.pages.flatMap((page) => page.disputes);
+  const filter = useListState();
+  const list = useInfiniteQuery(disputesQuery(filter[0]));
   return (
-    <StaffSection id="disputes" title={<FormattedMessage defaultMessage="Disputed payments" />} isTitleHidden>
-      <StateFilter legend={<FormattedMessage defaultMessage="Filter disputes" />} state={state} onChoose={choose} />
-      <PagedList
-        list={list}
-        failed={<FormattedMessage defaultMessage="We couldn’t load the disputes" />}
-        waitingClass="h-28"
-        more={<FormattedMessage defaultMessage="Show older" />}
-      >
-        {disputes &&
-          (disputes.length > 0 ? (
-            <ul className="grid gap-3">
-              {disputes.map((dispute) => (
-                <Line key={dispute._id} dispute={dispute} />
-              ))}
-            </ul>
-          ) : (
-            <AllClear>
-              {state === 'open' ? (
-                <FormattedMessage defaultMessage="No disputes need your attention." />
-              ) : (
-                <FormattedMessage defaultMessage="No payment has been disputed." />
-              )}
-            </AllClear>
-          ))}
-      </PagedList>
-    </StaffSection>
+    <DecisionList
+      id="disputes"
+      title={<FormattedMessage defaultMessage="Disputed payments" />}
+      legend={<FormattedMessage defaultMessage="Filter disputes" />}
+      failed={<FormattedMessage defaultMessage="We couldn’t load the disputes" />}
+      empty={{
+        open: <FormattedMessage defaultMessage="No disputes need your attention." />,
+        all: <FormattedMessage defaultMessage="No payment has been disputed." />,
+      }}
+      filter={filter}
+      list={list}
+      lines={list.data?.pages.flatMap(({ disputes }) =>
+        disputes.map((dispute) => <Line key={dispute._id} dispute={dispute} />),
+      )}
+    />
   );
 }
 
