@@ -1,6 +1,6 @@
 // A listing as a card: the picture, type and place, rating, and price per day (SH7). The whole card is one link.
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
@@ -75,7 +75,6 @@ export function ListingCard({
   corner,
   headingLevel: Heading = 'h3',
 }: ListingCardProps) {
-  const intl = useIntl();
   return (
     <article className="group relative">
       <div className="relative overflow-hidden rounded-card">
@@ -101,7 +100,7 @@ export function ListingCard({
           <Stars {...listing.stats} className="text-[14.5px]" />
         </div>
         <p className="text-[14.5px] text-muted">
-          {intl.formatMessage(kindNames[listing.kind])}
+          <FormattedMessage {...kindNames[listing.kind]} />
           {DOT}
           <Whereabouts listing={listing} />
         </p>

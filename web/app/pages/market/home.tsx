@@ -100,12 +100,12 @@ const findTown = (place: VisitorPlace | undefined, nearby: NearbyAnswer | undefi
 function useNearby(start: Start | null): { found: Found; hasFailed: boolean; retry: () => void } {
   // The visitor may have moved since their last visit.
   const [known] = useState(() => (start?.place && isStillThere(start.timeZone) ? start : undefined));
-  const { data: place } = useQuery({ ...whereaboutsQuery(), ...(known?.place ? { initialData: known.place } : {}) });
+  const { data: place } = useQuery({ ...whereaboutsQuery(), initialData: known?.place });
   const { lat, lng } = place?.coordinates ?? HOME.fallbackLocation;
   const { data, isError, refetch } = useQuery({
     ...nearbyQuery(lat, lng),
     enabled: Boolean(place),
-    ...(known && place === known.place ? { initialData: known.nearby } : {}),
+    initialData: known && place === known.place ? known.nearby : undefined,
   });
   const nearby = data ?? start?.nearby;
   const near = data ? findTown(place, data) : findTown(start?.place, start?.nearby);
