@@ -65,7 +65,7 @@ describe('canceling', () => {
     await expect.element(dialog()).toMatchTextContent('These hours stay blocked, so nobody else can book them.');
     await expect.element(dialog()).toMatchTextContent('“Canceled 2 of 23 bookings in the last 12 months.”');
     await expect.element(dialog()).toMatchTextContent('“The host canceled a booking 2 days before it began.”');
-    await expect.element(dialog()).toMatchTextContent('Ask us within 14 days after canceling.');
+    await expect.element(dialog()).toMatchTextContent('You can ask us to excuse it within 14 days of canceling.');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
