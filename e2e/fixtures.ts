@@ -12,7 +12,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedConsole: [[], { option: true }],
   watched: [
-    async ({ page, expectedConsole }, use) => {
+    async ({ page, expectedConsole }, use, testInfo) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(`uncaught: ${error.message} (on ${page.url()})`));
       page.on('console', (message) => {
@@ -27,7 +27,15 @@ export const test = base.extend<Fixtures>({
           note(`${effectiveDirective} ${blockedURI} ${sample} (${sourceFile} on ${location.pathname})`);
         }),
       );
+      await page.context().addInitScript(notePresses);
+      const unfinished = new Set<string>();
+      page.on('request', (request) => unfinished.add(request.url()));
+      page.on('requestfinished', (request) => unfinished.delete(request.url()));
+      page.on('requestfailed', (request) => unfinished.delete(request.url()));
       await use(undefined);
+      // A run on another machine can't be inspected.
+      if (testInfo.status !== testInfo.expectedStatus)
+        console.log(await describePage(page), '\nNot answered yet:', [...unfinished].slice(0, 20));
       const unexpected = errors.filter((error) => !expectedConsole.some((part) => error.includes(part)));
       expect(unexpected, 'errors in the page').toEqual([]);
     },
@@ -35,6 +43,34 @@ export const test = base.extend<Fixtures>({
   ],
 });
 export { expect };
+
+/** Where a failed test's page is, and what was pressed there last. */
+const describePage = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const { presses = [] } = window as unknown as { presses?: string[] };
+      const { dataset } = document.documentElement;
+      return [`${location.href} ready: ${dataset['ready']} ${document.readyState}`, ...presses.slice(-6)].join('\n');
+    })
+    .catch((error: unknown) => `The page can't be asked: ${String(error)}`);
+
+/** Runs in the page: notes presses and what became of them. */
+function notePresses(): void {
+  const presses: string[] = [];
+  Object.assign(window, { presses });
+  for (const type of ['pointerdown', 'click'])
+    addEventListener(
+      type,
+      (event) => {
+        const pressed = event.target as Element;
+        const line = `${Math.round(event.timeStamp)} ms ${type} on ${pressed.outerHTML.slice(0, 100)}`;
+        setTimeout(() =>
+          presses.push(`${line} handled: ${event.defaultPrevented} still there: ${pressed.isConnected}`),
+        );
+      },
+      { capture: true },
+    );
+}
 
 /** Waits until the page has hydrated: before that, presses do nothing. */
 export async function alive(page: Page): Promise<void> {
@@ -162,14 +198,15 @@ export async function freeDays(page: Page): Promise<string[]> {
  */
 export async function chooseHours(page: Page, nth = 0): Promise<Locator> {
   await page.getByRole('button', { name: 'Choose a day', exact: true }).locator('visible=true').press('Enter');
-  const days = page.getByRole('dialog').getByRole('grid').getByRole('button', { disabled: false });
-  await expect(days.first()).toBeVisible();
-  // A month that's nearly over has too few. The calendar hides a second button for screen readers.
-  if ((await days.count()) <= nth) {
-    await page.getByRole('dialog').getByRole('button', { name: 'Next', exact: true }).first().press('Enter');
-    await expect(days.nth(nth)).toBeVisible();
-  }
-  await days.nth(nth).press('Enter');
+  // Asked of the server: until the calendar has loaded, it offers every day.
+  const day = (await freeDays(page))[nth]!;
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  const button = dialog.getByRole('grid').getByRole('button', { name: day });
+  // The calendar hides a second button for screen readers.
+  if (!(await button.isVisible()))
+    await dialog.getByRole('button', { name: 'Next', exact: true }).first().press('Enter');
+  await button.press('Enter');
   const around = bookingArea(page);
   const start = around.getByRole('combobox', { name: /^From/ });
   await start.press('ArrowDown');

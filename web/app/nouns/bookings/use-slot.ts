@@ -1,6 +1,6 @@
 // The slot a person is choosing: kept in the page's URL, checked against the free hours, and priced as it changes.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { addDays, monthStart } from '../../lib/dates/calendar-dates.ts';
@@ -114,7 +114,10 @@ export interface SlotState {
   slot: Slot | undefined;
   /** Whether the choice is complete: only then can it have an error. */
   isChosen: boolean;
+  /** The free hours of the chosen day, or of today, aren't known yet. */
   isLoading: boolean;
+  /** The free hours of some days aren't known yet. */
+  areDaysLoading: boolean;
   isFailed: boolean;
 }
 
@@ -170,6 +173,7 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
     slot: chosen && { listingId: listing._id, ...chosen, guests, ...(addOns.length > 0 ? { addOns } : {}) },
     isChosen: date !== undefined && Boolean(input.until ?? (input.from && input.to)),
     isLoading: listing.can.book && answers[months.indexOf(toMonth(date ?? today))]?.isPending === true,
+    areDaysLoading: listing.can.book && answers.some(({ isPending }) => isPending),
     isFailed: answers.some(({ isError }) => isError) && days.length === 0,
   };
 }
@@ -187,7 +191,8 @@ export function useQuote(slot: Slot | undefined) {
     placeholderData: keepPreviousData,
   });
   return {
-    quote: slot ? quote.data : undefined,
+    // Deferred, so that what's shown below a price can load first, and nothing moves once it's there.
+    quote: useDeferredValue(slot ? quote.data : undefined),
     isUpdating: quote.isFetching,
     /** Why these hours aren't available, according to the server. */
     refusal: slot && quote.error instanceof ApiError ? quote.error : undefined,

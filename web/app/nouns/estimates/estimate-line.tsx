@@ -1,7 +1,8 @@
 // A price's approximate amount in the reader's currency, and what they really pay. Loaded separately from the pages that show it.
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { currencyWords } from '../../lib/currency-sign.ts';
 import { formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -14,7 +15,19 @@ interface EstimateLineProps {
   className?: string;
 }
 
+/** A price doesn't wait longer for exchange rates. */
+const PATIENCE_MS = 1_000;
+let firstRates: Promise<unknown> | undefined;
+const loadFirstRates = () =>
+  Promise.race([
+    queryClient().prefetchQuery({ ...ratesQuery, retry: false }),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+
+/** Suspends until it's known whether there are rates, so the line doesn't push down a button that's already there. */
 export function EstimateLine(props: EstimateLineProps) {
+  firstRates ??= loadFirstRates();
+  use(firstRates);
   const rates = useQuery(ratesQuery).data?.rates ?? [];
   const choices = estimableIn(props.currency, rates);
   if (choices.length === 0 || props.amountMinor === 0) return null;

@@ -246,7 +246,9 @@ const PriceSummary = ({ quote, before, paying, children }: PriceSummaryProps) =>
     {(paying.creditMinor > 0 || paying.laterMinor > 0) && (
       <PayingLines totalMinor={quote.totalMinor} paying={paying} currency={quote.currency} />
     )}
-    <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
+    <Suspense>
+      <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
+    </Suspense>
     {quote.damageDepositMinor && <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />}
     {before && <PriceDifference before={before} now={quote} />}
     <div className="mt-4">{children}</div>

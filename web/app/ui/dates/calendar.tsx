@@ -16,6 +16,7 @@ import {
 import { useIntl } from 'react-intl';
 import { dateFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { cx } from '../class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
 import { ChevronDownIcon } from '../icons/shell-icons.tsx';
 
@@ -28,6 +29,8 @@ export interface CalendarProps {
   maximum?: string;
   /** Days that are shown struck through and can't be chosen. */
   isUnavailable?: (date: string) => boolean;
+  /** It isn't known yet which days are unavailable. */
+  isBusy?: boolean;
   /** Called with the first day of the month when another month is shown. */
   onMonthShown?: (firstDay: string) => void;
   /** Takes focus when it appears, for calendars that open on a press. */
@@ -56,42 +59,45 @@ export function Calendar({
   isUnavailable,
   onMonthShown,
   startAt,
+  isBusy = false,
   hasFocus = false,
   hasYears = false,
 }: CalendarProps) {
   const locale = useLocale();
   return (
     <I18nProvider locale={locale}>
-      <AriaCalendar
-        aria-label={label}
-        autoFocus={hasFocus}
-        value={value ? parseDate(value) : null}
-        {...(minimum ? { minValue: parseDate(minimum) } : {})}
-        {...(maximum ? { maxValue: parseDate(maximum) } : {})}
-        {...(startAt && !value ? { defaultFocusedValue: parseDate(startAt) } : {})}
-        onChange={(date) => onChange(date.toString())}
-        onFocusChange={(date) => onMonthShown?.(new CalendarDate(date.year, date.month, 1).toString())}
-        isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
-        className="w-fit max-w-full"
-      >
-        <div className="mb-2 flex items-center justify-between">
-          <Button slot="previous" className={stepClass}>
-            <ChevronLeftIcon />
-          </Button>
-          {hasYears ? <YearChoice /> : <Heading className="display text-[19px]" />}
-          <Button slot="next" className={stepClass}>
-            <ChevronRightIcon />
-          </Button>
-        </div>
-        <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0.5">
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className="h-8 text-[12.5px] font-semibold text-muted">{day}</CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>{(date) => <CalendarCell date={date} className={cellClass} />}</CalendarGridBody>
-        </CalendarGrid>
-      </AriaCalendar>
+      <div aria-busy={isBusy} className={cx('transition-opacity duration-150', isBusy && 'opacity-60')}>
+        <AriaCalendar
+          aria-label={label}
+          autoFocus={hasFocus}
+          value={value ? parseDate(value) : null}
+          {...(minimum ? { minValue: parseDate(minimum) } : {})}
+          {...(maximum ? { maxValue: parseDate(maximum) } : {})}
+          {...(startAt && !value ? { defaultFocusedValue: parseDate(startAt) } : {})}
+          onChange={(date) => onChange(date.toString())}
+          onFocusChange={(date) => onMonthShown?.(new CalendarDate(date.year, date.month, 1).toString())}
+          isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
+          className="w-fit max-w-full"
+        >
+          <div className="mb-2 flex items-center justify-between">
+            <Button slot="previous" className={stepClass}>
+              <ChevronLeftIcon />
+            </Button>
+            {hasYears ? <YearChoice /> : <Heading className="display text-[19px]" />}
+            <Button slot="next" className={stepClass}>
+              <ChevronRightIcon />
+            </Button>
+          </div>
+          <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0.5">
+            <CalendarGridHeader>
+              {(day) => (
+                <CalendarHeaderCell className="h-8 text-[12.5px] font-semibold text-muted">{day}</CalendarHeaderCell>
+              )}
+            </CalendarGridHeader>
+            <CalendarGridBody>{(date) => <CalendarCell date={date} className={cellClass} />}</CalendarGridBody>
+          </CalendarGrid>
+        </AriaCalendar>
+      </div>
     </I18nProvider>
   );
 }

@@ -31,6 +31,7 @@ export function useListingCalendar({ listing, state }: CellProps) {
     // Opens at the first month with free time.
     ...(firstFree ? { startAt: firstFree } : {}),
     isUnavailable: (date: string) => byDate.get(date)?.free.length === 0,
+    isBusy: state.areDaysLoading,
     onMonthShown: state.showMonth,
     onChange: state.chooseDate,
   };

@@ -37,48 +37,27 @@ interface SlotDetailsProps {
 
 export function SlotDetails({ listing, state, price: { quote, isUpdating, refusal }, nowMs }: SlotDetailsProps) {
   return (
-    <>
-      {(listing.priceRules ?? listing.discounts) && !quote && (
-        <Suspense fallback={null}>
-          <PriceNotes listing={listing} />
-        </Suspense>
-      )}
-      {listing.addOns && (
-        <Suspense fallback={<Skeleton className="mt-4 h-24" />}>
-          <ExtrasChoice listing={listing} addOns={listing.addOns} state={state} />
-        </Suspense>
-      )}
+    // One boundary for all: everything below a price comes at once, so the button under it doesn't move once it can be pressed.
+    <Suspense fallback={<Skeleton className="mt-4 h-24" />}>
+      {(listing.priceRules ?? listing.discounts) && !quote && <PriceNotes listing={listing} />}
+      {listing.addOns && <ExtrasChoice listing={listing} addOns={listing.addOns} state={state} />}
       <AskFirstNote quote={refusal ? undefined : quote} className="mt-4" />
-      {quote && !refusal && !isPayable(quote) && (
-        <Suspense fallback={null}>
-          <NoPaymentNote listing={listing} className="mt-4" />
-        </Suspense>
-      )}
+      {quote && !refusal && !isPayable(quote) && <NoPaymentNote listing={listing} className="mt-4" />}
       <PanelPrice state={state} isUpdating={isUpdating} refusal={refusal?.message}>
         {quote && !refusal && (
           <>
             <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
-            <Suspense>
-              <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
-            </Suspense>
+            <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
             {quote.damageDepositMinor && (
-              <Suspense>
-                <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
-              </Suspense>
+              <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
             )}
-            {quote.monthly && (
-              <Suspense>
-                <MonthlyNote monthly={quote.monthly} currency={quote.currency} />
-              </Suspense>
-            )}
+            {quote.monthly && <MonthlyNote monthly={quote.monthly} currency={quote.currency} />}
             <div className="mt-4 rounded-field bg-well px-4 py-3">
-              <Suspense fallback={<Skeleton className="h-6" />}>
-                <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />
-              </Suspense>
+              <RefundTerms timeline={quote.refundTimeline} nowMs={nowMs} />
             </div>
           </>
         )}
       </PanelPrice>
-    </>
+    </Suspense>
   );
 }

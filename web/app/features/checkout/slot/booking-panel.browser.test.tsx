@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../test/fake-api.ts';
+import { aListing, aQuote, LISTING_ID } from '../../../../test/listing-examples.ts';
+import { dropSignIn, renderHere } from '../../../../test/render-app.tsx';
+import { session } from '../../../lib/session/session.ts';
+import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
+import { BookingPanel } from './booking-panel.tsx';
+
+const NOW_MS = Date.parse('2026-12-02T16:00:00Z');
+
+describe('the box to book a listing', () => {
+  beforeEach(() => {
+    session.start();
+    dropSignIn();
+  });
+
+  it('has everything above its button before the button can be pressed, so that a press never misses it', async () => {
+    const rates = Promise.withResolvers<void>();
+    const isAsked = Promise.withResolvers<void>();
+    answer('POST /api/bookings/quote', { body: aQuote() });
+    answer('GET /api/exchange-rates', async () => {
+      isAsked.resolve();
+      await rates.promise;
+      return { body: { rates: [{ currency: 'EUR', perDollar: 0.9, on: '2026-12-01' }] } };
+    });
+    const { startsAt, endsAt } = aQuote();
+    const slot = {
+      input: { people: 1 },
+      today: '2026-12-02',
+      date: '2026-12-03',
+      days: [],
+      starts: [],
+      ends: [],
+      isChosen: true,
+      slot: { listingId: LISTING_ID, startsAt, endsAt, guests: 1 },
+    } as unknown as SlotState;
+    await renderHere(() => <BookingPanel listing={aListing()} slot={slot} nowMs={NOW_MS} />);
+    const button = page.getByRole('button', { name: /^(?:Book instantly|Request to book)$/ });
+    await isAsked.promise;
+    await expect.element(button).toBeDisabled();
+    rates.resolve();
+    await expect.element(button).toBeEnabled();
+    await expect.element(page.getByText(/full refund/).first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Estimate in another currency' })).toBeVisible();
+  });
+});
