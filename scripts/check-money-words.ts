@@ -48,7 +48,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/invoices/pdf.ts': claims('server/src/modules/invoices/invoices.test.ts'),
   'server/src/modules/statements/files.ts': claims('server/src/modules/statements/statements.test.ts'),
   'server/src/modules/payouts/batches.ts': 'names',
-  'server/src/modules/tax/reports.ts': 'names',
+  'server/src/modules/tax/annual-reports.ts': 'names',
   'web/app/features/host-today/first-booking.tsx': 'asks',
   'web/app/pages/account/settings/data-tab.tsx': 'names',
   'web/app/pages/account/settings/payments-tab.tsx': 'names',

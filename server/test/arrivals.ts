@@ -4,6 +4,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { Arrival } from '@daynook/contract/bookings/arrivals';
 import { expect } from 'vitest';
 import { verifyArrivals } from '../src/modules/arrivals/service.ts';
+import { startDue } from '../src/modules/bookings/due-bookings.ts';
 import {
   type Answered,
   newKey,
@@ -12,7 +13,6 @@ import {
   type TestMember,
   type World,
 } from '../src/modules/bookings/test-world.ts';
-import { startDue } from '../src/modules/bookings/timers.ts';
 
 /** A moment of the booking that `SLOT` makes, in minutes after its start. */
 export const atMinute = (minutes: number): string =>

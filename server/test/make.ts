@@ -11,7 +11,7 @@ import { newId } from '../src/lib/ids.ts';
 
 type AnyDatabase = Pick<Database, 'kysely'>;
 
-/** Test members log in with the embedded provider by default. See members/identity.ts. */
+/** Test members log in with the embedded provider by default. See members/login-identity.ts. */
 const TEST_ISSUER = 'embedded';
 const MADE_AT = new Date('2026-01-05T12:00:00Z');
 let count = 0;

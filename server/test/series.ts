@@ -4,8 +4,8 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { BookingSeries, SeriesQuote, SeriesResult } from '@daynook/contract/bookings/booking-series';
 import { expect } from 'vitest';
 import { followSeries } from '../src/modules/booking-series/service.ts';
+import { startDue } from '../src/modules/bookings/due-bookings.ts';
 import { newKey, SLOT, type TestListing, type TestMember, type World } from '../src/modules/bookings/test-world.ts';
-import { startDue } from '../src/modules/bookings/timers.ts';
 import { followInstallments } from '../src/modules/installments/service.ts';
 
 export const WEEKLY = { every: 'week', count: 4 } as const;

@@ -1,4 +1,4 @@
-// Limits of waitlists with their units.
+// Limits of waitlists with their units. Hours offered to someone who waits are held as long as any: `BOOKING.holdMinutes`.
 
 export const WAITLISTS = {
   /** How many hours a member can wait for at once. */

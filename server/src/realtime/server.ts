@@ -1,5 +1,5 @@
 // The socket server (RM1): who can connect, which socket room they're in, and one wrapper for every event. Durable data goes through
-// REST; sockets only push.
+// REST; sockets only push. Each module's `socket-events.ts` decides who may join the rooms of its conversations.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { CLIENT_EVENTS, type ServerEvents, STAFF_EVENTS } from '@daynook/contract/realtime';

@@ -10,6 +10,7 @@ import type {
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { followDisputes, verifyBookingDisputes } from '../../src/modules/booking-disputes/service.ts';
+import { closeDue, completeDue, startDue } from '../../src/modules/bookings/due-bookings.ts';
 import {
   type Answered,
   SLOT,
@@ -17,7 +18,6 @@ import {
   type TestMember,
   type World,
 } from '../../src/modules/bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../../src/modules/bookings/timers.ts';
 
 type Ref = Pick<Booking, '_id'>;
 const TEXT = 'The guest stayed longer and left the lights on.';

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { listProviders } from '../../src/adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../src/adapters/payments/sandbox.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { closeDue, completeDue, startDue } from '../../src/modules/bookings/due-bookings.ts';
 import { type FailingProvider, failingProvider } from '../../src/modules/bookings/test-provider.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../../src/modules/bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../../src/modules/bookings/timers.ts';
 import { testDatabase } from '../database.ts';
 import { emailsTo } from '../emails.ts';
 

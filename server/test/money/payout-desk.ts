@@ -7,9 +7,9 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { ensureAccount } from '../../src/identity/accounts.ts';
+import { closeDue, completeDue, startDue } from '../../src/modules/bookings/due-bookings.ts';
 import { type RefundCase, refundCalls } from '../../src/modules/bookings/refunds/test-refunds.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../../src/modules/bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../../src/modules/bookings/timers.ts';
 import { makePayouts } from '../../src/modules/payouts/service.ts';
 import { emailsTo } from '../emails.ts';
 

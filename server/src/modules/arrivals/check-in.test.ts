@@ -3,8 +3,8 @@ import type { Booking, BookingSummary } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Arrivals, atMinute } from '../../../test/arrivals.ts';
 import { makeCoHost } from '../../../test/make.ts';
+import { completeDue } from '../bookings/due-bookings.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type World } from '../bookings/test-world.ts';
-import { completeDue } from '../bookings/timers.ts';
 
 let world: World;
 let arrivals: Arrivals;

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Arrivals, atMinute } from '../../../test/arrivals.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeCoHost } from '../../../test/make.ts';
+import { completeDue } from '../bookings/due-bookings.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type World } from '../bookings/test-world.ts';
-import { completeDue } from '../bookings/timers.ts';
 import { followArrivals } from './service.ts';
 
 let world: World;

@@ -4,8 +4,8 @@ import type { Arrival } from '@daynook/contract/bookings/arrivals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Arrivals } from '../../../test/arrivals.ts';
 import { emailsTo } from '../../../test/emails.ts';
+import { closeDue, completeDue } from '../bookings/due-bookings.ts';
 import { makeWorld, newKey, type ProblemBody, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue } from '../bookings/timers.ts';
 
 let world: World;
 let arrivals: Arrivals;

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Arrivals } from '../../../test/arrivals.ts';
 import { rounds } from '../../../test/rounds.ts';
+import { closeDue, completeDue } from '../bookings/due-bookings.ts';
 import { remindDue } from '../bookings/reminders/reminders.ts';
 import { settleDue } from '../bookings/service.ts';
 import { makeWorld, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue } from '../bookings/timers.ts';
 import { followArrivals } from './service.ts';
 
 let world: World;

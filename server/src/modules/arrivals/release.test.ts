@@ -3,10 +3,10 @@ import type { Booking, Quote } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Arrivals, atMinute } from '../../../test/arrivals.ts';
 import { emailsTo } from '../../../test/emails.ts';
+import { completeDue } from '../bookings/due-bookings.ts';
 import { remindDue } from '../bookings/reminders/reminders.ts';
 import { agreedRelease } from '../bookings/rules.ts';
 import { makeWorld, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
-import { completeDue } from '../bookings/timers.ts';
 import { releaseDue } from './release.ts';
 
 let world: World;

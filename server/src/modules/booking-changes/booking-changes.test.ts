@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { emailsTo } from '../../../test/emails.ts';
 import { makeCoHost } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { settleDue } from '../bookings/service.ts';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { followChanges } from './service.ts';
 
 let world: World;

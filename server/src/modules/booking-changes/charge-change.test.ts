@@ -6,10 +6,10 @@ import { Changes, plus } from '../../../test/money/changes.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { completeDue, startDue } from '../bookings/due-bookings.ts';
 import { settleDue } from '../bookings/service.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import { makeWorld, newKey, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
-import { completeDue, startDue } from '../bookings/timers.ts';
 import { reconcile } from '../payments/service.ts';
 import { followChanges } from './service.ts';
 

@@ -4,8 +4,8 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { LaterEnds } from '@daynook/contract/bookings/booking-changes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Changes, plus } from '../../../test/money/changes.ts';
+import { completeDue, startDue } from '../bookings/due-bookings.ts';
 import { makeWorld, newKey, type ProblemBody, SLOT, type TestListing, type World } from '../bookings/test-world.ts';
-import { completeDue, startDue } from '../bookings/timers.ts';
 import { followChanges } from './service.ts';
 
 let world: World;

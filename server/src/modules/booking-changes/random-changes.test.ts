@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Changes, plus } from '../../../test/money/changes.ts';
 import { rounds } from '../../../test/rounds.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { settleDue } from '../bookings/service.ts';
 import { makeWorld, SLOT, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 
 let world: World;
 let changes: Changes;

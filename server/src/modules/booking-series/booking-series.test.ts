@@ -9,6 +9,7 @@ import { createSeriesCalls, WEEKLY } from '../../../test/series.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { expireDue } from '../bookings/due-bookings.ts';
 import { settleDue } from '../bookings/finish-payments.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
-import { expireDue } from '../bookings/timers.ts';
 import { verifyInstallments } from '../installments/service.ts';
 import { verifySeries } from './service.ts';
 

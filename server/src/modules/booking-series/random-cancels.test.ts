@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
 import { createSeriesCalls } from '../../../test/series.ts';
+import { startDue } from '../bookings/due-bookings.ts';
 import { returnMoney } from '../bookings/service.ts';
 import { makeWorld, type World } from '../bookings/test-world.ts';
-import { startDue } from '../bookings/timers.ts';
 import { verifyInstallments } from '../installments/service.ts';
 import { verifySeries } from './service.ts';
 

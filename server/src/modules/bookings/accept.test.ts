@@ -2,9 +2,9 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBooking, makeCoHost, makeMember } from '../../../test/make.ts';
+import { expireDue, runDue } from './due-bookings.ts';
 import { acceptDue } from './service.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
-import { expireDue, runDue } from './timers.ts';
 
 let world: World;
 let listing: TestListing;

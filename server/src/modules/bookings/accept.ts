@@ -14,6 +14,7 @@ import { audit } from '../audit/service.ts';
 import * as payments from '../payments/service.ts';
 import type { Acceptance, BookingRecord } from './booking.ts';
 import { act, findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
+import { catchUp, runDue } from './due-bookings.ts';
 import { endRequest } from './end-request.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
@@ -25,7 +26,6 @@ import { returnMoney } from './return-money.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
 import { NO_ANSWER } from './submission-payment.ts';
-import { catchUp, runDue } from './timers.ts';
 
 const toActor = (acceptance: Acceptance | null): Actor =>
   acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };

@@ -9,8 +9,8 @@ import { payoutDesk } from '../../../test/money/payout-desk.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { ListingTax } from '../tax/service.ts';
+import { closeDue, completeDue, startDue } from './due-bookings.ts';
 import type { ProblemBody } from './test-world.ts';
-import { closeDue, completeDue, startDue } from './timers.ts';
 
 const { desk, asHost, asStaff, findAccount, readFile, press, run, list } = payoutDesk();
 

@@ -11,13 +11,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import { findRole, requireUninvolved } from '../permissions/service.ts';
 import type { BookingRecord, Role, Viewer } from './booking.ts';
+import { catchUp } from './due-bookings.ts';
 import type { Actor } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, StateChanged } from './move.ts';
 import { findViewer, isOpenToViewer } from './policy.ts';
 import { mayMove } from './rules.ts';
 import * as store from './store.ts';
-import { catchUp } from './timers.ts';
 import { viewBooking } from './view.ts';
 
 export interface Act {

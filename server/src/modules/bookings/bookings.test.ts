@@ -1,9 +1,9 @@
 // The main paths of a booking through the real application: instant, request, and every way they end.
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeDue, completeDue, expireDue, startDue } from './due-bookings.ts';
 import { settleDue } from './service.ts';
 import { makeWorld, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
-import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
 const NOW = '2026-11-21T15:00:00Z';
 let world: World;

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import { reconcile } from '../payments/service.ts';
+import { expireDue } from './due-bookings.ts';
 import { settleDue } from './finish-payments.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from './test-cards.ts';
 import { newKey, type ProblemBody, SLOT, type TestListing, type World } from './test-world.ts';
-import { expireDue } from './timers.ts';
 
 let desk: CardDesk;
 let world: World;

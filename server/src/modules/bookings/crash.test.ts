@@ -7,10 +7,10 @@ import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { lockListings } from '../availability/service.ts';
+import { expireDue, startDue } from './due-bookings.ts';
 import { acceptDue, settleDue } from './service.ts';
 import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
-import { expireDue, startDue } from './timers.ts';
 
 let world: World;
 let provider: FailingProvider;

@@ -3,8 +3,8 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
 import { emailTopic } from '../emails/service.ts';
+import { completeDue, expireDue, startDue } from './due-bookings.ts';
 import { makeWorld, type TestMember, type World } from './test-world.ts';
-import { completeDue, expireDue, startDue } from './timers.ts';
 
 let world: World;
 let guest: TestMember;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCoHost, makeMember } from '../../../test/make.ts';
 import { Changes, plus } from '../../../test/money/changes.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
+import { closeDue, completeDue, expireDue, startDue } from './due-bookings.ts';
 import { makeWorld, newKey, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
-import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
 const ACTORS = ['guest', 'host', 'co-host', 'calendar co-host', 'staff', 'stranger', 'visitor'] as const;
 type Actor = (typeof ACTORS)[number];

@@ -2,10 +2,10 @@
 import { purgeIdempotencyKeys } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { acceptDue } from './accept.ts';
+import { closeDue, completeDue, expireDue, startDue } from './due-bookings.ts';
 import { settleDue } from './finish-payments.ts';
 import { refundJobs } from './refunds/stripe-refunds.ts';
 import { remindDue } from './reminders/reminders.ts';
-import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
 export const bookingJobs: readonly TimedJob[] = [
   { name: 'bookings-accept', everySeconds: 1, run: acceptDue },

@@ -2,9 +2,9 @@
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sumAccounts, verifyLedger } from '../payments/service.ts';
+import { closeDue, completeDue, startDue } from './due-bookings.ts';
 import { settleDue } from './service.ts';
 import { makeWorld, type TestListing, type World } from './test-world.ts';
-import { closeDue, completeDue, startDue } from './timers.ts';
 
 let world: World;
 beforeAll(async () => {

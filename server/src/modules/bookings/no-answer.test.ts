@@ -6,10 +6,10 @@ import { testDatabase } from '../../../test/database.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { reconcile } from '../payments/service.ts';
+import { expireDue } from './due-bookings.ts';
 import { settleDue } from './service.ts';
 import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
-import { expireDue } from './timers.ts';
 
 let world: World;
 let provider: FailingProvider;

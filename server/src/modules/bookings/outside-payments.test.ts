@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { DAY, DETAILS, manualDesk, PASSWORD, START, TOTAL } from '../../../test/money/manual-desk.ts';
 import { sumAccounts } from '../payments/service.ts';
+import { closeDue, completeDue, expireDue, startDue } from './due-bookings.ts';
 import { remindDue } from './reminders/reminders.ts';
 import { settleDue } from './service.ts';
-import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
 const { desk, offer, decide, listing, payable, booked, press, received, view, waiting } = manualDesk();
 

@@ -1,6 +1,7 @@
 // Many at once: exactly one wins, everyone else gets an error, and nothing else happens (A01, A21, F2).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
+import { expireDue } from './due-bookings.ts';
 import { acceptDue } from './service.ts';
 import {
   makeWorld,
@@ -11,7 +12,6 @@ import {
   type TestMember,
   type World,
 } from './test-world.ts';
-import { expireDue } from './timers.ts';
 
 let world: World;
 let members: TestMember[];

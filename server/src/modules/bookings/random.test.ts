@@ -8,10 +8,10 @@ import { rounds } from '../../../test/rounds.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { closeDue, completeDue, expireDue, startDue } from './due-bookings.ts';
 import { acceptDue, settleDue, verifyBookings } from './service.ts';
 import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from './test-world.ts';
-import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
 const ROUNDS = rounds(8, 100);
 const HOUR_MS = 3_600_000;

@@ -2,10 +2,10 @@
 
 import type { Rebooking } from '@daynook/contract/rebooking';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeDue, completeDue, startDue } from './due-bookings.ts';
 import type { Hold } from './holds.ts';
 import { sameHoursLater } from './rebook.ts';
 import { makeWorld, type ProblemBody, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
-import { closeDue, completeDue, startDue } from './timers.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import type { Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
+import { closeDue, completeDue, startDue } from './due-bookings.ts';
 import { makeWorld, type ProblemBody, type TestListing, type World } from './test-world.ts';
-import { closeDue, completeDue, startDue } from './timers.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { testDatabase } from '../../../test/database.ts';
 import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { expireDue } from './due-bookings.ts';
 import { type FailingProvider, failingProvider } from './test-provider.ts';
 import { makeWorld, type ProblemBody, SLOT, type World } from './test-world.ts';
-import { expireDue } from './timers.ts';
 
 let world: World;
 let provider: FailingProvider;

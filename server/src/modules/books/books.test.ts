@@ -2,8 +2,8 @@
 import type { Answer } from '@daynook/contract/api';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { makeWorld, type ProblemBody, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { keepBalances } from './balances.ts';
 import { checkBooks } from './service.ts';
 

@@ -5,6 +5,7 @@ import type { CreditPage, CreditSettings } from '@daynook/contract/money/credit'
 import type { Referrals } from '@daynook/contract/referrals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDue, completeDue, expireDue, startDue } from '../bookings/due-bookings.ts';
 import {
   makeWorld,
   type ProblemBody,
@@ -13,7 +14,6 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
-import { closeDue, completeDue, expireDue, startDue } from '../bookings/timers.ts';
 import { giveUpCredit, verifyCredit } from './service.ts';
 
 let world: World;

@@ -2,8 +2,8 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { DamageDeposit } from '@daynook/contract/money/damages';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { reconcile } from '../payments/service.ts';
 import { copyStripeBalance, verifyStripeBalance } from '../stripe-balance/service.ts';
 import { followDamages } from './service.ts';

@@ -3,8 +3,8 @@ import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/d
 import { expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { DETAILS, manualDesk, TOTAL } from '../../../test/money/manual-desk.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import type { TestMember } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { sumAccounts } from '../payments/service.ts';
 import { followDamages } from './service.ts';
 

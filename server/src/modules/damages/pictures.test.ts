@@ -9,8 +9,8 @@ import { PDF, phonePicture } from '../../../test/pictures.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
+import { completeDue, startDue } from '../bookings/due-bookings.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { completeDue, startDue } from '../bookings/timers.ts';
 import { damageJobs } from './service.ts';
 
 let world: World;

@@ -7,9 +7,9 @@ import { emailsTo } from '../../../test/emails.ts';
 import { PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';
+import { completeDue, startDue } from '../bookings/due-bookings.ts';
 import type { RefundCase } from '../bookings/refunds/test-refunds.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
-import { completeDue, startDue } from '../bookings/timers.ts';
 import { changeBetween, NOTHING, splitDisputedMoney } from './rules.ts';
 import { disputeEvents, followDisputes } from './service.ts';
 

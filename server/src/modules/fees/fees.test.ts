@@ -4,8 +4,8 @@ import type { Quote } from '@daynook/contract/bookings';
 import type { FeeChange, FeePreview, HostFeeRate } from '@daynook/contract/money/fees';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { makeWorld, type ProblemBody, SLOT, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { refreshListings } from '../listings/service.ts';
 import { spreadGuestFee } from './service.ts';
 

@@ -10,6 +10,7 @@ import { listProviders } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { settleDue } from '../bookings/finish-payments.ts';
 import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { sealDetails } from '../payment-settings/service.ts';
 import { putOption, putSettings } from '../payment-settings/store.ts';
 import { followInstallments } from './service.ts';

@@ -5,9 +5,9 @@ import type { EarlyEnd } from '@daynook/contract/money/installments';
 import type { TicketThread } from '@daynook/contract/support';
 import { beforeAll, expect, it } from 'vitest';
 import { retryTransaction } from '../../db/errors.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { refundDesk } from '../bookings/refunds/test-refunds.ts';
 import { newKey } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { putSettings } from '../payment-settings/store.ts';
 import { sumHostShare } from '../payments/service.ts';
 

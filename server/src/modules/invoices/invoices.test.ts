@@ -3,8 +3,8 @@ import type { BookingInvoices } from '@daynook/contract/money/invoices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
 import { verifyInvoices } from '../billing/service.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { makeWorld, type ProblemBody, type TestListing, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { issueFor } from './issue.ts';
 import { issueDue } from './service.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { EMBEDDED_ISSUER } from './identity.ts';
+import { EMBEDDED_ISSUER } from './login-identity.ts';
 import * as store from './store.ts';
 
 const LOGINS_MAXIMUM = 5;

@@ -4,12 +4,12 @@ import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { plainName } from '../../lib/display-name.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './login-identity.ts';
 import * as store from './store.ts';
 
 export { findHourCycle } from './detail-store.ts';
-export type { Identity } from './identity.ts';
-export { EMBEDDED_ISSUER, isStaffEmail } from './identity.ts';
+export type { Identity } from './login-identity.ts';
+export { EMBEDDED_ISSUER, isStaffEmail } from './login-identity.ts';
 export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
 export {
   findNextDigestAt,

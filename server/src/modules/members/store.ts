@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './login-identity.ts';
 
 export interface MemberRow {
   id: string;

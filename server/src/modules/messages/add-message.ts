@@ -1,5 +1,5 @@
 // Adds a message to a conversation: its position, both inboxes, and its effects. All messages are created here, whoever writes
-// them.
+// them. Contact details are hidden until the two have a confirmed booking, which is decided on reading: `haveMet` in covered-sql.ts.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -2,7 +2,7 @@
 import type { LatestMessage } from '@daynook/contract/guest-records';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { readableContent } from './read-store.ts';
+import { readableContent } from './covered-sql.ts';
 import { pairKey } from './rules.ts';
 
 interface Between {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
 import { hostEarned } from '../payments/service.ts';
+import { isOpen, readableContent } from './covered-sql.ts';
 import { type Role, wordsQuery } from './rules.ts';
 
 /** A message with its sender. */
@@ -31,19 +32,6 @@ export interface MessageRow {
   readonly is_by_co_host: boolean;
   readonly is_automatic: boolean;
 }
-
-/** The two have, or had, a confirmed booking, so nothing is hidden between them. */
-const haveMet = sql<boolean>`exists (
-  select 1 from conversation_member as one
-  join conversation_member as other on other.conversation_id = one.conversation_id and other.role <> 'co-host'
-  join booking on booking.guest_id = one.member_id and booking.host_id = other.member_id and booking.confirmed_at is not null
-  where one.conversation_id = message.conversation_id and one.role <> 'co-host')`;
-
-/** True for messages shown as they were typed. */
-const isOpen = sql<boolean>`(message.covered_content is null or ${haveMet})`;
-
-/** The message's text as its participants see it. */
-export const readableContent = sql<string>`case when ${isOpen} then message.content else message.covered_content end`;
 
 const messageColumns = sql`
   message.id, message.conversation_id, message.position, message.client_id, message.sender_id,

@@ -25,10 +25,10 @@ import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
 export { sendAutomatic } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
+export { readableContent } from './covered-sql.ts';
 export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOfBooking } from './effects.ts';
 export { latestMessages } from './latest-store.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
-export { readableContent } from './read-store.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
 export { followConversations } from './socket-events.ts';
 export { addOfferMessage } from './system-messages.ts';

@@ -9,8 +9,8 @@ import { DAY, manualDesk, PASSWORD, TOTAL } from '../../../test/money/manual-des
 import { ACCOUNT, PART } from '../../../test/money/payout-desk.ts';
 import { survives } from '../../../test/servers/dying.ts';
 import type { Deps } from '../../deps.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { recordFees } from './fee-payments.ts';
 import { makePayouts, verifyPayouts } from './service.ts';
 

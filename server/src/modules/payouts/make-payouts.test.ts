@@ -2,7 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 
 const {
   desk,

@@ -5,8 +5,8 @@ import type { PaymentPlan } from '@daynook/contract/money/installments';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import { completeDue, startDue } from '../bookings/due-bookings.ts';
 import { makeWorld, newKey, type TestMember, type World } from '../bookings/test-world.ts';
-import { completeDue, startDue } from '../bookings/timers.ts';
 import { followInstallments } from '../installments/service.ts';
 import { putSettings } from '../payment-settings/store.ts';
 

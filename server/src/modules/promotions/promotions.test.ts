@@ -3,6 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { PromoCode } from '@daynook/contract/money/promotions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import {
   makeWorld,
   type ProblemBody,
@@ -11,7 +12,6 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 
 let world: World;
 let listing: TestListing;

@@ -3,8 +3,8 @@ import type { Answer } from '@daynook/contract/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { postPayoutsSent } from '../payments/service.ts';
 
 let world: World;

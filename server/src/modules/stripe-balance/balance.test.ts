@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deliverStripeEvents } from '../../../test/stripe/deliver.ts';
 import { newId } from '../../lib/ids.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { type CardDesk, makeCardDesk } from '../bookings/test-cards.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { makePayouts, makeTransfers } from '../payouts/service.ts';
 import { copyStripeBalance, verifyStripeBalance } from './service.ts';
 

@@ -8,10 +8,10 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { type TaxSettings, taxesAt } from './dated-rules.ts';
 import { CANADA } from './packs/ca.ts';
 import { UNITED_STATES } from './packs/us.ts';
 import * as store from './store.ts';
+import { type TaxSettings, taxesAt } from './taxes-at-place.ts';
 
 /** Rules that ship with the product. */
 export const PACKS = [...CANADA, ...UNITED_STATES];

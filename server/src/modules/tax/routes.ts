@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { downloadOwnReport, downloadReport, exportOwnReport, exportReport } from './reports.ts';
+import { downloadOwnReport, downloadReport, exportOwnReport, exportReport } from './annual-reports.ts';
 import * as tax from './service.ts';
 
 export function registerTaxRoutes(app: FastifyInstance, deps: Deps): void {

@@ -5,8 +5,8 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
-import type { DatedRule } from './dated-rules.ts';
 import { type ListingTax, shownTax } from './rules.ts';
+import type { DatedRule } from './taxes-at-place.ts';
 
 type Trx = Transaction<DB>;
 

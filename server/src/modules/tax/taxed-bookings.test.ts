@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GST, QST, SELLER } from '../../../test/money/tax-examples.ts';
 import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
 import { readPdf } from '../../../test/pdf.ts';
+import { closeDue, completeDue, startDue } from '../bookings/due-bookings.ts';
 import { verifyBookings } from '../bookings/service.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
-import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { sumAccounts } from '../payments/service.ts';
 import { refreshTaxes } from './service.ts';
 

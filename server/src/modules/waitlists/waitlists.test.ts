@@ -8,6 +8,7 @@ import { testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
+import { expireDue } from '../bookings/due-bookings.ts';
 import {
   makeWorld,
   type ProblemBody,
@@ -17,7 +18,6 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
-import { expireDue } from '../bookings/timers.ts';
 import { offerFreeHours } from './service.ts';
 
 let world: World;

@@ -6,24 +6,18 @@ import { useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { weekdayName } from '../../lib/dates/weekday-name.ts';
-import { formatDate, formatMoney, formatTimeRange } from '../../lib/formats.ts';
-import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { type Repeat, type SeriesQuote, type SeriesRow, seriesQuoteQuery } from '../../nouns/booking-series/api.ts';
-import {
-  chooseSeries,
-  type PickedHours,
-  type Picks,
-  pickFor,
-  type SeriesChoice,
-} from '../../nouns/booking-series/choice.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { type Repeat, type SeriesQuote, seriesQuoteQuery } from '../../nouns/booking-series/api.ts';
+import { chooseSeries, type PickedHours, type Picks, type SeriesChoice } from '../../nouns/booking-series/choice.ts';
 import type { Slot } from '../../nouns/bookings/api.ts';
-import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { TextSkeleton } from '../../ui/states/skeleton.tsx';
+import { RowList } from './series-rows.tsx';
 
 interface RepeatSectionProps {
   slot: Slot;
@@ -190,130 +184,6 @@ function withPick(picks: Picks, date: string, pick: PickedHours | 'skip' | undef
   return pick ? { ...others, [date]: pick } : others;
 }
 
-interface RowListProps {
-  quote: SeriesQuote;
-  picks: Picks;
-  onPick: (date: string, pick: PickedHours | 'skip' | undefined) => void;
-}
-
-const RowList = ({ quote, picks, onPick }: RowListProps) => (
-  <ol className="grid">
-    {quote.rows.map((row) => (
-      <li key={row.date} className="border-t border-line py-3 first:border-t-0 first:pt-0">
-        <RowLine quote={quote} row={row} picks={picks} onPick={onPick} />
-      </li>
-    ))}
-  </ol>
-);
-
-function RowLine({ quote, row, picks, onPick }: RowListProps & { row: SeriesRow }) {
-  const { timeZone, currency } = quote;
-  const pick = pickFor(row, picks);
-  const shown = pick ?? row;
-  return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-0.5">
-        <p className={pick ? 'font-medium' : 'text-muted line-through decoration-1'}>
-          <ZonedTime startsAt={shown.startsAt} endsAt={shown.endsAt} timeZone={timeZone} withDate />
-        </p>
-        <p className="ms-auto flex items-baseline gap-4 text-[15px] num">
-          {!row.conflict && <SkipButton isSkipped={!pick} row={row} timeZone={timeZone} onPick={onPick} />}
-          {pick && <Money amountMinor={pick.totalMinor} currency={currency} />}
-        </p>
-      </div>
-      {row.clockChange && (
-        <p className="mt-0.5 text-[14px] text-clay">
-          {row.clockChange === 'skipped' ? (
-            <FormattedMessage defaultMessage="Clocks go forward that night, so this hour doesn’t exist. It’s an hour later." />
-          ) : (
-            <FormattedMessage defaultMessage="Clocks go back that night, so this hour comes twice. It’s the first one." />
-          )}
-        </p>
-      )}
-      {row.conflict && <Conflict quote={quote} row={row} picks={picks} onPick={onPick} />}
-    </>
-  );
-}
-
-interface SkipButtonProps extends Pick<RowListProps, 'onPick'> {
-  isSkipped: boolean;
-  row: SeriesRow;
-  timeZone: string;
-}
-
-function SkipButton({ isSkipped, row, timeZone, onPick }: SkipButtonProps) {
-  const intl = useIntl();
-  const date = formatDate(row.startsAt, timeZone, useLocale(), 'medium');
-  return (
-    <button
-      type="button"
-      className="finger relative cursor-pointer text-[14px] text-muted underline"
-      aria-label={
-        isSkipped
-          ? intl.formatMessage({ defaultMessage: 'Include {date}' }, { date })
-          : intl.formatMessage({ defaultMessage: 'Skip {date}' }, { date })
-      }
-      onClick={() => onPick(row.date, isSkipped ? undefined : SKIP)}
-    >
-      {isSkipped ? <FormattedMessage defaultMessage="Include" /> : <FormattedMessage defaultMessage="Skip" />}
-    </button>
-  );
-}
-
-const SKIP = 'skip';
-const toKey = ({ startsAt, listingId }: { startsAt: string; listingId?: string }): string =>
-  `${startsAt} ${listingId ?? ''}`;
-
-/** Why these hours aren't possible, and what to do instead. */
-function Conflict({ quote, row, picks, onPick }: RowListProps & { row: SeriesRow }) {
-  const intl = useIntl();
-  const locale = useLocale();
-  const hourCycle = useHourCycle();
-  const { otherTimes, otherListings, message } = row.conflict!;
-  const options = [...otherTimes, ...otherListings];
-  const picked = picks[row.date];
-  const money = (amountMinor: number) => formatMoney(amountMinor, quote.currency, locale);
-  const choose = (value: string) => {
-    const option = options.find((one) => toKey(one) === value);
-    if (!option) return onPick(row.date, SKIP);
-    const { startsAt, endsAt, totalMinor, chargeAt } = option;
-    const other = otherListings.find((one) => one === option);
-    return onPick(row.date, {
-      startsAt,
-      endsAt,
-      totalMinor,
-      chargeAt,
-      ...(other ? { listingId: other.listingId } : {}),
-    });
-  };
-  return (
-    <div className="mt-1 grid gap-2">
-      <p className="text-[14.5px] text-danger">{message}</p>
-      <Select
-        isCompact
-        isLabelHidden
-        className="max-w-md"
-        label={<FormattedMessage defaultMessage="Instead" />}
-        value={picked && picked !== SKIP ? toKey(picked) : SKIP}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value={SKIP}>{intl.formatMessage({ defaultMessage: 'Skip this day' })}</option>
-        {otherTimes.map((time) => (
-          <option key={toKey(time)} value={toKey(time)}>
-            {`${formatTimeRange(time.startsAt, time.endsAt, quote.timeZone, locale, hourCycle)} · ${money(time.totalMinor)}`}
-          </option>
-        ))}
-        {otherListings.map((other) => (
-          <option key={toKey(other)} value={toKey(other)}>
-            {`${other.title} · ${money(other.totalMinor)}`}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
-
-/** The total, and what's paid when. */
 function Totals({ quote, choice }: { quote: SeriesQuote; choice: SeriesChoice }) {
   const { currency, timeZone } = quote;
   const { rows, totalMinor, todayMinor } = choice;

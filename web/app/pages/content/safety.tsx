@@ -24,7 +24,7 @@ const words = defineMessages({
   },
   we3: {
     defaultMessage:
-      'Everyone confirms their email address before booking or hosting. We don’t check identity documents.',
+      'Everyone confirms their email address before booking or hosting. “ID reviewed” on a profile means our team looked at an identity document. It isn’t required.',
   },
   we4: { defaultMessage: 'We remove location data from every photo.' },
   guestTitle: { defaultMessage: 'Tips for guests' },

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../../test/rounds.ts';
 import { sumAccounts } from '../../payments/service.ts';
 import type { ListingTax } from '../../tax/service.ts';
+import { closeDue, completeDue, startDue } from '../due-bookings.ts';
 import { settleDue } from '../service.ts';
-import { closeDue, completeDue, startDue } from '../timers.ts';
 import { type RefundAction, type RefundCase, refundDesk } from './test-refunds.ts';
 
 const { desk, opened, propose, proposed, act, answer, getThread, seen, receipt, close } = refundDesk();

@@ -10,9 +10,9 @@ import { listProviders } from '../../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import type { ListingTax } from '../../tax/service.ts';
+import { closeDue, completeDue, startDue } from '../due-bookings.ts';
 import { type FailingProvider, failingProvider } from '../test-provider.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from '../test-world.ts';
-import { closeDue, completeDue, startDue } from '../timers.ts';
 
 export interface RefundCase {
   readonly guest: TestMember;

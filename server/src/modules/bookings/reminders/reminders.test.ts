@@ -5,8 +5,8 @@ import { testApp } from '../../../../test/app.ts';
 import { drainOutbox, type TopicHandler } from '../../../jobs/outbox.ts';
 import { letIn } from '../../co-hosts/test-co-hosts.ts';
 import { emailTopic } from '../../emails/service.ts';
+import { expireDue } from '../due-bookings.ts';
 import { makeWorld, type TestMember, type World } from '../test-world.ts';
-import { expireDue } from '../timers.ts';
 import { remindDue } from './reminders.ts';
 
 let world: World;

@@ -10,7 +10,7 @@
 // they turn taxes on.
 import type { TaxScheme } from '@daynook/contract/money/tax-terms';
 import { TAXED } from '@daynook/contract/money/tax-terms';
-import type { DatedRule } from '../dated-rules.ts';
+import type { DatedRule } from '../taxes-at-place.ts';
 
 interface Rate {
   readonly provinces: readonly string[];
