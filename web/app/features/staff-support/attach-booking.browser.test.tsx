@@ -64,7 +64,7 @@ it('finds it by number, attaches it, and then shows both sides (RO5)', async () 
   await search('DN-7K');
   await expect.element(page.getByText(`${booking.reference} · ${booking.listingTitle}`)).toBeVisible();
   expect(sent(FIND).map(({ search: query }) => query.get('q'))).toEqual(['DN-7K']);
-  await expect.element(page.getByText('then sees the booking in this ticket')).toBeVisible();
+  await expect.element(page.getByText('then sees the booking in this ticket', { exact: false })).toBeVisible();
   expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   await page.getByRole('button', { name: `Attach to ${booking.reference}` }).click();
   await expect.element(page.getByRole('link', { name: 'Nadia Okafor' })).toBeVisible();
@@ -92,7 +92,7 @@ it('warns about someone who wrote without an account', async () => {
   answer(ONE, { body: aStaffThread({ booking: null, member: null }) });
   await renderHere(Ticket, '/support');
   await search('DN');
-  await expect.element(page.getByText('wrote without an account and won’t see the booking')).toBeVisible();
+  await expect.element(page.getByText('wrote without an account and won’t see the booking', { exact: false })).toBeVisible();
 });
 
 it('says who opened a ticket, which is nobody of the two if staff wrote first (RO5)', async () => {
