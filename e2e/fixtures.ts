@@ -56,6 +56,8 @@ const describePage = (page: Page): Promise<string> =>
 
 /** Runs in the page: notes presses and what became of them. */
 function notePresses(): void {
+  // Emails are shown in frames where scripts are blocked.
+  if (window !== window.top) return;
   const presses: string[] = [];
   Object.assign(window, { presses });
   for (const type of ['pointerdown', 'click'])
