@@ -302,6 +302,7 @@ export const BookingEvent = z
       'no-access-answered',
       'no-access-escalated',
       'no-access-over',
+      'no-access-upheld',
       'dispute-opened',
       'dispute-offered',
       'dispute-with-us',

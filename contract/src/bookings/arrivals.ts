@@ -37,6 +37,10 @@ export const NoAccess = z
       enter: z.boolean(),
       /** Guest: say that they still can't get in. */
       object: z.boolean(),
+      /** Staff: decide that the booking stands, after the guest contradicted the host. */
+      uphold: z.boolean(),
+      /** Staff: decide that everything is refunded, while the booking lasts. */
+      refund: z.boolean(),
     }),
   })
   .meta({ id: 'NoAccess' });
@@ -120,5 +124,12 @@ export const arrivalEndpoints = {
     ...writing,
     summary: 'Say that you’re in, which is a check-in, or that you still can’t get in, after which staff decide (E10)',
     body: z.strictObject({ outcome: z.enum(['got-in', 'locked-out']) }),
+  },
+  'POST /api/bookings/{id}/no-access/decide': {
+    ...writing,
+    maximumSeconds: 15,
+    summary:
+      'Decide as staff, after the guest contradicted the host: the booking stands, or while it lasts, everything is refunded (E10)',
+    body: z.strictObject({ decision: z.enum(['upheld', 'refunded']) }),
   },
 } as const satisfies EndpointTable;

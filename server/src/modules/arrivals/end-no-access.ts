@@ -29,7 +29,8 @@ export async function refundLockedOut(
   { report, actor }: { report: store.NoAccessRecord; actor: BookingActor },
 ): Promise<void> {
   const at = deps.clock.now();
-  if (!(await store.moveNoAccess(trx, report.id, 'waiting', { state: 'refunded', endedAt: at }))) return;
+  const from = report.state === 'escalated' ? 'escalated' : 'waiting';
+  if (!(await store.moveNoAccess(trx, report.id, from, { state: 'refunded', endedAt: at }))) return;
   await decideNoShow(trx, booking.id, { from: ['marked', 'contested'], to: 'withdrawn', at, by: null });
   await cancelForNoAccess(trx, deps, booking, { actor, reason: REASON });
 }

@@ -60,7 +60,7 @@ export async function insertNoAccess(
 export async function moveNoAccess(
   trx: Trx,
   id: string,
-  from: 'waiting' | 'answered',
+  from: 'waiting' | 'answered' | 'escalated',
   change: {
     readonly state: NoAccessState;
     readonly dueAt?: Date;

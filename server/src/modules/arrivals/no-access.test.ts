@@ -180,6 +180,52 @@ describe('answers', () => {
     expect(await arrivals.get(booking)).toMatchObject({ status: 'cancelled', refundedMinor: 2_100 });
   });
 
+  const decide = <T = Booking>(decision: 'upheld' | 'refunded', member = world.staff) =>
+    arrivals.press<T>(member, booking, 'no-access/decide', { body: { decision } });
+  const escalate = async () => {
+    await answer('can-get-in');
+    await close('locked-out');
+  };
+  const subjects = async (member: { email: string }) =>
+    (await emailsTo(world.t, member.email)).map(({ subject }) => subject);
+
+  it('staff decide only between guest and host, and only staff do', async () => {
+    expect(await decide<ProblemBody>('upheld')).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
+    await escalate();
+    for (const member of [world.guest, world.host])
+      expect(await decide<ProblemBody>('upheld', member)).toMatchObject({ status: 403 });
+    expect((await state())!.can).toMatchObject({ uphold: false, refund: false });
+    expect((await state(world.staff))!.can).toMatchObject({ uphold: true, refund: true });
+  });
+
+  it('staff decide that the booking stands, which both learn', async () => {
+    await escalate();
+    expect(await decide('upheld')).toMatchObject({ status: 200, body: { status: 'active', refundedMinor: 0 } });
+    expect(await state(world.staff)).toMatchObject({ state: 'lapsed', can: { uphold: false, refund: false } });
+    for (const member of [world.guest, world.host])
+      expect(await subjects(member)).toContainEqual(expect.stringMatching(/^Our decision about /));
+    expect(await decide<ProblemBody>('refunded')).toMatchObject({ status: 409 });
+    expect(await run(121)).toBe(0);
+    expect(await arrivals.get(booking)).toMatchObject({ status: 'completed', refundedMinor: 0 });
+  });
+
+  it('staff decide that everything goes back, while the booking lasts', async () => {
+    await escalate();
+    const both = await Promise.all([decide('refunded'), decide('upheld')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    if ((await arrivals.get(booking)).status === 'active') return;
+    expect(await arrivals.get(booking)).toMatchObject(ALL_BACK);
+    expect(await state()).toMatchObject({ state: 'refunded' });
+  });
+
+  it('after the end, staff can only decide that it stands; refunds are proposed in the ticket', async () => {
+    await escalate();
+    await run(121);
+    expect((await state(world.staff))!.can).toMatchObject({ uphold: true, refund: false });
+    expect(await decide<ProblemBody>('refunded')).toMatchObject({ status: 409 });
+    expect(await decide('upheld')).toMatchObject({ status: 200, body: { status: 'completed' } });
+  });
+
   it('the guest can withdraw it', async () => {
     expect(await close('got-in')).toMatchObject({ status: 200, body: { checkedInAt: atMinute(5) } });
     expect(await state()).toMatchObject({ state: 'got-in' });

@@ -1,5 +1,6 @@
 // Guests who can't get in (E10): the host is alerted and has a few minutes; without an answer everything is refunded.
 import type { Booking } from '@daynook/contract/bookings';
+import type { NoAccess } from '@daynook/contract/bookings/arrivals';
 import { ARRIVAL } from '@daynook/contract/limits/arrivals';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -12,7 +13,7 @@ import { addToBookingTicket, openBookingTicket } from '../support/service.ts';
 import { endWait, refundLockedOut } from './end-no-access.ts';
 import * as store from './no-access-store.ts';
 import { type Arriving, pressOnce } from './press.ts';
-import { canReportNoAccess, isGuest, mayAnswer, whatCanNoAccess } from './rules.ts';
+import { canReportNoAccess, isGuest, mayAnswer, mayDecide, whatCanNoAccess } from './rules.ts';
 import { recordCheckIn } from './store.ts';
 
 type Trx = Transaction<DB>;
@@ -55,10 +56,10 @@ export const reportNoAccess = (deps: Deps, press: Press, message: string | undef
 async function requireOpen(
   trx: Trx,
   { booking, viewer, now }: Arriving,
-  action: 'answer' | 'enter' | 'object',
+  action: keyof NoAccess['can'],
 ): Promise<store.NoAccessRecord> {
   const [report] = await store.listNoAccess(trx, booking.id);
-  if (!report || !whatCanNoAccess(report, viewer, now)[action]) throw new StateChanged();
+  if (!report || !whatCanNoAccess(report, { viewer, status: booking.status, now })[action]) throw new StateChanged();
   return report;
 }
 
@@ -110,4 +111,20 @@ async function object(trx: Trx, deps: Deps, arriving: Arriving): Promise<void> {
 export const closeNoAccess = (deps: Deps, press: Press, outcome: 'got-in' | 'locked-out'): Promise<Outcome<Booking>> =>
   pressOnce(deps, press, { verb: 'no-access/close', input: { outcome }, isOpenTo: isGuest }, (trx, arriving) =>
     (outcome === 'got-in' ? enter : object)(trx, deps, arriving),
+  );
+
+/** Staff decide after the guest contradicted the host. */
+export const decideNoAccess = (deps: Deps, press: Press, decision: 'upheld' | 'refunded'): Promise<Outcome<Booking>> =>
+  pressOnce(
+    deps,
+    press,
+    { verb: 'no-access/decide', input: { decision }, isOpenTo: mayDecide },
+    async (trx, arriving) => {
+      const { booking, actor, now } = arriving;
+      const report = await requireOpen(trx, arriving, decision === 'upheld' ? 'uphold' : 'refund');
+      if (decision === 'refunded') return refundLockedOut(trx, deps, booking, { report, actor });
+      if (!(await store.moveNoAccess(trx, report.id, 'escalated', { state: 'lapsed', endedAt: now })))
+        throw new StateChanged();
+      await announce(trx, deps, booking, [{ code: 'no-access-upheld', actor }]);
+    },
   );

@@ -113,6 +113,19 @@ describe('contesting a no-show (E10)', () => {
     expect(await mark<ProblemBody>()).toMatchObject({ status: 409 });
   });
 
+  it('the host hears that staff withdrew it, but not what they did themselves', async () => {
+    const heard = async () =>
+      (await emailsTo(world.t, world.host.email)).filter(({ subject }) => subject.startsWith('No longer a no-show'));
+    await contest();
+    await decide(world.staff, 'withdrawn');
+    expect(await heard()).toHaveLength(1);
+    ({ booking } = await arrivals.book());
+    await arrivals.at(40);
+    await mark();
+    await decide(world.host, 'withdrawn');
+    expect(await heard()).toHaveLength(1);
+  });
+
   it('guest and staff at once: one of them is first', async () => {
     await contest();
     const both = await Promise.all([decide(world.host, 'withdrawn'), decide(world.staff, 'upheld')]);

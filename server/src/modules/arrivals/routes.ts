@@ -55,4 +55,8 @@ export function registerArrivalRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/{id}/no-access/close', (input) =>
     runAction(input, (press) => arrivals.closeNoAccess(deps, press, input.body.outcome)),
   );
+
+  bind(app, deps, 'POST /api/bookings/{id}/no-access/decide', (input) =>
+    runAction(input, (press) => arrivals.decideNoAccess(deps, press, input.body.decision)),
+  );
 }

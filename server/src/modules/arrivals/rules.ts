@@ -13,6 +13,9 @@ export const mayMarkNoShow = (viewer: Viewer): boolean => viewer.role !== 'guest
 /** The guest's side of the door. */
 export const isGuest = ({ role }: Viewer): boolean => role === 'guest';
 
+/** Who can decide between guest and host. */
+export const mayDecide = (viewer: Viewer): boolean => viewer.role === 'staff' && mayChange(viewer);
+
 /** Who can answer a guest who can't get in: the host and co-hosts who manage bookings, since it may cost the booking. */
 export const mayAnswer = (viewer: Viewer): boolean => viewer.role === 'host' && mayChange(viewer);
 
@@ -56,20 +59,22 @@ export function whatCanNoShow(
   return {
     contest: isGuest(viewer) && state === 'marked' && now < contestUntil,
     withdraw: mayMarkNoShow(viewer) && isOpen,
-    uphold: viewer.role === 'staff' && mayMarkNoShow(viewer) && state === 'contested',
+    uphold: mayDecide(viewer) && state === 'contested',
   };
 }
 
-/** What can be said about a guest who can't get in. Nothing after the deadline, which ends it. */
+/** What can be said about a guest who can't get in. Nothing after the deadline, which ends it, unless staff decide. */
 export function whatCanNoAccess(
   { state, dueAt }: { readonly state: NoAccessState; readonly dueAt: Date },
-  viewer: Viewer,
-  now: Date,
+  { viewer, status, now }: { readonly viewer: Viewer; readonly status: Stay['status']; readonly now: Date },
 ): NoAccess['can'] {
   const isOpen = (state === 'waiting' || state === 'answered') && now < dueAt;
+  const isDecidable = state === 'escalated' && mayDecide(viewer);
   return {
     answer: isOpen && mayAnswer(viewer) && state === 'waiting',
     enter: isOpen && isGuest(viewer),
     object: isOpen && isGuest(viewer) && state === 'answered',
+    uphold: isDecidable,
+    refund: isDecidable && status === 'active',
   };
 }

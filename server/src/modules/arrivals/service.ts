@@ -3,7 +3,7 @@
 
 export { checkIn, checkOut } from './check-in.ts';
 export { arrivalJobs, followArrivals } from './jobs.ts';
-export { answerNoAccess, closeNoAccess, reportNoAccess } from './no-access.ts';
+export { answerNoAccess, closeNoAccess, decideNoAccess, reportNoAccess } from './no-access.ts';
 export { contestNoShow, decideNoShow, markNoShow } from './no-show.ts';
 export { verifyArrivals } from './verify.ts';
 export { viewArrival } from './view.ts';

@@ -17,14 +17,14 @@ const viewNoShow = (noShow: NoShowRecord, viewer: Viewer, now: Date): NoShow => 
   can: rules.whatCanNoShow(noShow, viewer, now),
 });
 
-const viewNoAccess = (report: NoAccessRecord, viewer: Viewer, now: Date): NoAccess => ({
+const viewNoAccess = (report: NoAccessRecord, asked: Parameters<typeof rules.whatCanNoAccess>[1]): NoAccess => ({
   _id: report.id,
   state: report.state,
   message: report.message,
   at: report.reportedAt.toISOString(),
   dueAt: report.dueAt.toISOString(),
   endedAt: report.endedAt?.toISOString() ?? null,
-  can: rules.whatCanNoAccess(report, viewer, now),
+  can: rules.whatCanNoAccess(report, asked),
 });
 
 /** Throws NOT_FOUND. */
@@ -48,7 +48,7 @@ export async function viewArrival(
   return {
     timeZone: booking.timeZone,
     noShow: noShow ? viewNoShow(noShow, viewer, now) : null,
-    noAccess: latest ? viewNoAccess(latest, viewer, now) : null,
+    noAccess: latest ? viewNoAccess(latest, { viewer, status: booking.status, now }) : null,
     can,
     noAccessUntil: can.reportNoAccess ? until.toISOString() : null,
   };

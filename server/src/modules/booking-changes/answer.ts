@@ -23,7 +23,7 @@ import { customerFor } from '../saved-cards/service.ts';
 import { agree } from './apply-change.ts';
 import { chargeGivenCard, findGivenCharge } from './charge-change.ts';
 import { recheckHours } from './new-terms.ts';
-import { auditStaff, findChanger, finish, requireChangeable } from './propose.ts';
+import { auditStaff, findChanger, finish, requireChangeable, requirePricePossible } from './propose.ts';
 import { whatCan } from './rules.ts';
 import * as store from './store.ts';
 import { changeFacts } from './view.ts';
@@ -83,6 +83,7 @@ export const acceptChange = (
     async (trx, booking, change, viewer) => {
       if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
       await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
+      requirePricePossible(booking, change.after);
       await recheckHours(trx, deps, booking, change.after);
       await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
     },
@@ -124,6 +125,7 @@ const beginPayment = (deps: Deps, actor: MemberActor, seen: BookingRecord, chang
     const viewer: Viewer = { role: 'guest', hostRole: 'owner' };
     const change = await findFor(trx, deps, booking, { changeId, viewer, action: 'pay' });
     await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
+    requirePricePossible(booking, change.after);
     await recheckHours(trx, deps, booking, change.after);
     await agree(trx, deps, booking, change, {
       changedBy: { by: 'guest', memberId: actor.memberId },

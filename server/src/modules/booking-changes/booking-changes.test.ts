@@ -399,15 +399,3 @@ describe('who may (2.8)', () => {
     expect(JSON.stringify(log.body)).toContain('change-accept');
   });
 });
-
-it('bookings that aren’t paid by card, or whose money is undecided, say why they can’t be changed', async () => {
-  listing = await world.makeListing({ booking_mode: 'request', damage_deposit_minor: 10_000 });
-  const booking = await booked();
-  world.t.clock.set('2026-11-24T14:30:00Z');
-  await startDue(world.t.deps);
-  const report = { amountMinor: 1_000, description: 'The lamp on the desk is broken.' };
-  world.t.clock.set('2026-11-24T15:30:00Z');
-  await world.call(world.host, 'POST', `/api/bookings/${booking._id}/damage-report`, report);
-  const answer = await changes.quote<ProblemBody>(world.guest, await changes.get(booking), SHORTER);
-  if (answer.status === 409) expect(answer.body.code).toBe('CHANGE_NOT_POSSIBLE');
-});

@@ -20,6 +20,7 @@ import {
   moveOnce,
   onLocked,
   type Press,
+  priceObstacle,
   returnMoney,
   StateChanged,
   type Viewer,
@@ -28,7 +29,7 @@ import { requireUninvolved } from '../permissions/service.ts';
 import { agree } from './apply-change.ts';
 import { carryOutCharges } from './charge-change.ts';
 import { newTerms, type Wanted } from './new-terms.ts';
-import { extensionExpiry, findExpiry, isSameAgreement, isSelfService, OBSTACLES } from './rules.ts';
+import { extensionExpiry, findExpiry, isSameAgreement, isSamePrice, isSelfService, OBSTACLES } from './rules.ts';
 import * as store from './store.ts';
 import { type Terms, toTerms } from './terms.ts';
 import { changeFacts, viewChange, viewQuote } from './view.ts';
@@ -52,6 +53,12 @@ export async function requireChangeable(
   const reason =
     (obstacle === 'too-late' && !isLate ? undefined : obstacle) ?? (await store.findTrouble(db, booking.id));
   if (reason) throw notPossible(OBSTACLES[reason]);
+}
+
+/** Throws CHANGE_NOT_POSSIBLE if the price would change and nobody here can charge or return the difference. */
+export function requirePricePossible(booking: BookingRecord, after: Terms): void {
+  const obstacle = priceObstacle(booking);
+  if (obstacle && !isSamePrice(toTerms(booking), after)) throw notPossible(OBSTACLES[obstacle]);
 }
 
 /** The viewer, if they may change bookings. Throws NOT_FOUND, FORBIDDEN. */
@@ -113,6 +120,7 @@ export async function compareWith(
   await requireChangeable(db, booking, { now, hasOwnDeadline: isLonger });
   const { after, bookingMode } = await newTerms(db, deps, booking, wanted, { role });
   requireChange(booking, after, { wanted, role });
+  requirePricePossible(booking, after);
   const isAtOnce = isLonger ? bookingMode === 'instant' : isSelfService(booking, { role, bookingMode, now });
   if (isAtOnce) return { after, answerBy: null };
   const answerBy = isLonger ? extensionExpiry(booking, now) : findExpiry(booking, after, now);

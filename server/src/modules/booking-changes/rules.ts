@@ -1,24 +1,34 @@
 // Rules about changes of bookings. Pure.
+import { isDeepStrictEqual } from 'node:util';
 import type { BookingChange } from '@daynook/contract/bookings/booking-changes';
 import { BOOKING_CHANGE, type ChangeState } from '@daynook/contract/limits/booking-changes';
 import { prorated } from '../../lib/prorated.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { type BookingRecord, type ChangeObstacle, changeExpiry, type Role } from '../bookings/service.ts';
+import {
+  type BookingRecord,
+  type ChangeObstacle,
+  changeExpiry,
+  type PriceObstacle,
+  type Role,
+} from '../bookings/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import { type Terms, toRange } from './terms.ts';
 
 /** Why a booking can't be changed, for people. */
-export const OBSTACLES: Readonly<Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | Trouble, string>> = {
+export const OBSTACLES: Readonly<
+  Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | PriceObstacle | Trouble, string>
+> = {
   'too-late':
     'It’s too late to change this booking. Changes close an hour before the start. Message the other side instead.',
   'charged-later': 'This booking can be changed once it’s paid. Until then you can cancel it for free.',
-  monthly: 'Bookings that are paid monthly can’t be changed here. Contact support and we’ll help.',
-  outside: 'Bookings that aren’t paid by card can’t be changed here yet. Message the other side to agree on it.',
+  monthly: 'Bookings that are paid monthly can’t be changed. You can end them early, or cancel and book again.',
+  outside:
+    'This booking isn’t paid by card, so it can only move to a time at the same price. Choose another time, or message the other side.',
   'locked-out': 'The guest can’t get in right now. Answer that first.',
   released: 'Nobody checked in, so the rest of these hours was released. Book a new time instead.',
-  refunded: 'Part of this booking was refunded, so it can’t be changed here. Contact support and we’ll help.',
-  damage: 'There’s a damage report for this booking, so it can’t be changed. Contact support and we’ll help.',
-  dispute: 'The payment is disputed with the bank, so this booking can’t be changed. Contact support and we’ll help.',
+  refunded: 'Part of this booking was refunded, so it can only move to a time at the same price.',
+  damage: 'There’s a damage report for this booking. It can be changed once that’s closed.',
+  dispute: 'The payment is disputed with the bank. The booking can be changed if the bank decides for the host.',
   disputed: 'There’s an open problem with this booking. Settle it first, or contact support.',
   'refund-proposed':
     'A refund is being decided, so this booking can’t be changed. Answer it first, or contact support.',
@@ -110,6 +120,25 @@ export const isSameAgreement = (one: Terms, other: Terms): boolean =>
   one.guests === other.guests &&
   one.totalMinor === other.totalMinor &&
   JSON.stringify(listChoices(one)) === JSON.stringify(listChoices(other));
+
+/** Whether only hours and people differ: every line, fee, and tax is the same. */
+export const isSamePrice = (one: Terms, other: Terms): boolean => isDeepStrictEqual(priceOf(one), priceOf(other));
+
+/** As plain data, whether it was just calculated or comes from the database. */
+const priceOf = (terms: Terms): unknown =>
+  JSON.parse(
+    JSON.stringify([
+      terms.totalMinor,
+      terms.subtotalMinor,
+      terms.guestFeeMinor,
+      terms.hostFeeMinor,
+      terms.hostShareMinor,
+      terms.promoMinor,
+      terms.damageDepositMinor,
+      terms.lines,
+      terms.taxes,
+    ]),
+  );
 
 const listChoices = ({ lines }: Terms) =>
   lines.flatMap(({ addOn }) => (addOn ? [[addOn.id, addOn.quantity]] : [])).toSorted();

@@ -200,8 +200,8 @@ export async function deleteReminders(
 export async function findTrouble(db: Db, bookingId: string): Promise<Trouble | undefined> {
   const { rows } = await sql<{ trouble: Trouble | null }>`
     select case
-      when exists (select from damage_report where booking_id = ${bookingId}) then 'damage'
-      when exists (select from dispute where booking_id = ${bookingId}) then 'dispute'
+      when exists (select from damage_report where booking_id = ${bookingId} and state <> 'closed') then 'damage'
+      when exists (select from dispute where booking_id = ${bookingId} and state <> 'won') then 'dispute'
       when exists (select from refund_proposal where booking_id = ${bookingId} and state in ('host', 'second', 'declined'))
         then 'refund-proposed'
       when exists (select from booking_dispute where booking_id = ${bookingId} and state in ('open', 'staff', 'charging', 'due'))

@@ -101,7 +101,10 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
   ],
   'no-show': [['guest', 'no-show-marked']],
   'no-show-contested': [['host', 'no-show-contested']],
-  'no-show-withdrawn': [['guest', 'no-show-withdrawn']],
+  'no-show-withdrawn': [
+    ['guest', 'no-show-withdrawn'],
+    ['host', 'no-show-withdrawn-host'],
+  ],
   'no-show-upheld': [
     ['guest', 'no-show-upheld'],
     ['host', 'no-show-upheld-host'],
@@ -109,6 +112,10 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
   'no-access': [['host', 'no-access']],
   'no-access-answered': [['guest', 'no-access-answered']],
   'no-access-escalated': [['host', 'no-access-escalated']],
+  'no-access-upheld': [
+    ['guest', 'no-access-upheld'],
+    ['host', 'no-access-upheld-host'],
+  ],
   excused: [['host', 'cancellation-excused']],
   'excuse-refused': [['host', 'cancellation-not-excused']],
   completed: [['guest', 'booking-completed']],
@@ -150,7 +157,12 @@ export interface Announcement {
 const IS_COLLECTORS: ReadonlySet<BookingEmail> = new Set(['payment-reported', 'refund-due']);
 
 /** Emails that only tell the other side. */
-const TELLS_OTHERS: ReadonlySet<EventCode> = new Set(['change-proposed', 'change-declined', 'change-withdrawn']);
+const TELLS_OTHERS: ReadonlySet<EventCode> = new Set([
+  'change-proposed',
+  'change-declined',
+  'change-withdrawn',
+  'no-show-withdrawn',
+]);
 
 const isWanted = (booking: BookingRecord, template: BookingEmail): boolean =>
   !(IS_COLLECTORS.has(template) && booking.collectedBy === 'platform') &&

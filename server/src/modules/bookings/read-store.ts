@@ -35,8 +35,12 @@ const selectSummaries = (db: Db) =>
       sql<number | null>`(select booking_count from booking_series where booking_series.id = booking.series_id)`.as(
         'series_count',
       ),
-      // The sides that have reviewed it.
-      sql<string[]>`array(select side from review where review.booking_id = booking.id)`.as('reviewed_by'),
+      // The sides that have reviewed it, or can't, as guests who are recorded as a no-show.
+      sql<string[]>`array(
+        select side from review where review.booking_id = booking.id
+        union all
+        select 'guest' from no_show where no_show.booking_id = booking.id and no_show.state in ('marked', 'upheld')
+      )`.as('reviewed_by'),
     ]);
 
 /** A booking with what its card shows. */

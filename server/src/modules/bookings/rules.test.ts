@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { Viewer } from './booking.ts';
 import { findViewer, nextActions } from './policy.ts';
-import { changeExpiry, changeObstacle, dueVerb, leadsOn, mayMove, requestExpiry } from './rules.ts';
+import { changeExpiry, changeObstacle, dueVerb, leadsOn, mayMove, priceObstacle, requestExpiry } from './rules.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const inMinutes = (minutes: number) => addMinutes(NOW, minutes);
@@ -252,14 +252,20 @@ describe('changes (E7, G9)', () => {
     ['completed', {}, 'not-running'],
     ['confirmed', { isChanging: true }, 'changing'],
     ['confirmed', { unpaidMinor: 100 }, 'monthly'],
-    ['confirmed', { paymentMethod: 'cash' }, 'outside'],
-    ['confirmed', { refundedMinor: 100 }, 'refunded'],
-    ['confirmed', { hostRefundMinor: 100 }, 'refunded'],
-    ['confirmed', { goodwillMinor: 100 }, 'refunded'],
     ['confirmed', { startsAt: inMinutes(64) }, 'too-late'],
     ['confirmed', {}, undefined],
     ['active', { startsAt: inMinutes(-60) }, undefined],
   ] as const)('%s with %j: %s', (status, more, obstacle) => {
     expect(changeObstacle({ ...booking(status), ...more }, NOW)).toBe(obstacle);
+  });
+
+  it.each([
+    [{ paymentMethod: 'cash' }, 'outside'],
+    [{ refundedMinor: 100 }, 'refunded'],
+    [{ hostRefundMinor: 100 }, 'refunded'],
+    [{ goodwillMinor: 100 }, 'refunded'],
+    [{}, undefined],
+  ] as const)('another price with %j: %s', (more, obstacle) => {
+    expect(priceObstacle({ ...booking('confirmed'), ...more })).toBe(obstacle);
   });
 });

@@ -101,29 +101,32 @@ export type ChangeObstacle =
   | 'locked-out'
   | 'released'
   | 'monthly'
-  | 'charged-later'
-  | 'outside'
-  | 'refunded';
+  | 'charged-later';
 
 /** What prevents a change now; undefined if nothing does. Before the stay, there has to be time to answer. */
 export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle | undefined {
   const { status, startsAt, endsAt, isChanging, isLockedOut, releasedAt, unpaidMinor } = booking;
-  const { refundedMinor, hostRefundMinor, goodwillMinor } = booking;
   if (status !== 'confirmed' && status !== 'active') return 'not-running';
   if (isChanging) return 'changing';
   if (isChargedLater(booking)) return 'charged-later';
   if (isLockedOut) return 'locked-out';
   if (releasedAt !== null) return 'released';
   if (unpaidMinor > 0) return 'monthly';
-  if (isManual(booking)) return 'outside';
-  if (refundedMinor + hostRefundMinor + goodwillMinor > 0) return 'refunded';
   return changeExpiry({ startsAt, endsAt, isUnderWay: status === 'active' }, now) ? undefined : 'too-late';
+}
+
+/** Why a booking can only be moved at the same price: nobody here can charge or return a difference. */
+export type PriceObstacle = 'outside' | 'refunded';
+
+export function priceObstacle(booking: Changeable): PriceObstacle | undefined {
+  if (isManual(booking)) return 'outside';
+  return booking.refundedMinor + booking.hostRefundMinor + booking.goodwillMinor > 0 ? 'refunded' : undefined;
 }
 
 /** The guest can ask to stay longer: the stay is under way, and nothing but too little time prevents a change. */
 export function canStayLonger(booking: Changeable, now: Date): boolean {
   const obstacle = changeObstacle(booking, now);
-  const isPossible = obstacle === undefined || obstacle === 'too-late';
+  const isPossible = (obstacle === undefined || obstacle === 'too-late') && !priceObstacle(booking);
   return booking.status === 'active' && now < booking.endsAt && isPossible;
 }
 

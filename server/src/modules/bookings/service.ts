@@ -62,6 +62,8 @@ export {
   changeObstacle,
   isCheckInOpen,
   isCheckOutOpen,
+  type PriceObstacle,
+  priceObstacle,
   releaseTime,
 } from './rules.ts';
 export { releaseUnpaid } from './series/release-unpaid.ts';

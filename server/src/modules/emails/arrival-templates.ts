@@ -77,6 +77,15 @@ const noShowWithdrawn: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
+/** Only if our team withdrew it. */
+const noShowWithdrawnHost: BookingTemplate = (data, context) =>
+  bookingEmail('host', data, context, {
+    subject: `No longer a no-show: ${data.listingTitle}`,
+    paragraphs: [`We looked into it and withdrew the no-show. ${data.guestName}’s booking counts as a normal stay.`],
+    facts: listFacts(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
 const noShowUpheld =
   (side: 'guest' | 'host'): BookingTemplate =>
   (data, context) =>
@@ -127,16 +136,33 @@ const noAccessEscalated: BookingTemplate = (data, context) =>
     label: VIEW_BOOKING,
   });
 
+const noAccessUpheld =
+  (side: 'guest' | 'host'): BookingTemplate =>
+  (data, context) =>
+    bookingEmail(side, data, context, {
+      subject: `Our decision about ${data.listingTitle}`,
+      paragraphs: [
+        side === 'guest'
+          ? 'We looked into why you couldn’t get in. The booking stands, and nothing is refunded. Reply to your support request if you have anything to add.'
+          : `We looked into why ${data.guestName} couldn’t get in. The booking stands, and you keep your earnings.`,
+      ],
+      facts: listFacts(data, side),
+      label: VIEW_BOOKING,
+    });
+
 export const ARRIVAL_EMAIL_TEMPLATES = {
   'no-show-marked': noShowMarked,
   'no-show-contested': noShowContested,
   'no-show-withdrawn': noShowWithdrawn,
+  'no-show-withdrawn-host': noShowWithdrawnHost,
   'no-show-upheld': noShowUpheld('guest'),
   'no-show-upheld-host': noShowUpheld('host'),
   'no-access': noAccess('host'),
   'no-access-co-host': noAccess('co-host'),
   'no-access-answered': noAccessAnswered,
   'no-access-escalated': noAccessEscalated,
+  'no-access-upheld': noAccessUpheld('guest'),
+  'no-access-upheld-host': noAccessUpheld('host'),
   'check-in-reminder': checkInReminder,
   'hours-released': released,
   'hours-released-host': releasedHost,

@@ -134,6 +134,24 @@ describe('an excuse (G6)', () => {
     expect(JSON.stringify(seen)).not.toContain('Get well');
   });
 
+  it('that the host asked for too late, or not here, is for staff, who say why', async () => {
+    await cancel();
+    expect((await view(world.staff)).body.can).toEqual({ ask: false, decide: true });
+    later(15 * DAY_MS);
+    expect(await decide<ProblemBody>('refused')).toMatchObject({ status: 409 });
+    expect(await decide<ProblemBody>('excused', world.staff, ' ')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { note: 'Say why, because the host didn’t ask.' } },
+    });
+    expect(await decide('excused', world.staff, 'You wrote to us from the hospital.')).toMatchObject({ status: 200 });
+    expect((await view()).body).toMatchObject({
+      record: { canceled: 0 },
+      excuse: { state: 'excused', reason: 'other', note: 'You wrote to us from the hospital.' },
+    });
+    expect(await isFree()).toBe(true);
+    expect((await view(world.staff)).body.can.decide).toBe(false);
+  });
+
   it('decided by two at once: one is first', async () => {
     await cancel();
     await ask();

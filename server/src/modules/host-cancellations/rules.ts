@@ -24,6 +24,7 @@ export function whatCan(
   const until = askUntil(booking);
   return {
     ask: mayAsk(viewer) && until !== null && now < until && state === undefined,
-    decide: mayDecide(viewer) && state === 'open',
+    // Staff also excuse what the host asked for too late, or only in a message.
+    decide: mayDecide(viewer) && until !== null && (state === undefined || state === 'open'),
   };
 }

@@ -107,7 +107,17 @@ export const askForExcuse = (
     },
   );
 
-/** Staff decide. An excused cancellation has no consequences: it isn't counted, and its hours are open again. Throws the same. */
+/** Staff excuse a cancellation that the host didn't ask about in time. Their note is what stands for the host's reason. */
+async function excuseUnasked(trx: Transaction<DB>, deps: Deps, press: Press, note: string | undefined): Promise<void> {
+  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: 'Say why, because the host didn’t ask.' } });
+  const [bookingId, askedBy, at] = [press.id, press.actor.memberId, deps.clock.now()];
+  await store.insertExcuse(trx, { bookingId, reason: 'other', message: note, askedBy, at, ticketId: null });
+}
+
+/**
+ * Staff decide. An excused cancellation has no consequences: it isn't counted, and its hours are open again. Throws the same, and
+ * VALIDATION_FAILED.
+ */
 export const decideExcuse = (
   deps: Deps,
   press: Press,
@@ -117,11 +127,15 @@ export const decideExcuse = (
     deps,
     press,
     { verb: 'excuse/decide', input: { decision, note }, isOpenTo: mayDecide },
-    async (trx, booking) => {
+    async (trx, booking, viewer) => {
       const { actor, id } = press;
       await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'manage-bookings' });
       const reason = note?.trim() || undefined;
       const by = actor.memberId;
+      const asked = await store.findExcuse(trx, id);
+      const can = whatCan(booking, { state: asked?.state, viewer, now: deps.clock.now() });
+      if (!can.decide || (!asked && decision === 'refused')) throw new StateChanged();
+      if (!asked) await excuseUnasked(trx, deps, press, reason);
       const decided = { state: decision, by, at: deps.clock.now(), note: reason ?? null };
       if (!(await store.decideExcuse(trx, id, decided))) throw new StateChanged();
       if (decision === 'excused') await release(trx, id);

@@ -35,7 +35,7 @@ interface NewExcuse {
   readonly message: string;
   readonly askedBy: string;
   readonly at: Date;
-  readonly ticketId: string;
+  readonly ticketId: string | null;
 }
 
 /** The caller has locked the booking and made sure that there's none. */

@@ -179,6 +179,8 @@ export async function listDue(
     join listing on listing.id = mine.listing_id
     join member as other on other.id = case when mine.side = 'guest' then mine.host_id else mine.guest_id end
     where not exists (select from review where review.booking_id = mine.id and review.side = mine.side)
+      and not (mine.side = 'guest' and exists (
+        select from no_show where no_show.booking_id = mine.id and no_show.state in ('marked', 'upheld')))
     order by mine.ends_at, mine.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -34,6 +34,10 @@ async function requireSide(
   return { booking, side };
 }
 
+/** Who didn't come can't say what the space was like. */
+const sawTheSpace = (booking: store.ReviewedBooking, side: ReviewSide): boolean =>
+  side !== 'guest' || !booking.is_no_show;
+
 const timed = (booking: store.ReviewedBooking) => ({ status: booking.status, endsAt: booking.ends_at! });
 
 function findReplyDeadline(theirs: BookingReviewRow | undefined, now: Date): string | null {
@@ -55,7 +59,11 @@ async function viewFor(
   return {
     side: side ?? null,
     until: reviewsUntil(timed(booking))?.toISOString() ?? null,
-    canWrite: side !== undefined && !mine?.published_at && reviewableUntil(timed(booking), now) !== null,
+    canWrite:
+      side !== undefined &&
+      sawTheSpace(booking, side) &&
+      !mine?.published_at &&
+      reviewableUntil(timed(booking), now) !== null,
     replyUntil: findReplyDeadline(theirs, now),
     // Before it's published, the other side's review is completely hidden, even whether it exists.
     reviews: rows
@@ -83,8 +91,8 @@ export interface ReviewInput {
 
 /**
  * Writes the review of the actor's side, or replaces it while it's hidden. The second of the two publishes both. One transaction.
- * Throws NOT_FOUND for other people's bookings, REVIEW_CLOSED before the end, after the deadline, and once published,
- * VALIDATION_FAILED for a guest rated like a listing.
+ * Throws NOT_FOUND for other people's bookings, REVIEW_CLOSED before the end, after the deadline, once published, and for a
+ * guest who's recorded as a no-show, VALIDATION_FAILED for a guest rated like a listing.
  */
 export function writeReview(deps: Deps, actor: MemberActor, input: ReviewInput): Promise<BookingReviews> {
   const { categories = {} } = input;
@@ -93,6 +101,10 @@ export function writeReview(deps: Deps, actor: MemberActor, input: ReviewInput):
     if (side === 'host' && Object.values(categories).some((stars) => stars !== undefined))
       throw new AppError('VALIDATION_FAILED', {
         fields: { categories: 'These ratings are for listings, not guests.' },
+      });
+    if (!sawTheSpace(booking, side))
+      throw new AppError('REVIEW_CLOSED', {
+        message: 'You’re recorded as a no-show. If you were there, contest it on the booking page first.',
       });
     const now = deps.clock.now();
     const closesAt = reviewableUntil(timed(booking), now);

@@ -4,6 +4,10 @@ import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Rated } from './rules.ts';
 
+/** The guest is recorded as not having come, and hasn't contested it. */
+const isNoShow = sql<boolean>`exists (
+  select from no_show where no_show.booking_id = booking.id and no_show.state in ('marked', 'upheld'))`;
+
 const selectBookings = (db: Db) =>
   db
     .selectFrom('booking')
@@ -18,7 +22,8 @@ const selectBookings = (db: Db) =>
       'guest.status as guest_status',
     ])
     .select(['booking.host_id', 'host.name as host_name', 'host.email as host_email', 'host.status as host_status'])
-    .select('listing.title as listing_title');
+    .select('listing.title as listing_title')
+    .select(isNoShow.as('is_no_show'));
 
 /** A booking as its reviews need it. */
 export type ReviewedBooking = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>;

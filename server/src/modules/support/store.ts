@@ -1,10 +1,11 @@
 // Queries for tickets, their messages, and canned replies.
 import { SUPPORT, type TicketKind, type TicketState } from '@daynook/contract/limits/support';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
 import { refundWaitsForStaff } from '../bookings/service.ts';
+import { bookingsWithin } from '../permissions/service.ts';
 
 const selectTickets = (db: Db) =>
   db
@@ -322,15 +323,17 @@ export async function closeSides(trx: Transaction<DB>, parentId: string, now: Da
     .execute();
 }
 
-/** The booking, if the member is its guest or host. */
-export const findOwnBooking = (db: Db, { bookingId, memberId }: { bookingId: string; memberId: string }) =>
-  db
+/** The booking, if the member is its guest, its host, or a co-host who answers there. */
+export const findOwnBooking = async (db: Db, { bookingId, memberId }: { bookingId: string; memberId: string }) => {
+  const isHosted = await bookingsWithin(db, memberId, 'answer');
+  return db
     .selectFrom('booking')
     .select('id')
     .where('id', '=', bookingId)
     .where('status', '!=', 'hold')
-    .where((eb) => eb.or([eb('guest_id', '=', memberId), eb('host_id', '=', memberId)]))
+    .where((eb) => eb.or([eb('guest_id', '=', memberId), isHosted as RawBuilder<SqlBool>]))
     .executeTakeFirst();
+};
 
 const selectTicketedBookings = (db: Db) =>
   db

@@ -4,7 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import { SUPPORT } from '@daynook/contract/limits/support';
 import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMember } from '../../../test/make.ts';
+import { makeCoHost, makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { emailTopic } from '../emails/service.ts';
@@ -111,6 +111,20 @@ describe('asking staff', () => {
     expect(tickets.map(({ reference }) => reference)).toEqual([answers[0]!.body.reference]);
     const emails = await emailsTo(member.email);
     expect(emails.map(({ subject }) => subject)).toEqual([`We got your message (${answers[0]!.body.reference})`]);
+  });
+
+  it('is tied to a booking by a co-host who answers there, but not by one who only sees the calendar (MB3)', async () => {
+    const listing = await world.makeListing();
+    const booking = await world.booked(listing);
+    for (const [level, status] of [
+      ['full', 201],
+      ['calendar-messages', 201],
+      ['calendar', 404],
+    ] as const) {
+      const coHost = await world.makeGuest();
+      await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: coHost.id, level });
+      expect((await ask(coHost, { bookingId: booking._id })).status, level).toBe(status);
+    }
   });
 
   it('is tied to a booking of the guest or host only (A04)', async () => {

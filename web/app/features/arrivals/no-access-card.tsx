@@ -118,7 +118,7 @@ function StandWords({ booking, noAccess }: Read) {
     default:
       return (
         <FormattedMessage
-          defaultMessage="{reader, select, guest {We’ll get back to you in your support request. Message {host} meanwhile.} host {{guest} still can’t get in. Call or message them now.} other {{guest} still can’t get in, although {host} said so. Decide with the tools on this page.}}"
+          defaultMessage="{reader, select, guest {We’ll get back to you in your support request. Message {host} meanwhile.} host {{guest} still can’t get in. Call or message them now.} other {{host} says that {guest} can get in, and {guest} says they can’t. Decide, and both get an email.}}"
           values={values}
         />
       );
@@ -155,14 +155,19 @@ function Answers({ booking, noAccess }: Read) {
           </Button>
         )}
         {can.answer && (
-          <>
-            <Button isBusy={isBusy('can-get-in')} onClick={say({ verb: 'no-access/answer', answer: 'can-get-in' })}>
-              <FormattedMessage defaultMessage="They can get in now" />
-            </Button>
-            <Button variant="outline" className="bg-surface!" onClick={() => setRefunding(true)}>
-              <FormattedMessage defaultMessage="Refund" />
-            </Button>
-          </>
+          <Button isBusy={isBusy('can-get-in')} onClick={say({ verb: 'no-access/answer', answer: 'can-get-in' })}>
+            <FormattedMessage defaultMessage="They can get in now" />
+          </Button>
+        )}
+        {can.uphold && (
+          <Button isBusy={isBusy('upheld')} onClick={say({ verb: 'no-access/decide', decision: 'upheld' })}>
+            <FormattedMessage defaultMessage="The booking stands" />
+          </Button>
+        )}
+        {(can.answer || can.refund) && (
+          <Button variant="outline" className="bg-surface!" onClick={() => setRefunding(true)}>
+            <FormattedMessage defaultMessage="Refund" />
+          </Button>
         )}
         {booking.role !== 'staff' && (
           <MessageLink
@@ -182,13 +187,19 @@ function Answers({ booking, noAccess }: Read) {
           title={<FormattedMessage defaultMessage="Refund everything?" />}
           label={<FormattedMessage defaultMessage="Cancel and refund" />}
           variant="danger"
-          input={{ verb: 'no-access/answer', answer: 'refund' }}
+          input={
+            can.refund
+              ? { verb: 'no-access/decide', decision: 'refunded' }
+              : { verb: 'no-access/answer', answer: 'refund' }
+          }
           onClose={() => setRefunding(false)}
         >
           <p className="text-pretty">
             <FormattedMessage
-              defaultMessage="The booking is canceled, and {guest} gets {amount} back. You earn nothing from it."
+              defaultMessage="The booking is canceled, and {guest} gets {amount} back. {reader, select, host {You earn} other {{host} earns}} nothing from it."
               values={{
+                reader: booking.role,
+                host,
                 guest,
                 amount: <Money key="a" amountMinor={booking.totalMinor} currency={booking.currency} withCode />,
               }}

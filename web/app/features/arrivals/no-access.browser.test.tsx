@@ -25,6 +25,7 @@ const anArrival = (more: Partial<Arrival> = {}): Arrival => ({
   noAccessUntil: null,
   ...more,
 });
+const NOTHING = { answer: false, enter: false, object: false, uphold: false, refund: false };
 const aReport = (more: Partial<NoAccess> = {}): NoAccess => ({
   _id: '019a2f00-0000-7000-8000-0000000000e1',
   state: 'waiting',
@@ -32,7 +33,7 @@ const aReport = (more: Partial<NoAccess> = {}): NoAccess => ({
   at: inMinutes(-2),
   dueAt: inMinutes(13),
   endedAt: null,
-  can: { answer: false, enter: false, object: false },
+  can: NOTHING,
   ...more,
 });
 const aNoShow = (more: Partial<NoShow> = {}): NoShow => ({
@@ -71,7 +72,7 @@ it('a guest says that they can’t get in, and reads what follows first', async 
   await noViolations();
   await dialog.getByLabelText('What’s wrong? (optional)').fill('The code doesn’t work.');
   answer(url('no-access'), { body: stay() });
-  answer(ARRIVAL, { body: anArrival({ noAccess: aReport({ can: { answer: false, enter: true, object: false } }) }) });
+  answer(ARRIVAL, { body: anArrival({ noAccess: aReport({ can: { ...NOTHING, enter: true } }) }) });
   answer('GET /api/listings/search', { body: aSearchAnswer([]) });
   await dialog.getByRole('button', { name: 'Alert Nadia' }).click();
   await expect.element(section()).toMatchTextContent('We alerted Nadia');
@@ -80,7 +81,7 @@ it('a guest says that they can’t get in, and reads what follows first', async 
 });
 
 it('a waiting guest sees what’s free nearby, and can say that they’re in', async () => {
-  answer(ARRIVAL, { body: anArrival({ noAccess: aReport({ can: { answer: false, enter: true, object: false } }) }) });
+  answer(ARRIVAL, { body: anArrival({ noAccess: aReport({ can: { ...NOTHING, enter: true } }) }) });
   answer('GET /api/listings/search', {
     body: aSearchAnswer([aCard(1, { title: 'Loft by the river' })]),
   });
@@ -96,7 +97,7 @@ it('a waiting guest sees what’s free nearby, and can say that they’re in', a
 });
 
 it('a host answers, or refunds after reading what that means', async () => {
-  const noAccess = aReport({ can: { answer: true, enter: false, object: false } });
+  const noAccess = aReport({ can: { ...NOTHING, answer: true } });
   answer(ARRIVAL, { body: anArrival({ noAccess }) });
   await show(stay({ role: 'host' }));
   await expect.element(section()).toMatchTextContent('Zoë can’t get in');
@@ -114,7 +115,7 @@ it('a host answers, or refunds after reading what that means', async () => {
 });
 
 it('a guest who still can’t get in says so, and learns that staff look into it', async () => {
-  const noAccess = aReport({ state: 'answered', can: { answer: false, enter: true, object: true } });
+  const noAccess = aReport({ state: 'answered', can: { ...NOTHING, enter: true, object: true } });
   answer(ARRIVAL, { body: anArrival({ noAccess }) });
   await show(stay());
   await expect.element(section()).toMatchTextContent('Nadia says you can get in now');
@@ -191,4 +192,27 @@ it('searches from the next half hour to the booking’s end, for at least an hou
   });
   expect(hoursLeft({ endsAt: '2026-12-03T18:45:00.000Z' }, nowMs).endsAt).toBe('2026-12-03T19:30:00.000Z');
   expect(toSearch(aBooking(), nowMs)).toMatchObject({ date: '2026-12-03', from: '10:30', to: '14:00', instant: true });
+});
+
+it('staff decide between the two: the booking stands, or everything is refunded after reading what that means', async () => {
+  const noAccess = aReport({ state: 'escalated', can: { ...NOTHING, uphold: true, refund: true } });
+  answer(ARRIVAL, { body: anArrival({ noAccess }) });
+  await show(stay({ role: 'staff' }));
+  await expect.element(section()).toMatchTextContent('Nadia says that Zoë can get in, and Zoë says they can’t.');
+  await section().getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund everything?' });
+  await expect.element(dialog).toMatchTextContent('Zoë gets $94.50 USD back. Nadia earns nothing from it.');
+  await noViolations();
+  answer(url('no-access/decide'), {
+    status: 409,
+    body: { code: 'STATE_CHANGED', message: 'The booking has changed.' },
+  });
+  await dialog.getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect.element(dialog).toMatchTextContent('The booking has changed.');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  answer(url('no-access/decide'), { body: stay({ role: 'staff' }) });
+  answer(ARRIVAL, { body: anArrival({ noAccess: aReport({ state: 'lapsed' }) }) });
+  await section().getByRole('button', { name: 'The booking stands' }).click();
+  await expect.element(section()).not.toMatchTextContent('Our team is looking into it');
+  expect(sent('no-access/decide')).toEqual([{ decision: 'refunded' }, { decision: 'upheld' }]);
 });

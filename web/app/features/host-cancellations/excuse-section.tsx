@@ -38,11 +38,12 @@ export function ExcuseSection({ booking, heading }: ExcuseSectionProps) {
   const { data } = useQuery(hostCancellationQuery(booking._id));
   if (!data || data.askUntil === null) return null;
   const { excuse, can, record } = data;
-  if (!excuse && !can.ask) return null;
+  if (!excuse && !can.ask && !can.decide) return null;
   return heading(
     <div className="grid gap-4">
-      {excuse ? <Standing booking={booking} excuse={excuse} /> : <Offer booking={booking} data={data} />}
-      {can.decide && <Decide booking={booking} />}
+      {excuse && <Standing booking={booking} excuse={excuse} />}
+      {can.ask && <Offer booking={booking} data={data} />}
+      {can.decide && <Decide booking={booking} wasAsked={excuse !== null} />}
       {excuse?.state !== 'excused' && (
         <p className="text-[15px] text-muted">
           <FormattedMessage
@@ -167,11 +168,16 @@ function Ask({ booking }: { booking: Booking }) {
   );
 }
 
-function Decide({ booking }: { booking: Booking }) {
+function Decide({ booking, wasAsked }: { booking: Booking; wasAsked: boolean }) {
   const intl = useIntl();
   const press = useExcusePress(booking._id);
   const [note, setNote] = useState('');
+  const [wasTried, setTried] = useState(false);
+  // Without a request, the note is the reason.
+  const isMissing = !wasAsked && wasTried && !note.trim();
   const decide = (decision: 'excused' | 'refused') => {
+    setTried(true);
+    if (!wasAsked && !note.trim()) return document.getElementById('excuse-note')?.focus();
     if (!press.isPending)
       press.mutateAsync({ verb: 'excuse/decide', decision, note: note.trim() }).catch(() => undefined);
   };
@@ -179,12 +185,22 @@ function Decide({ booking }: { booking: Booking }) {
     press.isPending && press.variables?.verb === 'excuse/decide' && press.variables.decision === decision;
   return (
     <div className="grid max-w-xl gap-4">
+      {!wasAsked && (
+        <p className="text-pretty">
+          <FormattedMessage defaultMessage="The host didn’t ask us to excuse this cancellation. You can excuse it anyway, for example if they wrote to us too late." />
+        </p>
+      )}
       {press.error instanceof ApiError && <FailureNote error={press.error} />}
       <TextArea
         id="excuse-note"
         rows={2}
         maxLength={HOST_CANCELLATION.noteMaximumCharacters}
-        label={intl.formatMessage({ defaultMessage: 'Note to the host (optional)' })}
+        label={
+          wasAsked
+            ? intl.formatMessage({ defaultMessage: 'Note to the host (optional)' })
+            : intl.formatMessage({ defaultMessage: 'Why is it excused? The host will read this' })
+        }
+        error={isMissing ? intl.formatMessage({ defaultMessage: 'Say why, because the host didn’t ask.' }) : undefined}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
@@ -192,9 +208,11 @@ function Decide({ booking }: { booking: Booking }) {
         <Button isBusy={isBusy('excused')} onClick={() => decide('excused')}>
           <FormattedMessage defaultMessage="Excuse cancellation" />
         </Button>
-        <Button variant="outline" isBusy={isBusy('refused')} onClick={() => decide('refused')}>
-          <FormattedMessage defaultMessage="Don’t excuse" />
-        </Button>
+        {wasAsked && (
+          <Button variant="outline" isBusy={isBusy('refused')} onClick={() => decide('refused')}>
+            <FormattedMessage defaultMessage="Don’t excuse" />
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { session } from '../../lib/session/session.ts';
 import type { MemberRow } from '../../nouns/staff/members-api.ts';
 import { switchShortcuts } from '../../nouns/staff/shortcut-setting.ts';
 import StaffKeys from '../../nouns/staff/staff-keys.tsx';
+import { useTableAddress } from '../../nouns/staff/table-url.ts';
 import { MemberList } from '../staff-members/member-list.tsx';
 import { AuditList } from './audit-list.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -98,6 +99,28 @@ it('searches, filters, and says when nothing matches', async () => {
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
   await expect.element(page.getByLabelText('Search members')).toHaveValue('');
+});
+
+function TwoChanges() {
+  const address = useTableAddress();
+  const press = () => {
+    address.change({ q: 'nobody' });
+    address.change({ status: 'suspended' });
+  };
+  return (
+    <>
+      <button type="button" onClick={press}>
+        Both
+      </button>
+      <p data-testid="search">{useLocation().search}</p>
+    </>
+  );
+}
+
+it('keeps both of two changes in a row, even before the page shows the first', async () => {
+  await renderHere(TwoChanges, '/admin/users?sort=name');
+  await page.getByRole('button', { name: 'Both' }).click();
+  await expect.element(page.getByTestId('search')).toHaveTextContent('?sort=name&q=nobody&status=suspended');
 });
 
 it('filters open with a button on phones, which counts those in use', async () => {

@@ -32,7 +32,8 @@ export type ArrivalInput =
   | { verb: 'no-show/decide'; decision: 'withdrawn' | 'upheld' }
   | { verb: 'no-access'; message: string }
   | { verb: 'no-access/answer'; answer: 'can-get-in' | 'refund' }
-  | { verb: 'no-access/close'; outcome: 'got-in' | 'locked-out' };
+  | { verb: 'no-access/close'; outcome: 'got-in' | 'locked-out' }
+  | { verb: 'no-access/decide'; decision: 'upheld' | 'refunded' };
 
 function send(id: string, input: ArrivalInput, idempotencyKey: string): Promise<Booking> {
   const params = { id };
@@ -68,11 +69,18 @@ function send(id: string, input: ArrivalInput, idempotencyKey: string): Promise<
         idempotencyKey,
         timeoutMs: 15_000,
       });
-    default:
+    case 'no-access/close':
       return call('POST /api/bookings/{id}/no-access/close', {
         params,
         body: { outcome: input.outcome },
         idempotencyKey,
+      });
+    default:
+      return call('POST /api/bookings/{id}/no-access/decide', {
+        params,
+        body: { decision: input.decision },
+        idempotencyKey,
+        timeoutMs: 15_000,
       });
   }
 }

@@ -1,5 +1,6 @@
 // A table's filters and sort order in the URL: a link shows the same rows, and Back undoes a filter.
 import { useSearchParams } from 'react-router';
+import { useAddressChange } from '../../lib/use-url-change.ts';
 
 export interface TableAddress {
   /** A parameter's value, '' if it's missing. */
@@ -19,8 +20,12 @@ export interface TableAddress {
 
 const DAY = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
+const asItIs = (search: URLSearchParams) => search;
+
 export function useTableAddress(): TableAddress {
   const [search, setSearch] = useSearchParams();
+  // A filter that's chosen right after typing keeps what was typed.
+  const changed = useAddressChange(search, asItIs);
   const withMore = (known: URLSearchParams, more: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(known);
     for (const [name, value] of Object.entries(more)) {
@@ -37,7 +42,11 @@ export function useTableAddress(): TableAddress {
     day,
     days: () => ({ from: day('from'), to: day('to') }),
     currency: () => (/^[A-Z]{3}$/.test(get('currency')) ? get('currency') : undefined),
-    change: (more) => setSearch((known) => withMore(known, more), { replace: true, preventScrollReset: true }),
+    change: (more) =>
+      setSearch(
+        changed((latest) => withMore(latest, more)),
+        { replace: true, preventScrollReset: true },
+      ),
     hrefWith: (more) => `?${withMore(search, more)}`,
   };
 }
