@@ -2,25 +2,16 @@
 // first. Either way, replies, money, and refund proposals are then in one place.
 import type { BookingSide } from '@daynook/contract/limits/support';
 import type { StaffTicketThread } from '@daynook/contract/support';
-import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { hasPermissionFor } from '../permissions/service.ts';
 import { insertWithReference } from './create-ticket.ts';
 import { act } from './handle-tickets.ts';
 import { answer } from './reply.ts';
 import * as store from './store.ts';
 import { loadStaffThread } from './thread.ts';
-
-/** Attached bookings are shown in the member's ticket, so it has to be one they may see anyway. */
-const maySee = async (trx: Transaction<DB>, memberId: string, booking: store.TicketedBooking): Promise<boolean> =>
-  memberId === booking.guest_id ||
-  memberId === booking.host_id ||
-  (await hasPermissionFor(trx, memberId, { listingId: booking.listing_id }, 'answer'));
 
 /**
  * Attaches the ticket to the booking with this number. Repeating it changes nothing. People who wrote in without an account can't open
@@ -39,7 +30,9 @@ export const attachBooking = (
     if (ticket.booking_id === booking.id) return undefined;
     if (ticket.booking_id !== null)
       throw new AppError('STATE_CHANGED', { message: `This ticket is already about ${ticket.booking_reference}.` });
-    if (ticket.member_id !== null && !(await maySee(trx, ticket.member_id, booking)))
+    // Members see the booking in their ticket, so it has to be one they may see anyway.
+    const memberId = ticket.member_id;
+    if (memberId !== null && !(await store.findOwnBooking(trx, { bookingId: booking.id, memberId })))
       throw refuse(`${ticket.name} isn’t part of this booking, and would see it in their ticket.`);
     await store.updateTicket(trx, id, now, { booking_id: booking.id });
     return 'attached';

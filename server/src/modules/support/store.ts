@@ -336,11 +336,8 @@ export const findOwnBooking = async (db: Db, { bookingId, memberId }: { bookingI
 };
 
 const selectTicketedBookings = (db: Db) =>
-  db
-    .selectFrom('booking')
-    .select(['id', 'reference', 'guest_id', 'host_id', 'listing_id'])
-    .where('status', '!=', 'hold');
-export type TicketedBooking = Awaited<ReturnType<ReturnType<typeof selectTicketedBookings>['execute']>>[number];
+  db.selectFrom('booking').select(['id', 'reference', 'guest_id', 'host_id']).where('status', '!=', 'hold');
+type TicketedBooking = Awaited<ReturnType<ReturnType<typeof selectTicketedBookings>['execute']>>[number];
 
 /** What a ticket needs of the booking it's about. */
 export const findTicketedBooking = (db: Db, id: string): Promise<TicketedBooking | undefined> =>

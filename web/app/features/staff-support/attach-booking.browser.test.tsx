@@ -92,7 +92,9 @@ it('warns about someone who wrote without an account', async () => {
   answer(ONE, { body: aStaffThread({ booking: null, member: null }) });
   await renderHere(Ticket, '/support');
   await search('DN');
-  await expect.element(page.getByText('wrote without an account and won’t see the booking', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText('wrote without an account and won’t see the booking', { exact: false }))
+    .toBeVisible();
 });
 
 it('says who opened a ticket, which is nobody of the two if staff wrote first (RO5)', async () => {
