@@ -3,4 +3,4 @@
 export { createPasswordConfirmation } from './confirm-password.ts';
 export { memberStatusTopic } from './effects.ts';
 export { accountJobs } from './jobs.ts';
-export { endSessionsOf } from './sessions.ts';
+export { endMemberSessions } from './sessions.ts';

@@ -29,7 +29,7 @@ export const endSession = (deps: Deps, actor: MemberActor, grantId: string): Pro
   endOwnDevice(deps, actor.memberId, grantId);
 
 /** Logs the member out on every device, in the caller's transaction: every token issued until now is invalid. */
-export async function endSessionsOf(
+export async function endMemberSessions(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'clock'>,
   member: Parameters<typeof loginSubjects>[1],
@@ -41,5 +41,5 @@ export async function endSessionsOf(
 /** Ends all of one's own sessions, including the caller's. */
 export async function endAllSessions(deps: Deps, actor: MemberActor): Promise<void> {
   const member = await getMember(deps.db.kysely, actor.memberId);
-  await deps.db.kysely.transaction().execute((trx) => endSessionsOf(trx, deps, member));
+  await deps.db.kysely.transaction().execute((trx) => endMemberSessions(trx, deps, member));
 }

@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import { endSessionsOf } from '../accounts/service.ts';
+import { endMemberSessions } from '../accounts/service.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { listHostDocuments } from '../insurance/service.ts';
@@ -118,7 +118,7 @@ export const logOut = (deps: Deps, actor: MemberActor, { id, reason }: { id: str
     const member = await getMember(trx, id);
     if (member.deleted_at) throw new AppError('NOT_FOUND');
     await requireAdminForStaff(trx, deps, actor, { memberId: id, message: 'Only admins can log out staff.' });
-    await endSessionsOf(trx, deps, member);
+    await endMemberSessions(trx, deps, member);
     const { name, email } = member;
     await queueEmail(trx, deps, { to: email, memberId: id, template: 'logged-out-by-staff', data: { name } });
   });
