@@ -113,6 +113,8 @@ export default defineConfig({
                 ? { DATABASE_URL: databaseUrl, DEMO: 'on', STAFF_EMAIL_DOMAINS: 'daynook.com' }
                 : { DATABASE_URL: '' }),
               RATE_LIMITS: 'off',
+              // A slow machine isn't a crowd: journeys are about what happens, not how fast.
+              EVENT_LOOP_LIMIT_MS: '60000',
               ...STRIPE_KEYS,
               STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
               // The journeys' external calendar: one file for each width.

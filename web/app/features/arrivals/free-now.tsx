@@ -1,4 +1,4 @@
-// Nearby listings that are free from now on and can be booked instantly, for a guest who waits at the door (E10).
+// Nearby listings that are free from now on and can be booked instantly, for a guest who waits at the door, or had to leave (E10).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -39,7 +39,9 @@ export function toSearch({ address, guests, timeZone, ...booking }: Booking, now
   };
 }
 
-export function FreeNow({ booking }: { booking: Booking }) {
+/** `isAlone`: a part of the page rather than of a card. */
+export function FreeNow({ booking, isAlone = false }: { booking: Booking; isAlone?: boolean }) {
+  const Heading = isAlone ? 'h2' : 'h4';
   // The hours stay the same while the guest looks at them.
   const [nowMs] = useState(() => Date.now());
   const search = toSearch(booking, nowMs);
@@ -48,10 +50,10 @@ export function FreeNow({ booking }: { booking: Booking }) {
   if (free.length === 0) return null;
   const hours = hoursLeft(booking, nowMs);
   return (
-    <div className="border-t border-line pt-4">
-      <h4 className="text-[16px] font-semibold">
+    <div className={isAlone ? 'mb-12' : 'border-t border-line pt-4'}>
+      <Heading className={isAlone ? 'display text-[27px]' : 'text-[16px] font-semibold'}>
         <FormattedMessage defaultMessage="Free now nearby" />
-      </h4>
+      </Heading>
       <div className="mt-3 grid gap-5 sm:grid-cols-3">
         {free.map((listing) => (
           <ListingCard
@@ -63,7 +65,11 @@ export function FreeNow({ booking }: { booking: Booking }) {
           />
         ))}
       </div>
-      <LinkButton variant="outline" className="mt-4 bg-surface!" to={`/search${writeSearch(search)}`}>
+      <LinkButton
+        variant="outline"
+        className={isAlone ? 'mt-6' : 'mt-4 bg-surface!'}
+        to={`/search${writeSearch(search)}`}
+      >
         <FormattedMessage defaultMessage="See all" />
       </LinkButton>
     </div>

@@ -1,5 +1,5 @@
 // After a booking was canceled or declined: the host's excuse for them and staff, and what's free instead for the guest.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { SimilarListings } from '../../features/booking-details/similar-listings.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
@@ -24,24 +24,38 @@ export function ExcusePart({ booking }: { booking: Booking }) {
   );
 }
 
+const FreeNow = lazy(() =>
+  import('../../features/arrivals/free-now.tsx').then((module) => ({ default: module.FreeNow })),
+);
+
 /** The guest wanted the booking and didn't get it. */
 const isTurnedDown = ({ role, status, cancelledBy }: Booking): boolean =>
   role === 'guest' &&
   (status === 'declined' || status === 'expired' || (status === 'cancelled' && cancelledBy !== 'guest'));
 
-/** For a guest who didn't get the booking: listings that are free for the same hours if the host canceled, otherwise similar ones. */
+/**
+ * For a guest who didn't get the booking: what's free for the same hours if someone else canceled, what's free now if they couldn't get
+ * in, otherwise similar listings.
+ */
 export function Instead({ booking }: { booking: Booking }) {
+  const [nowMs] = useState(() => Date.now());
   if (!isTurnedDown(booking)) return null;
   const similar = <SimilarListings booking={booking} />;
+  const hasBegun = Date.parse(booking.startsAt) <= nowMs;
   return (
     <div className="mt-14 border-t border-line pt-10 empty:hidden">
-      {booking.cancelledBy === 'host' ? (
-        <Suspense>
+      <Suspense>
+        {booking.status !== 'cancelled' ? (
+          similar
+        ) : hasBegun ? (
+          <>
+            {nowMs < Date.parse(booking.endsAt) && <FreeNow booking={booking} isAlone />}
+            {similar}
+          </>
+        ) : (
           <FreeInstead booking={booking} otherwise={similar} />
-        </Suspense>
-      ) : (
-        similar
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }
