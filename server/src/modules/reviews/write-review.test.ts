@@ -68,36 +68,6 @@ const effects = async (bookingId: string) => {
     .map(({ topic, payload }) => [topic, payload.template ?? payload.event, payload.to ?? null]);
 };
 
-it.each([
-  ['marked', 422],
-  ['upheld', 422],
-  ['contested', 200],
-  ['withdrawn', 200],
-])('a guest whose no-show is %s: %i; the host can always write (E10)', async (state, status) => {
-  const { host, guest, booking } = await finished();
-  const [at, by] = [ago(1), host.id];
-  const decided = state === 'upheld' || state === 'withdrawn' ? { decided_at: at, decided_by: by } : {};
-  await world.t.db.kysely
-    .insertInto('no_show')
-    .values({
-      booking_id: booking.id,
-      state,
-      by_party: 'host',
-      marked_by: by,
-      created_at: at,
-      contest_until: ago(-1),
-      ...(state === 'contested' || state === 'upheld' ? { contested_at: at, contest_text: 'I was there.' } : {}),
-      ...decided,
-    })
-    .execute();
-  const canWrite = status === 200;
-  expect((await getReviews(guest, booking.id)).canWrite).toBe(canWrite);
-  expect((await due(guest)).length).toBe(canWrite ? 1 : 0);
-  const { status: answered, body } = await write(guest, booking.id);
-  expect([answered, canWrite ? undefined : body.code]).toEqual([status, canWrite ? undefined : 'REVIEW_CLOSED']);
-  expect((await write(host, booking.id)).status).toBe(200);
-});
-
 it('a private note is read by the other side once it’s published, and by nobody else (I4)', async () => {
   const { host, guest, listing, booking } = await finished();
   await write(guest, booking.id, { rating: 4, text: 'Bright', privateNote: 'The side door sticks' });

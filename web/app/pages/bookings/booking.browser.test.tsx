@@ -13,7 +13,7 @@ import {
   someDisputes,
 } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aCard, aSearchAnswer } from '../../../test/listing-examples.ts';
+import { aSearchAnswer } from '../../../test/listing-examples.ts';
 import { renderRoutes } from '../../../test/render-app.tsx';
 import { aStaffTicket } from '../../../test/ticket-examples.ts';
 import BookingPage from './booking.tsx';
@@ -355,25 +355,6 @@ describe('paid outside the product', () => {
     await show();
     await expect.element(inABanner(/^Zoë is coming/)).toMatchTextContent('Zoë will bring $94.50 USD in cash.');
     await expect.element(button('Mark as paid')).toBeVisible();
-  });
-
-  it('shows a guest who couldn’t get in what’s free now', async () => {
-    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    answer(GET, {
-      body: aBooking({
-        status: 'cancelled',
-        cancelledBy: 'system',
-        startsAt: at(-30),
-        endsAt: at(90),
-        nextActions: [],
-      }),
-    });
-    answer(SIMILAR, { body: { listings: [] } });
-    answer('GET /api/listings/search', { body: aSearchAnswer([aCard(1, { title: 'Loft by the river' })]) });
-    await show();
-    await expect.element(page.getByRole('heading', { name: 'Free now nearby' })).toBeVisible();
-    await expect.element(text('Loft by the river').first()).toBeVisible();
-    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('a refund is sent by who has the money, and confirmed by the guest', async () => {
