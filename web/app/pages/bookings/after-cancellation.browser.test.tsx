@@ -10,15 +10,7 @@ import { Instead } from './after-cancellation.tsx';
 
 it('a guest who couldn’t get in sees what’s free now', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  answer(GET, {
-    body: aBooking({
-      status: 'cancelled',
-      cancelledBy: 'system',
-      startsAt: at(-30),
-      endsAt: at(90),
-      nextActions: [],
-    }),
-  });
+  const booking = aBooking({ status: 'cancelled', cancelledBy: 'system', startsAt: at(-30), endsAt: at(90) });
   answer(`GET /api/listings/${booking.listing._id}/similar`, { body: { listings: [] } });
   answer('GET /api/listings/search', { body: aSearchAnswer([aCard(1, { title: 'Loft by the river' })]) });
   await renderHere(() => (
