@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { REFUND_BEARERS, REFUNDS } from './limits/refunds.ts';
-import { SUPPORT, TICKET_KINDS, TICKET_QUEUES, TICKET_SIDES, TICKET_STATES } from './limits/support.ts';
+import { BOOKING_SIDES, SUPPORT, TICKET_KINDS, TICKET_QUEUES, TICKET_SIDES, TICKET_STATES } from './limits/support.ts';
 import { PAYMENT_METHODS } from './money/payment-methods.ts';
 import { BookingRefund, RefundShares, TicketRefunds } from './money/refunds.ts';
 import * as w from './wire.ts';
@@ -281,6 +281,29 @@ export const supportEndpoints = {
     params,
     body: z.strictObject({ state: z.enum(TICKET_STATES) }),
     answer: StaffTicketThread,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/tickets/{id}/booking': {
+    summary:
+      'Attach a ticket to a booking by its number. A member who asked has to be its guest, host, or a co-host who handles its bookings (RO5)',
+    access: 'staff',
+    permission: 'tickets',
+    params,
+    body: z.strictObject({ reference: w.safeText(20, 1) }),
+    answer: StaffTicketThread,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'STATE_CHANGED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/bookings/{id}/tickets': {
+    summary:
+      'Contact the guest or host of a booking: opens a ticket that they get by email. Idempotent by clientId (RO5)',
+    access: 'staff',
+    permission: 'tickets',
+    params,
+    body: z.strictObject({ side: z.enum(BOOKING_SIDES), subject: subject.optional(), text, clientId: w.Id }),
+    answer: StaffTicketThread,
+    status: 201,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },

@@ -30,8 +30,10 @@ export type TicketState = (typeof TICKET_STATES)[number];
  * `refunds`: with a pending refund proposal for staff.
  */
 export const TICKET_QUEUES = [...TICKET_STATES, 'mine', 'unassigned', 'mentions', 'refunds'] as const;
+export const BOOKING_SIDES = ['guest', 'host'] as const;
+export type BookingSide = (typeof BOOKING_SIDES)[number];
 /** The recipient of a reply: the member who asked, or one side of the booking. */
-export const TICKET_SIDES = ['asker', 'guest', 'host'] as const;
+export const TICKET_SIDES = ['asker', ...BOOKING_SIDES] as const;
 export type TicketSide = (typeof TICKET_SIDES)[number];
 
 export type TicketQueue = (typeof TICKET_QUEUES)[number];

@@ -268,6 +268,17 @@ export const staffEndpoints = {
     errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
+  'POST /api/staff/members/{id}/sign-out': {
+    summary:
+      'Log a member out on every device, for example if someone else got into their account; they get an email (RO2)',
+    access: 'staff',
+    permission: 'member-status',
+    params,
+    body: z.strictObject({ reason }),
+    answer: StaffMember,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
   'POST /api/staff/members/{id}/notes': {
     summary: 'Add a staff note about a member; the member never sees it (RO2)',
     access: 'staff',

@@ -95,6 +95,7 @@ function pickId(ids: Ids, path: string): string {
   if (path.includes('/action-items/')) return ids.item;
   if (path.includes('/absences/')) return ids.timeOff;
   if (path.includes('/staff/members/')) return ids.member;
+  if (path.includes('/staff/bookings/')) return ids.booking;
   if (path.includes('/tickets')) return ids.ticket;
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/documents/')) return ids.document;

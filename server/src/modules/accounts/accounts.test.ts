@@ -103,6 +103,23 @@ describe('devices', () => {
     expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
   });
 
+  it('are all logged out at once by staff, tokens and all (RO2)', async () => {
+    await makeAccount('taken-over@example.org');
+    const devices = [await signIn('taken-over@example.org', FIREFOX), await signIn('taken-over@example.org', PHONE)];
+    const { body } = await call(devices[0]!.accessToken, 'GET', '/api/users/profile');
+    await makeAccount('trust@daynook.com');
+    const staff = await signIn('trust@daynook.com');
+    const done = await call(staff.accessToken, 'POST', `/api/staff/members/${body._id}/sign-out`, { reason: 'Stolen' });
+    expect(done).toMatchObject({ status: 200, body: { signIns: [] } });
+    for (const { accessToken, refreshToken, browser } of devices) {
+      expect([await readStatus(accessToken), await browser.silently()]).toEqual([401, 'login_required']);
+      expect((await browser.refresh(refreshToken)).status).toBe(400);
+    }
+    expect(await listKept({ email: 'taken-over@example.org' })).toEqual([]);
+    expect(await readStatus(staff.accessToken)).toBe(200);
+    expect(await readStatus((await signIn('taken-over@example.org')).accessToken)).toBe(200);
+  });
+
   it('five tabs that renew with one token at once: one wins, none is logged out (F4)', async () => {
     await makeAccount('tabs@example.org');
     const { browser, accessToken, refreshToken } = await signIn('tabs@example.org');

@@ -1,5 +1,7 @@
 // A member's sessions, and ending them. Only the embedded provider has them; other providers manage their own.
 import type { Answer } from '@daynook/contract/api';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, endOwnDevice, listOwnDevices, logOutDevices } from '../../identity/own-account.ts';
@@ -26,11 +28,18 @@ export async function listSessions(deps: Deps, actor: MemberActor): Promise<Answ
 export const endSession = (deps: Deps, actor: MemberActor, grantId: string): Promise<void> =>
   endOwnDevice(deps, actor.memberId, grantId);
 
-/** Invalidates every token issued until now, including the caller's. */
+/** Logs the member out on every device, in the caller's transaction: every token issued until now is invalid. */
+export async function endMemberSessions(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'clock'>,
+  member: Parameters<typeof loginSubjects>[1],
+): Promise<void> {
+  await logOutDevices(trx, await loginSubjects(trx, member));
+  await endAccessTokens(trx, member.id, deps.clock.now());
+}
+
+/** Ends all of one's own sessions, including the caller's. */
 export async function endAllSessions(deps: Deps, actor: MemberActor): Promise<void> {
   const member = await getMember(deps.db.kysely, actor.memberId);
-  await deps.db.kysely.transaction().execute(async (trx) => {
-    await logOutDevices(trx, await loginSubjects(trx, member));
-    await endAccessTokens(trx, member.id, deps.clock.now());
-  });
+  await deps.db.kysely.transaction().execute((trx) => endMemberSessions(trx, deps, member));
 }

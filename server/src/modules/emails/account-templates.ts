@@ -44,6 +44,18 @@ const passwordChanged: Template<{ name: string }> = ({ name }, { publicUrl }) =>
   reason: OWN_ACCOUNT,
 });
 
+const loggedOutByStaff: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
+  subject: `We logged you out of ${BRAND.name} on every device`,
+  name,
+  paragraphs: [
+    'To protect your account, our team logged you out on every device.',
+    'Please choose a new password before you log in again: on the login page, choose “Forgot password?”. If you log in with another service, change your password there.',
+  ],
+  action: { label: 'Log in', href: `${publicUrl}/settings/security` },
+  afterwards: ['If you have questions, contact us.'],
+  reason: OWN_ACCOUNT,
+});
+
 const suspended: Template<{ name: string; reason: string; untilOn: string | null }> = (
   { name, reason, untilOn },
   { publicUrl },
@@ -158,6 +170,7 @@ export const ACCOUNT_EMAIL_TEMPLATES = {
   'change-email': changeEmail,
   'email-changed': emailChanged,
   'password-changed': passwordChanged,
+  'logged-out-by-staff': loggedOutByStaff,
   'account-suspended': suspended,
   'account-active': active,
   'deletion-asked': deletionAsked,

@@ -57,16 +57,26 @@ export async function requireAnotherAdmin(db: Db, { config }: Pick<Deps, 'config
     throw new AppError('FORBIDDEN', { message: 'This is the only admin. Make someone else an admin first.' });
 }
 
+/** Only admins can act on accounts of staff. Returns whether the member is staff. Throws FORBIDDEN with the message. */
+export async function requireAdminForStaff(
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  { permissions }: Pick<MemberActor, 'permissions'>,
+  { memberId, message }: { memberId: string; message: string },
+): Promise<boolean> {
+  const staff = await store.listStaff(db, deps.config.staffEmailDomains);
+  const isStaff = staff.some(({ id }) => id === memberId);
+  if (isStaff && !permissions.has('roles')) throw new AppError('FORBIDDEN', { message });
+  return isStaff;
+}
+
 /** Only admins can suspend or activate staff. Throws FORBIDDEN. */
 export async function requireOverStaff(
   db: Db,
   deps: Pick<Deps, 'config'>,
-  { permissions }: Pick<MemberActor, 'permissions'>,
+  actor: Pick<MemberActor, 'permissions'>,
   memberId: string,
 ): Promise<void> {
-  const staff = await store.listStaff(db, deps.config.staffEmailDomains);
-  if (!staff.some(({ id }) => id === memberId)) return;
-  if (!permissions.has('roles'))
-    throw new AppError('FORBIDDEN', { message: 'Only admins can suspend or activate staff.' });
-  await requireAnotherAdmin(db, deps, memberId);
+  const message = 'Only admins can suspend or activate staff.';
+  if (await requireAdminForStaff(db, deps, actor, { memberId, message })) await requireAnotherAdmin(db, deps, memberId);
 }

@@ -9,10 +9,12 @@ import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
+import { endMemberSessions } from '../accounts/service.ts';
 import { audit, auditView } from '../audit/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { listHostDocuments } from '../insurance/service.ts';
-import { activateMember, suspendMember } from '../members/service.ts';
-import { requireOverStaff } from '../staff-roles/service.ts';
+import { activateMember, getMember, suspendMember } from '../members/service.ts';
+import { requireAdminForStaff, requireOverStaff } from '../staff-roles/service.ts';
 import { viewMemberRow } from '../staff-tables/service.ts';
 import * as store from './members-store.ts';
 
@@ -105,6 +107,20 @@ export const activate = (deps: Deps, actor: MemberActor, { id, reason }: { id: s
   act(deps, actor, { id, action: 'activated', reason }, async (trx) => {
     await requireOverStaff(trx, deps, actor, id);
     await activateMember(trx, deps, { memberId: id });
+  });
+
+/**
+ * Logs a member out on every device, for example if someone else got into their account. They keep their password, so the email asks
+ * them to choose a new one. Throws NOT_FOUND, FORBIDDEN.
+ */
+export const logOut = (deps: Deps, actor: MemberActor, { id, reason }: { id: string; reason: string }) =>
+  act(deps, actor, { id, action: 'logged-out', reason }, async (trx) => {
+    const member = await getMember(trx, id);
+    if (member.deleted_at) throw new AppError('NOT_FOUND');
+    await requireAdminForStaff(trx, deps, actor, { memberId: id, message: 'Only admins can log out staff.' });
+    await endMemberSessions(trx, deps, member);
+    const { name, email } = member;
+    await queueEmail(trx, deps, { to: email, memberId: id, template: 'logged-out-by-staff', data: { name } });
   });
 
 /** Adds a note for other staff. Throws NOT_FOUND. */

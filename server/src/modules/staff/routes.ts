@@ -60,6 +60,9 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/staff/members/{id}/activate', ({ actor, params, body }) =>
     members.activate(deps, actor, { ...params, ...body }),
   );
+  bind(app, deps, 'POST /api/staff/members/{id}/sign-out', ({ actor, params, body }) =>
+    members.logOut(deps, actor, { ...params, ...body }),
+  );
   bind(app, deps, 'POST /api/staff/members/{id}/notes', ({ actor, params, body }) =>
     members.noteOn(deps, actor, { ...params, ...body }),
   );

@@ -4,6 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { StaffMember } from '@daynook/contract/staff/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { memberStatusTopic } from '../accounts/service.ts';
@@ -282,6 +283,50 @@ describe('members (RO2)', () => {
 
   it('of staff do not suspend themselves', async () => {
     expect((await act(world.staff.id, 'suspend', { reason: 'x' })).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('are logged out everywhere for a reason, get an email, and can log in again (RO2)', async () => {
+    const member = await world.makeGuest();
+    const { authorization } = await world.t.signIn(member);
+    const profile = () => world.t.app.inject({ url: '/api/users/profile', headers: { authorization } });
+    expect((await profile()).statusCode).toBe(200);
+    world.t.clock.advance({ minutes: 1 });
+    const { status, body } = await act(member.id, 'sign-out', { reason: 'Someone else read their mail' });
+    expect([status, body.status, body.signIns]).toEqual([200, 'active', []]);
+    expect((await profile()).statusCode).toBe(401);
+    expect((await world.call(member, 'GET', '/api/users/profile')).status).toBe(200);
+    expect(await auditEvents(member.id)).toContainEqual(['logged-out', 'Someone else read their mail']);
+    const [mail] = await emailsTo(world.t, member.email);
+    expect(mail!.subject).toBe('We logged you out of Daynook on every device');
+    expect(mail!.text_body).toContain('choose a new password');
+  });
+
+  it('are logged out with a reason only, and staff only by an admin', async () => {
+    const { db } = world.t;
+    const member = await world.makeGuest();
+    expect(await act(member.id, 'sign-out', { reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    });
+    expect((await act(world.t.deps.newId(), 'sign-out', { reason: 'x' })).status).toBe(404);
+    const [admin, trust] = [
+      await makeMember(db, { email: 'admin-out@daynook.com' }),
+      await makeMember(db, { email: 'trust-out@daynook.com' }),
+    ];
+    const roles = [
+      { member_id: admin.id, roles: ['admin'] },
+      { member_id: trust.id, roles: ['trust'] },
+    ];
+    for (const role of roles)
+      await db.kysely
+        .insertInto('staff_member')
+        .values({ ...role, changed_at: world.t.clock.now(), changed_by: admin.id })
+        .execute();
+    expect((await act(member.id, 'sign-out', { reason: 'x' }, trust)).status).toBe(200);
+    expect((await act(admin.id, 'sign-out', { reason: 'x' }, trust)).status).toBe(403);
+    // Even the last admin: nobody loses a role.
+    expect((await act(admin.id, 'sign-out', { reason: 'x' }, admin)).status).toBe(200);
+    await db.kysely.deleteFrom('staff_member').execute();
   });
 
   it('are noted on for colleagues, and never see it', async () => {

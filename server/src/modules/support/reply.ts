@@ -90,12 +90,13 @@ async function note(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket
   return 'noted';
 }
 
-async function answer(
+/** Writes to one side by email and in their ticket. */
+export async function answer(
   trx: Transaction<DB>,
   deps: Deps,
   actor: MemberActor,
   ticket: store.TicketRow,
-  input: AnswerInput,
+  input: Pick<AnswerInput, 'to' | 'text' | 'clientId' | 'close' | 'seenId'>,
 ) {
   const at = deps.clock.now();
   const { text, clientId, close = false, to = 'asker', seenId } = input;
@@ -125,7 +126,7 @@ async function answer(
       subject: target.subject,
       text,
       ticketId: target.member_id === null ? null : target.id,
-      isAsked: target.id === ticket.id,
+      isAsked: await store.beginsWithQuestion(trx, target.id),
     },
   });
   return close ? 'answered-and-closed' : 'answered';

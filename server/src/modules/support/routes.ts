@@ -29,6 +29,12 @@ export function registerSupportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/staff/tickets/{id}/state', ({ actor, params, body }) =>
     support.moveTicket(deps, actor, { ...params, ...body }),
   );
+  bind(app, deps, 'POST /api/staff/tickets/{id}/booking', ({ actor, params, body }) =>
+    support.attachBooking(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/bookings/{id}/tickets', ({ actor, params, body }) =>
+    support.contactSide(deps, actor, { ...params, ...body }),
+  );
   bind(app, deps, 'GET /api/staff/tickets/{id}/refund-shares', ({ params, query }) =>
     support.refundShares(deps, { ...params, ...query }),
   );

@@ -12,6 +12,7 @@ export {
   removeMacro,
   viewTicketForStaff,
 } from './handle-tickets.ts';
+export { attachBooking, contactSide } from './link-bookings.ts';
 export {
   agreeForTicket,
   proposeForTicket,

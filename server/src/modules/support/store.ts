@@ -181,11 +181,14 @@ export async function countOpen(db: Db): Promise<{ count: number; oldestAt: Date
   return rows[0]!;
 }
 
-/** How many tickets the member opened aren't closed. Those staff opened for the other side don't count. */
+/** How many tickets in which the member asked us something aren't closed. Those in which only staff wrote don't count. */
 export async function countUnclosed(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from support_ticket
-    where member_id = ${memberId} and parent_id is null and state <> 'closed'`.execute(db);
+    where member_id = ${memberId} and parent_id is null and state <> 'closed'
+      and exists (select from support_message as said where said.ticket_id = support_ticket.id and said.kind = 'question')`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -299,6 +302,7 @@ interface TicketChange {
   readonly due_at?: Date | null;
   readonly assignee_id?: string | null;
   readonly last_text?: string;
+  readonly booking_id?: string;
 }
 
 export async function updateTicket(trx: Transaction<DB>, id: string, now: Date, change: TicketChange): Promise<void> {
@@ -331,6 +335,31 @@ export const findOwnBooking = async (db: Db, { bookingId, memberId }: { bookingI
     .executeTakeFirst();
 };
 
+const selectTicketedBookings = (db: Db) =>
+  db.selectFrom('booking').select(['id', 'reference', 'guest_id', 'host_id']).where('status', '!=', 'hold');
+type TicketedBooking = Awaited<ReturnType<ReturnType<typeof selectTicketedBookings>['execute']>>[number];
+
+/** What a ticket needs of the booking it's about. */
+export const findTicketedBooking = (db: Db, id: string): Promise<TicketedBooking | undefined> =>
+  selectTicketedBookings(db).where('id', '=', id).executeTakeFirst();
+
+export const findBookingNumbered = (db: Db, reference: string): Promise<TicketedBooking | undefined> =>
+  selectTicketedBookings(db).where('reference', '=', reference.trim().toUpperCase()).executeTakeFirst();
+
+/** True if the ticket began with a question, false if we wrote first. Notes don't count. */
+export async function beginsWithQuestion(db: Db, ticketId: string): Promise<boolean> {
+  const first = await db
+    .selectFrom('support_message')
+    .select('kind')
+    .where('ticket_id', '=', ticketId)
+    .where('kind', '<>', 'note')
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.kind === 'question';
+}
+
 /** A few details of each member. */
 export async function listMembers(db: Db, memberIds: readonly string[]) {
   const { rows } = await sql<{
@@ -340,11 +369,12 @@ export async function listMembers(db: Db, memberIds: readonly string[]) {
     status: 'active' | 'pending' | 'suspended';
     is_email_verified: boolean;
     created_at: Date;
+    deleted_at: Date | null;
     bookings: number;
     rooms: number;
     tickets: number;
   }>`
-    select id, name, email::text, status, is_email_verified, created_at,
+    select id, name, email::text, status, is_email_verified, created_at, deleted_at,
       (select count(*)::int from booking where guest_id = member.id and status <> 'hold') as bookings,
       (select count(*)::int from listing where host_id = member.id and state <> 'deleted') as rooms,
       (select count(*)::int from support_ticket where member_id = member.id) as tickets

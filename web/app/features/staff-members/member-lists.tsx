@@ -14,12 +14,14 @@ import {
   memberTicketsQuery,
   type StaffMember,
 } from '../../nouns/staff/members-api.ts';
+import { useMay } from '../../nouns/staff/permissions.ts';
 import { bookingState, ticketState } from '../../nouns/staff/state-words.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { LogOutMember } from './log-out-member.tsx';
 
 const listClass = 'divide-y divide-line rounded-card border border-line bg-surface px-4';
 const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
@@ -189,17 +191,22 @@ export function MemberTickets({ memberId }: { memberId: string }) {
   );
 }
 
-export const SignIns = ({ signIns }: Pick<StaffMember, 'signIns'>) => (
-  <Part title={<FormattedMessage defaultMessage="Active sessions" />}>
-    <Lines count={signIns.length}>
-      {signIns.map(({ device, signedInAt, lastUsedAt }) => (
-        <li key={`${device}${signedInAt}`} className="py-2">
-          <span className="font-semibold">{device}</span>
-          <span className="block text-[14.5px] text-muted">
-            <FormattedMessage defaultMessage="Last used {when}" values={{ when: <Moment at={lastUsedAt} /> }} />
-          </span>
-        </li>
-      ))}
-    </Lines>
-  </Part>
-);
+export function SignIns({ member }: { member: StaffMember }) {
+  const may = useMay();
+  const { signIns } = member;
+  return (
+    <Part title={<FormattedMessage defaultMessage="Active sessions" />}>
+      <Lines count={signIns.length}>
+        {signIns.map(({ device, signedInAt, lastUsedAt }) => (
+          <li key={`${device}${signedInAt}`} className="py-2">
+            <span className="font-semibold">{device}</span>
+            <span className="block text-[14.5px] text-muted">
+              <FormattedMessage defaultMessage="Last used {when}" values={{ when: <Moment at={lastUsedAt} /> }} />
+            </span>
+          </li>
+        ))}
+      </Lines>
+      {may('member-status') && <LogOutMember key={member._id} member={member} />}
+    </Part>
+  );
+}

@@ -148,7 +148,7 @@ export function MemberView({ id }: { id: string }) {
             </div>
             <div className="grid items-start gap-8 md:max-xl:grid-cols-2 xl:col-start-2">
               {may('documents') && <Documents documents={data.documents} />}
-              <SignIns signIns={data.signIns} />
+              <SignIns member={data} />
               {may('taxes') && (
                 <section aria-labelledby="annual-report">
                   <h3 id="annual-report" className="mb-3 display text-[21px]">

@@ -8,6 +8,7 @@ import { bookingState, paymentState } from '../../nouns/staff/state-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
+import { AttachBooking } from './attach-booking.tsx';
 import type { StaffThread } from './tickets-api.ts';
 
 type TicketMember = NonNullable<StaffThread['member']>;
@@ -20,12 +21,17 @@ export function TicketPeople({ ticket }: { ticket: StaffThread }) {
   const { sides, member, booking } = ticket;
   if (!sides || !booking)
     return (
-      <div className={boxesClass}>{member ? <Person member={member} asked /> : <Visitor from={ticket.from} />}</div>
+      <div className={boxesClass}>
+        {member ? <Person member={member} asked /> : <Visitor from={ticket.from} />}
+        <AttachBooking key={ticket._id} ticket={ticket} />
+      </div>
     );
+  // Otherwise staff wrote first.
+  const opener = ticket.messages.find(({ kind }) => kind !== 'note')?.kind === 'question' ? sides.asker : null;
   return (
     <div className={boxesClass}>
-      {sides.guest && <Person member={sides.guest} side="guest" asked={sides.asker === 'guest'} />}
-      {sides.host && <Person member={sides.host} side="host" asked={sides.asker === 'host'} />}
+      {sides.guest && <Person member={sides.guest} side="guest" asked={opener === 'guest'} />}
+      {sides.host && <Person member={sides.host} side="host" asked={opener === 'host'} />}
       {sides.asker === null && (member ? <Person member={member} asked /> : <Visitor from={ticket.from} />)}
       <BookingBox booking={booking} money={sides.money} />
     </div>

@@ -79,6 +79,18 @@ export const assign = (id: string, assigneeId: string | null) =>
   call('POST /api/staff/tickets/{id}/assign', { params: { id }, body: { assigneeId } });
 export const moveTo = (id: string, state: TicketState) =>
   call('POST /api/staff/tickets/{id}/state', { params: { id }, body: { state } });
+export const attachTo = (id: string, reference: string) =>
+  call('POST /api/staff/tickets/{id}/booking', { params: { id }, body: { reference } });
+
+/** Bookings with this number, or of guests with this name or email. */
+export const bookingsFoundQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['staff-bookings-found', q],
+    queryFn: async ({ signal }) => (await call('GET /api/staff/find', { query: { q }, signal })).bookings,
+    enabled: q !== '',
+    staleTime: 10_000,
+  });
+
 export type TicketRefunds = NonNullable<StaffThread['refunds']>;
 export type StaffRefund = TicketRefunds['proposals'][number];
 export type RefundBearer = StaffRefund['bearer'];

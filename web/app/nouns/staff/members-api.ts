@@ -71,6 +71,8 @@ export const suspend = (id: string, body: { reason: string; untilOn?: string }) 
   call('POST /api/staff/members/{id}/suspend', { params: { id }, body });
 export const activate = (id: string, reason: string) =>
   call('POST /api/staff/members/{id}/activate', { params: { id }, body: { reason } });
+export const logOut = (id: string, reason: string) =>
+  call('POST /api/staff/members/{id}/sign-out', { params: { id }, body: { reason } });
 export const noteOn = (id: string, text: string) =>
   call('POST /api/staff/members/{id}/notes', { params: { id }, body: { text } });
 

@@ -230,13 +230,12 @@ describe('a booking’s own page', () => {
       .toHaveAttribute('href', `/booking/${BOOKING_ID}/receipt`);
   });
 
-  it('shows staff who it is between, what was asked and what is claimed (MB3)', async () => {
-    answer('GET /api/staff/tickets', { body: { tickets: [aStaffTicket()], nextCursor: null, counts: {} } });
-    answer('GET /api/staff/claims', { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.' } });
+  it('shows staff who it is between and what was asked (MB3)', async () => {
+    answer('GET /api/staff/tickets', { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.' } });
     answer(GET, { body: aBooking({ role: 'staff', hostEarningsMinor: 8_100 }) });
     await show();
     await expect.element(page.getByRole('heading', { name: 'We couldn’t load this booking’s records' })).toBeVisible();
-    answer('GET /api/staff/claims', { body: { claims: [], nextCursor: null } });
+    answer('GET /api/staff/tickets', { body: { tickets: [aStaffTicket()], nextCursor: null, counts: {} } });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('link', { name: 'The door code did not work' })).toBeVisible();
     const { guest, host } = aBooking();
