@@ -1,6 +1,7 @@
 // Every endpoint of the product in one table. The server binds it; the web takes its type only.
 
 import { accountMergeEndpoints } from './account-merges.ts';
+import { phoneEndpoints } from './accounts/phones.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { arrivalEndpoints } from './bookings/arrivals.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...propertyEndpoints,
   ...memberEndpoints,
   ...accountEndpoints,
+  ...phoneEndpoints,
   ...emailEndpoints,
   ...legalEndpoints,
   ...bookingEndpoints,

@@ -57,6 +57,7 @@ import { registerNotificationsRoutes } from './modules/notifications/routes.ts';
 import { registerOfferRoutes } from './modules/offers/routes.ts';
 import { registerPaymentSettingsRoutes } from './modules/payment-settings/routes.ts';
 import { registerPayoutRoutes } from './modules/payouts/routes.ts';
+import { registerPhoneRoutes } from './modules/phones/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
 import { registerPlaceRoutes } from './modules/places/routes.ts';
 import { registerProfileRoutes } from './modules/profiles/routes.ts';
@@ -101,6 +102,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerIdentity,
   registerMemberRoutes,
   registerAccountRoutes,
+  registerPhoneRoutes,
   registerEmailRoutes,
   registerUnsubscribeRoutes,
   registerLegalRoutes,

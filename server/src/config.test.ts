@@ -42,6 +42,9 @@ describe('settings', () => {
     ['BETA_GATE', 'maybe', 'must be on or off'],
     ['PAUSE_AFTER_DOCUMENTS', 'insurance,passport', 'must be one or more of insurance, lease, permit, identity'],
     ['SMTP_URL', 'mail.example', 'must start with smtp://'],
+    ['SMS_HTTP_URL', 'sms.example', 'must be a URL such as'],
+    ['SMS_FROM', 'The whole marketplace', 'must be a number such as'],
+    ['SMS_FROM', '+1 503', 'must be a number such as'],
     ['MAIL_FROM', 'nobody', 'must be an address'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: x@y.example', 'must be an address'],
     ['TRUST_PROXY', 'banana', 'must be loopback'],
@@ -93,6 +96,18 @@ describe('settings', () => {
     expect(() => parseConfig({ S3_ENDPOINT: 'http://minio:9000' })).toThrow('S3_BUCKET: must be set with S3_ENDPOINT');
     const bad = () => parseConfig({ ...whole, S3_SECRET_ACCESS_KEY: 'hush hush' });
     expect(bad).toThrow('S3_SECRET_ACCESS_KEY: must have no spaces');
+    expect(bad).not.toThrow('hush');
+  });
+
+  it('an SMS service needs all its settings; its token is never printed', () => {
+    const whole = { SMS_HTTP_URL: 'https://sms.example/messages', SMS_HTTP_TOKEN: 'hush', SMS_FROM: 'Daynook' };
+    expect(parseConfig({}).sms).toBeUndefined();
+    expect(parseConfig(whole).sms).toEqual({ url: whole.SMS_HTTP_URL, token: 'hush', from: 'Daynook' });
+    for (const from of ['+15035550123', '40404', 'Desk 24'])
+      expect(parseConfig({ ...whole, SMS_FROM: from }).sms?.from).toBe(from);
+    expect(() => parseConfig({ SMS_FROM: 'Daynook' })).toThrow('SMS_HTTP_TOKEN: must be set with SMS_FROM');
+    const bad = () => parseConfig({ ...whole, SMS_HTTP_TOKEN: 'hush hush' });
+    expect(bad).toThrow('SMS_HTTP_TOKEN: must have no spaces');
     expect(bad).not.toThrow('hush');
   });
 

@@ -7,6 +7,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insu
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
+import type { SmsSettings } from './adapters/sms/sms-service.ts';
 import type { StripeSettings } from './adapters/stripe/client.ts';
 
 const flag = z
@@ -46,7 +47,9 @@ const wholeNumber = (minimum: number, maximum: number, words: string) =>
 const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 /** The keys that turn on Stripe, which must be set together. */
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'] as const;
-const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+/** The settings of an SMS service, which must be set together. */
+const SMS_NAMES = ['SMS_HTTP_URL', 'SMS_HTTP_TOKEN', 'SMS_FROM'] as const;
+const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMS_HTTP_TOKEN']);
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').default(3000),
@@ -91,6 +94,18 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, 'must be an address, or Name <address>')
     .default(`${BRAND.name} <${BRAND.supportEmail}>`),
+  SMS_HTTP_URL: httpUrl.optional(),
+  SMS_HTTP_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'must have no spaces')
+    .optional(),
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^(?:\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+      'must be a number such as +15035550123, a short code, or a name of at most 11 letters and digits',
+    )
+    .optional(),
   S3_ENDPOINT: httpUrl
     .refine(
       (text) => new URL(text).pathname === '/' && !/[?#@]/.test(text),
@@ -156,6 +171,12 @@ function readS3(e: Environment): S3Settings | undefined {
   return { endpoint, bucket, region: e.S3_REGION, accessKeyId, secretAccessKey };
 }
 
+/** The SMS service, if its settings are complete. */
+function readSms(e: Environment): SmsSettings | undefined {
+  const { SMS_HTTP_URL: url, SMS_HTTP_TOKEN: token, SMS_FROM: from } = e;
+  return url === undefined || token === undefined || from === undefined ? undefined : { url, token, from };
+}
+
 /** Nobody is staff by default on your own marketplace, because our domains would give us staff access to it. */
 function staffDomainsMissing(e: Environment): string[] {
   const ownMarket = e.DATABASE_URL !== undefined ? 'DATABASE_URL' : e.DEMO === false ? 'DEMO=off' : undefined;
@@ -174,10 +195,8 @@ function readStripe(e: Environment): StripeSettings | undefined {
 }
 
 function stripeSettingsWrong(e: Environment): string[] {
-  const there = STRIPE_NAMES.filter((name) => e[name] !== undefined);
-  if (there.length === 0) return [];
-  const missing = STRIPE_NAMES.filter((name) => e[name] === undefined);
-  if (missing.length > 0) return missing.map((name) => `${name}: must be set with ${there.join(', ')}`);
+  const missing = listMissingTogether(e, STRIPE_NAMES);
+  if (missing.length > 0 || e.STRIPE_SECRET_KEY === undefined) return missing;
   const isLive = (key = '') => key.includes('_live_');
   return isLive(e.STRIPE_SECRET_KEY) === isLive(e.STRIPE_PUBLISHABLE_KEY)
     ? []
@@ -186,16 +205,24 @@ function stripeSettingsWrong(e: Environment): string[] {
 
 /** Problems with settings that are valid alone but not together. */
 function listMissing(e: Environment): string[] {
-  return [...staffDomainsMissing(e), ...s3SettingsMissing(e), ...stripeSettingsWrong(e)];
+  return [...staffDomainsMissing(e), ...s3SettingsMissing(e), ...smsSettingsMissing(e), ...stripeSettingsWrong(e)];
 }
 
-function s3SettingsMissing(e: Environment): string[] {
-  const there = ['S3_ENDPOINT' as const, ...S3_NAMES].filter((name) => e[name] !== undefined);
+type SettingName = keyof Environment;
+
+/** What's missing of `needed` if one of them or one of `optional` is set. */
+function listMissingTogether(
+  e: Environment,
+  needed: readonly SettingName[],
+  optional: readonly SettingName[] = [],
+): string[] {
+  const there = [...optional, ...needed].filter((name) => e[name] !== undefined);
   if (there.length === 0) return [];
-  return S3_NAMES.filter((name) => e[name] === undefined).map(
-    (name) => `${name}: must be set with ${there.join(', ')}`,
-  );
+  return needed.filter((name) => e[name] === undefined).map((name) => `${name}: must be set with ${there.join(', ')}`);
 }
+
+const s3SettingsMissing = (e: Environment): string[] => listMissingTogether(e, S3_NAMES, ['S3_ENDPOINT']);
+const smsSettingsMissing = (e: Environment): string[] => listMissingTogether(e, SMS_NAMES);
 
 const refuse = (lines: readonly string[]): never => {
   throw new ConfigError(
@@ -227,6 +254,8 @@ export interface Config {
   geocoderUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Sends text messages. Without it, they're only in the log. */
+  sms: SmsSettings | undefined;
   /** The bucket for pictures. Without it, they're in a folder in the data directory. */
   s3: S3Settings | undefined;
   /** Card payments. Without it, guests pay in other ways. */
@@ -302,6 +331,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     geocoderUrl: e.OUTBOUND ? e.GEOCODER_URL : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    sms: readSms(e),
     s3: readS3(e),
     stripe: readStripe(e),
     trustProxy: e.TRUST_PROXY,

@@ -8,6 +8,7 @@ import { type EmailToSend, emailTopic } from './modules/emails/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { type BookingNotifications, messageTopics, notifyOfBooking } from './modules/messages/service.ts';
 import { listCoHostsOfBooking } from './modules/permissions/service.ts';
+import { phoneCodeTopic } from './modules/phones/service.ts';
 import { photoFilesTopic } from './modules/photos/service.ts';
 import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
@@ -66,6 +67,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       notifiedEmailTopic(realtime),
       accountEmailTopic,
       memberStatusTopic,
+      phoneCodeTopic,
       mergedTopic,
       photoFilesTopic,
       documentFileTopic,

@@ -58,6 +58,7 @@ export function keepProfile(start: Changes = {}) {
   let profile = ownProfile(start);
   answer('GET /api/users/profile', () => ({ body: profile }));
   answer('GET /api/account/notices', { body: noticeChoices() });
+  answer('GET /api/users/phone', { body: { confirmed: null, pending: null, isSmsSetUp: true } });
   return {
     now: () => profile,
     /** The result of a PATCH with this body. */

@@ -40,7 +40,7 @@ export const aRequest = (more: Partial<HostBooking> = {}): HostBooking =>
       reviewCount: 0,
       memberSince: '2026-03-02',
       isEmailVerified: true,
-      trust: [{ level: 'email', until: null }],
+      trust: [{ level: 'email', since: null, until: null }],
     },
     ...more,
   });

@@ -102,7 +102,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
       responseMinutes: 40,
       bookingsHosted: 128,
       cancellations: { canceled: 0, bookings: 64 },
-      trust: [{ level: 'email', until: null }],
+      trust: [{ level: 'email', since: null, until: null }],
       badgeSince: null,
       headline: null,
     },

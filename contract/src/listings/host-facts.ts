@@ -7,14 +7,16 @@ export const CancellationRecord = z.object({ canceled: z.int(), bookings: z.int(
 export type CancellationRecord = z.infer<typeof CancellationRecord>;
 
 /**
- * What's proven about a member, in the order in which it's shown: they confirmed their email, their card was charged for a booking, staff reviewed an identity
- * document, or a document that shows they may host, such as a lease or permit (I8).
+ * What's proven about a member, in the order in which it's shown: they confirmed their email, or their phone number; their card was
+ * charged for a booking; staff reviewed an identity document, or one that shows they may host, such as a lease or permit (I8).
  */
-export const TRUST_LEVELS = ['email', 'payment', 'identity', 'right-to-host'] as const;
+export const TRUST_LEVELS = ['email', 'phone', 'payment', 'identity', 'right-to-host'] as const;
 export const TrustLevels = z
   .array(
     z.object({
       level: z.enum(TRUST_LEVELS),
+      /** The day (UTC) it was proven, where we know it; otherwise null. */
+      since: w.LocalDate.nullable(),
       /** The last day it's proven for; null if it has no end. */
       until: w.LocalDate.nullable(),
     }),

@@ -1096,6 +1096,12 @@ export interface MemberPage {
   updated_at: Date;
 }
 
+export interface MemberPhone {
+  confirmed_at: Date;
+  member_id: string;
+  number: string;
+}
+
 export interface Message {
   client_id: string;
   content: string;
@@ -1378,6 +1384,17 @@ export interface PersonaOrder {
   is_only: Generated<boolean>;
   personas: string[];
   version: number;
+}
+
+export interface PhoneCode {
+  created_at: Date;
+  delivery: Generated<string>;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+  number: string;
+  tries: Generated<number>;
 }
 
 export interface PromoCode {
@@ -1952,6 +1969,7 @@ export interface DB {
   member_login: MemberLogin;
   member_note: MemberNote;
   member_page: MemberPage;
+  member_phone: MemberPhone;
   message: Message;
   message_picture: MessagePicture;
   no_access: NoAccess;
@@ -1975,6 +1993,7 @@ export interface DB {
   payout_transfer: PayoutTransfer;
   persona_edit: PersonaEdit;
   persona_order: PersonaOrder;
+  phone_code: PhoneCode;
   promo_code: PromoCode;
   property: Property;
   property_address: PropertyAddress;

@@ -1,7 +1,6 @@
 // Six digits that confirm an email address without leaving the page, with limits on tries per code and codes per day. Like the emailed
 // link, the code requires being logged in, so nobody can trick the mailbox's owner into confirming a stranger's account. Staff addresses
 // give access to more, so they're confirmed only by the link, which can't be guessed.
-import { timingSafeEqual } from 'node:crypto';
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
@@ -14,18 +13,13 @@ import * as members from '../modules/members/service.ts';
 import * as accounts from './account-store.ts';
 import { ACCOUNT_EMAIL_TOPIC, type AccountEmail, adoptVerified } from './accounts.ts';
 import * as store from './email-code-store.ts';
-import { derive } from './signed-text.ts';
+import { deriveDigits, isSameCode } from './signed-text.ts';
 
 const DAY_MINUTES = 24 * 60;
 
 /** The code with this id. Only this installation can derive it. */
 export const codeFor = (deps: Pick<Deps, 'secrets'>, id: string): string =>
-  String(
-    Buffer.from(derive(deps.secrets.cookieKeys, 'email-code', id), 'base64url').readUIntBE(0, 6) % 1_000_000,
-  ).padStart(EMAIL_CODE.digits, '0');
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  deriveDigits(deps.secrets.cookieKeys, 'email-code', id, EMAIL_CODE.digits);
 
 export interface SentCode {
   readonly email: string;
@@ -130,7 +124,7 @@ async function check(trx: Transaction<DB>, deps: Deps, memberId: string, code: s
     !row || row.email !== member.email || row.expires_at <= deps.clock.now() || row.tries >= EMAIL_CODE.tries;
   if (isOver) return 'over';
   await store.countTry(trx, memberId, row.tries + 1);
-  if (!isSame(codeFor(deps, row.id), code)) return row.tries + 1 >= EMAIL_CODE.tries ? 'over' : 'wrong';
+  if (!isSameCode(codeFor(deps, row.id), code)) return row.tries + 1 >= EMAIL_CODE.tries ? 'over' : 'wrong';
   await store.noteProven(trx, memberId, member.email);
   const account =
     member.issuer === members.EMBEDDED_ISSUER ? await accounts.findAccountById(trx, member.subject) : undefined;

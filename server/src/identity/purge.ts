@@ -1,5 +1,6 @@
-// Deletes what the identity provider no longer needs. A timed job calls it, and several nodes may run it at once.
+// Deletes what the identity provider, and codes for phone numbers, no longer need. A timed job calls it, and several nodes may run it at once.
 import type { Deps } from '../deps.ts';
+import { purgePhoneCodes } from '../modules/phones/service.ts';
 import { deleteExpiredTokens } from './account-store.ts';
 import { purgeDevices } from './device-store.ts';
 import { deleteOldCodes } from './email-code-store.ts';
@@ -15,6 +16,7 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<nu
   for (let batch = BATCH; batch === BATCH; total += batch) batch = await deleteExpiredItems(deps.db.kysely, now, BATCH);
   total += await purgeDevices(deps.db.kysely);
   total += await deleteOldCodes(deps.db.kysely, new Date(now.getTime() - 2 * 86_400_000));
+  total += await purgePhoneCodes(deps);
   return (
     total + (await deleteExpiredTokens(deps.db.kysely, new Date(now.getTime() - EMAILED_TOKENS_KEPT_DAYS * 86_400_000)))
   );

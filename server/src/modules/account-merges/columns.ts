@@ -118,6 +118,8 @@ export const COLUMNS = {
   'social_connection.member_id': { do: 'move-once', same: ['provider'] },
   'member_detail.member_id': { do: 'move-once', same: [] },
   'member_page.member_id': { do: 'move-once', same: [] },
+  'member_phone.member_id': { do: 'move-once', same: [] },
+  'phone_code.member_id': { do: 'drop' },
   'notification_preference.member_id': { do: 'drop' },
   'quiet_hours.member_id': { do: 'drop' },
   'idempotency_key.member_id': { do: 'drop' },

@@ -15,6 +15,7 @@ const ELSEWHERE = [
   'member',
   'member_detail',
   'member_page',
+  'member_phone',
   'notification_preference',
   'quiet_hours',
   'identity_device',
@@ -62,6 +63,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'identity_email_token',
     'member_login',
     'oidc_item',
+    'phone_code',
     'saved_list_link',
   ],
   'said and done by staff or by others': [

@@ -122,6 +122,8 @@ const OWN_TABLES = [
   'payout_account',
   'billing_detail',
   'tax_profile',
+  'member_phone',
+  'phone_code',
 ] as const;
 
 /** The member's id, and those of the accounts merged into theirs. */

@@ -6,11 +6,17 @@ import { listProofs, type Proofs } from './store.ts';
 
 const untilDay = (day: string): string | null => (day === 'infinity' ? null : day);
 
-const toTrustLevels = ({ hasEmail, hasPaid, identityUntil, rightUntil }: Proofs): TrustLevels => [
-  ...(hasEmail ? [{ level: 'email' as const, until: null }] : []),
-  ...(hasPaid ? [{ level: 'payment' as const, until: null }] : []),
-  ...(identityUntil === null ? [] : [{ level: 'identity' as const, until: untilDay(identityUntil) }]),
-  ...(rightUntil === null ? [] : [{ level: 'right-to-host' as const, until: untilDay(rightUntil) }]),
+const prove = (
+  level: TrustLevels[number]['level'],
+  { since = null, until = null }: { since?: string | null; until?: string | null } = {},
+): TrustLevels => [{ level, since, until }];
+
+const toTrustLevels = ({ hasEmail, phoneSince, hasPaid, identityUntil, rightUntil }: Proofs): TrustLevels => [
+  ...(hasEmail ? prove('email') : []),
+  ...(phoneSince === null ? [] : prove('phone', { since: phoneSince })),
+  ...(hasPaid ? prove('payment') : []),
+  ...(identityUntil === null ? [] : prove('identity', { until: untilDay(identityUntil) })),
+  ...(rightUntil === null ? [] : prove('right-to-host', { until: untilDay(rightUntil) })),
 ];
 
 /** By member, with one query for all of them. */

@@ -39,9 +39,20 @@ const addDocument = (
 
 it('a confirmed email is proven, an unconfirmed one isn’t (I8)', async () => {
   const member = await world.makeGuest();
-  expect(await getTrust(member.id)).toEqual([{ level: 'email', until: null }]);
+  expect(await getTrust(member.id)).toEqual([{ level: 'email', since: null, until: null }]);
   await world.t.db.kysely.updateTable('member').set({ is_email_verified: false }).where('id', '=', member.id).execute();
   expect(await getTrust(member.id)).toEqual([]);
+});
+
+it('a confirmed phone number is proven, since the day it was confirmed, and never shown (I8)', async () => {
+  const member = await world.makeGuest();
+  await world.t.db.kysely
+    .insertInto('member_phone')
+    .values({ member_id: member.id, number: '+15035550123', confirmed_at: new Date('2026-11-20T23:30:00-05:00') })
+    .execute();
+  const trust = await getTrust(member.id);
+  expect(trust).toContainEqual({ level: 'phone', since: '2026-11-21', until: null });
+  expect(JSON.stringify(trust)).not.toContain('5550123');
 });
 
 it('documents count once staff verified them, while they’re valid, until the last day of the longest (I8)', async () => {
@@ -51,14 +62,14 @@ it('documents count once staff verified them, while they’re valid, until the l
   await addDocument(host.id, 'insurance', {});
   await addDocument(host.id, 'permit', { valid_to: '2026-11-20' });
   await addDocument(host.id, 'permit', { valid_from: '2026-12-01' });
-  expect(await getTrust(host.id)).toEqual([{ level: 'email', until: null }]);
+  expect(await getTrust(host.id)).toEqual([{ level: 'email', since: null, until: null }]);
   await addDocument(host.id, 'identity', { valid_to: '2026-11-21' });
   await addDocument(host.id, 'identity', { valid_to: '2027-05-03' });
   await addDocument(host.id, 'lease');
   expect(await getTrust(host.id)).toEqual([
-    { level: 'email', until: null },
-    { level: 'identity', until: '2027-05-03' },
-    { level: 'right-to-host', until: null },
+    { level: 'email', since: null, until: null },
+    { level: 'identity', since: null, until: '2027-05-03' },
+    { level: 'right-to-host', since: null, until: null },
   ]);
   expect(await getTrust(host.id, new Date('2027-05-04T00:00:00Z'))).not.toContainEqual(
     expect.objectContaining({ level: 'identity' }),
@@ -69,8 +80,8 @@ it('a card is proven by a booking paid with it, not by a request or one that’s
   const guest = await world.makeGuest();
   const listing = await world.makeListing({ booking_mode: 'request', notice_minutes: 0 });
   await world.book(listing, {}, { guest });
-  expect(await getTrust(guest.id)).toEqual([{ level: 'email', until: null }]);
+  expect(await getTrust(guest.id)).toEqual([{ level: 'email', since: null, until: null }]);
   const instant = await world.makeListing({ booking_mode: 'instant', notice_minutes: 0 });
   await world.booked(instant, {}, { guest });
-  expect(await getTrust(guest.id)).toContainEqual({ level: 'payment', until: null });
+  expect(await getTrust(guest.id)).toContainEqual({ level: 'payment', since: null, until: null });
 });

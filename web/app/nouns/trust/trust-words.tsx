@@ -1,4 +1,4 @@
-// What's proven about a member, in plain words, and until when (I8). Never more than what was proven.
+// What's proven about a member, in plain words, since when, and until when (I8). Never more than what was proven.
 import type { TrustLevels } from '@daynook/contract/listings/host-facts';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -9,6 +9,7 @@ type Level = TrustLevels[number]['level'];
 
 const names: Record<Level, MessageDescriptor> = defineMessages({
   email: { defaultMessage: 'Email confirmed' },
+  phone: { defaultMessage: 'Phone confirmed' },
   payment: { defaultMessage: 'Card confirmed' },
   identity: { defaultMessage: 'ID reviewed' },
   'right-to-host': { defaultMessage: 'Right to host reviewed' },
@@ -16,6 +17,7 @@ const names: Record<Level, MessageDescriptor> = defineMessages({
 
 const proofs: Record<Level, MessageDescriptor> = defineMessages({
   email: { defaultMessage: 'They used a link or code we sent to their email.' },
+  phone: { defaultMessage: 'They entered a code we texted to their phone.' },
   payment: { defaultMessage: 'We charged their card for a booking.' },
   identity: { defaultMessage: 'Our team reviewed an identity document.' },
   'right-to-host': {
@@ -25,12 +27,18 @@ const proofs: Record<Level, MessageDescriptor> = defineMessages({
 
 type LevelProps = { trust: TrustLevels[number] };
 
-/** `ID reviewed, valid until May 3, 2027`. */
-export function TrustName({ trust: { level, until } }: LevelProps) {
+/** `ID reviewed, valid until May 3, 2027`, or `Phone confirmed since Nov 20, 2026`. */
+export function TrustName({ trust: { level, since, until } }: LevelProps) {
   const locale = useLocale();
   return (
     <>
       <FormattedMessage {...names[level]} />
+      {since && (
+        <>
+          {' '}
+          <FormattedMessage defaultMessage="since {date}" values={{ date: formatLocalDate(since, locale, 'dated') }} />
+        </>
+      )}
       {until && (
         <FormattedMessage
           defaultMessage=", valid until {date}"

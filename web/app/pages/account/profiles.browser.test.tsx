@@ -27,8 +27,9 @@ const aProfile = (more: Partial<Profile> = {}): Profile => ({
   memberSince: '2025-03-01',
   isEmailVerified: true,
   trust: [
-    { level: 'email', until: null },
-    { level: 'identity', until: '2027-05-03' },
+    { level: 'email', since: null, until: null },
+    { level: 'phone', since: '2026-11-20', until: null },
+    { level: 'identity', since: null, until: '2027-05-03' },
   ],
   hosting: {
     listingCount: 1,
@@ -105,6 +106,7 @@ describe('a member’s page (RT1)', () => {
     await expect.element(page.getByText('Calm and bright.')).toBeVisible();
     // What's proven, and until when (I8).
     await expect.element(page.getByText('ID reviewed, valid until May 3, 2027')).toBeVisible();
+    await expect.element(page.getByText('Phone confirmed since Nov 20, 2026')).toBeVisible();
     await expect.element(page.getByText('Our team reviewed an identity document.')).toBeVisible();
     await expect.element(page.getByText('of 41 bookings canceled in the last 12 months')).toBeVisible();
     await expect

@@ -50,8 +50,8 @@ describe('a request as its host sees it (K2)', () => {
           memberSince: '2026-03-02',
           isEmailVerified: true,
           trust: [
-            { level: 'email', until: null },
-            { level: 'payment', until: null },
+            { level: 'email', since: null, until: null },
+            { level: 'payment', since: null, until: null },
           ],
         },
         latestMessage: { text: 'Could I arrive at 8:30?', by: 'guest', at: '2026-11-20T18:00:00.000Z' },

@@ -161,7 +161,7 @@ const words = defineMessages({
   trustQ: { defaultMessage: 'What does “ID reviewed” mean?' },
   trustA: {
     defaultMessage:
-      'Profiles and host cards show what we’ve confirmed about someone and how long it’s valid. “Email confirmed” means they used a link or code we sent. “Card confirmed” means we charged their card for a booking. For “ID reviewed” and “Right to host reviewed”, our team looked at an identity document, or a lease or permit. When a document expires, the line disappears.',
+      'Profiles and host cards show what we’ve confirmed about someone and how long it’s valid. “Email confirmed” means they used a link or code we sent, and “Phone confirmed” that they entered a code we texted. “Card confirmed” means we charged their card for a booking. For “ID reviewed” and “Right to host reviewed”, our team looked at an identity document, or a lease or permit. When a document expires, the line disappears.',
   },
   automaticQ: { defaultMessage: 'Can I send guests automatic messages?' },
   automaticA: {

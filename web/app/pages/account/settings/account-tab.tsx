@@ -1,7 +1,8 @@
-// Name, work, and email address.
+// Name, work, email address, and phone number.
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { PhoneSection } from '../../../features/settings/phone-section.tsx';
 import { ProfileForm } from '../../../features/settings/profile-form.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/session.ts';
@@ -55,6 +56,14 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
           )}
         </p>
         <EmailForm />
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage defaultMessage="Phone" />}
+        lead={
+          <FormattedMessage defaultMessage="Others see that your phone is confirmed and since when. They never see the number." />
+        }
+      >
+        <PhoneSection isEmailConfirmed={profile.isEmailVerified} />
       </SettingsSection>
       <SettingsSection title={<FormattedMessage defaultMessage="This device" />}>
         <p>

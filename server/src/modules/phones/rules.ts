@@ -1,0 +1,55 @@
+// How phone numbers are read and written, what a text message says, and how long a member has to wait for the next one. Pure.
+import { PHONE_CODE } from '@daynook/contract/accounts/phone-codes';
+import { BRAND } from '@daynook/contract/brand';
+import parsePhoneNumber, { type PhoneNumberType } from 'libphonenumber-js/max';
+import { AppError } from '../../lib/app-error.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+
+/** Where a number without a country code is. Canada writes its numbers in the same way. */
+const USUAL_REGION = 'US';
+/** In North America, nobody can tell a mobile number from a landline. Numbers that cost the caller extra aren't among these. */
+const CAN_GET_TEXTS: ReadonlySet<PhoneNumberType | undefined> = new Set<PhoneNumberType>([
+  'MOBILE',
+  'FIXED_LINE_OR_MOBILE',
+]);
+
+const refuse = (message: string): never => {
+  throw new AppError('VALIDATION_FAILED', { fields: { phone: message } });
+};
+
+/** The number in E.164. Throws VALIDATION_FAILED unless it can get text messages. */
+export function readPhone(text: string): string {
+  const phone = parsePhoneNumber(text, { defaultCountry: USUAL_REGION, extract: false });
+  if (!phone?.isValid() || phone.ext)
+    return refuse('Enter a phone number with its area code. Outside the US and Canada, start with + and the country.');
+  if (!CAN_GET_TEXTS.has(phone.getType())) return refuse('We can’t text this number. Enter a mobile number.');
+  return phone.number;
+}
+
+/** As people write it: `+1 503 555 0123`. */
+export const formatPhone = (number: string): string => parsePhoneNumber(number)?.formatInternational() ?? number;
+
+/** Only characters that fit into one short text message. */
+export const renderText = (code: string): string =>
+  `Your ${BRAND.name} code is ${code}. It works for ${PHONE_CODE.minutes} minutes. Don't share it with anyone.`;
+
+/** When the member may ask for the code after this one. */
+export const nextCodeAt = (createdAt: Date): Date => new Date(createdAt.getTime() + PHONE_CODE.resendSeconds * 1_000);
+
+const WINDOWS = [
+  { minutes: 60, maximum: PHONE_CODE.perHour },
+  { minutes: 24 * 60, maximum: PHONE_CODE.perDay },
+] as const;
+
+export const secondsUntil = (at: Date, now: Date): number =>
+  Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1_000));
+
+/** How long until another code is allowed after these, oldest first. */
+export function secondsToWait(sentAt: readonly Date[], now: Date): number {
+  const waits = WINDOWS.map(({ minutes, maximum }) => {
+    const since = addMinutes(now, -minutes);
+    const leavesFirst = sentAt.filter((at) => at > since).at(-maximum);
+    return leavesFirst ? secondsUntil(addMinutes(leavesFirst, minutes), now) : 0;
+  });
+  return Math.max(...waits);
+}
