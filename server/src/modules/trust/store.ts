@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 export interface Proofs {
   readonly memberId: string;
   readonly hasEmail: boolean;
-  /** The day (UTC) they confirmed their phone number; null without one. */
+  /** The day they confirmed their phone number, in their time zone; null without one. */
   readonly phoneSince: string | null;
   readonly hasPaid: boolean;
   /** The last valid day of the document that's valid longest; `infinity` if one has no end, null if there's none. */
@@ -24,7 +24,7 @@ export async function listProofs(db: Db, memberIds: readonly string[], today: st
   if (memberIds.length === 0) return [];
   const { rows } = await sql<Proofs>`
     select id as "memberId", is_email_verified as "hasEmail",
-      (select (confirmed_at at time zone 'UTC')::date::text from member_phone where member_id = member.id) as "phoneSince",
+      (select (confirmed_at at time zone member.time_zone)::date::text from member_phone where member_id = member.id) as "phoneSince",
       exists (select from booking where guest_id = member.id and payment_method = any(${PROVIDER_METHODS as readonly string[]}::text[])
         and total_minor > credit_minor and payment_status in ('paid', 'partially_refunded', 'refunded')) as "hasPaid",
       ${documentUntil(['identity'], today)} as "identityUntil",

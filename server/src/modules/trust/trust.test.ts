@@ -44,14 +44,19 @@ it('a confirmed email is proven, an unconfirmed one isn’t (I8)', async () => {
   expect(await getTrust(member.id)).toEqual([]);
 });
 
-it('a confirmed phone number is proven, since the day it was confirmed, and never shown (I8)', async () => {
+it('a confirmed phone number is proven, since the day it was confirmed where they are, and never shown (I8)', async () => {
   const member = await world.makeGuest();
   await world.t.db.kysely
     .insertInto('member_phone')
     .values({ member_id: member.id, number: '+15035550123', confirmed_at: new Date('2026-11-20T23:30:00-05:00') })
     .execute();
+  await world.t.db.kysely
+    .updateTable('member')
+    .set({ time_zone: 'America/New_York' })
+    .where('id', '=', member.id)
+    .execute();
   const trust = await getTrust(member.id);
-  expect(trust).toContainEqual({ level: 'phone', since: '2026-11-21', until: null });
+  expect(trust).toContainEqual({ level: 'phone', since: '2026-11-20', until: null });
   expect(JSON.stringify(trust)).not.toContain('5550123');
 });
 

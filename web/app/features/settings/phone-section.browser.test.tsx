@@ -15,7 +15,7 @@ const REMOVE = 'DELETE /api/users/phone';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 const NUMBER = { number: '+15035550123', formatted: '+1 503 555 0123' };
-const CONFIRMED = { ...NUMBER, confirmedAt: '2026-11-20T23:30:00Z' };
+const CONFIRMED = { ...NUMBER, confirmedAt: '2026-11-20T15:30:00Z' };
 const pendingPhone = (more: Partial<PendingPhone> = {}): PendingPhone => ({
   ...NUMBER,
   expiresAt: inSeconds(600),

@@ -112,6 +112,7 @@ function Phone({ status, isEmailConfirmed }: { status: PhoneStatus; isEmailConfi
 
 function ConfirmedPhone({ phone }: { phone: NonNullable<PhoneStatus['confirmed']> }) {
   const locale = useLocale();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <p className="flex flex-wrap items-center gap-3">
       <bdi className="font-medium num">{phone.formatted}</bdi>
@@ -119,8 +120,7 @@ function ConfirmedPhone({ phone }: { phone: NonNullable<PhoneStatus['confirmed']
         <CheckIcon size={15} />
         <FormattedMessage
           defaultMessage="Confirmed since {date}"
-          // In UTC, as others see it.
-          values={{ date: formatDate(phone.confirmedAt, 'UTC', locale, 'dated') }}
+          values={{ date: formatDate(phone.confirmedAt, timeZone, locale, 'dated') }}
         />
       </Badge>
     </p>
