@@ -1,4 +1,4 @@
-// Holds hours while a guest checks out, and releases them.
+// Holds hours while a guest checks out, and releases them when asked. They expire in due-bookings.ts.
 import type { Quote } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
