@@ -5,7 +5,7 @@ export const PHONE_CODE = {
   minutes: 10,
   tries: 5,
   resendSeconds: 60,
-  /** For each member, and for each number, whoever asks. */
+  /** Per member, and per number across all members. */
   perHour: 3,
   perDay: 10,
   /** For everyone in one network together, because each text costs money. */

@@ -41,8 +41,8 @@ export type NoShowState = (typeof NO_SHOW_STATES)[number];
 
 /**
  * `waiting`: the host hasn't answered. `answered`: the host says that the guest can get in now. `escalated`: the guest still can't, and
- * staff decide. `got-in`: the guest is in. `lapsed`: the guest said nothing more, or staff decided that the booking stands. `refunded`: the booking is canceled and everything
- * goes back. `canceled`: the booking ended another way.
+ * staff decide. `got-in`: the guest is in. `lapsed`: the guest said nothing more, or staff decided that the booking stands.
+ * `refunded`: the booking is canceled and everything goes back. `canceled`: the booking ended another way.
  */
 export const NO_ACCESS_STATES = [
   'waiting',

@@ -15,7 +15,7 @@ export const TrustLevels = z
   .array(
     z.object({
       level: z.enum(TRUST_LEVELS),
-      /** The day (UTC) it was proven, where we know it; otherwise null. */
+      /** The day it was proven, in the member's time zone; null where we don't know it. */
       since: w.LocalDate.nullable(),
       /** The last day it's proven for; null if it has no end. */
       until: w.LocalDate.nullable(),

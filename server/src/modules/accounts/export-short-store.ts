@@ -23,7 +23,7 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const merged = await sql`
     select merged_email as email, deleted_at as merged_at from member where merged_into_id = ${memberId}
     order by deleted_at, id`.execute(db);
-  // Only the last digits, as on the member's pages: whoever is logged in may not be the account's owner.
+  // Only the last digits, as on the member's pages: the person logged in may not be the account's owner.
   const payoutAccounts = await sql`
     select currency, kind, holder_name, last4, schedule, changed_at, payouts_from from payout_account
     where member_id = ${memberId} order by currency`.execute(db);

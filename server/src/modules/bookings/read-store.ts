@@ -3,6 +3,7 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { likeText } from '../../lib/cursor.ts';
+import { isNoShow } from '../reviews/service.ts';
 
 const selectSummaries = (db: Db) =>
   db
@@ -39,7 +40,7 @@ const selectSummaries = (db: Db) =>
       sql<string[]>`array(
         select side from review where review.booking_id = booking.id
         union all
-        select 'guest' from no_show where no_show.booking_id = booking.id and no_show.state in ('marked', 'upheld')
+        select 'guest' where ${isNoShow(sql.ref('booking.id'))}
       )`.as('reviewed_by'),
     ]);
 

@@ -1,5 +1,4 @@
 // Every query of damage reports.
-
 import { DAMAGE, type DamageEnd, type DamageState } from '@daynook/contract/limits/damages';
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';

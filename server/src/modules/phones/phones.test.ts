@@ -163,7 +163,7 @@ describe('a phone number (I8)', () => {
       expect(await world.t.db.kysely.selectFrom(table).selectAll().where('member_id', '=', ana.id).execute()).toEqual(
         [],
       );
-    // It can belong to somebody else now.
+    // It can belong to someone else now.
     world.t.clock.advance({ minutes: 1 });
     await addPhone(await makeMember(world.t.db));
   });

@@ -13,6 +13,7 @@ import { reviewableSince, reviewsUntil } from './rules.ts';
 import * as store from './store.ts';
 import { viewCancellation, viewDueReview, viewMemberReview, viewReview } from './view.ts';
 
+export { isNoShow } from './no-show-sql.ts';
 export { reviewJobs } from './publish-reviews.ts';
 export { hideReview, reportReview, showReportedReview } from './reported.ts';
 export { reviewableSince, reviewableUntil } from './rules.ts';

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Mark } from '../../lib/cursor.ts';
 import { isCanceledByHost } from '../listings/service.ts';
+import { isNoShow } from './no-show-sql.ts';
 
 const COLUMNS = ['id', 'rating', ...REVIEW_CATEGORIES, 'text', 'reply', 'written_at', 'published_at'] as const;
 const AUTHOR = ['member.name', 'member.picture_key', 'member.picture_url', 'member.status as author_status'] as const;
@@ -179,8 +180,7 @@ export async function listDue(
     join listing on listing.id = mine.listing_id
     join member as other on other.id = case when mine.side = 'guest' then mine.host_id else mine.guest_id end
     where not exists (select from review where review.booking_id = mine.id and review.side = mine.side)
-      and not (mine.side = 'guest' and exists (
-        select from no_show where no_show.booking_id = mine.id and no_show.state in ('marked', 'upheld')))
+      and not (mine.side = 'guest' and ${isNoShow(sql.ref('mine.id'))})
     order by mine.ends_at, mine.id limit ${limit}`.execute(db);
   return rows;
 }

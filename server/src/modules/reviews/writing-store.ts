@@ -2,11 +2,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
+import { isNoShow } from './no-show-sql.ts';
 import type { Rated } from './rules.ts';
-
-/** The guest is recorded as not having come, and hasn't contested it. */
-const isNoShow = sql<boolean>`exists (
-  select from no_show where no_show.booking_id = booking.id and no_show.state in ('marked', 'upheld'))`;
 
 const selectBookings = (db: Db) =>
   db
@@ -23,7 +20,7 @@ const selectBookings = (db: Db) =>
     ])
     .select(['booking.host_id', 'host.name as host_name', 'host.email as host_email', 'host.status as host_status'])
     .select('listing.title as listing_title')
-    .select(isNoShow.as('is_no_show'));
+    .select(isNoShow(sql.ref('booking.id')).as('is_no_show'));
 
 /** A booking as its reviews need it. */
 export type ReviewedBooking = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>;
