@@ -225,6 +225,7 @@ export interface BookingEvent {
   id: string;
   member_id: string | null;
   reason: string | null;
+  refund: string | null;
 }
 
 export interface BookingEvidence {
@@ -264,6 +265,7 @@ export interface BookingSeriesNotice {
   code: string;
   id: string;
   reason: string | null;
+  refund: string | null;
   series_id: string;
 }
 

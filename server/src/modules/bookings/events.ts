@@ -143,6 +143,8 @@ export interface Announcement {
   readonly amountMinor?: number | undefined;
   /** How a refund is paid if some of it is credit. */
   readonly asCredit?: EmailOccasion['asCredit'];
+  /** Staff canceled a paid booking: what they refund, and what the host keeps. */
+  readonly byStaff?: EmailOccasion['byStaff'];
   /** The change it's about. */
   readonly change?: EmailOccasion['change'];
   /** The time that its emails are about. */
@@ -193,7 +195,7 @@ async function noteForSeries(
   if (told.length === 0) return;
   await store.insertSeriesNotices(
     trx,
-    told.map(({ code, actor, reason, amountMinor, isReleased }) => ({
+    told.map(({ code, actor, reason, amountMinor, byStaff, isReleased }) => ({
       id: deps.newId(),
       series_id: booking.series!.id,
       booking_id: booking.id,
@@ -201,6 +203,7 @@ async function noteForSeries(
       by_party: actor.by,
       reason: reason ?? null,
       amount_minor: amountMinor ?? null,
+      refund: byStaff?.refund ?? null,
       at: deps.clock.now(),
     })),
   );
@@ -232,7 +235,7 @@ export async function announce(
   const at = deps.clock.now();
   await store.insertEvents(
     trx,
-    announcements.map(({ code, actor, reason, amountMinor }) => ({
+    announcements.map(({ code, actor, reason, amountMinor, byStaff }) => ({
       id: deps.newId(),
       bookingId: booking.id,
       code,
@@ -240,6 +243,7 @@ export async function announce(
       memberId: actor.memberId,
       reason: reason ?? null,
       amountMinor: amountMinor ?? null,
+      refund: byStaff?.refund ?? null,
       at,
     })),
   );

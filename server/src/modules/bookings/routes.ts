@@ -75,8 +75,8 @@ function registerReading(app: FastifyInstance, deps: Deps): void {
     bookings.viewBooking(deps.db.kysely, deps, actor, params.id),
   );
 
-  bind(app, deps, 'GET /api/bookings/{id}/refund-preview', ({ actor, params }) =>
-    bookings.previewRefund(deps, actor, params.id),
+  bind(app, deps, 'GET /api/bookings/{id}/refund-preview', ({ actor, params, query }) =>
+    bookings.previewRefund(deps, actor, params.id, query.refund),
   );
 
   bind(app, deps, 'GET /api/bookings/{id}/refund-timeline', ({ actor, params }) =>

@@ -1,6 +1,6 @@
 // A booking as the viewer may see it. What they may not see (exact address, the host's earnings) isn't loaded.
 
-import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
+import type { BookingStatus, CancelRefund, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
@@ -243,6 +243,7 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   by: event.by_party as Booking['events'][number]['by'],
   reason: event.reason,
   amountMinor: event.amount_minor,
+  ...(event.refund ? { refund: event.refund as CancelRefund } : {}),
 });
 
 /** An excuse is between the host and staff: it may be about someone's health. */

@@ -122,6 +122,11 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
 const otherSentences = defineMessages({
   paymentConfirmed: { defaultMessage: 'Payment confirmed' },
   refunded: { defaultMessage: '{amount} refunded' },
+  canceledWithAll: { defaultMessage: '{who, select, you {You} other {We}} canceled with a full refund' },
+  canceledByPolicy: {
+    defaultMessage:
+      '{who, select, you {You} other {We}} canceled under the cancellation policy, with {isRefunded, select, yes {a {amount}} other {no}} refund',
+  },
 });
 
 function sentenceFor(step: Step, booking: Booking): MessageDescriptor {
@@ -130,6 +135,8 @@ function sentenceFor(step: Step, booking: Booking): MessageDescriptor {
     return otherSentences.paymentConfirmed;
   // Staff didn't refund it to the card and explain how below. A payment outside Daynook has no card.
   if (step.code === 'refunded' && (step.by === 'staff' || isManual(booking))) return otherSentences.refunded;
+  if (step.code === 'cancelled' && step.refund === 'policy') return otherSentences.canceledByPolicy;
+  if (step.code === 'cancelled' && step.refund === 'all') return otherSentences.canceledWithAll;
   return sentences[step.code];
 }
 
@@ -143,6 +150,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     payee: namePayee(booking),
     payer: findPayer(booking),
     isPaidOut: booking.payment.collectedBy === 'host' || booking.role === 'guest' ? 'no' : 'yes',
+    isRefunded: step.amountMinor ? 'yes' : 'no',
     amount: <Money key="amount" amountMinor={step.amountMinor ?? 0} currency={booking.currency} withCode />,
   };
   return <FormattedMessage {...sentenceFor(step, booking)} values={values} />;
