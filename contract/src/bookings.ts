@@ -314,6 +314,7 @@ export const BookingEvent = z
       'excuse-asked',
       'excused',
       'excuse-refused',
+      'guest-excused',
       'installment-paid',
       'installment-written-off',
       'damage-reported',

@@ -219,6 +219,7 @@ export const aHostCancellation = (more: Partial<HostCancellation> = {}): HostCan
   timeZone: 'America/Los_Angeles',
   record: { canceled: 1, bookings: 23 },
   excuse: null,
+  canceledBy: 'host',
   askUntil: '2026-12-15T18:00:00.000Z',
   can: { ask: true, decide: false },
   ...more,

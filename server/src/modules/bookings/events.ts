@@ -118,6 +118,7 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
   ],
   excused: [['host', 'cancellation-excused']],
   'excuse-refused': [['host', 'cancellation-not-excused']],
+  'guest-excused': [['guest', 'guest-cancellation-excused']],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],

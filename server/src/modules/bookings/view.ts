@@ -245,8 +245,12 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   amountMinor: event.amount_minor,
 });
 
-/** An excuse is between the host and staff: it may be about someone's health. */
-const HOSTS_EVENTS: ReadonlySet<string> = new Set(['excuse-asked', 'excused', 'excuse-refused']);
+/** An excuse is between staff and whoever canceled: it may be about someone's health. */
+const NOT_FOR = {
+  guest: new Set(['excuse-asked', 'excused', 'excuse-refused']),
+  host: new Set(['guest-excused']),
+  staff: new Set<string>(),
+} as const;
 
 /** In chronological order. */
 async function viewHistory(
@@ -256,7 +260,7 @@ async function viewHistory(
   isPaidLater: boolean,
 ): Promise<Booking['events']> {
   const events = (await reading.listEvents(db, row.id))
-    .filter(({ code }) => role !== 'guest' || !HOSTS_EVENTS.has(code))
+    .filter(({ code }) => !NOT_FOR[role].has(code))
     .map(viewEvent);
   if (row.damage_deposit_minor === 0 && !isPaidLater) return events;
   const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);

@@ -48,6 +48,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'hours-released-host': 'booking-change-host',
   'cancellation-excused': 'booking-change-host',
   'cancellation-not-excused': 'booking-change-host',
+  'guest-cancellation-excused': 'booking-change',
   'booking-completed': 'booking-review',
   'review-published': 'booking-review',
   'review-answered': 'booking-review',

@@ -91,6 +91,7 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'excuse-asked': { defaultMessage: '{who, select, you {You} other {{host}}} asked us to excuse the cancellation' },
   excused: { defaultMessage: 'We excused the cancellation' },
   'excuse-refused': { defaultMessage: 'We decided not to excuse the cancellation' },
+  'guest-excused': { defaultMessage: 'We excused {reader, select, guest {your} other {{guest}’s}} cancellation' },
   'hours-released': {
     defaultMessage: 'Nobody checked in, so the rest of the time was released',
   },
