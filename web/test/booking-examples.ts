@@ -71,6 +71,7 @@ export const aPaymentRefund = (
   amountMinor: 9_450,
   dueSince: '2026-11-21T10:00:00.000Z',
   sentAt: null,
+  missingAt: null,
   canMarkSent: false,
   canConfirm: false,
   ...more,

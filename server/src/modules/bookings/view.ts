@@ -226,11 +226,12 @@ async function viewPayment(
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
     invoiceTo: row.invoice_to,
-    refunds: due.map(({ id, amountMinor, createdAt, sentAt }) => ({
+    refunds: due.map(({ id, amountMinor, createdAt, sentAt, missingAt }) => ({
       _id: id,
       amountMinor,
       dueSince: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
+      missingAt: missingAt?.toISOString() ?? null,
       canMarkSent: sentAt === null && maySettle(viewer, facts),
       canConfirm: viewer.role === 'guest',
     })),
@@ -259,9 +260,7 @@ async function viewHistory(
   { role }: Viewer,
   isPaidLater: boolean,
 ): Promise<Booking['events']> {
-  const events = (await reading.listEvents(db, row.id))
-    .filter(({ code }) => !NOT_FOR[role].has(code))
-    .map(viewEvent);
+  const events = (await reading.listEvents(db, row.id)).filter(({ code }) => !NOT_FOR[role].has(code)).map(viewEvent);
   if (row.damage_deposit_minor === 0 && !isPaidLater) return events;
   const damages = row.damage_deposit_minor === 0 ? [] : await damageSteps(db, row.id);
   const payments = isPaidLater ? await installmentSteps(db, row.id) : [];

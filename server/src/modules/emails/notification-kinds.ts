@@ -67,6 +67,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'payment-reported': 'money',
   'refund-due': 'money',
   'refund-sent': 'money',
+  'refund-missing': 'money',
   'credit-granted': 'money',
   'credit-taken-back': 'money',
   'payout-sent': 'money',

@@ -119,7 +119,10 @@ async function excuseUnasked(trx: Transaction<DB>, deps: Deps, press: Press, not
   await store.insertExcuse(trx, { bookingId, reason: 'other', message: '', askedBy, at, ticketId: null });
 }
 
-const DECIDED = { host: { excused: 'excused', refused: 'excuse-refused' }, guest: { excused: 'guest-excused' } } as const;
+const DECIDED = {
+  host: { excused: 'excused', refused: 'excuse-refused' },
+  guest: { excused: 'guest-excused' },
+} as const;
 
 /**
  * Staff decide. An excused cancellation has no consequences: it isn't counted, and if the host canceled, its hours are open again.

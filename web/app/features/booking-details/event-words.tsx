@@ -28,6 +28,9 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'payment-awaited': { defaultMessage: 'Payment requested' },
   'payment-sent': { defaultMessage: '{who, select, you {You} other {{guest}}} said the payment was sent' },
   'refund-due': { defaultMessage: '{payer, select, you {You owe} other {{payee} owes}} a {amount} refund' },
+  'refund-missing': {
+    defaultMessage: '{who, select, you {You} other {{guest}}} said that the {amount} refund didn’t arrive',
+  },
   'refund-sent': { defaultMessage: '{payer, select, you {You} other {{payee}}} sent the {amount} refund' },
   'refund-failed': { defaultMessage: 'The bank declined the {amount} refund. We’ll try again' },
   'refund-proposed': {

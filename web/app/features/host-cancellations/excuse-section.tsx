@@ -222,7 +222,9 @@ function Decide({ booking, wasAsked, canceledBy }: DecideProps) {
           wasAsked
             ? intl.formatMessage({ defaultMessage: 'Note to the host (optional)' })
             : intl.formatMessage(
-                { defaultMessage: 'Why is it excused? {who, select, guest {The guest} other {The host}} will read this' },
+                {
+                  defaultMessage: 'Why is it excused? {who, select, guest {The guest} other {The host}} will read this',
+                },
                 { who: canceledBy },
               )
         }
