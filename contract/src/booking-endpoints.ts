@@ -201,6 +201,12 @@ export const bookingEndpoints = {
     summary: 'Confirm that a refund arrived, as the guest',
     errors: moveErrors,
   },
+  'POST /api/bookings/{id}/refunds/{refundId}/missing': {
+    ...moving,
+    params: z.object({ id: w.Id, refundId: w.Id }),
+    summary: 'Say, as the guest, that a refund marked as sent didn’t arrive; it’s due again, and staff are told',
+    errors: moveErrors,
+  },
   'POST /api/bookings/{id}/refund/accept': {
     ...moving,
     summary: 'Accept a refund proposed by staff, as the host; it’s paid immediately (RO2)',

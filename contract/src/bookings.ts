@@ -281,6 +281,7 @@ export const BookingEvent = z
       'payment-sent',
       'refund-due',
       'refund-sent',
+      'refund-missing',
       'refund-proposed',
       'refund-agreed',
       'refund-declined',
@@ -315,6 +316,7 @@ export const BookingEvent = z
       'excuse-asked',
       'excused',
       'excuse-refused',
+      'guest-excused',
       'installment-paid',
       'installment-written-off',
       'damage-reported',
@@ -365,7 +367,10 @@ export const BookingPayment = z
         dueSince: w.Instant,
         /** When it was marked as sent. */
         sentAt: w.Instant.nullable(),
+        /** When the guest said that it didn’t arrive; null once it’s marked as sent again. */
+        missingAt: w.Instant.nullable(),
         canMarkSent: z.boolean(),
+        /** Say that it arrived, or, once it’s marked as sent, that it didn’t. */
         canConfirm: z.boolean(),
       }),
     ),

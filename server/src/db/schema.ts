@@ -1243,6 +1243,7 @@ export interface PaymentAttempt {
   id: string;
   idempotency_key: string;
   installment_id: string | null;
+  missing_at: Date | null;
   next_try_at: Date | null;
   operation: string;
   provider: string;

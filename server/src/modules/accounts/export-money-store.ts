@@ -93,7 +93,8 @@ export const MONEY_LISTS: readonly ExportList[] = [
     (memberId, after) => sql`
       select excuse.booking_id as id, booking.reference, excuse.state, excuse.reason, excuse.message, asked_at, decided_at, note
       from cancellation_excuse as excuse join booking on booking.id = excuse.booking_id
-      where booking.host_id = ${memberId} and excuse.booking_id > ${after}
+      where (case booking.cancelled_by when 'guest' then booking.guest_id else booking.host_id end) = ${memberId}
+        and excuse.booking_id > ${after}
       order by excuse.booking_id limit ${PAGE_SIZE}`,
   ],
   [

@@ -70,6 +70,7 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
   'payment-sent': [['host', 'payment-reported']],
   'refund-due': [['host', 'refund-due']],
   'refund-sent': [['guest', 'refund-sent']],
+  'refund-missing': [['host', 'refund-missing']],
   shortened: [
     ['guest', 'booking-shortened'],
     ['host', 'booking-shortened-host'],
@@ -118,6 +119,7 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
   ],
   excused: [['host', 'cancellation-excused']],
   'excuse-refused': [['host', 'cancellation-not-excused']],
+  'guest-excused': [['guest', 'guest-cancellation-excused']],
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],
@@ -156,7 +158,7 @@ export interface Announcement {
 }
 
 /** If we collect the money, recording payments and refunds isn't the host's job. */
-const IS_COLLECTORS: ReadonlySet<BookingEmail> = new Set(['payment-reported', 'refund-due']);
+const IS_COLLECTORS: ReadonlySet<BookingEmail> = new Set(['payment-reported', 'refund-due', 'refund-missing']);
 
 /** Emails that only tell the other side. */
 const TELLS_OTHERS: ReadonlySet<EventCode> = new Set([

@@ -170,6 +170,25 @@ export const markRefundSent = (deps: Deps, press: Press, refundId: string): Prom
     },
   );
 
+/**
+ * The guest says that a refund marked as sent didn't arrive: it's due again, the recipient is told, and staff see it at once. Otherwise
+ * it would count as received a week later. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED.
+ */
+export const reportMissingRefund = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
+  settleOnce(
+    deps,
+    press,
+    { operation: 'POST /api/bookings/{id}/refunds/{refundId}/missing', input: { refundId } },
+    async (trx, booking, { role }) => {
+      if (role !== 'guest') throw new AppError('FORBIDDEN');
+      const due = await requireDue(trx, booking.id, refundId);
+      if (!(await payments.markMissing(trx, due.id, deps.clock.now()))) throw new StateChanged();
+      const actor: Actor = { by: 'guest', memberId: press.actor.memberId };
+      const after = await store.increaseVersion(trx, booking);
+      await announce(trx, deps, after, [{ code: 'refund-missing', actor, amountMinor: due.amountMinor }]);
+    },
+  );
+
 /** The guest says they've received the refund. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const confirmRefund = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
   settleOnce(
@@ -196,7 +215,7 @@ async function completeRefund(
 
 const BATCH = 100;
 
-/** Refunds sent long enough ago count as received. A guest who didn't receive theirs has contacted us by then. */
+/** Refunds sent long enough ago count as received. A guest who didn't receive theirs has said so by then. */
 export async function confirmSentRefunds(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - MANUAL_PAYMENT.refundArrivesDays * 86_400_000);
   const due = await payments.listSentRefunds(deps.db.kysely, before, BATCH);

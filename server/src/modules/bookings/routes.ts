@@ -131,6 +131,10 @@ function registerPayments(app: FastifyInstance, deps: Deps): void {
     runAction(input, (press) => bookings.confirmRefund(deps, press, input.params.refundId)),
   );
 
+  bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/missing', (input) =>
+    runAction(input, (press) => bookings.reportMissingRefund(deps, press, input.params.refundId)),
+  );
+
   bind(app, deps, 'POST /api/bookings/{id}/refund/accept', (input) =>
     runAction(input, (press) => bookings.acceptRefund(deps, press, input.body)),
   );

@@ -192,7 +192,12 @@ export async function insertSettled(
     .execute();
 }
 
-export type DueRefund = Attempt & { readonly createdAt: Date; readonly sentAt: Date | null };
+export type DueRefund = Attempt & {
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  /** When the guest said that it didn't arrive. Null once it's sent again. */
+  readonly missingAt: Date | null;
+};
 
 /** The booking's refunds that people have to send and the guest hasn't received, oldest first. */
 export async function listDueRefunds(db: Db, bookingId: string): Promise<DueRefund[]> {
@@ -206,7 +211,12 @@ export async function listDueRefunds(db: Db, bookingId: string): Promise<DueRefu
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...toAttempt(row), createdAt: row.created_at, sentAt: row.sent_at }));
+  return rows.map((row) => ({
+    ...toAttempt(row),
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    missingAt: row.missing_at,
+  }));
 }
 
 /** Refunds marked as sent before then and not confirmed. */
@@ -245,10 +255,23 @@ export async function hasRefundsToSend(db: Db, hostId: string): Promise<boolean>
 export async function markSent(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   const marked = await trx
     .updateTable('payment_attempt')
-    .set({ sent_at: at })
+    .set({ sent_at: at, missing_at: null })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** The guest says that it didn't arrive, so it's due again. False if it isn't marked as sent, or isn't open anymore. */
+export async function markMissing(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+  const marked = await trx
+    .updateTable('payment_attempt')
+    .set({ sent_at: null, missing_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('sent_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;

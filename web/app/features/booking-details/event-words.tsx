@@ -28,6 +28,9 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'payment-awaited': { defaultMessage: 'Payment requested' },
   'payment-sent': { defaultMessage: '{who, select, you {You} other {{guest}}} said the payment was sent' },
   'refund-due': { defaultMessage: '{payer, select, you {You owe} other {{payee} owes}} a {amount} refund' },
+  'refund-missing': {
+    defaultMessage: '{who, select, you {You} other {{guest}}} said that the {amount} refund didn’t arrive',
+  },
   'refund-sent': { defaultMessage: '{payer, select, you {You} other {{payee}}} sent the {amount} refund' },
   'refund-failed': { defaultMessage: 'The bank declined the {amount} refund. We’ll try again' },
   'refund-proposed': {
@@ -91,6 +94,7 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'excuse-asked': { defaultMessage: '{who, select, you {You} other {{host}}} asked us to excuse the cancellation' },
   excused: { defaultMessage: 'We excused the cancellation' },
   'excuse-refused': { defaultMessage: 'We decided not to excuse the cancellation' },
+  'guest-excused': { defaultMessage: 'We excused {reader, select, guest {your} other {{guest}’s}} cancellation' },
   'hours-released': {
     defaultMessage: 'Nobody checked in, so the rest of the time was released',
   },

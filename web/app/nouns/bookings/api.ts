@@ -205,14 +205,15 @@ export const useRefundAnswer = (id: string) =>
     );
   });
 
+/** The payee sent the refund; it arrived; it didn't. */
+export type RefundVerb = 'sent' | 'received' | 'missing';
+
 /** A refund outside the product: sent by the side that owes it, or confirmed by the side that received it. */
 export const useRefundPress = (id: string) =>
-  useBookingChange(id, ({ refundId, verb }: { refundId: string; verb: 'sent' | 'received' }) => {
+  useBookingChange(id, ({ refundId, verb }: { refundId: string; verb: RefundVerb }) => {
     const params = { id, refundId };
     return withIntentKey([id, refundId, verb], (idempotencyKey) =>
-      verb === 'sent'
-        ? call('POST /api/bookings/{id}/refunds/{refundId}/sent', { params, idempotencyKey })
-        : call('POST /api/bookings/{id}/refunds/{refundId}/received', { params, idempotencyKey }),
+      call(`POST /api/bookings/{id}/refunds/{refundId}/${verb}`, { params, idempotencyKey }),
     );
   });
 

@@ -13,7 +13,8 @@ const FreeInstead = lazy(() =>
 );
 
 export function ExcusePart({ booking }: { booking: Booking }) {
-  if (booking.cancelledBy !== 'host' || booking.role === 'guest') return null;
+  const canSee = booking.role === 'staff' ? ['guest', 'host'] : booking.role === 'host' ? ['host'] : [];
+  if (!booking.cancelledBy || !canSee.includes(booking.cancelledBy)) return null;
   return (
     <Suspense>
       <ExcuseSection

@@ -396,10 +396,22 @@ describe('paid outside the product', () => {
       body: { ...body, payment: { ...body.payment, refunds: [{ ...refund, sentAt: SENT, canConfirm: true }] } },
     });
     await show();
-    await expect.element(text('Let us know when it arrives.')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'It didn’t arrive' }))
+      .element(text('Let us know if it arrives. It can take a few days; after 7 days, it counts as received.'))
+      .toBeVisible();
+    const missing = { ...refund, missingAt: '2026-11-22T12:00:00.000Z', canConfirm: true };
+    answer(`POST /api/bookings/${BOOKING_ID}/refunds/${refund._id}/missing`, {
+      body: { ...body, payment: { ...body.payment, refunds: [missing] } },
+    });
+    await button('It didn’t arrive').click();
+    await expect.element(page.getByText('We told Nadia and our team')).toBeVisible();
+    await expect
+      .element(text('You told us on Sun, Nov 22 at 4:00, Pacific time that it didn’t arrive. Nadia has to check'))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Get help', exact: true }).first())
       .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}`);
+    expect(await violations()).toEqual([]);
     answer(`POST /api/bookings/${BOOKING_ID}/refunds/${refund._id}/received`, {
       body: {
         ...body,

@@ -13,6 +13,7 @@ const aRecord = {
   timeZone: 'America/Los_Angeles',
   record: { canceled: 1, bookings: 22 },
   excuse: null,
+  canceledBy: null,
   askUntil: null,
   can: { ask: false, decide: false },
 };
