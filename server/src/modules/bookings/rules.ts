@@ -196,11 +196,11 @@ export const canCheckOut = (booking: Arriving, now: Date): boolean =>
 function expiryBefore(startsAt: Date, now: Date): Date | undefined {
   if (now >= startsAt) return undefined;
   const hourBefore = addMinutes(startsAt, -BOOKING_CHANGE.endsBeforeStartMinutes);
-  const shortly = earlierOf(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes), startsAt);
-  return hourBefore > shortly ? hourBefore : shortly;
+  const shortly = earlier(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes), startsAt);
+  return new Date(Math.max(hourBefore.getTime(), shortly.getTime()));
 }
 
-const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
+const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()));
 
 /**
  * When a change proposed now expires: after two days, and before the start (T18). During the stay it's until the end. Undefined if
@@ -212,7 +212,7 @@ export function changeExpiry(
 ): Date | undefined {
   const latest = isUnderWay ? endsAt : expiryBefore(startsAt, now);
   if (!latest || (isUnderWay && latest < addMinutes(now, BOOKING_CHANGE.answerMinimumMinutes))) return undefined;
-  return earlierOf(addMinutes(now, BOOKING_CHANGE.answerMinutes), latest);
+  return earlier(addMinutes(now, BOOKING_CHANGE.answerMinutes), latest);
 }
 
 const CONFIRMED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
