@@ -120,7 +120,8 @@ export const bookingEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'GET /api/bookings/{id}/refund-preview': {
-    summary: 'Preview the refund for canceling now, and the rule behind it; staff choose between everything and the policy',
+    summary:
+      'Preview the refund for canceling now, and the rule behind it; staff choose between everything and the policy',
     access: 'active',
     params,
     query: z.object({ refund: staffRefund }),
