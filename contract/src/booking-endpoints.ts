@@ -205,7 +205,7 @@ export const bookingEndpoints = {
   'POST /api/bookings/{id}/refunds/{refundId}/missing': {
     ...moving,
     params: z.object({ id: w.Id, refundId: w.Id }),
-    summary: 'Say, as the guest, that a refund marked as sent didn’t arrive; it’s due again, and staff are told',
+    summary: 'Say, as the guest, that a refund marked as sent didn’t arrive; it’s due again, and staff see it',
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/refund/accept': {

@@ -392,9 +392,8 @@ describe('paid outside the product', () => {
     await expect.element(page.getByText(/^Nadia owes a \$94\.50 USD refund/)).toBeVisible();
     expect(document.body.textContent).not.toContain('card');
     await guest.unmount();
-    answer(GET, {
-      body: { ...body, payment: { ...body.payment, refunds: [{ ...refund, sentAt: SENT, canConfirm: true }] } },
-    });
+    const sent = { ...refund, sentAt: SENT, canConfirm: true };
+    answer(GET, { body: { ...body, payment: { ...body.payment, refunds: [sent] } } });
     await show();
     await expect
       .element(text('Let us know if it arrives. It can take a few days; after 7 days, it counts as received.'))
@@ -412,23 +411,17 @@ describe('paid outside the product', () => {
       .element(page.getByRole('link', { name: 'Get help', exact: true }).first())
       .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}`);
     expect(await violations()).toEqual([]);
+    const done = { ...body, paymentStatus: 'refunded', refundDueMinor: 0, refundedMinor: 9_450 };
     answer(`POST /api/bookings/${BOOKING_ID}/refunds/${refund._id}/received`, {
-      body: {
-        ...body,
-        paymentStatus: 'refunded',
-        refundDueMinor: 0,
-        refundedMinor: 9_450,
-        payment: { ...body.payment, refunds: [] },
-      },
+      body: { ...done, payment: { ...body.payment, refunds: [] } },
     });
     await button('It arrived').click();
     await expect.element(text('$94.50 USD was refunded.').first()).toBeVisible();
   });
 
   it('one that expired unpaid says so, and a late payment becomes a refund', async () => {
-    answer(GET, {
-      body: awaited({ role: 'host', status: 'expired', paymentStatus: 'voided', nextActions: ['payment-received'] }),
-    });
+    const expired = { status: 'expired', paymentStatus: 'voided' } as const;
+    answer(GET, { body: awaited({ role: 'host', ...expired, nextActions: ['payment-received'] }) });
     await show();
     await expect.element(inABanner(/^Zoë didn’t pay in time/)).toMatchTextContent('No payment was recorded.');
     await button('A late payment arrived').click();
