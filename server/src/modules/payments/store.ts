@@ -211,12 +211,10 @@ export async function listDueRefunds(db: Db, bookingId: string): Promise<DueRefu
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    ...toAttempt(row),
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    missingAt: row.missing_at,
-  }));
+  return rows.map((row) => {
+    const { created_at: createdAt, sent_at: sentAt, missing_at: missingAt } = row;
+    return { ...toAttempt(row), createdAt, sentAt, missingAt };
+  });
 }
 
 /** Refunds marked as sent before then and not confirmed. */
