@@ -1,32 +1,4 @@
-// A host cancels: what it means for them, what the guest gets instead, and an excuse that staff accept. Three people, three browsers.
-import type { Page } from '@playwright/test';
-import {
-  chooseHours,
-  confirmEmail,
-  createAccount,
-  expect,
-  expectAccessible,
-  hostAndListing,
-  isPhone,
-  newEmail,
-  open,
-  signInAs,
-  test,
-} from '../fixtures.ts';
-
-async function book(page: Page): Promise<string> {
-  const button = await chooseHours(page, isPhone(page) ? 8 : 9);
-  await button.press('Enter');
-  await page.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }).click();
-  await createAccount(page, { name: 'Ana Ruiz', email: newEmail() });
-  await page.waitForURL(/\/book/);
-  await page.getByLabel('I agree to the house rules').check();
-  await confirmEmail(page);
-  await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
-  await page.waitForURL(/\/booking\//);
-  await expect(page.getByText('You’re booked.').first()).toBeVisible();
-  return new URL(page.url()).pathname;
-}
+import { bookByCard, expect, expectAccessible, hostAndListing, isPhone, open, signInAs, test } from '../fixtures.ts';
 
 test('a host who cancels reads what follows; the guest gets the same hours elsewhere; staff excuse it (G5, G6, G10)', async ({
   page,
@@ -34,7 +6,7 @@ test('a host who cancels reads what follows; the guest gets the same hours elsew
 }) => {
   const { host, listing } = await hostAndListing(browser);
   await open(page, listing);
-  const booking = await book(page);
+  const booking = await bookByCard(page, isPhone(page) ? 8 : 9);
 
   await open(host, booking);
   await host.getByRole('button', { name: 'Cancel booking' }).click();
