@@ -206,7 +206,7 @@ describe('an excuse (G6)', () => {
       expect(guests).toEqual([...hosts!, 'guest-excused']);
     });
 
-    it('happens once, whoever presses at the same time', async () => {
+    it('happens once if two of them press at the same time', async () => {
       await world.verb(world.guest, booking._id, 'cancel');
       const both = await Promise.all([decide('excused', world.staff, WHY), decide('excused', world.staff, WHY)]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -119,11 +119,6 @@ async function excuseUnasked(trx: Transaction<DB>, deps: Deps, press: Press, not
   await store.insertExcuse(trx, { bookingId, reason: 'other', message: '', askedBy, at, ticketId: null });
 }
 
-const DECIDED = {
-  host: { excused: 'excused', refused: 'excuse-refused' },
-  guest: { excused: 'guest-excused' },
-} as const;
-
 /**
  * Staff decide. An excused cancellation has no consequences: it isn't counted, and if the host canceled, its hours are open again.
  * Throws the same, and VALIDATION_FAILED.
@@ -151,7 +146,8 @@ export const decideExcuse = (
       const canceledBy = whoCanceled(booking)!;
       if (decision === 'excused' && canceledBy === 'host') await release(trx, id);
       // Guests' cancellations are only ever excused: nobody asked, so there's nothing to refuse.
-      const code = canceledBy === 'host' ? DECIDED.host[decision] : DECIDED.guest.excused;
+      const excused = canceledBy === 'host' ? 'excused' : 'guest-excused';
+      const code = decision === 'excused' ? excused : 'excuse-refused';
       await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, note: reason }]);
       const subject = { kind: 'booking' as const, id };
       await audit(trx, deps, { actorId: by, action: code, subject, memberId: booking[canceledBy].id, reason });
