@@ -24,7 +24,7 @@ import {
 import { findHostFigures } from '../listings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { openBookingTicket } from '../support/service.ts';
-import { askUntil, mayAsk, mayDecide, mayRead, whatCan, whoCanceled } from './rules.ts';
+import { askUntil, eventFor, mayAsk, mayDecide, mayRead, whatCan, whoCanceled } from './rules.ts';
 import * as store from './store.ts';
 
 /** The record, and what was asked for. Throws NOT_FOUND, and FORBIDDEN for guests and co-hosts who can't cancel. */
@@ -145,9 +145,7 @@ export const decideExcuse = (
       if (!(await store.decideExcuse(trx, id, decided))) throw new StateChanged();
       const canceledBy = whoCanceled(booking)!;
       if (decision === 'excused' && canceledBy === 'host') await release(trx, id);
-      // Guests' cancellations are only ever excused: nobody asked, so there's nothing to refuse.
-      const excused = canceledBy === 'host' ? 'excused' : 'guest-excused';
-      const code = decision === 'excused' ? excused : 'excuse-refused';
+      const code = eventFor(decision, canceledBy);
       await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, note: reason }]);
       const subject = { kind: 'booking' as const, id };
       await audit(trx, deps, { actorId: by, action: code, subject, memberId: booking[canceledBy].id, reason });

@@ -162,7 +162,7 @@ describe('paid outside the product', () => {
     });
     await show();
     await expect
-      .element(text('Let us know if it arrives. It can take a few days; after 7 days, it counts as received.'))
+      .element(text('Let us know when it arrives. It can take a few days; after 7 days, it counts as received.'))
       .toBeVisible();
     const missing = { ...refund, missingAt: '2026-11-22T12:00:00.000Z', canConfirm: true };
     answer(`POST /api/bookings/${BOOKING_ID}/refunds/${refund._id}/missing`, {
