@@ -114,7 +114,7 @@ export const askForExcuse = (
 
 /** Staff excuse a cancellation that nobody asked about here. Their note stands for the reason. */
 async function excuseUnasked(trx: Transaction<DB>, deps: Deps, press: Press, note: string | undefined): Promise<void> {
-  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: 'Say why, because nobody asked.' } });
+  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: 'Say why it’s excused.' } });
   const [bookingId, askedBy, at] = [press.id, press.actor.memberId, deps.clock.now()];
   await store.insertExcuse(trx, { bookingId, reason: 'other', message: '', askedBy, at, ticketId: null });
 }
