@@ -25,6 +25,7 @@ export const TIMED_JOBS = [
   'news-forget',
   'bulk-changes-forget',
   'bookmarks-prices',
+  'bookmarks-freed-hours',
   'replies-send',
   'reviews-publish',
   'search-watches',

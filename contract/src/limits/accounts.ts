@@ -71,6 +71,7 @@ export const NOTIFICATION_KINDS = {
   'unread-messages': { group: 'messages', isEmailOnly: true, canBeDaily: true },
   kudos: { group: 'people', canBeDaily: true },
   'price-drop': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
+  'freed-hours': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
   'saved-search': { group: 'bookmarks' },
   money: { group: 'money', isFixed: true },
   security: { group: 'account', isFixed: true, isEmailOnly: true },

@@ -10,3 +10,10 @@ export const BOOKMARKS = {
   compareMaximum: 4, // J5
   intentMinutes: 10, // BK3
 } as const;
+
+/** Notifications about hours that free up at saved listings (J6). */
+export const FREED_HOURS = {
+  /** After a cancellation, so that those on the waitlist come first: a hold for one of them lasts `BOOKING.holdMinutes`. */
+  waitedMinutes: 20,
+  perEmail: 20,
+} as const;

@@ -14,7 +14,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findStaffPermissions } from '../modules/staff-roles/service.ts';
 import { createConnectionLimits } from './connection-limits.ts';
-import { isRefused, MemberLines } from './member-lines.ts';
+import { isRefused, OpenSockets } from './open-sockets.ts';
 import { connectRedis } from './redis.ts';
 
 /** The socket room of one member. Only the server adds sockets to it. */
@@ -218,7 +218,7 @@ function admitMembers(
     return actor;
   };
 
-  const lines = new MemberLines(identify, (error) =>
+  const lines = new OpenSockets(identify, (error) =>
     deps.log.warn({ reason: String(error) }, 'failed to check a socket’s permissions'),
   );
 

@@ -40,12 +40,12 @@ export function formatMoney(
   return withCode && !/\p{L}/u.test(text) ? `${text} ${currency}` : text;
 }
 
-/**
- * `Pacific time`: the zone's everyday name in any season. Zones without one are named after their city (`Kathmandu time`). UTC stays UTC.
- */
 /** An instant under today's clock rules. In 1970, Detroit and Edmonton had no daylight saving time, so their names differed. */
 const CURRENT_RULES_MS = Date.UTC(2026, 0, 1);
 
+/**
+ * `Pacific time`: the zone's everyday name in any season. Zones without one are named after their city (`Kathmandu time`). UTC stays UTC.
+ */
 export function zoneName(timeZone: string, locale: string): string {
   if (/^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone)) return 'UTC';
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric', hour: 'numeric' }).formatToParts(

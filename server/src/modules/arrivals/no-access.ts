@@ -10,9 +10,9 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { announce, emailsToCoHosts, findRecord, type Press, StateChanged } from '../bookings/service.ts';
 import { addToBookingTicket, openBookingTicket } from '../support/service.ts';
+import { type Arriving, pressOnce } from './arrival-action.ts';
 import { endWait, refundLockedOut } from './end-no-access.ts';
 import * as store from './no-access-store.ts';
-import { type Arriving, pressOnce } from './press.ts';
 import { canReportNoAccess, isGuest, mayAnswer, mayDecide, whatCanNoAccess } from './rules.ts';
 import { recordCheckIn } from './store.ts';
 

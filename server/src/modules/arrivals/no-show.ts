@@ -7,9 +7,9 @@ import type { Outcome } from '../../http/idempotency.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { announce, type Press, StateChanged } from '../bookings/service.ts';
 import { openBookingTicket } from '../support/service.ts';
+import { pressOnce } from './arrival-action.ts';
 import { listNoAccess } from './no-access-store.ts';
 import * as store from './no-show-store.ts';
-import { pressOnce } from './press.ts';
 import { canMarkNoShow, isGuest, mayMarkNoShow, whatCanNoShow } from './rules.ts';
 
 /** Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the booking, and the IDEMPOTENCY_ codes, as do the others below. */

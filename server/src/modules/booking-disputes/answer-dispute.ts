@@ -11,6 +11,7 @@ import { addHours } from '../../lib/time/ranges.ts';
 import { inTransaction, returnMoney } from '../bookings/service.ts';
 import { openAttempts, requireCharged } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
+import { carryOutCharges, chargeGivenCard, findGivenCharge } from './charge-extra.ts';
 import {
   type Acting,
   actOn,
@@ -22,8 +23,7 @@ import {
   type Trx,
   toOffer,
   view,
-} from './act.ts';
-import { carryOutCharges, chargeGivenCard, findGivenCharge } from './charge-extra.ts';
+} from './dispute-action.ts';
 import { tell } from './emails.ts';
 import { followDispute, handToStaff } from './follow-disputes.ts';
 import { offerRange, toDirection, whatCan } from './rules.ts';

@@ -14,7 +14,7 @@ import { audit } from '../audit/service.ts';
 import { type BookingRecord, calculateMost, findRecord, inTransaction, returnMoney } from '../bookings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { addedToGuestFee, stayWithTax } from '../tax/service.ts';
-import { changed, lockBoth, type Trx } from './act.ts';
+import { changed, lockBoth, type Trx } from './dispute-action.ts';
 import { tell } from './emails.ts';
 import { listEvidence } from './evidence-store.ts';
 import { followDispute } from './follow-disputes.ts';

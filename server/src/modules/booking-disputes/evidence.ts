@@ -13,7 +13,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { auditView } from '../audit/service.ts';
 import { findForActor, inTransaction, lockRecord } from '../bookings/service.ts';
 import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
-import { changed, requireSide, type Trx } from './act.ts';
+import { changed, requireSide, type Trx } from './dispute-action.ts';
 import * as evidence from './evidence-store.ts';
 import { followDispute } from './follow-disputes.ts';
 import { photoMoments, type Side, whatCan } from './rules.ts';

@@ -1,8 +1,8 @@
 // Disputes between a guest and a host (decisions 0096 and 0097): overtime and problems with a stay.
 
-export { view } from './act.ts';
 export { acceptOffer, declineOffer, makeOffer, payExtra, withdraw } from './answer-dispute.ts';
 export { decideDispute, listForStaff } from './decide-dispute.ts';
+export { view } from './dispute-action.ts';
 export { addEvidence, forgetEvidence, readEvidence } from './evidence.ts';
 export { bookingDisputeJobs, followDisputes } from './follow-disputes.ts';
 export { openDispute } from './open-dispute.ts';

@@ -3,8 +3,8 @@
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { releaseUnpaid } from '../bookings/service.ts';
+import { tellSeries } from './announce-series.ts';
 import * as store from './store.ts';
-import { tellSeries } from './tell.ts';
 
 const BATCH = 50;
 /** Bookings of a series are confirmed or canceled one after the other, so the email waits until it's quiet. */

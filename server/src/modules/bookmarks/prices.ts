@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
@@ -81,5 +80,3 @@ export async function notifyCheaper(deps: Deps): Promise<number> {
     if (memberIds.length < BATCH || notifiedCount === 0) return count;
   }
 }
-
-export const bookmarkJobs: readonly TimedJob[] = [{ name: 'bookmarks-prices', everySeconds: 600, run: notifyCheaper }];

@@ -8,17 +8,26 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { listCards, requireVisible } from '../listings/service.ts';
+import { notifyFreedHours } from './freed-hours.ts';
+import { notifyCheaper } from './prices.ts';
 import { cursorTime, orderOfMoment, plainTags, savedState, splitWords } from './rules.ts';
 import * as store from './store.ts';
 import { viewBookmark } from './view.ts';
 
-export { bookmarkJobs, stillCheaper } from './prices.ts';
+export { stillFree } from './freed-hours.ts';
+export { stillCheaper } from './prices.ts';
 export { cursorTime, orderOfMoment } from './rules.ts';
 export { viewSaved } from './view.ts';
+
+export const bookmarkJobs: readonly TimedJob[] = [
+  { name: 'bookmarks-prices', everySeconds: 600, run: notifyCheaper },
+  { name: 'bookmarks-freed-hours', everySeconds: 300, run: notifyFreedHours },
+];
 
 type Page = Answer<'GET /api/bookmarks'>;
 

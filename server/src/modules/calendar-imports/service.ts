@@ -15,8 +15,8 @@ import { addressKey } from './address-key.ts';
 import { calendarErrorWords } from './calendar-refused.ts';
 import { fetchCalendar, followNow, followUnlessCurrent, toFeedError } from './import-calendar.ts';
 import { refreshAsking } from './outdated.ts';
-import { requireOwnListing } from './own-listing.ts';
 import { isCurrent, judgeHealth, nextTryAt, refreshInSeconds } from './poll-times.ts';
+import { requireOwnListing } from './require-host.ts';
 import * as store from './store.ts';
 import { toShownParts, viewCalendarImport, viewConflict } from './view.ts';
 

@@ -3,7 +3,7 @@
 import type { Deps } from '../../deps.ts';
 import { isInState as isChangeInState } from '../booking-changes/service.ts';
 import { findRole } from '../bookings/service.ts';
-import { stillCheaper } from '../bookmarks/service.ts';
+import { stillCheaper, stillFree } from '../bookmarks/service.ts';
 import type { BookingEmailData, EmailToSend } from '../emails/service.ts';
 import { isInState } from '../hosting/service.ts';
 import { isGiven } from '../kudos/service.ts';
@@ -50,6 +50,10 @@ export async function refreshEmail(deps: Deps, email: EmailToSend): Promise<Emai
     case 'price-drop': {
       const listings = await stillCheaper(db, email.memberId!, email.data.spaces);
       return listings.length > 0 ? { ...email, data: { ...email.data, spaces: listings } } : undefined;
+    }
+    case 'hours-free': {
+      const hours = await stillFree(deps, email.memberId!, email.data.hours);
+      return hours.length > 0 ? { ...email, data: { ...email.data, hours } } : undefined;
     }
     case 'message-not-sent':
       return only(isGoingOn(deps, email.data.bookingId));

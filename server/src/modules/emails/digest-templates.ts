@@ -12,6 +12,7 @@ const GROUPS: readonly (readonly [NotificationKind, string])[] = [
   ['booking-review', 'Past bookings and reviews'],
   ['kudos', 'Kudos'],
   ['price-drop', 'Saved workspaces'],
+  ['freed-hours', 'Hours that freed up'],
 ];
 
 const dailyDigest = (

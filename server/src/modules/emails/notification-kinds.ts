@@ -108,6 +108,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'kudos-received': 'kudos',
   'message-not-sent': 'scheduled-messages',
   'price-drop': 'price-drop',
+  'hours-free': 'freed-hours',
   'search-found': 'saved-search',
   'waitlist-free': 'booking-change',
 };

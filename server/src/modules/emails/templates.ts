@@ -18,11 +18,11 @@ import { OFFER_EMAIL_TEMPLATES } from './offer-templates.ts';
 import { PAYMENT_EMAIL_TEMPLATES } from './payment-templates.ts';
 import { PAYOUT_EMAIL_TEMPLATES } from './payout-templates.ts';
 import { PEOPLE_EMAIL_TEMPLATES } from './people-templates.ts';
-import { PRICE_EMAIL_TEMPLATES } from './price-templates.ts';
 import { REFUND_EMAIL_TEMPLATES } from './refund-templates.ts';
 import { REMINDER_EMAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_EMAIL_TEMPLATES } from './report-templates.ts';
 import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
+import { SAVED_LISTING_EMAIL_TEMPLATES } from './saved-listing-templates.ts';
 import { SEARCH_EMAIL_TEMPLATES } from './search-templates.ts';
 import { SERIES_EMAIL_TEMPLATES } from './series-templates.ts';
 import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
@@ -129,7 +129,7 @@ export const EMAIL_TEMPLATES = {
   ...DAMAGE_EMAIL_TEMPLATES,
   ...BOOKING_DISPUTE_EMAIL_TEMPLATES,
   ...INSTALLMENT_EMAIL_TEMPLATES,
-  ...PRICE_EMAIL_TEMPLATES,
+  ...SAVED_LISTING_EMAIL_TEMPLATES,
   ...SEARCH_EMAIL_TEMPLATES,
   ...WAITLIST_EMAIL_TEMPLATES,
   ...SERIES_EMAIL_TEMPLATES,

@@ -23,6 +23,7 @@ const ABOUT: Record<Exclude<EmailKind, 'money' | 'security'>, string> = {
   'unread-messages': 'unread messages',
   kudos: 'kudos',
   'price-drop': 'price drops on saved workspaces',
+  'freed-hours': 'hours that free up at saved workspaces',
   'saved-search': 'new results for your saved searches',
   'daily-digest': 'anything in your daily summary',
 };

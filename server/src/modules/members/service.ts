@@ -7,6 +7,13 @@ import { plainName } from '../../lib/display-name.ts';
 import type { Identity } from './login-identity.ts';
 import * as store from './store.ts';
 
+export {
+  activateMember,
+  endSuspensions,
+  STATUS_TOPIC,
+  type StatusNotifications,
+  suspendMember,
+} from './change-status.ts';
 export { findHourCycle } from './detail-store.ts';
 export type { Identity } from './login-identity.ts';
 export { EMBEDDED_ISSUER, isStaffEmail } from './login-identity.ts';
@@ -19,7 +26,6 @@ export {
   setNotificationPreference,
 } from './notification-preferences.ts';
 export { getOwnProfile } from './own-profile.ts';
-export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNotifications, suspendMember } from './status.ts';
 export { findRecipient, selectEveryId } from './store.ts';
 export { pictureUrl } from './view.ts';
 

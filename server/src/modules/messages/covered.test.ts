@@ -5,7 +5,7 @@ import { COVER } from '@daynook/contract/contacts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeBooking } from '../../../test/make.ts';
 import { sendAutomatic } from './automatic.ts';
-import { notifyOfBooking } from './effects.ts';
+import { notifyOfBooking } from './effect-topics.ts';
 import { reportMessage } from './reported.ts';
 import { type MessageWorld, makeMember, makeMessageWorld, type TestMember } from './test-world.ts';
 

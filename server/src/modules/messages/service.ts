@@ -26,7 +26,7 @@ import { viewConversation, viewDetail, viewMessage } from './view.ts';
 export { sendAutomatic } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { readableContent } from './covered-sql.ts';
-export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOfBooking } from './effects.ts';
+export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOfBooking } from './effect-topics.ts';
 export { latestMessages } from './latest-store.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';

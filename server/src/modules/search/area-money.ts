@@ -7,8 +7,8 @@ import type { Area } from './area.ts';
 import { CELL_ZOOM_MAXIMUM } from './cells.ts';
 import type { AreaMoney } from './filters.ts';
 import { currenciesStatement } from './map-sql.ts';
+import type { SearchTools } from './search-tools.ts';
 import { runRows } from './statement.ts';
-import type { SearchTools } from './tools.ts';
 
 /** Cells of about an eighth of the box. Enough to separate its currencies from neighboring ones, and few to read. */
 const CELLS_ACROSS = 8;

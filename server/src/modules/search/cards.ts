@@ -4,7 +4,7 @@ import type { Candidate } from './candidates.ts';
 import type { Criteria } from './criteria.ts';
 import { type Hours, hoursAt } from './exact-hours.ts';
 import { quoteTotal } from './quotes.ts';
-import type { SearchTools } from './tools.ts';
+import type { SearchTools } from './search-tools.ts';
 
 /** A candidate with its card and, in a search with hours, their times and price. */
 export interface Priced {

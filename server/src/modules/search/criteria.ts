@@ -4,7 +4,7 @@ import type { Area } from './area.ts';
 import { moneyIn } from './area-money.ts';
 import { type Filters, hasPrice, toFilters } from './filters.ts';
 import { type HoursInput, toHoursInput } from './hours-input.ts';
-import type { SearchTools } from './tools.ts';
+import type { SearchTools } from './search-tools.ts';
 
 /** 'distance' from the area's origin. The other ranks are stored so that a GiST index returns them as distances from zero. */
 export type Order = 'distance' | 'price' | 'rating' | 'newest';

@@ -13,8 +13,8 @@ import { type Criteria, toCriteria } from './criteria.ts';
 import { checkUncertain } from './exact-hours.ts';
 import { type AreaMoney, hasPrice } from './filters.ts';
 import { minorOfRank } from './price-rank-column.ts';
+import type { SearchTools } from './search-tools.ts';
 import { runRows } from './statement.ts';
-import type { SearchTools } from './tools.ts';
 import { toWhere } from './where.ts';
 import { askedWorkFacts, countChoices } from './work-facts.ts';
 

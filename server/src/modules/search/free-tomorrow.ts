@@ -5,7 +5,7 @@ import { everywhereArea } from './area.ts';
 import { findCandidates } from './candidates.ts';
 import { NO_FILTERS } from './filters.ts';
 import type { MinuteRange } from './hours-input.ts';
-import type { SearchTools } from './tools.ts';
+import type { SearchTools } from './search-tools.ts';
 
 export const tomorrowIn = (timeZone: string, now: Date): string => addDays(startsOnLocalDate(now, timeZone), 1);
 

@@ -5,7 +5,7 @@ import { circleArea } from './area.ts';
 import { countCandidates, findCandidates } from './candidates.ts';
 import type { Criteria } from './criteria.ts';
 import { hasFilters, NO_FILTERS } from './filters.ts';
-import type { SearchTools } from './tools.ts';
+import type { SearchTools } from './search-tools.ts';
 
 type Hint = SearchAnswer['hints'][number];
 

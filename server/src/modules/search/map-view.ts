@@ -25,9 +25,9 @@ import {
   sampledHoursStatement,
 } from './map-sql.ts';
 import { minorOfRank } from './price-rank-column.ts';
+import type { SearchTools } from './search-tools.ts';
 import { separatePins } from './separate-pins.ts';
 import { runRows, type Statement } from './statement.ts';
-import type { SearchTools } from './tools.ts';
 import { toWhere } from './where.ts';
 
 type MapAnswer = Answer<'GET /api/listings/map'>;

@@ -12,7 +12,7 @@ import { type Criteria, type Order, toCriteria } from './criteria.ts';
 import { NO_FILTERS } from './filters.ts';
 import { hintsFor } from './hints.ts';
 import { resultParts } from './results.ts';
-import type { SearchTools } from './tools.ts';
+import type { SearchTools } from './search-tools.ts';
 import { toWhere, type Where } from './where.ts';
 
 export { findFacets } from './facets.ts';
@@ -20,7 +20,7 @@ export { findFreeTomorrow, tomorrowIn } from './free-tomorrow.ts';
 export { searchJobs } from './jobs.ts';
 export { foldMapCells, rebuildMapCells } from './map-cells.ts';
 export { findMapView } from './map-view.ts';
-export { createSearchTools, type SearchTools } from './tools.ts';
+export { createSearchTools, type SearchTools } from './search-tools.ts';
 
 interface Page {
   readonly page: number;

@@ -5,7 +5,7 @@ import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Place, SortType } from './place.ts';
+import type { Place, SortType } from './table-cursor.ts';
 
 export interface TableParams {
   readonly sort: string;

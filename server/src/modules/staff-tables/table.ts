@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { type Cell, csvLine } from '../../lib/csv.ts';
-import { type Place, readPlace, writePlace } from './place.ts';
+import { type Place, readPlace, writePlace } from './table-cursor.ts';
 import {
   listRows,
   readTotals,

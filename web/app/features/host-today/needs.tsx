@@ -7,7 +7,7 @@ import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import type { ListingSummary } from '../../nouns/listings/host-listings-api.ts';
 import { groupPath, ListingGroupWords } from '../../nouns/listings/listing-group-words.tsx';
 import { ChevronRightIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { listNeeds, type Need } from './needs-rules.ts';
+import { listNeeds, type Need } from './group-needs.ts';
 
 interface NeedsProps {
   properties: readonly OwnProperty[];

@@ -3,7 +3,7 @@ import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import { useAddressChange } from '../../lib/use-url-change.ts';
@@ -67,12 +67,20 @@ export function BookmarksList() {
   return (
     <>
       <BookmarksBar address={address} tags={first.tags} typed={typed} onType={setTyped} onChange={goTo} />
-      <p className="mt-5 text-[14.5px] text-muted" role="status">
-        <FormattedMessage
-          defaultMessage="{count, plural, one {# workspace} other {# workspaces}}"
-          values={{ count: first.total }}
-        />
-      </p>
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-[14.5px] text-muted">
+        <p role="status">
+          <FormattedMessage
+            defaultMessage="{count, plural, one {# workspace} other {# workspaces}}"
+            values={{ count: first.total }}
+          />
+        </p>
+        <Link
+          to="/settings/notifications"
+          className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          <FormattedMessage defaultMessage="Get notified when prices drop or hours free up" />
+        </Link>
+      </div>
       {bookmarks.length === 0 ? (
         <NoMatches
           onShowAll={() => {

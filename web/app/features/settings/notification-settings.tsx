@@ -26,6 +26,7 @@ const names = defineMessages({
   'unread-messages': { defaultMessage: 'Unread messages' },
   kudos: { defaultMessage: 'Kudos' },
   'price-drop': { defaultMessage: 'Price drops' },
+  'freed-hours': { defaultMessage: 'Hours that free up' },
   'saved-search': { defaultMessage: 'Saved searches' },
   money: { defaultMessage: 'Refunds and payments' },
   security: { defaultMessage: 'Account security' },
@@ -57,6 +58,9 @@ const more = defineMessages({
   },
   'price-drop': {
     defaultMessage: 'When a workspace you saved gets cheaper, at most once a day.',
+  },
+  'freed-hours': {
+    defaultMessage: 'When someone cancels at a workspace you saved, at most once a day.',
   },
   'saved-search': { defaultMessage: 'When a search you saved finds something new.' },
   money: { defaultMessage: 'Always on.' },

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { memberNotesQuery, noteOn, type StaffMember, useMemberChange } from '../../nouns/staff/members-api.ts';
-import { Said } from '../../nouns/support/said.tsx';
+import { Said } from '../../nouns/support/ticket-messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';

@@ -27,6 +27,7 @@ export const jobWords = defineMessages({
   'news-forget': { defaultMessage: 'Deleting old notifications' },
   'bulk-changes-forget': { defaultMessage: 'Deleting bulk changes that can’t be undone anymore' },
   'bookmarks-prices': { defaultMessage: 'Price drop alerts for bookmarks' },
+  'bookmarks-freed-hours': { defaultMessage: 'Alerts about freed hours for bookmarks' },
   'replies-send': { defaultMessage: 'Sending scheduled messages' },
   'reviews-publish': { defaultMessage: 'Publishing reviews' },
   'search-watches': { defaultMessage: 'Saved search alerts' },

@@ -1,7 +1,7 @@
 // A ticket's messages in order: each shows its author and recipient in text, position, and color.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Said } from '../../nouns/support/said.tsx';
+import { Said } from '../../nouns/support/ticket-messages.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { mentionParts } from './mentions.ts';
 import { agentsQuery, type StaffThread } from './tickets-api.ts';

@@ -14,7 +14,7 @@ import {
   ticketQuery,
   useTicketChange,
 } from '../../nouns/support/api.ts';
-import { Said } from '../../nouns/support/said.tsx';
+import { Said } from '../../nouns/support/ticket-messages.tsx';
 import { TicketStateBadge } from '../../nouns/support/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';

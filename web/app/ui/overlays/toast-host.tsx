@@ -3,7 +3,7 @@ import { TOASTS } from '@daynook/contract/limits';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import library, { type ToastOptions as LibraryOptions, Toaster } from 'react-hot-toast';
-import { measureStandingPx } from './standing.ts';
+import { measureStandingPx } from './measure-standing.ts';
 import type { ToastKind, ToastOptions } from './toast.ts';
 
 const style = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { apiHealth, useApiHealth } from '../../lib/api/api-health-store.ts';
 import { OfflineIcon } from '../icons/member-icons.tsx';
-import { measureStandingPx } from '../overlays/standing.ts';
+import { measureStandingPx } from '../overlays/measure-standing.ts';
 
 export function OfflineBanner() {
   const health = useApiHealth();

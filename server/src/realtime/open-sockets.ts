@@ -23,7 +23,7 @@ function disconnectAll(tokens: ReadonlyMap<Line, string>, token: string): void {
   for (const [line, opened] of [...tokens]) if (opened === token) line.disconnect(true);
 }
 
-export class MemberLines {
+export class OpenSockets {
   readonly #members = new Map<string, Member>();
   readonly #identify: (token: string) => Promise<unknown>;
   readonly #onError: (error: unknown) => void;

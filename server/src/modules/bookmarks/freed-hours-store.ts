@@ -1,0 +1,99 @@
+// Hours of canceled bookings at listings that members have saved, for members who opted in.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+
+/** Which cancellations count, and who may be notified again. */
+export interface Moments {
+  readonly now: Date;
+  readonly canceledSince: Date;
+  /** After a cancellation: the waitlist comes first. */
+  readonly waitedMinutes: number;
+  readonly notifiedBefore: Date;
+}
+
+/** Somebody else’s canceled booking that may be free now, canceled after the member saved the listing and not in their last email. */
+const isFreed = ({ now, canceledSince, waitedMinutes }: Moments) => sql`booking.status = 'cancelled'
+  and booking.cancelled_at > ${canceledSince} and booking.cancelled_at <= ${addMinutes(now, -waitedMinutes)}
+  and booking.cancelled_at >= bookmark.created_at
+  and (choice.emailed_at is null or booking.cancelled_at > choice.emailed_at - make_interval(mins => ${waitedMinutes}))
+  and booking.starts_at > ${now} and booking.guest_id <> bookmark.member_id
+  and listing.state = 'live' and listing.host_id <> bookmark.member_id
+  and not exists (
+    select from member_block
+    where (blocker_id = listing.host_id and blocked_id = bookmark.member_id)
+      or (blocker_id = bookmark.member_id and blocked_id = listing.host_id))`;
+
+const isReader = ({
+  notifiedBefore,
+}: Moments) => sql`choice.event = 'freed-hours' and (choice.is_emailed or choice.is_shown)
+  and (choice.emailed_at is null or choice.emailed_at <= ${notifiedBefore})`;
+
+/** Members who opted in, weren't notified lately, and have saved a listing with canceled hours. By id, after `afterId`. */
+export async function listFreedReaders(
+  db: Kysely<DB>,
+  moments: Moments,
+  { afterId, limit }: { afterId: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select choice.member_id from notification_preference as choice
+    join member on member.id = choice.member_id and member.status = 'active'
+    where choice.member_id > ${afterId} and ${isReader(moments)}
+      and exists (
+        select from booking join bookmark on bookmark.listing_id = booking.listing_id
+        join listing on listing.id = booking.listing_id
+        where bookmark.member_id = choice.member_id and ${isFreed(moments)})
+    order by choice.member_id limit ${limit}`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+export interface FreedRow {
+  readonly listing_id: string;
+  readonly title: string;
+  readonly time_zone: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+/** The member's canceled hours, soonest first; each once, even if several bookings had them. */
+export async function listFreed(trx: Transaction<DB>, memberId: string, moments: Moments, limit: number) {
+  const { rows } = await sql<FreedRow>`
+    select distinct booking.starts_at, booking.ends_at, listing.title, booking.listing_id, listing.time_zone
+    from notification_preference as choice
+    join bookmark on bookmark.member_id = choice.member_id
+    join booking on booking.listing_id = bookmark.listing_id
+    join listing on listing.id = booking.listing_id
+    where choice.member_id = ${memberId} and ${isReader(moments)} and ${isFreed(moments)}
+    order by booking.starts_at, booking.ends_at, listing.title, booking.listing_id limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** Locks the member's choice, so that one node notifies them. False if another did since. */
+export async function lockReader(trx: Transaction<DB>, memberId: string, moments: Moments): Promise<boolean> {
+  const { rows } = await sql`
+    select from notification_preference as choice
+    where choice.member_id = ${memberId} and ${isReader(moments)} for update`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Records that the member was notified now. */
+export async function markNotified(trx: Transaction<DB>, memberId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('notification_preference')
+    .set({ emailed_at: now })
+    .where('member_id', '=', memberId)
+    .where('event', '=', sql<string>`'freed-hours'`)
+    .execute();
+}
+
+/** Which of these listings the member has still saved. */
+export async function listStillSaved(
+  db: Kysely<DB>,
+  memberId: string,
+  listingIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ listing_id: string }>`
+    select listing_id from bookmark
+    where member_id = ${memberId} and listing_id = any(${listingIds}::uuid[])`.execute(db);
+  return new Set(rows.map(({ listing_id }) => listing_id));
+}

@@ -1,0 +1,187 @@
+// Hours that free up at saved listings: for members who opted in, at most one email a day, and only about what can be booked (J6, L6).
+import { FREED_HOURS } from '@daynook/contract/limits/bookmarks';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { emailsTo } from '../../../test/emails.ts';
+import { makeMember } from '../../../test/make.ts';
+import { makeWorld, SLOT, slotsOfDays, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
+import { offerFreeHours } from '../waitlists/service.ts';
+import { notifyFreedHours, stillFree } from './freed-hours.ts';
+
+let world: World;
+let reader: TestMember;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+beforeEach(async () => {
+  world.t.clock.set('2026-11-21T15:00:00Z');
+  reader = await makeMember(world.t.db);
+  await choose({ isMailed: true });
+});
+
+const choose = (choice: object, member = reader) =>
+  world.call(member, 'PUT', '/api/account/notices/freed-hours', choice);
+const save = (listing: { id: string }, member = reader) =>
+  world.call(member, 'POST', '/api/bookmarks', { listingId: listing.id });
+const cancel = (id: string, member = world.guest) => world.verb(member, id, 'cancel');
+const waitMinutes = (minutes: number) => world.t.clock.advance({ minutes });
+const notified = async (member = reader) => {
+  await notifyFreedHours(world.t.deps);
+  return (await emailsTo(world.t, member.email)).filter(({ subject }) => subject.includes('freed up'));
+};
+
+/** A saved listing whose hours a guest has just given up. */
+async function freed(values: Parameters<World['makeListing']>[0] = {}, hours = SLOT): Promise<TestListing> {
+  const listing = await world.makeListing(values);
+  await save(listing);
+  const { _id } = await world.booked(listing, hours);
+  await cancel(_id);
+  return listing;
+}
+
+it('emails who chose so, once the waitlist has had its turn, and once (J6)', async () => {
+  const listing = await freed({ title: 'Attic' });
+  waitMinutes(FREED_HOURS.waitedMinutes - 1);
+  expect(await notified()).toEqual([]);
+  waitMinutes(1);
+  const [email, ...others] = await notified();
+  expect(others).toEqual([]);
+  expect(email!.subject).toBe('Hours freed up at Attic');
+  expect(email!.text_body).toContain('Tue, Nov 24');
+  expect(email!.text_body).toContain(`/listing/${listing.id}`);
+  // Who canceled is nobody's business.
+  expect(email!.text_body).not.toContain(world.guest.name);
+  waitMinutes(5);
+  expect(await notified()).toHaveLength(1);
+});
+
+it('names several hours in one email, soonest first, and the next one at the earliest a day later (J6)', async () => {
+  const nextDay = slotsOfDays();
+  const [first, second] = [nextDay(), nextDay()];
+  await freed({ title: 'Studio' }, second);
+  await freed({ title: 'Attic' }, first);
+  waitMinutes(FREED_HOURS.waitedMinutes);
+  const [email] = await notified();
+  expect(email!.subject).toBe('Hours freed up at workspaces you saved');
+  expect(email!.text_body.indexOf('Attic')).toBeLessThan(email!.text_body.indexOf('Studio'));
+  // Too late for the first email, and not forgotten.
+  waitMinutes(-10);
+  await freed({ title: 'Den' }, nextDay());
+  waitMinutes(10 + 1_439);
+  expect(await notified()).toHaveLength(1);
+  waitMinutes(1);
+  const [, next] = await notified();
+  expect(next!.subject).toBe('Hours freed up at Den');
+  expect(next!.text_body).not.toContain('Attic');
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  [
+    'members who didn’t choose so',
+    async () => {
+      await choose({ isMailed: false, isShown: false });
+      await freed();
+    },
+  ],
+  [
+    'hours that somebody has booked since',
+    async () => {
+      const listing = await freed();
+      await world.booked(listing, SLOT);
+    },
+  ],
+  [
+    'hours that stay blocked because the host canceled',
+    async () => {
+      const listing = await world.makeListing();
+      await save(listing);
+      const { _id } = await world.booked(listing, SLOT);
+      await cancel(_id, world.host);
+    },
+  ],
+  [
+    'hours held for the first on the waitlist',
+    async () => {
+      const listing = await world.makeListing();
+      await save(listing);
+      const { _id } = await world.booked(listing, SLOT);
+      const waiting = await makeMember(world.t.db);
+      await world.call(waiting, 'POST', `/api/listings/${listing.id}/waitlist`, SLOT);
+      await cancel(_id);
+      waitMinutes(10);
+      await offerFreeHours(world.t.deps);
+      waitMinutes(-10);
+    },
+  ],
+  [
+    'listings that aren’t offered anymore',
+    async () => {
+      const { id } = await freed();
+      await world.t.db.kysely.updateTable('listing').set({ state: 'paused' }).where('id', '=', id).execute();
+    },
+  ],
+  [
+    'listings saved only after the cancellation',
+    async () => {
+      const listing = await world.makeListing();
+      const { _id } = await world.booked(listing, SLOT);
+      await cancel(_id);
+      waitMinutes(1);
+      await save(listing);
+    },
+  ],
+  [
+    'listings of a host who blocked them',
+    async () => {
+      const { host_id } = await freed();
+      await world.t.db.kysely
+        .insertInto('member_block')
+        .values({ blocker_id: host_id, blocked_id: reader.id, created_at: world.t.clock.now() })
+        .execute();
+    },
+  ],
+])('says nothing about or to: %s (J6)', async (_, given) => {
+  await given();
+  waitMinutes(FREED_HOURS.waitedMinutes);
+  expect(await notified()).toEqual([]);
+});
+
+it('says nothing to the one who canceled (J6)', async () => {
+  await choose({ isMailed: true }, world.guest);
+  const listing = await world.makeListing();
+  await save(listing, world.guest);
+  await cancel((await world.booked(listing, SLOT))._id);
+  waitMinutes(FREED_HOURS.waitedMinutes);
+  expect(await notified(world.guest)).toEqual([]);
+});
+
+it('comes once from two nodes, and only as a notification if that was chosen (J6, L1)', async () => {
+  await choose({ isMailed: false, isShown: true });
+  const listing = await freed();
+  waitMinutes(FREED_HOURS.waitedMinutes);
+  const second = await testApp({ db: world.t.db, now: world.t.clock.now() });
+  const counts = await Promise.all([world.t.deps, second.deps, world.t.deps].map((deps) => notifyFreedHours(deps)));
+  await second.close();
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await notified()).toEqual([]);
+  const notifications = await world.t.db.kysely
+    .selectFrom('notification')
+    .selectAll()
+    .where('member_id', '=', reader.id)
+    .execute();
+  expect(notifications).toMatchObject([{ href: `/listing/${listing.id}` }]);
+});
+
+it('an email that waited for quiet hours to end has only what’s still free, at what’s still saved (J6, L6)', async () => {
+  const [attic, den] = [await freed(), await freed()];
+  const hours = [attic, den].map(({ id }) => ({ listingId: id, ...SLOT }));
+  expect(await stillFree(world.t.deps, reader.id, hours)).toEqual(hours);
+  await world.booked(attic, SLOT);
+  expect(await stillFree(world.t.deps, reader.id, hours)).toEqual([hours[1]]);
+  await world.call(reader, 'DELETE', `/api/bookmarks/listing/${den.id}`);
+  expect(await stillFree(world.t.deps, reader.id, hours)).toEqual([]);
+});
