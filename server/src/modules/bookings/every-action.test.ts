@@ -86,6 +86,7 @@ const TAKE: Record<Tried, (member: TestMember | undefined, booking: Booking) => 
   'payment-sent': (member, booking) => press(member, booking, 'payment-sent'),
   'payment-received': (member, booking) =>
     press(member, booking, 'payment-received', { amountMinor: booking.totalMinor }),
+  'undo-payment': (member, booking) => press(member, booking, 'payment-undone'),
   approve: (member, booking) => press(member, booking, 'approve'),
   'undo-approve': (member, booking) => press(member, booking, 'undo-approve'),
   decline: (member, booking) => press(member, booking, 'decline', { reason: 'not-available' }),
@@ -149,6 +150,13 @@ async function expired(): Promise<Booking> {
 
 const awaitingPayment = () => book('instant', { paymentMethod: 'manual', manualMethod: 'bank-transfer' });
 
+async function paidByTransfer(): Promise<Booking> {
+  const booking = await awaitingPayment();
+  const received = { amountMinor: booking.totalMinor };
+  expect(await press(cast.host, booking, 'payment-received', received)).toMatchObject({ status: 200 });
+  return booking;
+}
+
 async function checkedIn(): Promise<Booking> {
   const booking = await at(0.5);
   expect(await press(cast.guest, booking, 'check-in')).toMatchObject({ status: 200 });
@@ -188,6 +196,15 @@ const ROWS: Record<string, Row> = {
       guest: ['payment-sent', 'withdraw'],
       ...manages('payment-received', 'cancel'),
       staff: ['payment-received', 'cancel'],
+    },
+  },
+  'paid by bank transfer': {
+    status: 'confirmed',
+    make: paidByTransfer,
+    may: {
+      guest: ['change', 'cancel'],
+      ...manages('undo-payment', 'change', 'cancel'),
+      staff: ['undo-payment', 'change', 'cancel'],
     },
   },
   confirmed: {

@@ -25,6 +25,7 @@ export {
   recordPayment,
   reportMissingRefund,
   reportPayment,
+  undoPayment,
 } from './outside-payments.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { mayChange, mayRecordArrival, nextActions } from './policy.ts';

@@ -37,7 +37,7 @@ import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.ts';
-import { isManual, isPaid, releaseTime } from './rules.ts';
+import { isManual, isPaid, releaseTime, undoPaymentUntil } from './rules.ts';
 import { toAcceptance } from './store.ts';
 
 const timed = (row: reading.SummaryRow) => ({
@@ -203,6 +203,7 @@ async function viewPayment(
   deps: Pick<Deps, 'secrets'>,
   row: reading.SummaryRow,
   viewer: Viewer,
+  now: Date,
 ): Promise<Booking['payment']> {
   const facts = { ...timed(row), method: row.payment_method as PaymentMethod };
   const { method, collectedBy } = facts;
@@ -223,6 +224,7 @@ async function viewPayment(
     unpaidMinor: row.unpaid_minor,
     isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
+    undoUntil: maySettle(viewer, facts) ? (undoPaymentUntil(facts, viewer.role, now)?.toISOString() ?? null) : null,
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
     invoiceTo: row.invoice_to,
@@ -321,7 +323,7 @@ async function viewWhole(
   const now = deps.clock.now();
   const { role, hostRole } = viewer;
   const isNotified = role !== 'guest' && hostRole === 'owner';
-  const payment = await viewPayment(db, deps, row, viewer);
+  const payment = await viewPayment(db, deps, row, viewer, now);
   return {
     ...viewSummary(row, viewer, now),
     ...coHostingMark(hostRole, row.host_name),

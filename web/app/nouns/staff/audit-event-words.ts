@@ -34,6 +34,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'payment-retried': { defaultMessage: 'retried the payment for' },
   'payment-given-up': { defaultMessage: 'canceled the payment for' },
   'payment-recorded': { defaultMessage: 'recorded a payment for' },
+  'payment-undone': { defaultMessage: 'took back a recorded payment for' },
   'refund-sent': { defaultMessage: 'marked a refund as sent for' },
   'payment-settings-changed': { defaultMessage: 'changed who receives payments, or how, in' },
   'tax-settings-changed': { defaultMessage: 'changed' },
