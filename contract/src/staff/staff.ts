@@ -101,6 +101,8 @@ export const StaffMember = StaffMemberRow.extend({
   hosted: z.int(),
   /** Bookings this member canceled, as a guest or as a host. */
   calledOff: z.int(),
+  /** Bookings that haven't begun, and how many of them are being canceled because the member was suspended. */
+  upcoming: z.object({ asGuest: z.int(), asHost: z.int(), canceling: z.int() }),
   /** By currency: paid and refunded as a guest; as a host, the earnings of closed and canceled bookings after our fee. */
   money: z.array(z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, closedMinor: w.Minor })),
   /** None for roles that don’t check documents. */
@@ -229,8 +231,9 @@ export const staffEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/members/{id}/bookings': {
-    summary: 'List a member’s bookings as guest and host, newest first; access is logged (RO2)',
+    summary: 'List a member’s bookings as guest and host, newest first, or only those that haven’t begun; access is logged (RO2)',
     ...page,
+    query: page.query.extend({ upcoming: w.queryFlag.optional() }),
     answer: z.object({ bookings: z.array(StaffMemberBooking), nextCursor }),
   },
   'GET /api/staff/members/{id}/rooms': {
@@ -249,11 +252,17 @@ export const staffEndpoints = {
     answer: z.object({ notes: z.array(StaffMemberNote), nextCursor }),
   },
   'POST /api/staff/members/{id}/suspend': {
-    summary: 'Suspend a member with a reason they can read, until a UTC date or until lifted (RO2)',
+    summary:
+      'Suspend a member with a reason they can read, until a UTC date or until lifted; their bookings stay unless they’re canceled, too (RO2)',
     access: 'staff',
     permission: 'member-status',
     params,
-    body: z.strictObject({ reason, untilOn: w.LocalDate.optional() }),
+    body: z.strictObject({
+      reason,
+      untilOn: w.LocalDate.optional(),
+      /** Also cancels and fully refunds the bookings that haven't begun. Needs the permission `manage-bookings`, too. */
+      cancelsBookings: z.boolean().optional(),
+    }),
     answer: StaffMember,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',

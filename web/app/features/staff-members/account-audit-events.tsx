@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { UpcomingBookings } from './upcoming-bookings.tsx';
 
 export function AccountAuditEvents({ member }: { member: StaffMember }) {
   const [isOpen, setOpen] = useState(false);
@@ -18,8 +19,15 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
   const today = toLocalDate(new Date(), 'UTC');
   const [reason, setReason] = useState('');
   const [untilOn, setUntilOn] = useState<string>();
+  const [cancelsBookings, setCancelsBookings] = useState(false);
   const change = useMemberChange(() =>
-    isActive ? suspend(member._id, { reason, ...(untilOn ? { untilOn } : {}) }) : activate(member._id, reason),
+    isActive
+      ? suspend(member._id, {
+          reason,
+          ...(untilOn ? { untilOn } : {}),
+          ...(cancelsBookings ? { cancelsBookings } : {}),
+        })
+      : activate(member._id, reason),
   );
   const errors = fieldErrors(change.error);
   if (!isOpen)
@@ -75,6 +83,7 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
           onClear={() => setUntilOn(undefined)}
         />
       )}
+      {isActive && <UpcomingBookings member={member} isCanceled={cancelsBookings} onChange={setCancelsBookings} />}
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>

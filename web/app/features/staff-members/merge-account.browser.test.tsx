@@ -38,6 +38,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   homes: 0,
   hosted: 0,
   calledOff: 0,
+  upcoming: { asGuest: 0, asHost: 0, canceling: 0 },
   money: [],
   documents: [],
   signIns: [],

@@ -65,6 +65,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   homes: 0,
   hosted: 0,
   calledOff: 1,
+  upcoming: { asGuest: 0, asHost: 0, canceling: 0 },
   money: [{ currency: 'USD', paidMinor: 9_450, refundedMinor: 0, closedMinor: 0 }],
   documents: [],
   signIns: [{ device: 'Firefox on Linux', signedInAt: '2026-11-20T10:00:00Z', lastUsedAt: '2026-11-21T10:00:00Z' }],
@@ -131,6 +132,40 @@ beforeEach(() => {
   answer(`${ONE}/tickets`, { body: { tickets: [], nextCursor: null } });
   answer(`${ONE}/notes`, { body: { notes: [], nextCursor: null } });
   answer(`${ONE}/credit`, { body: { balances: [], entries: [], nextCursor: null } });
+});
+
+it('a suspension says which bookings stay, and can cancel them, too (RO2)', async () => {
+  const upcoming = { asGuest: 1, asHost: 2, canceling: 0 };
+  answer(ONE, { body: aMember({ upcoming }) });
+  answer(`POST /api/staff/members/${ID}/suspend`, {
+    body: aMember({
+      status: 'suspended',
+      suspension: { reason: 'Fraud', untilOn: null },
+      upcoming: { ...upcoming, canceling: 3 },
+    }),
+  });
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await expect.element(page.getByText('3 upcoming bookings stay')).toBeVisible();
+  await expect.element(page.getByText('1 as a guest, 2 as a host.', { exact: false })).toBeVisible();
+  expect(await errors()).toEqual([]);
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('Fraud');
+  await page.getByRole('checkbox', { name: 'Also cancel and fully refund them' }).click();
+  await expect.element(page.getByText('3 upcoming bookings are canceled')).toBeVisible();
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect.element(page.getByText('Canceling bookings: 3 to go.', { exact: false })).toBeVisible();
+  expect(sent(`POST /api/staff/members/${ID}/suspend`).map(({ body }) => body)).toEqual([
+    { reason: 'Fraud', cancelsBookings: true },
+  ]);
+  // The page asks again until nothing is left to do.
+  answer(ONE, {
+    body: aMember({
+      status: 'suspended',
+      suspension: { reason: 'Fraud', untilOn: null },
+      upcoming: { asGuest: 0, asHost: 1, canceling: 0 },
+    }),
+  });
+  await expect.element(page.getByText('1 upcoming booking stays', { exact: false }), { timeout: 10_000 }).toBeVisible();
 });
 
 it('a member is shown with bookings, money, sign-ins, and no markup of theirs is run (RO2)', async () => {
