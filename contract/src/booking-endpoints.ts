@@ -120,7 +120,8 @@ export const bookingEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'GET /api/bookings/{id}/refund-preview': {
-    summary: 'Preview the refund for canceling now, and the rule behind it; staff choose between everything and the policy',
+    summary:
+      'Preview the refund for canceling now, and the rule behind it; staff choose between everything and the policy',
     access: 'active',
     params,
     query: z.object({ refund: staffRefund }),
@@ -210,7 +211,7 @@ export const bookingEndpoints = {
   'POST /api/bookings/{id}/refunds/{refundId}/missing': {
     ...moving,
     params: z.object({ id: w.Id, refundId: w.Id }),
-    summary: 'Say, as the guest, that a refund marked as sent didn’t arrive; it’s due again, and staff are told',
+    summary: 'Say, as the guest, that a refund marked as sent didn’t arrive; it’s due again, and staff see it',
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/refund/accept': {

@@ -21,7 +21,7 @@ export const HostCancellation = z
         /** Empty if nobody asked. */
         message: z.string(),
         at: w.Instant,
-        /** What staff wrote to whoever canceled. */
+        /** What staff wrote to the member who canceled. */
         note: z.string().nullable(),
       })
       .nullable(),

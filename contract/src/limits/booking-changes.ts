@@ -24,9 +24,11 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const BOOKING_CHANGE = {
   /** The other side has this long to answer. */
   answerMinutes: 48 * 60,
-  /** Before the stay, it must be answered this long before the earlier of both starts. */
+  /** Before the stay, it must be answered this long before the earlier of both starts … */
   endsBeforeStartMinutes: 60,
-  /** A change is only possible if there's at least this much time to answer it. */
+  /** … but there's always this much time to answer, or until that start if it's sooner. */
+  lateAnswerMinutes: 15,
+  /** During the stay, a change is only possible if there's at least this much time to answer it. */
   answerMinimumMinutes: 5,
   /** How long a host has to answer a guest who wants to stay longer. */
   extensionAnswerMinutes: 15,

@@ -74,9 +74,13 @@ export async function applyChange(
     backMinor: back.moneyMinor + back.creditMinor,
     addressEmailAt: booking.confirmedAt && addressEmailAt(moved, booking.confirmedAt),
   });
-  await store.deleteReminders(trx, booking.id, {
-    start: moved.startsAt.getTime() !== booking.startsAt.getTime(),
-    end: moved.endsAt.getTime() !== booking.endsAt.getTime(),
+  await store.resetReminders(trx, booking.id, {
+    moved: {
+      start: moved.startsAt.getTime() !== booking.startsAt.getTime(),
+      end: moved.endsAt.getTime() !== booking.endsAt.getTime(),
+    },
+    startsAt: moved.startsAt,
+    now,
   });
   const promotionMinor = after.promoMinor - booking.promoMinor;
   await postChange(trx, deps, booking, { changeId: change.id, differenceMinor, promotionMinor });

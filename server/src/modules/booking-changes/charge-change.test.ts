@@ -117,3 +117,23 @@ it('a provider that never answers doesn’t keep the hours: a late charge is rev
   await reconcile(world.t.deps);
   await followChanges(world.t.deps);
 });
+
+it('in the last minutes, a provider that doesn’t answer is given up at once, so the booking starts on time', async () => {
+  world.t.clock.set('2026-11-24T13:55:00Z');
+  const change = await changes.proposed(world.host, booking, {
+    startsAt: plus(SLOT.startsAt, 1),
+    endsAt: LONGER.endsAt,
+  });
+  provider.failAt('charge', 'after');
+  await changes.answer(world.guest, booking, 'accept', change);
+  expect(await changes.latest(world.guest, booking)).toMatchObject({ state: 'unpaid', expiresAt: SLOT.startsAt });
+  await changes.verify();
+  world.t.clock.set(SLOT.startsAt);
+  await startDue(world.t.deps);
+  await followChanges(world.t.deps);
+  expect(await changes.get(booking)).toMatchObject({ status: 'active', startsAt: SLOT.startsAt, totalMinor: 2_100 });
+  world.t.clock.advance({ hours: 1 });
+  await reconcile(world.t.deps);
+  await followChanges(world.t.deps);
+  expect(await world.balances(booking._id)).toEqual({ clearing: 2_100, guest_funds_held: -2_100 });
+});

@@ -27,6 +27,7 @@ import {
 } from '../bookings/service.ts';
 import { type AddOnChoice, policyInForce } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
+import { isSelfService } from './rules.ts';
 import type { Terms } from './terms.ts';
 
 export interface Wanted extends TimeRange {
@@ -56,8 +57,18 @@ const checkedAt = (booking: BookingRecord, wanted: TimeRange, now: Date): Date =
   wanted.startsAt.getTime() === booking.startsAt.getTime() && booking.startsAt < now ? booking.startsAt : now;
 
 /**
- * Checks the hours as for a new booking, ignoring the booking's own. Notice binds guests who choose another start. Hours that stay as
- * they are need no check, except that there's room for the people. Throws the codes of the listing's rules.
+ * Notice binds guests who choose an earlier start, or another one without asking. A host who's asked about a later one is ready for the
+ * earlier one, and can say no.
+ */
+const waivesNotice = (
+  booking: BookingRecord,
+  { startsAt }: TimeRange,
+  asks: Parameters<typeof isSelfService>[1],
+): boolean => asks.role !== 'guest' || (startsAt >= booking.startsAt && !isSelfService(booking, asks));
+
+/**
+ * Checks the hours as for a new booking, ignoring the booking's own. Hours that stay as they are need no check, except that there's room
+ * for the people. Throws the codes of the listing's rules.
  */
 async function checkHours(
   db: Kysely<DB>,
@@ -146,7 +157,8 @@ export async function newTerms(
   const now = deps.clock.now();
   const listing = await listingFor(db, deps, booking);
   if (wanted.endsAt <= wanted.startsAt) throw new AppError('END_BEFORE_START');
-  const answer = await checkHours(db, listing, booking, wanted, { now, isNoticeWaived: role !== 'guest' });
+  const isNoticeWaived = waivesNotice(booking, wanted, { role, bookingMode: listing.bookingMode, now });
+  const answer = await checkHours(db, listing, booking, wanted, { now, isNoticeWaived });
   const { startsAt, endsAt, guests, addOns, priceMinor } = wanted;
   const slot = { listingId: booking.listingId, startsAt, endsAt, guests, addOns };
   // There's no other time to offer for the same price.

@@ -18,8 +18,7 @@ import { type Terms, toRange } from './terms.ts';
 export const OBSTACLES: Readonly<
   Record<Exclude<ChangeObstacle, 'not-running' | 'changing'> | PriceObstacle | Trouble, string>
 > = {
-  'too-late':
-    'It’s too late to change this booking. Changes close an hour before the start. Message the other side instead.',
+  'too-late': 'It’s too late to change this booking. Message the other side instead.',
   'charged-later': 'This booking can be changed once it’s paid. Until then you can cancel it for free.',
   monthly: 'Bookings that are paid monthly can’t be changed. You can end them early, or cancel and book again.',
   outside:
@@ -39,9 +38,9 @@ export type Trouble = 'damage' | 'dispute' | 'refund-proposed' | 'disputed';
 
 /** When a change to these terms expires if it's proposed now; undefined if there's too little time for an answer. */
 export function findExpiry(booking: BookingRecord, after: Terms, now: Date): Date | undefined {
-  const isUnderWay = now >= booking.startsAt;
   const next = toRange(after);
-  // Before the stay, the earlier of both starts counts.
+  // A start can only move before it has passed, and then the earlier of both counts.
+  const isUnderWay = now >= booking.startsAt && next.startsAt.getTime() === booking.startsAt.getTime();
   const startsAt = new Date(Math.min(next.startsAt.getTime(), booking.startsAt.getTime()));
   return changeExpiry({ startsAt, endsAt: booking.endsAt, isUnderWay }, now);
 }
@@ -122,10 +121,10 @@ export const isSameAgreement = (one: Terms, other: Terms): boolean =>
   JSON.stringify(listChoices(one)) === JSON.stringify(listChoices(other));
 
 /** Whether only hours and people differ: every line, fee, and tax is the same. */
-export const isSamePrice = (one: Terms, other: Terms): boolean => isDeepStrictEqual(priceOf(one), priceOf(other));
+export const isSamePrice = (one: Terms, other: Terms): boolean => isDeepStrictEqual(toPrice(one), toPrice(other));
 
 /** As plain data, whether it was just calculated or comes from the database. */
-const priceOf = (terms: Terms): unknown =>
+const toPrice = (terms: Terms): unknown =>
   JSON.parse(
     JSON.stringify([
       terms.totalMinor,

@@ -1,8 +1,11 @@
 // Queries for changes of bookings.
+import { ARRIVAL } from '@daynook/contract/limits/arrivals';
 import type { ChangeKind, ChangeState } from '@daynook/contract/limits/booking-changes';
+import { REMINDERS } from '@daynook/contract/limits/bookings';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { BookingChange, DB } from '../../db/schema.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
 import { hostTax, platformTax } from '../tax/service.ts';
 import type { Trouble } from './rules.ts';
 import type { Terms } from './terms.ts';
@@ -135,6 +138,10 @@ export async function updateIsChanging(trx: Trx, bookingId: string, isChanging: 
     .execute();
 }
 
+/** A guest who checked in before the start moved away checks in again when they come for the new one. */
+const keptArrival = ({ startsAt }: Terms, column: 'checked_in_at' | 'checked_out_at') =>
+  sql<Date | null>`case when checked_in_at >= ${addMinutes(new Date(startsAt), -ARRIVAL.checkInBeforeStartMinutes)} then ${sql.ref(column)} end`;
+
 /** Replaces the terms of a locked booking. */
 export async function updateTerms(
   trx: Trx,
@@ -175,6 +182,8 @@ export async function updateTerms(
       credit_minor: creditMinor,
       change_back_minor: sql`change_back_minor + ${backMinor}`,
       address_email_at: addressEmailAt,
+      checked_in_at: keptArrival(after, 'checked_in_at'),
+      checked_out_at: keptArrival(after, 'checked_out_at'),
       is_changing: false,
       version: sql`version + 1`,
     })
@@ -182,18 +191,30 @@ export async function updateTerms(
     .execute();
 }
 
-/** Reminders are sent again for other hours: what was sent about a moved start or end doesn't count anymore. */
-export async function deleteReminders(
+/**
+ * Reminders are sent again for other hours: what was sent about a moved start or end doesn't count anymore. It still counts where the
+ * new start is so soon that it would be sent at once. A start within the hour needs no reminder, because both have just agreed to it.
+ */
+export async function resetReminders(
   trx: Trx,
   bookingId: string,
-  moved: { readonly start: boolean; readonly end: boolean },
+  { moved, startsAt, now }: { moved: { start: boolean; end: boolean }; startsAt: Date; now: Date },
 ): Promise<void> {
+  const isWithin = (minutes: number) => startsAt <= addMinutes(now, minutes);
   const kinds = [
-    ...(moved.start ? (['address', 'day-before', 'hour-before', 'check-in'] as const) : []),
+    ...(moved.start ? (['address', 'check-in'] as const) : []),
+    ...(moved.start && !isWithin(REMINDERS.dayBeforeMinutes) ? (['day-before'] as const) : []),
+    ...(moved.start && !isWithin(REMINDERS.hourBeforeMinutes) ? (['hour-before'] as const) : []),
     ...(moved.end ? (['half-hour-left', 'ten-minutes-left'] as const) : []),
   ];
   if (kinds.length === 0) return;
   await trx.deleteFrom('booking_reminder').where('booking_id', '=', bookingId).where('kind', 'in', kinds).execute();
+  if (!moved.start || !isWithin(REMINDERS.hourBeforeMinutes)) return;
+  await trx
+    .insertInto('booking_reminder')
+    .values({ booking_id: bookingId, kind: 'hour-before', at: now })
+    .onConflict((conflict) => conflict.columns(['booking_id', 'kind']).doNothing())
+    .execute();
 }
 
 /** Whether something else about the booking's money is undecided. Reads other modules' tables. */

@@ -91,9 +91,15 @@ async function bookedModerate(): Promise<Booking> {
 const previewAs = <T = Preview>(member: TestMember, id: string, refund: CancelRefund) =>
   world.call<T>(member, 'GET', `/api/bookings/${id}/refund-preview?refund=${refund}`);
 const cancelAs = <T = Booking>(member: TestMember, id: string, more: object, key = newKey()) =>
-  world.call<T>(member, 'POST', `/api/bookings/${id}/cancel`, { reason: 'They called us', ...more }, {
-    'idempotency-key': key,
-  });
+  world.call<T>(
+    member,
+    'POST',
+    `/api/bookings/${id}/cancel`,
+    { reason: 'They called us', ...more },
+    {
+      'idempotency-key': key,
+    },
+  );
 const readEmails = async (member: TestMember) =>
   (await emailsTo(world.t, member.email)).map(({ text_body }) => text_body.replaceAll(/\s+/g, ' ')).join('\n');
 
@@ -107,23 +113,36 @@ describe('what staff refund', () => {
     { hours: 2, refund: 'policy', due: 1_000, host: 7_200 },
     { hours: -1, refund: 'all', due: 9_450, host: 0 },
     { hours: -1, refund: 'policy', due: 0, host: 8_100 },
-  ] as const)('$refund, $hours hours before the start: guest $due, host $host', async ({ hours, refund, due, host }) => {
-    const { _id: id } = await bookedModerate();
-    before(hours);
-    await startDue(world.t.deps);
-    const asGuest = hours > 0 ? await getPreview(id) : undefined;
-    const { body: seen } = await previewAs(world.staff, id, refund);
-    expect(seen).toMatchObject({
-      dueMinor: due,
-      staff: { refund, choices: ['all', 'policy'], hostKeepsMinor: host },
-    });
-    // Exactly what the guest would get.
-    if (asGuest && refund === 'policy') expect({ ...seen, staff: undefined }).toEqual({ ...asGuest, staff: undefined });
-    const { body: after } = await cancelAs(world.staff, id, { refund, expectedDueMinor: due });
-    expect(after).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', refundedMinor: due, hostEarningsMinor: host });
-    expect(after.events.find(({ code }) => code === 'cancelled')).toMatchObject({ by: 'staff', refund, amountMinor: due });
-    await world.verify();
-  });
+  ] as const)(
+    '$refund, $hours hours before the start: guest $due, host $host',
+    async ({ hours, refund, due, host }) => {
+      const { _id: id } = await bookedModerate();
+      before(hours);
+      await startDue(world.t.deps);
+      const asGuest = hours > 0 ? await getPreview(id) : undefined;
+      const { body: seen } = await previewAs(world.staff, id, refund);
+      expect(seen).toMatchObject({
+        dueMinor: due,
+        staff: { refund, choices: ['all', 'policy'], hostKeepsMinor: host },
+      });
+      // Exactly what the guest would get.
+      if (asGuest && refund === 'policy')
+        expect({ ...seen, staff: undefined }).toEqual({ ...asGuest, staff: undefined });
+      const { body: after } = await cancelAs(world.staff, id, { refund, expectedDueMinor: due });
+      expect(after).toMatchObject({
+        status: 'cancelled',
+        cancelledBy: 'staff',
+        refundedMinor: due,
+        hostEarningsMinor: host,
+      });
+      expect(after.events.find(({ code }) => code === 'cancelled')).toMatchObject({
+        by: 'staff',
+        refund,
+        amountMinor: due,
+      });
+      await world.verify();
+    },
+  );
 
   it('is everything if they don’t say', async () => {
     const { _id: id } = await bookedModerate();
@@ -189,10 +208,16 @@ describe('what staff refund', () => {
     const { body: seen } = await previewAs(world.staff, id, 'policy');
     expect(seen.dueMinor).toBe(5_000);
     before(23.99);
-    const refused = await cancelAs<{ current: Preview }>(world.staff, id, { refund: 'policy', expectedDueMinor: 5_000 });
+    const refused = await cancelAs<{ current: Preview }>(world.staff, id, {
+      refund: 'policy',
+      expectedDueMinor: 5_000,
+    });
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'REFUND_CHANGED', current: { dueMinor: 1_000, staff: { refund: 'policy', hostKeepsMinor: 7_200 } } },
+      body: {
+        code: 'REFUND_CHANGED',
+        current: { dueMinor: 1_000, staff: { refund: 'policy', hostKeepsMinor: 7_200 } },
+      },
     });
     const key = newKey();
     const both = await Promise.all([

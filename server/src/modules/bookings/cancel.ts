@@ -26,7 +26,7 @@ import { CANCEL_VERBS, isDueLater, isDueOnArrival, isManual, leadsOn, mayMove } 
 type Preview = z.output<typeof RefundPreview>;
 
 /** Whose terms decide the refund. Staff give everything back, as hosts do, or what the guest would get. */
-const termsOf = (role: Role, refund: CancelRefund | undefined): Role => (refund === 'policy' ? 'guest' : role);
+const chooseTerms = (role: Role, refund: CancelRefund | undefined): Role => (refund === 'policy' ? 'guest' : role);
 
 /** Only staff choose. Throws VALIDATION_FAILED. */
 function requireStaff(role: Role, refund: CancelRefund | undefined): void {
@@ -112,7 +112,7 @@ export async function previewRefund(
   const mayEnd = mayMove(CANCEL_VERBS[role], booking, now) || mayMove('withdraw', booking, now);
   if (!mayEnd) throw await stateChanged(deps, actor, id);
   requirePossible(booking, refund, now);
-  const ruled = previewFor(booking, termsOf(role, refund), now);
+  const ruled = previewFor(booking, chooseTerms(role, refund), now);
   const { preview } = await withCredit(deps.db.kysely, booking, ruled, role);
   return { ...preview, ...staffTerms(booking, ruled, { role, refund, now }) };
 }
@@ -142,7 +142,7 @@ async function cancelPaid(
 ): Promise<void> {
   const { reason, expectedDueMinor, refund } = params;
   requirePossible(booking, refund, now);
-  const ruled = previewFor(booking, termsOf(role, refund), now);
+  const ruled = previewFor(booking, chooseTerms(role, refund), now);
   const offer = await withCredit(trx, booking, ruled, role);
   const preview = { ...offer.preview, ...staffTerms(booking, ruled, { role, refund, now }) };
   // A deadline may have passed since the preview. People who were shown a higher refund are asked again.

@@ -269,7 +269,7 @@ describe('a refund that didn’t arrive', () => {
     return { id, verb: (name: string) => `refunds/${_id}/${name}` };
   };
 
-  it('is due again, is shown to staff at once, and never counts as received by itself', async () => {
+  it('is due again, staff see it right away, and it never counts as received automatically', async () => {
     const { id, verb } = await sent();
     expect(await press(desk.world.guest, id, verb('missing'))).toMatchObject({
       status: 200,

@@ -238,7 +238,10 @@ describe('changes (E7, G9)', () => {
   it.each([
     ['half a day ahead: until an hour before the start', false, 0, 540],
     ['days ahead: two days', false, -7 * 24 * 60, 48 * 60],
-    ['too little time to answer before the last hour', false, 536, undefined],
+    ['shortly before the last hour: 15 minutes', false, 536, 15],
+    ['in the last hour: 15 minutes', false, 570, 15],
+    ['in the last minutes: until the start', false, 595, 5],
+    ['once the start has passed', false, 600, undefined],
     ['during the stay: until its end', true, 660, 60],
     ['during its last minutes', true, 716, undefined],
   ])('%s', (_, isUnderWay, nowMinutes, leftMinutes) => {
@@ -252,7 +255,8 @@ describe('changes (E7, G9)', () => {
     ['completed', {}, 'not-running'],
     ['confirmed', { isChanging: true }, 'changing'],
     ['confirmed', { unpaidMinor: 100 }, 'monthly'],
-    ['confirmed', { startsAt: inMinutes(64) }, 'too-late'],
+    ['confirmed', { startsAt: inMinutes(1) }, undefined],
+    ['confirmed', { startsAt: inMinutes(0) }, 'too-late'],
     ['confirmed', {}, undefined],
     ['active', { startsAt: inMinutes(-60) }, undefined],
   ] as const)('%s with %j: %s', (status, more, obstacle) => {

@@ -145,7 +145,7 @@ export type ChangeObstacle =
   | 'monthly'
   | 'charged-later';
 
-/** What prevents a change now; undefined if nothing does. Before the stay, there has to be time to answer. */
+/** What prevents a change now; undefined if nothing does. There has to be time to answer. */
 export function changeObstacle(booking: Changeable, now: Date): ChangeObstacle | undefined {
   const { status, startsAt, endsAt, isChanging, isLockedOut, releasedAt, unpaidMinor } = booking;
   if (status !== 'confirmed' && status !== 'active') return 'not-running';
@@ -234,17 +234,27 @@ export const isCheckOutOpen = ({ status, endsAt, checkedInAt }: Arriving, now: D
 export const canCheckOut = (booking: Arriving, now: Date): boolean =>
   booking.checkedOutAt === null && isCheckOutOpen(booking, now);
 
+/** An hour before the start. If that's soon or has passed, there are a few minutes for an answer, and never more than until the start. */
+function expiryBefore(startsAt: Date, now: Date): Date | undefined {
+  if (now >= startsAt) return undefined;
+  const hourBefore = addMinutes(startsAt, -BOOKING_CHANGE.endsBeforeStartMinutes);
+  const shortly = earlier(addMinutes(now, BOOKING_CHANGE.lateAnswerMinutes), startsAt);
+  return new Date(Math.max(hourBefore.getTime(), shortly.getTime()));
+}
+
+const earlier = (one: Date, other: Date): Date => new Date(Math.min(one.getTime(), other.getTime()));
+
 /**
- * When a change proposed now expires: after two days, and an hour before the start at the latest. During the stay it's until the end.
- * Undefined if there's too little time for an answer.
+ * When a change proposed now expires: after two days, and before the start (T18). During the stay it's until the end. Undefined if
+ * there's too little time for an answer.
  */
 export function changeExpiry(
   { startsAt, endsAt, isUnderWay }: TimeRange & { readonly isUnderWay: boolean },
   now: Date,
 ): Date | undefined {
-  const latest = isUnderWay ? endsAt : addMinutes(startsAt, -BOOKING_CHANGE.endsBeforeStartMinutes);
-  if (latest < addMinutes(now, BOOKING_CHANGE.answerMinimumMinutes)) return undefined;
-  return new Date(Math.min(addMinutes(now, BOOKING_CHANGE.answerMinutes).getTime(), latest.getTime()));
+  const latest = isUnderWay ? endsAt : expiryBefore(startsAt, now);
+  if (!latest || (isUnderWay && latest < addMinutes(now, BOOKING_CHANGE.answerMinimumMinutes))) return undefined;
+  return earlier(addMinutes(now, BOOKING_CHANGE.answerMinutes), latest);
 }
 
 const CONFIRMED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);

@@ -249,7 +249,7 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   ...(event.refund ? { refund: event.refund as CancelRefund } : {}),
 });
 
-/** An excuse is between staff and whoever canceled: it may be about someone's health. */
+/** An excuse is between staff and the member who canceled: it may be about someone's health. */
 const NOT_FOR = {
   guest: new Set(['excuse-asked', 'excused', 'excuse-refused']),
   host: new Set(['guest-excused']),

@@ -140,7 +140,7 @@ describe('an excuse (G6)', () => {
     expect(await decide<ProblemBody>('refused')).toMatchObject({ status: 409 });
     expect(await decide<ProblemBody>('excused', world.staff, ' ')).toMatchObject({
       status: 400,
-      body: { code: 'VALIDATION_FAILED', fields: { note: 'Say why, because nobody asked.' } },
+      body: { code: 'VALIDATION_FAILED', fields: { note: 'Say why it’s excused.' } },
     });
     expect(await decide('excused', world.staff, 'You wrote to us from the hospital.')).toMatchObject({ status: 200 });
     expect((await view()).body).toMatchObject({
@@ -185,7 +185,7 @@ describe('an excuse (G6)', () => {
       expect(await decide<ProblemBody>('refused', world.staff, WHY)).toMatchObject({ status: 409 });
       expect(await decide<ProblemBody>('excused', world.staff, '')).toMatchObject({
         status: 400,
-        body: { fields: { note: 'Say why, because nobody asked.' } },
+        body: { fields: { note: 'Say why it’s excused.' } },
       });
       expect(await decide<ProblemBody>('excused', await findHost(), WHY)).toMatchObject({ status: 403 });
       expect(await decide<ProblemBody>('excused', world.guest, WHY)).toMatchObject({ status: 403 });
@@ -206,7 +206,7 @@ describe('an excuse (G6)', () => {
       expect(guests).toEqual([...hosts!, 'guest-excused']);
     });
 
-    it('happens once, whoever presses at the same time', async () => {
+    it('happens once if two of them press at the same time', async () => {
       await world.verb(world.guest, booking._id, 'cancel');
       const both = await Promise.all([decide('excused', world.staff, WHY), decide('excused', world.staff, WHY)]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

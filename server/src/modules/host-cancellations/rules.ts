@@ -16,6 +16,12 @@ export function askUntil({ status, cancelledBy, cancelledAt, confirmedAt }: Canc
 export const whoCanceled = ({ status, cancelledBy, confirmedAt }: Canceled): 'guest' | 'host' | null =>
   status === 'cancelled' && confirmedAt && (cancelledBy === 'guest' || cancelledBy === 'host') ? cancelledBy : null;
 
+/** Guests' cancellations are only ever excused: nobody asked, so there's nothing to refuse. */
+export function eventFor(decision: 'excused' | 'refused', canceledBy: 'guest' | 'host') {
+  if (decision === 'refused') return 'excuse-refused';
+  return canceledBy === 'host' ? 'excused' : 'guest-excused';
+}
+
 /** The host, co-hosts who may cancel, and staff who manage bookings. */
 export const mayRead = (viewer: Viewer): boolean => viewer.role !== 'guest' && mayChange(viewer);
 export const mayAsk = (viewer: Viewer): boolean => viewer.role === 'host' && mayChange(viewer);

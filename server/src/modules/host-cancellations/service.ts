@@ -24,7 +24,7 @@ import {
 import { findHostFigures } from '../listings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { openBookingTicket } from '../support/service.ts';
-import { askUntil, mayAsk, mayDecide, mayRead, whatCan, whoCanceled } from './rules.ts';
+import { askUntil, eventFor, mayAsk, mayDecide, mayRead, whatCan, whoCanceled } from './rules.ts';
 import * as store from './store.ts';
 
 /** The record, and what was asked for. Throws NOT_FOUND, and FORBIDDEN for guests and co-hosts who can't cancel. */
@@ -114,15 +114,10 @@ export const askForExcuse = (
 
 /** Staff excuse a cancellation that nobody asked about here. Their note stands for the reason. */
 async function excuseUnasked(trx: Transaction<DB>, deps: Deps, press: Press, note: string | undefined): Promise<void> {
-  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: 'Say why, because nobody asked.' } });
+  if (!note) throw new AppError('VALIDATION_FAILED', { fields: { note: 'Say why it’s excused.' } });
   const [bookingId, askedBy, at] = [press.id, press.actor.memberId, deps.clock.now()];
   await store.insertExcuse(trx, { bookingId, reason: 'other', message: '', askedBy, at, ticketId: null });
 }
-
-const DECIDED = {
-  host: { excused: 'excused', refused: 'excuse-refused' },
-  guest: { excused: 'guest-excused' },
-} as const;
 
 /**
  * Staff decide. An excused cancellation has no consequences: it isn't counted, and if the host canceled, its hours are open again.
@@ -150,8 +145,7 @@ export const decideExcuse = (
       if (!(await store.decideExcuse(trx, id, decided))) throw new StateChanged();
       const canceledBy = whoCanceled(booking)!;
       if (decision === 'excused' && canceledBy === 'host') await release(trx, id);
-      // Guests' cancellations are only ever excused: nobody asked, so there's nothing to refuse.
-      const code = canceledBy === 'host' ? DECIDED.host[decision] : DECIDED.guest.excused;
+      const code = eventFor(decision, canceledBy);
       await announce(trx, deps, booking, [{ code, actor: { by: 'staff', memberId: by }, note: reason }]);
       const subject = { kind: 'booking' as const, id };
       await audit(trx, deps, { actorId: by, action: code, subject, memberId: booking[canceledBy].id, reason });

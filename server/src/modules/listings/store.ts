@@ -255,7 +255,7 @@ export interface HostRecord {
   readonly badgeSince: string | null;
 }
 
-/** Staff excused the cancellation of `booking`, so it doesn't count against whoever canceled. */
+/** Staff excused the cancellation of `booking`, so it doesn't count against the member who canceled. */
 export const isExcused = sql<boolean>`exists (
   select from cancellation_excuse where cancellation_excuse.booking_id = booking.id and cancellation_excuse.state = 'excused')`;
 

@@ -171,7 +171,7 @@ function RefundText({ booking, refund: { sentAt, missingAt, dueSince } }: Refund
   };
   return role === 'guest' ? (
     <FormattedMessage
-      defaultMessage="{payee} sent it on {sent}. Let us know if it arrives. It can take a few days; after {days, plural, one {# day} other {# days}}, it counts as received."
+      defaultMessage="{payee} sent it on {sent}. Let us know when it arrives. It can take a few days; after {days, plural, one {# day} other {# days}}, it counts as received."
       values={values}
     />
   ) : (

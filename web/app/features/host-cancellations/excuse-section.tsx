@@ -228,7 +228,7 @@ function Decide({ booking, wasAsked, canceledBy }: DecideProps) {
                 { who: canceledBy },
               )
         }
-        error={isMissing ? intl.formatMessage({ defaultMessage: 'Say why, because nobody asked.' }) : undefined}
+        error={isMissing ? intl.formatMessage({ defaultMessage: 'Say why it’s excused.' }) : undefined}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -110,7 +110,8 @@ export type CancelRefund = NonNullable<RefundPreview['staff']>['refund'];
 export const refundPreviewQuery = (id: string, refund?: CancelRefund) =>
   queryOptions({
     queryKey: ['refund-preview', id, refund],
-    queryFn: ({ signal }) => call('GET /api/bookings/{id}/refund-preview', { params: { id }, query: { refund }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/{id}/refund-preview', { params: { id }, query: { refund }, signal }),
     staleTime: 0,
     retry: false,
   });

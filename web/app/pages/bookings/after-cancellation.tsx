@@ -13,8 +13,8 @@ const FreeInstead = lazy(() =>
 );
 
 export function ExcusePart({ booking }: { booking: Booking }) {
-  const canSee = booking.role === 'staff' ? ['guest', 'host'] : booking.role === 'host' ? ['host'] : [];
-  if (!booking.cancelledBy || !canSee.includes(booking.cancelledBy)) return null;
+  const { role, cancelledBy } = booking;
+  if (cancelledBy === 'guest' ? role !== 'staff' : cancelledBy !== 'host' || role === 'guest') return null;
   return (
     <Suspense>
       <ExcuseSection

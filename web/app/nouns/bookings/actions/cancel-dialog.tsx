@@ -46,6 +46,28 @@ function wayBack(booking: Booking): 'mine' | 'theirs' | 'manual' | 'send' {
   return booking.role === 'host' && isManual(booking) && booking.payment.collectedBy === 'host' ? 'send' : 'theirs';
 }
 
+interface CancelLabelProps {
+  role: Booking['role'];
+  /** Undefined if nothing goes back. */
+  amount: string | undefined;
+  isCredit: boolean;
+  /** Staff chose how much goes back. */
+  isChosen: boolean;
+}
+
+function CancelLabel({ role, amount, isCredit, isChosen }: CancelLabelProps) {
+  if (role === 'guest' && isCredit)
+    return <FormattedMessage defaultMessage="Cancel and get {amount} in credit" values={{ amount }} />;
+  if (role === 'guest' && amount)
+    return <FormattedMessage defaultMessage="Cancel and get {amount} back" values={{ amount }} />;
+  if (!isChosen) return <FormattedMessage defaultMessage="Cancel booking" />;
+  return amount ? (
+    <FormattedMessage defaultMessage="Cancel and refund {amount}" values={{ amount }} />
+  ) : (
+    <FormattedMessage defaultMessage="Cancel without a refund" />
+  );
+}
+
 export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogProps) {
   const intl = useIntl();
   const locale = useLocale();
@@ -109,17 +131,12 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
             isBusy={form.isBusy}
             disabled={!preview.data}
           >
-            {isGuest && bonusMinor !== undefined ? (
-              <FormattedMessage defaultMessage="Cancel and get {amount} in credit" values={{ amount }} />
-            ) : isGuest && refundMinor > 0 ? (
-              <FormattedMessage defaultMessage="Cancel and get {amount} back" values={{ amount }} />
-            ) : preview.data?.staff && refundMinor > 0 ? (
-              <FormattedMessage defaultMessage="Cancel and refund {amount}" values={{ amount }} />
-            ) : preview.data?.staff ? (
-              <FormattedMessage defaultMessage="Cancel without a refund" />
-            ) : (
-              <FormattedMessage defaultMessage="Cancel booking" />
-            )}
+            <CancelLabel
+              role={booking.role}
+              amount={refundMinor > 0 ? amount : undefined}
+              isCredit={bonusMinor !== undefined}
+              isChosen={Boolean(preview.data?.staff)}
+            />
           </Button>
         </>
       }
