@@ -1,11 +1,14 @@
 // Payments outside the product that were recorded by mistake: undone, paid again, or expired, with books that balance (F5).
+import type { Answer } from '@daynook/contract/api';
 import { BOOKING } from '@daynook/contract/limits/bookings';
+import type { BookingInvoices } from '@daynook/contract/money/invoices';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { DAY, manualDesk, START, TOTAL } from '../../../test/money/manual-desk.ts';
 import { rounds } from '../../../test/rounds.ts';
+import { issueDue } from '../invoices/service.ts';
 import { sumAccounts } from '../payments/service.ts';
 import { closeDue, completeDue, expireDue, startDue } from './due-bookings.ts';
 import { newKey, type TestMember } from './test-world.ts';
@@ -132,6 +135,40 @@ describe('a transfer that was recorded by mistake', () => {
       expect((await view(id)).events.filter(({ code }) => code === 'payment-undone')).toHaveLength(1);
     await desk.world.verb(desk.world.guest, canceled, 'cancel');
     expect(await undo(canceled)).toMatchObject({ status: 409, body: { current: { status: 'cancelled' } } });
+  });
+
+  it('isn’t invoiced: an invoice the guest has is credited, and one is issued again when the money arrives', async () => {
+    const [never, again] = [await paid(), await paid()];
+    const invoices = async (id: string, method: 'GET' | 'POST' = 'GET') =>
+      (await desk.world.call<BookingInvoices>(desk.world.guest, method, `/api/bookings/${id}/invoices`)).body;
+    const readKinds = async (id: string) => (await invoices(id)).invoices.map(({ kind }) => kind).toSorted();
+    expect((await invoices(again, 'POST')).invoices.map(({ kind }) => kind)).toEqual(['invoice', 'invoice']);
+    for (const id of [never, again]) await undo(id);
+    expect(await invoices(never)).toMatchObject({ invoices: [], canIssue: false });
+    desk.world.t.clock.advance({ minutes: 5 });
+    await issueDue(desk.world.t.deps);
+    expect(await readKinds(again)).toEqual(['credit-note', 'credit-note', 'invoice', 'invoice']);
+    expect((await invoices(again)).canIssue).toBe(false);
+    await received(again);
+    expect((await invoices(again)).canIssue).toBe(true);
+    goTo(START);
+    await expireDue(desk.world.t.deps);
+    expect(await invoices(never)).toMatchObject({ invoices: [], canIssue: false });
+  });
+
+  it('is named in the host’s statement', async () => {
+    const id = await paid();
+    await undo(id);
+    const { body } = await desk.world.call<Answer<'GET /api/statements/{month}'>>(
+      desk.host,
+      'GET',
+      '/api/statements/2026-11',
+    );
+    const lines = body.sections.flatMap((section) => section.lines);
+    expect(lines.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['received', -TOTAL],
+      ['received-by-mistake', TOTAL],
+    ]);
   });
 
   it('is in the staff log', async () => {
