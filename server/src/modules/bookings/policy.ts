@@ -149,7 +149,8 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
   ],
   [
     'undo-payment',
-    ({ booking, viewer, now }) => maySettle(viewer, booking) && undoPaymentUntil(booking, viewer.role, now) !== undefined,
+    ({ booking, viewer, now }) =>
+      maySettle(viewer, booking) && undoPaymentUntil(booking, viewer.role, now) !== undefined,
   ],
   ['undo-approve', ({ booking, viewer }) => Boolean(booking.acceptance?.dueAt) && isOpenToViewer('approve', viewer)],
   ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],

@@ -109,7 +109,7 @@ export function undoPaymentUntil(booking: Received, role: Role, now: Date): Date
   const possible = isCash ? addMinutes(endsAt, BOOKING.closesAfterEndHours * 60) : startsAt;
   const own = isCash ? possible : addMinutes(startsAt, -MANUAL_PAYMENT.beforeStartHours * 60);
   const recent = addMinutes(paymentReceivedAt!, MANUAL_PAYMENT.undoHours * 60);
-  const until = role === 'staff' ? possible : own < recent ? own : recent;
+  const until = role === 'staff' ? possible : earlier(own, recent);
   return now < until ? until : undefined;
 }
 

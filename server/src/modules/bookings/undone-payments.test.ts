@@ -17,7 +17,8 @@ const { desk, offer, decide, listing, payable, booked, press, received, view } =
 
 const balances = async (id: string) =>
   Object.fromEntries([...(await sumAccounts(desk.world.t.db.kysely, id))].filter(([, sum]) => sum !== 0));
-const undo = (id: string, as: TestMember = desk.host, key = newKey()) => press(as, id, 'payment-undone', undefined, key);
+const undo = (id: string, as: TestMember = desk.host, key = newKey()) =>
+  press(as, id, 'payment-undone', undefined, key);
 const goTo = (moment: string) => desk.world.t.clock.set(moment);
 const readEmails = async (to: { email: string }) => {
   const all = await emailsTo(desk.world.t, to.email);
@@ -29,9 +30,11 @@ async function paid(method: 'bank-transfer' | 'invoice' | 'cash' = 'bank-transfe
   return _id;
 }
 const readMovements = async (id: string) =>
-  (await sql<{ memo: string }>`select memo from ledger_transaction where booking_id = ${id} order by at, id`.execute(
-    desk.world.t.db.kysely,
-  )).rows.map(({ memo }) => memo);
+  (
+    await sql<{ memo: string }>`select memo from ledger_transaction where booking_id = ${id} order by at, id`.execute(
+      desk.world.t.db.kysely,
+    )
+  ).rows.map(({ memo }) => memo);
 
 describe('a transfer that was recorded by mistake', () => {
   it('is taken back in the ledger, and the booking waits for it until a new deadline', async () => {
@@ -209,7 +212,14 @@ describe('cash that was recorded by mistake', () => {
 
 /** What became of the guest's money, by the ledger. */
 async function sumBySide(id: string) {
-  const { rows } = await sql<{ paid: number; refund: number; host: number; platform: number; tax: number; held: number }>`
+  const { rows } = await sql<{
+    paid: number;
+    refund: number;
+    host: number;
+    platform: number;
+    tax: number;
+    held: number;
+  }>`
     select coalesce(sum(amount_minor) filter (where kind in ('capture', 'unapplied') and account = 'host_receivable'), 0)::int as paid,
       coalesce(-sum(amount_minor) filter (where account = 'refunds_payable' and kind in ('cancel', 'unapplied')), 0)::int as refund,
       coalesce(-sum(amount_minor) filter (where account = 'host_receivable' and kind in ('settle', 'cancel')), 0)::int as host,
@@ -240,7 +250,8 @@ it('through any order of payments, mistakes, and cancellations, refund + host + 
         for (const { kind, by, hours } of steps) {
           const member = people[by];
           if (kind === 'wait') desk.world.t.clock.advance({ minutes: hours * 60 });
-          else if (kind === 'timers') for (const run of [expireDue, startDue, completeDue, closeDue]) await run(desk.world.t.deps);
+          else if (kind === 'timers')
+            for (const run of [expireDue, startDue, completeDue, closeDue]) await run(desk.world.t.deps);
           else if (kind === 'said') await press(guest, id, 'payment-sent');
           else if (kind === 'receive') await received(id, TOTAL, member);
           else if (kind === 'receive-part') await received(id, 2_000, member);
@@ -248,7 +259,10 @@ it('through any order of payments, mistakes, and cancellations, refund + host + 
             const isOffered = (await view(id, member)).nextActions.includes('undo-payment');
             expect((await undo(id, member)).status === 200).toBe(isOffered);
           } else
-            await press(member, id, 'cancel', { reason: 'Plans', ...(kind === 'policy' && by === 'staff' ? { refund: 'policy' } : {}) });
+            await press(member, id, 'cancel', {
+              reason: 'Plans',
+              ...(kind === 'policy' && by === 'staff' ? { refund: 'policy' } : {}),
+            });
           await desk.world.verify();
           const { paid: paidMinor, refund, host, platform, tax, held } = await sumBySide(id);
           expect(refund + host + platform + tax + held).toBe(paidMinor);

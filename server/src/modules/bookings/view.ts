@@ -197,6 +197,10 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
   };
 }
 
+/** Until when the viewer can take back the recorded payment; null if they can't. */
+const toUndoUntil = (viewer: Viewer, facts: Parameters<typeof undoPaymentUntil>[0], now: Date): string | null =>
+  (maySettle(viewer, facts) && undoPaymentUntil(facts, viewer.role, now)?.toISOString()) || null;
+
 /** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
 async function viewPayment(
   db: Db,
@@ -224,7 +228,7 @@ async function viewPayment(
     unpaidMinor: row.unpaid_minor,
     isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
-    undoUntil: maySettle(viewer, facts) ? (undoPaymentUntil(facts, viewer.role, now)?.toISOString() ?? null) : null,
+    undoUntil: toUndoUntil(viewer, facts, now),
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
     invoiceTo: row.invoice_to,

@@ -54,8 +54,8 @@ export { hostEarned } from './earned-sql.ts';
 export { postExtra } from './extra-postings.ts';
 export { chargeGivenCard, finishCharge, type KnownResult } from './given-cards.ts';
 export type { Split } from './ledger.ts';
-export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { countCaptures, recordCapture, undoCapture } from './outside-captures.ts';
+export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
 export {

@@ -27,7 +27,10 @@ export const hasMember = async (db: Db, id: string): Promise<boolean> =>
 
 const before = (mark: ReturnType<typeof sql>, after: Mark) => sql<boolean>`${mark} < (${after.at}, ${after.id}::uuid)`;
 
-export const listBookings = (db: Db, { memberId, after, limit, aheadAt }: Page & { readonly aheadAt?: Date | undefined }) =>
+export const listBookings = (
+  db: Db,
+  { memberId, after, limit, aheadAt }: Page & { readonly aheadAt?: Date | undefined },
+) =>
   db
     .selectFrom('booking')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')

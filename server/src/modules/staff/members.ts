@@ -16,7 +16,7 @@ import { listHostDocuments } from '../insurance/service.ts';
 import { activateMember, getMember, suspendMember } from '../members/service.ts';
 import { requireAdminForStaff, requireOverStaff } from '../staff-roles/service.ts';
 import { viewMemberRow } from '../staff-tables/service.ts';
-import { countAhead, queueCancellations } from '../suspensions/service.ts';
+import { dropCancellations, queueCancellations, viewUpcoming } from '../suspensions/service.ts';
 import * as store from './members-store.ts';
 
 async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
@@ -28,7 +28,7 @@ async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<S
     actor.permissions.has('documents') ? listHostDocuments(deps, id) : [],
     listOwnDevices(deps, id),
     store.listMergedInto(db, id),
-    countAhead(deps, db, id),
+    viewUpcoming(deps, db, { memberId: id, readerId: actor.memberId }),
   ]);
   return {
     ...viewMemberRow(deps, row),
@@ -102,13 +102,16 @@ export function suspend(
   { id, reason, untilOn, cancelsBookings = false }: Suspension,
 ): Promise<StaffMember> {
   if (cancelsBookings && !actor.permissions.has('manage-bookings'))
-    throw new AppError('FORBIDDEN', { message: 'Your role can’t cancel bookings. Suspend without it, or ask a colleague.' });
+    throw new AppError('FORBIDDEN', {
+      message: 'Your role can’t cancel bookings. Suspend without it, or ask a colleague.',
+    });
   if (id === actor.memberId)
     throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You can’t suspend yourself.' } });
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
   const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
-  const auditEvent = { id, action: 'suspended', reason: `${reason}${until}` };
+  const also = cancelsBookings ? ' (cancels upcoming bookings)' : '';
+  const auditEvent = { id, action: 'suspended', reason: `${reason}${until}${also}` };
   return act(deps, actor, auditEvent, async (trx) => {
     await requireOverStaff(trx, deps, actor, id);
     await suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null });
@@ -116,11 +119,12 @@ export function suspend(
   });
 }
 
-/** Activates a pending member or ends a suspension. Throws NOT_FOUND, FORBIDDEN. */
+/** Activates a pending member or ends a suspension, with what it still had to cancel. Throws NOT_FOUND, FORBIDDEN. */
 export const activate = (deps: Deps, actor: MemberActor, { id, reason }: { id: string; reason: string }) =>
   act(deps, actor, { id, action: 'activated', reason }, async (trx) => {
     await requireOverStaff(trx, deps, actor, id);
     await activateMember(trx, deps, { memberId: id });
+    await dropCancellations(trx, deps, id);
   });
 
 /**

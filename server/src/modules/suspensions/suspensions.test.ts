@@ -1,18 +1,30 @@
 // Suspending a member and canceling what they have booked or hosts have accepted: in full, once, and to the end (RO2).
+import type { Booking } from '@daynook/contract/bookings';
 import type { StaffMember } from '@daynook/contract/staff/staff';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
 import { emailsTo } from '../../../test/emails.ts';
+import { listProviders } from '../../adapters/payments/providers.ts';
+import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
+import { systemClock } from '../../lib/clock.ts';
 import { startDue } from '../bookings/due-bookings.ts';
-import { settleDue } from '../bookings/service.ts';
+import { acceptDue, settleDue } from '../bookings/service.ts';
+import { type FailingProvider, failingProvider } from '../bookings/test-provider.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { suspendedBookingTopic } from './service.ts';
 
 let world: World;
+let provider: FailingProvider;
 beforeAll(async () => {
-  world = await makeWorld();
+  const db = await testDatabase();
+  provider = failingProvider(createSandboxProvider({ db, clock: systemClock }));
+  world = await makeWorld({ overrides: { db, payments: listProviders(provider) } });
 });
-afterAll(() => world.t.close());
+afterAll(async () => {
+  await world.t.close();
+  await world.t.db.close();
+});
 beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
 afterEach(() => world.verify());
 
@@ -33,11 +45,23 @@ const carryOut = (handler: TopicHandler = suspendedBookingTopic) =>
 const read = async (id: string) => (await world.get(world.staff, id)).body;
 const cancellations = async (id: string) => (await read(id)).events.filter(({ code }) => code === 'cancelled');
 
+const lift = (member: TestMember) =>
+  world.call(world.staff, 'POST', `/api/staff/members/${member.id}/activate`, { reason: 'A mix-up' });
+/** The second look, and cancellations that waited for a payment. */
+const later = async () => {
+  world.t.clock.advance({ minutes: 2 });
+  await settleDue(world.t.deps);
+  await carryOut();
+};
+
 /** A member who booked one listing, asked for another, and hosts a booking of someone else. */
 async function busyMember() {
   const member = await world.makeGuest();
   const own = await world.makeListing({ ...open, host_id: member.id });
-  const [instant, asked] = [await world.makeListing(open), await world.makeListing({ ...open, booking_mode: 'request' })];
+  const [instant, asked] = [
+    await world.makeListing(open),
+    await world.makeListing({ ...open, booking_mode: 'request' }),
+  ];
   const booked = await world.booked(instant, hour(0), { guest: member });
   const requested = await world.booked(asked, hour(1), { guest: member });
   const hosted = await world.booked(own, hour(2));
@@ -47,7 +71,7 @@ async function busyMember() {
 describe('suspending a member', () => {
   it('leaves their bookings, and says how many there are and which', async () => {
     const { member, booked, requested, hosted } = await busyMember();
-    expect((await look(member)).upcoming).toEqual({ asGuest: 2, asHost: 1, canceling: 0 });
+    expect((await look(member)).upcoming).toMatchObject({ asGuest: 2, asHost: 1, canceling: 0 });
     const listed = await world.call<{ bookings: { _id: string }[] }>(
       world.staff,
       'GET',
@@ -56,7 +80,7 @@ describe('suspending a member', () => {
     expect(new Set(listed.body.bookings.map(({ _id }) => _id))).toEqual(
       new Set([booked._id, requested._id, hosted._id]),
     );
-    expect((await suspend(member)).body.upcoming).toEqual({ asGuest: 2, asHost: 1, canceling: 0 });
+    expect((await suspend(member)).body.upcoming).toMatchObject({ asGuest: 2, asHost: 1, canceling: 0 });
     await carryOut();
     expect([(await read(booked._id)).status, (await read(hosted._id)).status]).toEqual(['confirmed', 'confirmed']);
   });
@@ -65,12 +89,19 @@ describe('suspending a member', () => {
     const { member, booked, requested, hosted } = await busyMember();
     expect((await suspend(member, { cancelsBookings: true })).body).toMatchObject({
       status: 'suspended',
-      upcoming: { asGuest: 2, asHost: 1, canceling: 3 },
+      upcoming: { asGuest: 2, asHost: 1, canceling: 3, canceled: 0 },
     });
     await carryOut();
-    world.t.clock.advance({ minutes: 2 });
-    await settleDue(world.t.deps);
-    expect((await look(member)).upcoming).toEqual({ asGuest: 0, asHost: 0, canceling: 0 });
+    expect((await look(member)).upcoming).toMatchObject({ canceling: 0, canceled: 3 });
+    await later();
+    expect((await look(member)).upcoming).toEqual({
+      asGuest: 0,
+      asHost: 0,
+      own: 0,
+      refunds: [],
+      canceling: 0,
+      canceled: 3,
+    });
     for (const { _id, totalMinor } of [booked, hosted])
       expect(await read(_id)).toMatchObject({
         status: 'cancelled',
@@ -80,40 +111,85 @@ describe('suspending a member', () => {
         hostEarningsMinor: 0,
       });
     expect(await read(requested._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'voided' });
+    const logged = await world.t.db.kysely
+      .selectFrom('audit_event')
+      .select(['action', 'reason'])
+      .where('member_id', '=', member.id)
+      .where('action', 'in', ['suspended', 'cancelByStaff'])
+      .execute();
+    expect(logged.map(({ action }) => action).toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'cancelByStaff'),
+      'suspended',
+    ]);
+    expect(logged).toContainEqual({ action: 'suspended', reason: 'Stolen cards (cancels upcoming bookings)' });
   });
 
-  it('tells the other side, but not that the account was suspended, or why', async () => {
-    const { member, hosted } = await busyMember();
+  it('tells both sides as any cancellation by staff does, but not the other one that the account was suspended, or why', async () => {
+    const { member, booked, hosted } = await busyMember();
     await suspend(member, { cancelsBookings: true });
     await carryOut();
-    const toGuest = (await emailsTo(world.t, world.guest.email)).at(-1)!;
-    expect(toGuest.subject).toBe(`Canceled: ${hosted.listing.title}`);
-    expect(toGuest.text_body).toContain('Daynook canceled your booking.');
-    expect(toGuest.text_body).toContain('One of the accounts in this booking isn’t available anymore.');
+    const readAbout = async ({ email }: TestMember, { reference }: Booking) => {
+      const texts = (await emailsTo(world.t, email)).map(({ subject, text_body }) => `${subject} ${text_body}`);
+      return texts.filter((text) => text.startsWith('Canceled:') && text.includes(reference));
+    };
+    for (const [person, booking] of [
+      [world.guest, hosted],
+      [member, hosted],
+      [member, booked],
+      [world.host, booked],
+    ] as const) {
+      const [text, ...others] = await readAbout(person, booking);
+      expect(others).toEqual([]);
+      expect(text).toContain('Daynook canceled');
+      expect(text).toContain('One of the accounts in this booking isn’t available anymore.');
+      expect(text).not.toMatch(/suspend|stolen/i);
+    }
     const seen = (await world.get(world.guest, hosted._id)).body;
-    for (const text of [toGuest.text_body, JSON.stringify(seen)]) expect(text).not.toMatch(/suspend|stolen/i);
+    expect(JSON.stringify(seen)).not.toMatch(/suspend|stolen/i);
   });
 
-  it('isn’t possible with one permission only', async () => {
+  it('leaves bookings of the staff member who suspends, which a colleague decides about', async () => {
+    const { member, booked } = await busyMember();
+    const own = await world.booked(await world.makeListing({ ...open, host_id: member.id }), hour(4), {
+      guest: world.staff,
+    });
+    const colleague = await world.makeGuest();
+    const email = `colleague-${colleague.id}@daynook.com`;
+    await world.t.db.kysely.updateTable('member').set({ email }).where('id', '=', colleague.id).execute();
+    expect((await look(member)).upcoming).toMatchObject({ asGuest: 2, asHost: 2, own: 1 });
+    expect((await suspend(member, { cancelsBookings: true })).body.upcoming.canceling).toBe(3);
+    await carryOut();
+    await later();
+    expect([(await read(booked._id)).status, (await read(own._id)).status]).toEqual(['cancelled', 'confirmed']);
+    await suspend(member, { as: colleague, cancelsBookings: true });
+    await carryOut();
+    expect((await read(own._id)).status).toBe('cancelled');
+    await world.t.db.kysely
+      .updateTable('member')
+      .set({ email: `${colleague.id}@example.com` })
+      .where('id', '=', colleague.id)
+      .execute();
+  });
+
+  it('isn’t for staff who cancel bookings but suspend nobody', async () => {
     const { member } = await busyMember();
     const admin = await world.makeGuest();
-    const trust = await world.makeGuest();
+    const support = await world.makeGuest();
     const { db } = world.t;
     await db.kysely
       .updateTable('member')
-      .set({ email: `trust-${trust.id}@daynook.com` })
-      .where('id', '=', trust.id)
+      .set({ email: `support-${support.id}@daynook.com` })
+      .where('id', '=', support.id)
       .execute();
     for (const row of [
-      { member_id: trust.id, roles: ['support'] },
+      { member_id: support.id, roles: ['support'] },
       { member_id: world.staff.id, roles: ['admin'] },
     ])
       await db.kysely
         .insertInto('staff_member')
         .values({ ...row, changed_at: world.t.clock.now(), changed_by: admin.id })
         .execute();
-    // Support cancels bookings but suspends nobody.
-    expect(await suspend(member, { as: trust, cancelsBookings: true })).toMatchObject({ status: 403 });
+    expect(await suspend(member, { as: support, cancelsBookings: true })).toMatchObject({ status: 403 });
     expect((await look(member)).status).toBe('active');
     await db.kysely.deleteFrom('staff_member').execute();
   });
@@ -146,10 +222,82 @@ describe('suspending a member', () => {
   it('stops canceling when the suspension is lifted', async () => {
     const { member, booked } = await busyMember();
     await suspend(member, { cancelsBookings: true });
-    await world.call(world.staff, 'POST', `/api/staff/members/${member.id}/activate`, { reason: 'A mix-up' });
+    await lift(member);
     await carryOut();
     expect((await read(booked._id)).status).toBe('confirmed');
-    expect((await look(member)).upcoming).toEqual({ asGuest: 2, asHost: 1, canceling: 0 });
+    expect((await look(member)).upcoming).toMatchObject({ asGuest: 2, asHost: 1, canceling: 0 });
+    // The next suspension has its own choice.
+    await suspend(member);
+    await later();
+    expect((await look(member)).upcoming).toMatchObject({ asGuest: 2, asHost: 1, canceling: 0 });
+  });
+
+  it('stops in the middle when the suspension is lifted, and what was canceled stays canceled', async () => {
+    const { member, booked, requested, hosted } = await busyMember();
+    await suspend(member, { cancelsBookings: true });
+    let carriedOut = 0;
+    await carryOut({
+      ...suspendedBookingTopic,
+      handle: async (...input) => {
+        if (carriedOut === 1) await lift(member);
+        carriedOut += 1;
+        await suspendedBookingTopic.handle(...input);
+        return undefined;
+      },
+    });
+    await later();
+    const statuses = [];
+    for (const { _id } of [booked, requested, hosted]) statuses.push((await read(_id)).status);
+    expect(statuses).toEqual(['cancelled', 'requested', 'confirmed']);
+    expect((await look(member)).upcoming).toMatchObject({ asGuest: 1, asHost: 1, canceling: 0 });
+  });
+
+  it('waits for a payment that is under way, and then cancels what it paid for', async () => {
+    const member = await world.makeGuest();
+    const silence = provider.hangAt('capture', 'after');
+    const paying = world.book<Booking>(await world.makeListing(open), hour(0), { guest: member });
+    await silence.reached;
+    expect((await suspend(member, { cancelsBookings: true })).body.upcoming).toMatchObject({
+      asGuest: 0,
+      canceling: 1,
+    });
+    await carryOut();
+    expect((await look(member)).upcoming.canceling).toBe(1);
+    silence.release();
+    const { _id } = (await paying).body;
+    await later();
+    await later();
+    expect(await read(_id)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', paymentStatus: 'refunded' });
+  });
+
+  it('waits for the payment of a request that the host has accepted', async () => {
+    const { member, requested } = await busyMember();
+    await world.verb(world.host, requested._id, 'approve');
+    world.t.clock.advance({ seconds: 10 });
+    const silence = provider.hangAt('capture', 'after');
+    const accepting = acceptDue(world.t.deps);
+    await silence.reached;
+    await suspend(member, { cancelsBookings: true });
+    await carryOut();
+    expect((await look(member)).upcoming.canceling).toBe(1);
+    silence.release();
+    await accepting;
+    await later();
+    await later();
+    expect(await read(requested._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+  });
+
+  it('also finds a booking that was being made at that moment', async () => {
+    const { member } = await busyMember();
+    await suspend(member, { cancelsBookings: true });
+    await carryOut();
+    // Their request had passed every check before the suspension.
+    await world.t.db.kysely.updateTable('member').set({ status: 'active' }).where('id', '=', member.id).execute();
+    const late = await world.booked(await world.makeListing(open), hour(3), { guest: member });
+    await world.t.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', member.id).execute();
+    await later();
+    await later();
+    expect((await read(late._id)).status).toBe('cancelled');
   });
 
   it('continues after a crash in the middle of many, and a repeat cancels nothing twice', async () => {
@@ -179,7 +327,7 @@ describe('suspending a member', () => {
       world.t.clock.advance({ minutes: 10 });
       await carryOut();
     }
-    expect((await look(host)).upcoming).toEqual({ asGuest: 0, asHost: 0, canceling: 0 });
+    expect((await look(host)).upcoming).toMatchObject({ asGuest: 0, asHost: 0, canceling: 0, canceled: 36 });
     for (const id of ids) expect(await cancellations(id)).toHaveLength(1);
   }, 120_000);
 });

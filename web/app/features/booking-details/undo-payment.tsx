@@ -97,7 +97,7 @@ function UndoDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: bo
             />
           ) : (
             <FormattedMessage
-              defaultMessage="The booking waits for its payment again. We hold the time and tell {guest} that the payment was recorded by mistake. They have up to {hours} hours to pay, and until the start at the latest."
+              defaultMessage="The booking waits for its payment again. We hold the time and tell {guest} that the payment was recorded by mistake. They have up to {hours} hours to pay, but only until the start."
               values={values}
             />
           )}

@@ -8,12 +8,33 @@ import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
-import { UpcomingBookings } from './upcoming-bookings.tsx';
+import { countCancelable, UpcomingBookings } from './upcoming-bookings.tsx';
+
+type Status = StaffMember['status'];
+
+function OpenWords({ status }: { status: Status }) {
+  if (status === 'active') return <FormattedMessage defaultMessage="Suspend…" />;
+  if (status === 'suspended') return <FormattedMessage defaultMessage="Lift suspension…" />;
+  return <FormattedMessage defaultMessage="Approve…" />;
+}
+
+function SubmitWords({ member, cancelsBookings }: { member: StaffMember; cancelsBookings: boolean }) {
+  const { status, upcoming } = member;
+  if (status === 'active' && cancelsBookings)
+    return (
+      <FormattedMessage
+        defaultMessage="{count, plural, one {Suspend and cancel # booking} other {Suspend and cancel # bookings}}"
+        values={{ count: countCancelable(upcoming) }}
+      />
+    );
+  if (status === 'active') return <FormattedMessage defaultMessage="Suspend" />;
+  if (status === 'suspended') return <FormattedMessage defaultMessage="Lift suspension" />;
+  return <FormattedMessage defaultMessage="Approve" />;
+}
 
 export function AccountAuditEvents({ member }: { member: StaffMember }) {
   const [isOpen, setOpen] = useState(false);
   const isActive = member.status === 'active';
-  const isSuspended = member.status === 'suspended';
   const intl = useIntl();
   // Dates are in UTC.
   const today = toLocalDate(new Date(), 'UTC');
@@ -34,13 +55,7 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
     return (
       <div>
         <Button variant={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
-          {isActive ? (
-            <FormattedMessage defaultMessage="Suspend…" />
-          ) : isSuspended ? (
-            <FormattedMessage defaultMessage="Lift suspension…" />
-          ) : (
-            <FormattedMessage defaultMessage="Approve…" />
-          )}
+          <OpenWords status={member.status} />
         </Button>
       </div>
     );
@@ -87,13 +102,7 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>
-          {isActive ? (
-            <FormattedMessage defaultMessage="Suspend" />
-          ) : isSuspended ? (
-            <FormattedMessage defaultMessage="Lift suspension" />
-          ) : (
-            <FormattedMessage defaultMessage="Approve" />
-          )}
+          <SubmitWords member={member} cancelsBookings={cancelsBookings} />
         </Button>
         <Button variant="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Cancel" />

@@ -65,7 +65,7 @@ function MemberHeader({ member: data }: { member: StaffMember }) {
       </p>
       <MergeWords member={data} />
       {data.deletionDueAt && <DeletionNote dueAt={data.deletionDueAt} />}
-      {data.suspension && <SuspensionNote suspension={data.suspension} upcoming={data.upcoming} />}
+      {data.suspension && <SuspensionNote suspension={data.suspension} member={data} />}
     </header>
   );
 }
@@ -81,7 +81,7 @@ const DeletionNote = ({ dueAt }: { dueAt: string }) => (
 
 type Suspension = NonNullable<StaffMember['suspension']>;
 
-function SuspensionNote({ suspension, upcoming }: { suspension: Suspension } & Pick<StaffMember, 'upcoming'>) {
+function SuspensionNote({ suspension, member }: { suspension: Suspension; member: StaffMember }) {
   const locale = useLocale();
   return (
     <p className="mt-4 rounded-card bg-danger-wash px-5 py-4">
@@ -96,7 +96,7 @@ function SuspensionNote({ suspension, upcoming }: { suspension: Suspension } & P
         )}
       </span>
       <span className="mt-1 block wrap-anywhere">{suspension.reason}</span>
-      <UpcomingNote upcoming={upcoming} />
+      <UpcomingNote member={member} />
     </p>
   );
 }
