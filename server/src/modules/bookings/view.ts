@@ -22,7 +22,7 @@ import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
-import type { Role, Viewer } from './booking.ts';
+import type { BookingRecord, Role, Viewer } from './booking.ts';
 import { noteForHost } from './guest-message.ts';
 import {
   addressFrom,
@@ -197,9 +197,11 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
   };
 }
 
+type Settled = Parameters<typeof undoPaymentUntil>[0] & Pick<BookingRecord, 'collectedBy'>;
+
 /** Until when the viewer can take back the recorded payment; null if they can't. */
-const toUndoUntil = (viewer: Viewer, facts: Parameters<typeof undoPaymentUntil>[0], now: Date): string | null =>
-  (maySettle(viewer, facts) && undoPaymentUntil(facts, viewer.role, now)?.toISOString()) || null;
+const toUndoUntil = (viewer: Viewer, booking: Settled, now: Date): string | null =>
+  (maySettle(viewer, booking) && undoPaymentUntil(booking, viewer.role, now)?.toISOString()) || null;
 
 /** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
 async function viewPayment(
