@@ -13,6 +13,7 @@ type Reason = Claims | 'explains' | 'asks' | 'names' | 'else';
 
 const LEDGER = 'server/src/modules/books/money-words.test.ts';
 const MANUAL = 'server/src/modules/bookings/outside-payments.test.ts';
+const UNDONE = 'server/src/modules/bookings/undone-payments.test.ts';
 const PAYOUTS = 'server/src/modules/payouts/make-payouts.test.ts';
 const BATCHES = 'server/src/modules/payouts/batches.test.ts';
 const STRIPE_PAYOUTS = 'server/src/modules/payouts/stripe-payouts.test.ts';
@@ -61,6 +62,8 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/inbox/message-event-words.tsx': claims(LEDGER, MANUAL),
   'web/app/features/booking-details/money-card.tsx': claims(LEDGER, CARD),
   'web/app/nouns/bookings/actions/payment-received-dialog.tsx': claims(MANUAL),
+  'web/app/features/booking-details/undo-payment.tsx': claims(UNDONE),
+  'server/src/modules/bookings/outside-payments.ts': 'explains',
   'web/app/features/booking-details/payment-situations.ts': claims(LEDGER, BANNER),
   'web/app/features/booking-details/receipt-paper.tsx': claims(LEDGER),
   'web/app/nouns/bookings/actions/refund-summary.tsx': claims(LEDGER),
@@ -88,6 +91,9 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/features/staff-overview/job-words.ts': 'names',
   'web/app/features/staff-members/member-figures.tsx': claims(LEDGER),
   'web/app/features/staff-members/merge-words.ts': 'names',
+  'web/app/features/staff-members/upcoming-bookings.tsx': claims(
+    'server/src/modules/suspensions/suspension-refunds.test.ts',
+  ),
   'web/app/features/staff-money/outside-payments.tsx': claims(MANUAL),
   'web/app/features/staff-money/payment-actions.tsx': 'asks',
   'web/app/features/staff-money/payout-batches.tsx': claims(BATCHES),

@@ -190,6 +190,12 @@ export const bookingEndpoints = {
     body: z.strictObject({ amountMinor: w.Minor.min(1) }),
     errors: [...moveErrors, 'VALIDATION_FAILED'],
   },
+  'POST /api/bookings/{id}/payment-undone': {
+    ...moving,
+    summary:
+      'Say that a recorded payment never arrived: the ledger reverses it, and the booking waits for the payment again until a new deadline',
+    errors: moveErrors,
+  },
   'POST /api/bookings/{id}/refunds/{refundId}/sent': {
     ...moving,
     params: z.object({ id: w.Id, refundId: w.Id }),

@@ -69,6 +69,8 @@ export const BOOKING_TRANSITIONS = {
   approve: { from: ['requested'], to: 'confirmed', by: ['host', 'staff'], money: 'capture' }, // T5
   approveUnpaid: { from: ['requested'], to: 'awaiting_payment', by: ['host', 'staff'], money: 'ask' }, // T5
   receivePayment: { from: ['awaiting_payment'], to: 'confirmed', by: ['host', 'staff'], money: 'capture' }, // T9
+  // A payment outside the product was recorded by mistake. Cash changes no state.
+  undoPayment: { from: ['confirmed'], to: 'awaiting_payment', by: ['host', 'staff'], money: 'ask' },
   decline: { from: ['requested'], to: 'declined', by: ['host', 'staff'], money: 'void' }, // T6
   withdraw: { from: ['requested', 'awaiting_payment'], to: 'withdrawn', by: ['guest'], money: 'void' }, // T7
   expire: { from: ['requested', 'awaiting_payment'], to: 'expired', by: ['timer'], money: 'void' }, // T8, T10
@@ -95,6 +97,7 @@ export const BOOKING_ACTIONS = [
   'pay',
   'payment-sent',
   'payment-received',
+  'undo-payment',
   'approve',
   'undo-approve',
   'decline',

@@ -279,6 +279,7 @@ export const BookingEvent = z
       'charge-failed',
       'payment-awaited',
       'payment-sent',
+      'payment-undone',
       'refund-due',
       'refund-sent',
       'refund-missing',
@@ -353,6 +354,8 @@ export const BookingPayment = z
     /** It's paid monthly: `GET /api/bookings/{id}/payment-plan` has the dates and amounts. */
     isMonthly: z.boolean(),
     receivedAt: w.Instant.nullable(),
+    /** Until when the reader can say that it never arrived; null if they can't. */
+    undoUntil: w.Instant.nullable(),
     /** When the guest said that they had paid. */
     sentAt: w.Instant.nullable(),
     /** How to pay, in the recipient’s words. For the guest while payment is due. */

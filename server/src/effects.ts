@@ -12,6 +12,7 @@ import { phoneCodeTopic } from './modules/phones/service.ts';
 import { photoFilesTopic } from './modules/photos/service.ts';
 import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
+import { suspendedBookingTopic } from './modules/suspensions/service.ts';
 import { offerBookingHours } from './modules/waitlists/service.ts';
 import type { Realtime } from './realtime/server.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
@@ -73,6 +74,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       documentFileTopic,
       bookingTopic(realtime),
       acceptanceTopic(realtime),
+      suspendedBookingTopic,
       stripeEventTopic(stripeEventHandlers),
       stripeCustomerTopic,
       ...messageTopics(realtime),

@@ -57,6 +57,7 @@ export const aPayment = (more: Partial<Booking['payment']> = {}): Booking['payme
   unpaidMinor: 0,
   isMonthly: false,
   receivedAt: null,
+  undoUntil: null,
   sentAt: null,
   instructions: null,
   invoiceTo: null,

@@ -14,6 +14,7 @@ export const STATEMENT_LINES = [
   'payout-returned',
   'payout-taken-back',
   'received',
+  'received-by-mistake',
   'refund-sent',
   'damage',
   'damage-refunded',

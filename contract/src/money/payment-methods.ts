@@ -35,6 +35,8 @@ export const MANUAL_PAYMENT = {
   requestStartsInHours: 8,
   /** If the guest says they have paid, the deadline is extended by this, but never past the start. */
   reportedHours: 24,
+  /** The recipient can say this long after recording a payment that it never arrived. */
+  undoHours: 48,
   /** A sent refund counts as received after this many days unless the guest says it hasn't arrived. */
   refundArrivesDays: 7,
   /** A refund that isn't sent after this many days is shown to staff. */

@@ -101,6 +101,18 @@ export const StaffMember = StaffMemberRow.extend({
   hosted: z.int(),
   /** Bookings this member canceled, as a guest or as a host. */
   calledOff: z.int(),
+  /** Bookings that haven't begun, and what became of them if staff cancel them with a suspension. */
+  upcoming: z.object({
+    asGuest: z.int(),
+    asHost: z.int(),
+    /** Those of them the reader is part of, so a colleague decides. */
+    own: z.int(),
+    /** What canceling the others would refund, by currency, and how much of it people have to send back outside of the product. */
+    refunds: z.array(z.object({ currency: w.Currency, refundMinor: w.Minor, outsideMinor: w.Minor })),
+    /** Still to be canceled because of the suspension, and canceled by staff since it began. */
+    canceling: z.int(),
+    canceled: z.int(),
+  }),
   /** By currency: paid and refunded as a guest; as a host, the earnings of closed and canceled bookings after our fee. */
   money: z.array(z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, closedMinor: w.Minor })),
   /** None for roles that don’t check documents. */
@@ -229,8 +241,10 @@ export const staffEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/members/{id}/bookings': {
-    summary: 'List a member’s bookings as guest and host, newest first; access is logged (RO2)',
+    summary:
+      'List a member’s bookings as guest and host, newest first, or only those that haven’t begun; access is logged (RO2)',
     ...page,
+    query: page.query.extend({ upcoming: w.queryFlag.optional() }),
     answer: z.object({ bookings: z.array(StaffMemberBooking), nextCursor }),
   },
   'GET /api/staff/members/{id}/rooms': {
@@ -249,11 +263,17 @@ export const staffEndpoints = {
     answer: z.object({ notes: z.array(StaffMemberNote), nextCursor }),
   },
   'POST /api/staff/members/{id}/suspend': {
-    summary: 'Suspend a member with a reason they can read, until a UTC date or until lifted (RO2)',
+    summary:
+      'Suspend a member with a reason they can read, until a UTC date or until lifted; their bookings stay unless they’re canceled, too (RO2)',
     access: 'staff',
     permission: 'member-status',
     params,
-    body: z.strictObject({ reason, untilOn: w.LocalDate.optional() }),
+    body: z.strictObject({
+      reason,
+      untilOn: w.LocalDate.optional(),
+      /** Also cancels and fully refunds the bookings that haven't begun. Needs the permission `manage-bookings`, too. */
+      cancelsBookings: z.boolean().optional(),
+    }),
     answer: StaffMember,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',

@@ -1467,6 +1467,8 @@ export interface ReceivedPayment {
   booking_id: string;
   id: string;
   recorded_by: string;
+  reversed_at: Date | null;
+  reversed_by: string | null;
 }
 
 export interface Referral {

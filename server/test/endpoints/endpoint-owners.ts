@@ -126,6 +126,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/rebook': guestAlone,
   'POST /api/bookings/{id}/payment-sent': guestAlone,
   'POST /api/bookings/{id}/payment-received': onlyTheCollector,
+  'POST /api/bookings/{id}/payment-undone': onlyTheCollector,
   'GET /api/bookings/{id}/payment-plan': theirsAndStaff,
   'GET /api/bookings/{id}/early-end': guestAlone,
   'POST /api/bookings/{id}/early-end': guestAlone,

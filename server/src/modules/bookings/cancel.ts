@@ -194,6 +194,21 @@ async function cancelUnpaid(
   await returnReceived(trx, deps, booking);
 }
 
+/** Ends a booking in whichever of these states it is. */
+async function endBooking(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  params: Cancellation,
+  how: Ending,
+): Promise<void> {
+  if (isDueOnArrival(booking) || isDueLater(booking)) return cancelUnpaid(trx, deps, booking, params, how);
+  if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, params, how);
+  const { reason } = params;
+  const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
+  await endRequest(trx, deps, booking, how.verb, { actor: how.actor, reason, change });
+}
+
 /** The verb by which this role cancels. Throws VALIDATION_FAILED if they chose the refund and aren't staff. */
 function cancelVerb(role: Role, { refund }: Cancellation): BookingVerb {
   requireStaff(role, refund);
@@ -206,7 +221,6 @@ function cancelVerb(role: Role, { refund }: Cancellation): BookingVerb {
  * isn't possible, and the IDEMPOTENCY_ codes.
  */
 export function cancelBooking(deps: Deps, press: Press, params: Cancellation): Promise<Outcome<Booking>> {
-  const { reason } = params;
   const call = { operation: 'POST /api/bookings/{id}/cancel', input: params };
   return moveOnce(deps, press, call, async (ticket) => {
     await act(
@@ -214,12 +228,7 @@ export function cancelBooking(deps: Deps, press: Press, params: Cancellation): P
       press,
       ticket,
       (role) => cancelVerb(role, params),
-      async (trx, booking, how) => {
-        if (isDueOnArrival(booking) || isDueLater(booking)) return cancelUnpaid(trx, deps, booking, params, how);
-        if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, params, how);
-        const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
-        await endRequest(trx, deps, booking, how.verb, { actor: how.actor, reason, change });
-      },
+      (trx, booking, how) => endBooking(trx, deps, booking, params, how),
     );
     await returnMoney(deps, press.id);
   });
@@ -239,4 +248,20 @@ export async function cancelForNoAccess(
   if (!mayMove('cancelForNoAccess', booking, now)) throw new StateChanged();
   const how = { verb: 'cancelForNoAccess', role: 'staff', actor, now, cancelledBy: 'system' } as const;
   await (isDueOnArrival(booking) ? cancelUnpaid : cancelPaid)(trx, deps, booking, { reason }, how);
+}
+
+/**
+ * Staff end a booking with a full refund, in the caller's transaction. The job that settles payments sends the money. Throws
+ * StateChanged if the booking can't be canceled anymore.
+ */
+export async function cancelByStaff(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { staffId, reason }: { staffId: string; reason: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  if (!mayMove('cancelByStaff', booking, now)) throw new StateChanged();
+  const actor: Actor = { by: 'staff', memberId: staffId };
+  await endBooking(trx, deps, booking, { reason }, { verb: 'cancelByStaff', role: 'staff', actor, now });
 }

@@ -29,6 +29,7 @@ export const EVENT_OF = {
   approve: 'confirmed',
   approveUnpaid: 'payment-awaited',
   receivePayment: 'confirmed',
+  undoPayment: 'payment-undone',
   decline: 'declined',
   withdraw: 'withdrawn',
   expire: 'expired',
@@ -68,6 +69,10 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
     ['host', 'payment-awaited-host'],
   ],
   'payment-sent': [['host', 'payment-reported']],
+  'payment-undone': [
+    ['guest', 'payment-undone'],
+    ['host', 'payment-undone-host'],
+  ],
   'refund-due': [['host', 'refund-due']],
   'refund-sent': [['guest', 'refund-sent']],
   'refund-missing': [['host', 'refund-missing']],

@@ -54,8 +54,16 @@ const post = (member: TestMember | undefined, url: string, body?: object) =>
 const press = (member: TestMember | undefined, { _id }: Booking, verb: string, body?: object) =>
   post(member, `/api/bookings/${_id}/${verb}`, body);
 
-/** An hour later on the same day, at the price that the member is shown. */
+/**
+ * Until an hour later on the same day, at the price that the member is shown. Nobody can charge a difference to a bank transfer, so
+ * that booking is moved by an hour.
+ */
 async function change(member: TestMember | undefined, booking: Booking) {
+  if (member && booking.payment.method === 'bank-transfer')
+    return changes.propose(member, booking, {
+      startsAt: plus(booking.startsAt, 1),
+      endsAt: plus(booking.endsAt, 1),
+    });
   if (member) return changes.propose(member, booking, { endsAt: plus(booking.endsAt, 1) });
   return press(member, booking, 'changes', {
     startsAt: booking.startsAt,
@@ -86,6 +94,7 @@ const TAKE: Record<Tried, (member: TestMember | undefined, booking: Booking) => 
   'payment-sent': (member, booking) => press(member, booking, 'payment-sent'),
   'payment-received': (member, booking) =>
     press(member, booking, 'payment-received', { amountMinor: booking.totalMinor }),
+  'undo-payment': (member, booking) => press(member, booking, 'payment-undone'),
   approve: (member, booking) => press(member, booking, 'approve'),
   'undo-approve': (member, booking) => press(member, booking, 'undo-approve'),
   decline: (member, booking) => press(member, booking, 'decline', { reason: 'not-available' }),
@@ -149,6 +158,13 @@ async function expired(): Promise<Booking> {
 
 const awaitingPayment = () => book('instant', { paymentMethod: 'manual', manualMethod: 'bank-transfer' });
 
+async function paidByTransfer(): Promise<Booking> {
+  const booking = await awaitingPayment();
+  const received = { amountMinor: booking.totalMinor };
+  expect(await press(cast.host, booking, 'payment-received', received)).toMatchObject({ status: 200 });
+  return booking;
+}
+
 async function checkedIn(): Promise<Booking> {
   const booking = await at(0.5);
   expect(await press(cast.guest, booking, 'check-in')).toMatchObject({ status: 200 });
@@ -188,6 +204,15 @@ const ROWS: Record<string, Row> = {
       guest: ['payment-sent', 'withdraw'],
       ...manages('payment-received', 'cancel'),
       staff: ['payment-received', 'cancel'],
+    },
+  },
+  'paid by bank transfer': {
+    status: 'confirmed',
+    make: paidByTransfer,
+    may: {
+      guest: ['change', 'cancel'],
+      ...manages('undo-payment', 'change', 'cancel'),
+      staff: ['undo-payment', 'change', 'cancel'],
     },
   },
   confirmed: {

@@ -50,10 +50,11 @@ export async function move(
   const expiresAt =
     change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
   const confirmedAt = change.confirmed_at ? new Date(change.confirmed_at as Date) : booking.confirmedAt;
+  const isUnpaid = change.payment_received_at === null;
   const receivedAt = change.payment_received_at ? new Date(change.payment_received_at as Date) : null;
   const moved: BookingRecord = {
     ...booking,
-    paymentReceivedAt: receivedAt ?? booking.paymentReceivedAt,
+    paymentReceivedAt: isUnpaid ? null : (receivedAt ?? booking.paymentReceivedAt),
     status: to,
     expiresAt,
     confirmedAt,

@@ -10,7 +10,8 @@ import type { Outcome, Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
-import { reportedUntil } from '../payment-settings/service.ts';
+import { hasInstallments } from '../installments/service.ts';
+import { payByFor, reportedUntil } from '../payment-settings/service.ts';
 import * as payments from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import type { BookingRecord, Viewer } from './booking.ts';
@@ -19,15 +20,17 @@ import { type Actor, announce, SYSTEM } from './events.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { oweBack } from './pay-later.ts';
 import { maySettle } from './policy.ts';
+import { closeOpenRefund } from './refunds/refund-store.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { recordPaidBack } from './return-money.ts';
-import { canPayLate, isDueOnArrival } from './rules.ts';
+import { canPayLate, isDueOnArrival, undoPaymentUntil } from './rules.ts';
 import { splitBookingMoney } from './split-payment.ts';
 import * as store from './store.ts';
 
 /** The audit log's names for what staff can do here. */
 const AUDITED: Readonly<Record<string, string>> = {
   'POST /api/bookings/{id}/payment-received': 'payment-recorded',
+  'POST /api/bookings/{id}/payment-undone': 'payment-undone',
   'POST /api/bookings/{id}/refunds/{refundId}/sent': 'refund-sent',
 };
 
@@ -84,8 +87,9 @@ async function completePayment(
   { actor, amountMinor }: { actor: Actor; amountMinor: number },
 ): Promise<void> {
   const now = deps.clock.now();
-  await payments.recordCapture(trx, deps, booking);
-  await payments.postCapture(trx, deps, booking);
+  const number = (await payments.countCaptures(trx, booking.id)) + 1;
+  await payments.recordCapture(trx, deps, booking, { number, amountMinor: payments.chargedMinor(booking) });
+  await payments.postCapture(trx, deps, booking, number);
   const paid = { code: 'paid' as const, actor, amountMinor };
   if (booking.status === 'awaiting_payment') {
     const change = { payment_status: 'paid', payment_received_at: now, ...confirmedNow(booking, now) };
@@ -144,6 +148,61 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
       if (!isAwaited) await returnLatePayment(trx, deps, booking, { amountMinor, isComplete });
       else if (isComplete) await completePayment(trx, deps, booking, { actor, amountMinor });
       else await announce(trx, deps, await store.increaseVersion(trx, booking), [{ code: 'paid', actor, amountMinor }]);
+    },
+  );
+
+/** Throws STATE_CHANGED if something was built on the payment that the booking alone doesn't show. */
+async function requireNothingBuilt(trx: Transaction<DB>, bookingId: string): Promise<void> {
+  const message = (await hasInstallments(trx, bookingId))
+    ? 'This booking is paid monthly, so its first payment can’t be undone. Cancel the booking instead.'
+    : (await store.hasOpenDispute(trx, bookingId))
+      ? 'There’s an open problem with this booking. Settle it first.'
+      : undefined;
+  if (message) throw new AppError('STATE_CHANGED', { message });
+}
+
+/** The booking waits for its payment again. Cash changes no state, because such bookings are confirmed without money. */
+async function awaitAgain(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { actor, amountMinor }: { actor: Actor; amountMinor: number },
+): Promise<void> {
+  const now = deps.clock.now();
+  if (booking.paymentMethod === 'cash') {
+    await store.updatePayment(trx, booking.id, { status: 'due', receivedAt: null });
+    const after = { ...booking, paymentStatus: 'due' as const, paymentReceivedAt: null, version: booking.version + 1 };
+    await announce(trx, deps, after, [{ code: 'payment-undone', actor, amountMinor }]);
+    return;
+  }
+  const change = {
+    payment_status: 'due',
+    payment_received_at: null,
+    payment_sent_at: null,
+    confirmed_at: null,
+    address_email_at: null,
+    expires_at: payByFor(now, booking.startsAt),
+  };
+  await move(trx, deps, booking, 'undoPayment', { actor, amountMinor, change });
+}
+
+/**
+ * A payment was recorded by mistake: it never arrived. The ledger gets the opposite entries, and the guest has to pay by a new deadline.
+ * Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED if it's too late or something was built on the payment.
+ */
+export const undoPayment = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
+  settleOnce(
+    deps,
+    press,
+    { operation: 'POST /api/bookings/{id}/payment-undone', input: {} },
+    async (trx, booking, viewer) => {
+      if (!maySettle(viewer, booking)) throw new AppError('FORBIDDEN');
+      if (!undoPaymentUntil(booking, viewer.role, deps.clock.now())) throw new StateChanged();
+      await requireNothingBuilt(trx, booking.id);
+      const amountMinor = await payments.undoCapture(trx, deps, booking, { by: press.actor.memberId });
+      const actor: Actor = { by: viewer.role, memberId: press.actor.memberId };
+      await awaitAgain(trx, deps, booking, { actor, amountMinor });
+      await closeOpenRefund(trx, booking.id, deps.clock.now());
     },
   );
 

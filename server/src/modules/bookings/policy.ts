@@ -19,6 +19,7 @@ import {
   isDueOnArrival,
   isOpenTo,
   mayMove,
+  undoPaymentUntil,
 } from './rules.ts';
 
 interface Sides {
@@ -145,6 +146,11 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
     ({ booking, viewer }) =>
       maySettle(viewer, booking) &&
       (booking.status === 'awaiting_payment' || isDueOnArrival(booking) || canPayLate(booking)),
+  ],
+  [
+    'undo-payment',
+    ({ booking, viewer, now }) =>
+      maySettle(viewer, booking) && undoPaymentUntil(booking, viewer.role, now) !== undefined,
   ],
   ['undo-approve', ({ booking, viewer }) => Boolean(booking.acceptance?.dueAt) && isOpenToViewer('approve', viewer)],
   ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],

@@ -123,6 +123,10 @@ function registerPayments(app: FastifyInstance, deps: Deps): void {
     runAction(input, (press) => bookings.recordPayment(deps, press, input.body.amountMinor)),
   );
 
+  bind(app, deps, 'POST /api/bookings/{id}/payment-undone', (input) =>
+    runAction(input, (press) => bookings.undoPayment(deps, press)),
+  );
+
   bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/sent', (input) =>
     runAction(input, (press) => bookings.markRefundSent(deps, press, input.params.refundId)),
   );

@@ -10,7 +10,7 @@ import {
 import { ARRIVAL, isReleasable, RELEASE_CHOICES } from '@daynook/contract/limits/arrivals';
 import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { BOOKING } from '@daynook/contract/limits/bookings';
-import { isManualMethod } from '@daynook/contract/money/payment-methods';
+import { isManualMethod, MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import type { BookingRecord, Role } from './booking.ts';
 
@@ -70,6 +70,48 @@ export const canPayLate = (booking: Paid): boolean =>
   isManual(booking) &&
   booking.paymentReceivedAt === null &&
   ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
+
+type Received = Paid &
+  Pick<
+    BookingRecord,
+    | 'startsAt'
+    | 'endsAt'
+    | 'refundedMinor'
+    | 'hostRefundMinor'
+    | 'goodwillMinor'
+    | 'isChanging'
+    | 'isLockedOut'
+    | 'releasedAt'
+    | 'checkedInAt'
+  >;
+
+/**
+ * A payment outside the product was recorded and nothing has been built on it: a transfer before the guest is there, cash before the
+ * money is split. After that, the booking can't wait for the money anymore.
+ */
+function isUndoable(booking: Received): boolean {
+  const { status, paymentReceivedAt, unpaidMinor, refundedMinor, hostRefundMinor, goodwillMinor } = booking;
+  const isWhole = unpaidMinor === 0 && refundedMinor + hostRefundMinor + goodwillMinor === 0;
+  const isStill = !booking.isChanging && !booking.isLockedOut && booking.releasedAt === null;
+  if (!isManual(booking) || paymentReceivedAt === null || !isWhole || !isStill) return false;
+  if (booking.paymentMethod === 'cash') return ['confirmed', 'active', 'completed'].includes(status);
+  return status === 'confirmed' && booking.checkedInAt === null;
+}
+
+/**
+ * Until when this party can say that a recorded payment never arrived; undefined if they can't. Staff can for as long as it's possible
+ * at all. The recipient has two days, and for a transfer until half a day before the start, so that no guest finds out at the door.
+ */
+export function undoPaymentUntil(booking: Received, role: Role, now: Date): Date | undefined {
+  const { paymentMethod, paymentReceivedAt, startsAt, endsAt } = booking;
+  if (!isUndoable(booking)) return undefined;
+  const isCash = paymentMethod === 'cash';
+  const possible = isCash ? addMinutes(endsAt, BOOKING.closesAfterEndHours * 60) : startsAt;
+  const own = isCash ? possible : addMinutes(startsAt, -MANUAL_PAYMENT.beforeStartHours * 60);
+  const recent = addMinutes(paymentReceivedAt!, MANUAL_PAYMENT.undoHours * 60);
+  const until = role === 'staff' ? possible : earlier(own, recent);
+  return now < until ? until : undefined;
+}
 
 /** The guest can end the stay early with notice: something isn't paid yet, and the stay isn't over. */
 export const canEndEarly = (booking: Pick<BookingRecord, 'status' | 'unpaidMinor' | 'totalMinor'>): boolean =>
@@ -225,7 +267,7 @@ export const CANCEL_VERBS = {
 } as const satisfies Record<Role, BookingVerb>;
 
 /** Verbs that are only possible before the start. Staff can also end a stay that's under way. */
-const BEFORE_START: ReadonlySet<BookingVerb> = new Set(['cancelByGuest', 'cancelByHost']);
+const BEFORE_START: ReadonlySet<BookingVerb> = new Set(['cancelByGuest', 'cancelByHost', 'undoPayment']);
 /** Verbs that are only possible before `expiresAt`. */
 const BEFORE_EXPIRY: ReadonlySet<BookingVerb> = new Set(['approve', 'decline', 'withdraw']);
 

@@ -4,7 +4,7 @@ export { acceptDue, approveBooking, undoApproval } from './accept.ts';
 export { declineBooking, withdrawBooking } from './answer.ts';
 export type { BookingRecord, Role, Viewer } from './booking.ts';
 export { findForActor, moveOnce, onLocked, type Press } from './booking-action.ts';
-export { cancelBooking, cancelForNoAccess, previewRefund } from './cancel.ts';
+export { cancelBooking, cancelByStaff, cancelForNoAccess, previewRefund } from './cancel.ts';
 export { type CheckoutIntent, findCheckoutIntent } from './checkout-url.ts';
 export { catchUp } from './due-bookings.ts';
 export { emailsToCoHosts } from './emails.ts';
@@ -25,6 +25,7 @@ export {
   recordPayment,
   reportMissingRefund,
   reportPayment,
+  undoPayment,
 } from './outside-payments.ts';
 export { paymentEvents } from './payment-facts.ts';
 export { mayChange, mayRecordArrival, nextActions } from './policy.ts';

@@ -156,6 +156,7 @@ type Change = Pick<
   Updateable<Booking>,
   | 'payment_status'
   | 'payment_received_at'
+  | 'payment_sent_at'
   | 'expires_at'
   | 'requested_at'
   | 'confirmed_at'
@@ -225,7 +226,7 @@ export async function updatePayment(
     status?: PaymentStatus;
     refundedMinor?: number;
     creditBackMinor?: number;
-    receivedAt?: Date;
+    receivedAt?: Date | null;
     taxBackMinor?: number;
   },
 ): Promise<void> {
@@ -297,6 +298,17 @@ export async function closeOpenDisputes(trx: Transaction<DB>, bookingId: string,
     .where('dispute_id', 'in', ids)
     .where('state', '=', 'open')
     .execute();
+}
+
+/** Guest and host disagree about it, or one of them still owes what they agreed on. */
+export async function hasOpenDispute(trx: Transaction<DB>, bookingId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('booking_dispute')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['open', 'staff', 'charging', 'due'])
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** The booking ends another way, so the guest doesn't wait to get in anymore. */

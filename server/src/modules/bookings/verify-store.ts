@@ -104,7 +104,7 @@ export async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
         booking.payment_method, booking.collected_by, booking.confirmed_at, coalesce(balance.unapplied, 0) as unapplied,
         booking.tax_minor - booking.tax_back_minor as tax_due, coalesce(balance.tax_booked, 0) as tax_booked,
         coalesce(balance.direct, 0) as direct, coalesce(balance.ours, 0) as ours,
-        coalesce((select sum(amount_minor) from received_payment where booking_id = booking.id), 0) as received,
+        coalesce((select sum(amount_minor) from received_payment where booking_id = booking.id and reversed_at is null), 0) as received,
         coalesce(balance.clearing, 0) as clearing, coalesce(balance.held, 0) as held,
         coalesce(balance.refunds_payable, 0) as refunds_payable, coalesce(balance.captured, 0) as captured,
         -coalesce(balance.refunded, 0) as refunded, coalesce(calls.captures, 0) as captures,

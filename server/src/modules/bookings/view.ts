@@ -22,7 +22,7 @@ import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
-import type { Role, Viewer } from './booking.ts';
+import type { BookingRecord, Role, Viewer } from './booking.ts';
 import { noteForHost } from './guest-message.ts';
 import {
   addressFrom,
@@ -37,7 +37,7 @@ import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.ts';
-import { isManual, isPaid, releaseTime } from './rules.ts';
+import { isManual, isPaid, releaseTime, undoPaymentUntil } from './rules.ts';
 import { toAcceptance } from './store.ts';
 
 const timed = (row: reading.SummaryRow) => ({
@@ -197,12 +197,19 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
   };
 }
 
+type Settled = Parameters<typeof undoPaymentUntil>[0] & Pick<BookingRecord, 'collectedBy'>;
+
+/** Until when the viewer can take back the recorded payment; null if they can't. */
+const toUndoUntil = (viewer: Viewer, booking: Settled, now: Date): string | null =>
+  (maySettle(viewer, booking) && undoPaymentUntil(booking, viewer.role, now)?.toISOString()) || null;
+
 /** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
 async function viewPayment(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
   row: reading.SummaryRow,
   viewer: Viewer,
+  now: Date,
 ): Promise<Booking['payment']> {
   const facts = { ...timed(row), method: row.payment_method as PaymentMethod };
   const { method, collectedBy } = facts;
@@ -223,6 +230,7 @@ async function viewPayment(
     unpaidMinor: row.unpaid_minor,
     isMonthly: row.series_id === null && (row.unpaid_minor > 0 || (await hasInstallments(db, row.id))),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
+    undoUntil: toUndoUntil(viewer, facts, now),
     sentAt: row.payment_sent_at?.toISOString() ?? null,
     instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
     invoiceTo: row.invoice_to,
@@ -321,7 +329,7 @@ async function viewWhole(
   const now = deps.clock.now();
   const { role, hostRole } = viewer;
   const isNotified = role !== 'guest' && hostRole === 'owner';
-  const payment = await viewPayment(db, deps, row, viewer);
+  const payment = await viewPayment(db, deps, row, viewer, now);
   return {
     ...viewSummary(row, viewer, now),
     ...coHostingMark(hostRole, row.host_name),

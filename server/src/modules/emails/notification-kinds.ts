@@ -65,6 +65,8 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'payment-reminder': 'booking-change',
   'payment-awaited-host': 'money',
   'payment-reported': 'money',
+  'payment-undone': 'booking-change',
+  'payment-undone-host': 'money',
   'refund-due': 'money',
   'refund-sent': 'money',
   'refund-missing': 'money',

@@ -7,6 +7,7 @@ import {
   type BookingTemplate,
   bookingEmail,
   listFacts,
+  makeCalendarPart,
   momentWords,
   priceFact,
   VIEW_BOOKING,
@@ -71,6 +72,44 @@ const reported: BookingTemplate = (data, context) =>
     label: 'Check payment',
   });
 
+/** Who took the payment back. */
+const corrector = ({ by, hostName }: BookingEmailData): string => (by === 'host' ? hostName : BRAND.name);
+
+/** It was confirmed by the payment that never arrived, so it's in people's calendars until then. */
+const removal = (side: 'guest' | 'host', data: BookingEmailData, context: { readonly publicUrl: string }) =>
+  data.expiresAt ? makeCalendarPart(side, data, context, 'CANCEL') : undefined;
+
+const undone: BookingTemplate = (data, context) =>
+  bookingEmail('guest', data, context, {
+    subject: `Your payment for ${data.listingTitle} hasn’t arrived`,
+    paragraphs: [
+      `${corrector(data)} recorded your payment of ${formatAmount(data)} by mistake. It hasn’t arrived.`,
+      data.expiresAt
+        ? `Your booking isn’t confirmed anymore, but we’re holding the time for you. ${payee(data)} needs to receive ${formatTotal(data)} by ${momentWords(data.expiresAt, data)}, or the booking expires.`
+        : `Your booking stays as it is. You still owe ${payee(data)} ${formatTotal(data)} in cash.`,
+      data.expiresAt
+        ? `If you’ve already sent it, tell ${payee(data)} on your booking page. That gives both of you another day to find it.`
+        : `If you’ve already paid, message ${payee(data)} or contact support from your booking page.`,
+    ],
+    facts: listFacts(data, 'guest', [priceFact(data)]),
+    label: data.expiresAt ? 'See how to pay' : VIEW_BOOKING,
+    calendar: removal('guest', data, context),
+  });
+
+const undoneHost: BookingTemplate = (data, context) =>
+  bookingEmail('host', data, context, {
+    subject: `${data.guestName}’s payment for ${data.listingTitle} hasn’t arrived`,
+    paragraphs: [
+      `${data.by === 'host' ? 'You recorded' : `${BRAND.name} took back`} a payment of ${formatAmount(data)} from ${data.guestName}${data.by === 'host' ? ' by mistake, and we took it back' : ', because it never arrived'}.`,
+      data.expiresAt
+        ? `We’re holding the time for them until ${momentWords(data.expiresAt, data)}. If the payment hasn’t arrived by then, the booking expires.`
+        : 'The booking stays as it is. Mark it as paid when you get the money.',
+    ],
+    facts: listFacts(data, 'host'),
+    label: VIEW_BOOKING,
+    calendar: removal('host', data, context),
+  });
+
 const refundDue: BookingTemplate = (data, context) =>
   bookingEmail('host', data, context, {
     subject: `Please refund ${formatAmount(data)} to ${data.guestName}`,
@@ -108,6 +147,8 @@ export const PAYMENT_EMAIL_TEMPLATES = {
   'payment-reminder': reminder,
   'payment-awaited-host': awaitedHost,
   'payment-reported': reported,
+  'payment-undone': undone,
+  'payment-undone-host': undoneHost,
   'refund-due': refundDue,
   'refund-sent': refundSent,
   'refund-missing': refundMissing,

@@ -40,7 +40,9 @@ export async function readMoney(
     .innerJoin('ledger_entry as entry', 'entry.transaction_id', 'movement.id')
     .where('movement.booking_id', '=', bookingId)
     .select([
-      sql<boolean>`coalesce(bool_or(movement.kind = 'capture'), false)`.as('is_paid'),
+      // A payment that was recorded by mistake is taken back, so only the sum says whether there's money.
+      sql<boolean>`coalesce(-sum(entry.amount_minor) filter (where movement.kind = 'capture'
+        and entry.account = 'guest_funds_held'), 0) > 0`.as('is_paid'),
       sql<boolean>`coalesce(bool_or(movement.kind in ('settle', 'cancel')), false)`.as('is_shared_out'),
       sql<string>`coalesce(-sum(entry.amount_minor) filter (where entry.account = 'refunds_payable'
         and movement.kind in ('cancel', 'adjustment')), 0)`.as('back'),
@@ -125,15 +127,27 @@ export async function listHostInvoices(db: Db, hostId: string, from: Date, to: D
   return rows.map((row) => ({ ...row, content: row.content as unknown as InvoiceContent }));
 }
 
-/** Bookings whose money was split or refunded in this time range. */
+/** Bookings whose money was split, refunded, or taken back because it never arrived, in this time range. */
 export async function listMoved(db: Db, from: Date, to: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transaction as movement')
     .innerJoin('booking', 'booking.id', 'movement.booking_id')
     .where('movement.at', '>', from)
     .where('movement.at', '<=', to)
-    .where('movement.kind', 'in', ['settle', 'cancel', 'adjustment'])
-    .where('booking.status', 'in', ['closed', 'cancelled'])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('movement.kind', 'in', ['settle', 'cancel', 'adjustment']),
+          eb('booking.status', 'in', ['closed', 'cancelled']),
+        ]),
+        // Only if the guest has asked for an invoice in between.
+        eb.and([
+          eb('movement.kind', '=', 'capture'),
+          eb('movement.idempotency_key', 'like', '%:undone'),
+          eb.exists(eb.selectFrom('invoice').select('invoice.id').whereRef('invoice.booking_id', '=', 'booking.id')),
+        ]),
+      ]),
+    )
     .select('booking.id')
     .distinct()
     .orderBy('booking.id')

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
+import type { Account, Entry } from './ledger.ts';
 
 export async function insertReceived(
   trx: Transaction<DB>,
@@ -25,12 +26,54 @@ export async function insertReceived(
     .execute();
 }
 
+/** The booking's payments were recorded by mistake. Returns their sum. */
+export async function reverseReceived(
+  trx: Transaction<DB>,
+  bookingId: string,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<number> {
+  const reversed = await trx
+    .updateTable('received_payment')
+    .set({ reversed_at: at, reversed_by: by })
+    .where('booking_id', '=', bookingId)
+    .where('reversed_at', 'is', null)
+    .returning('amount_minor')
+    .execute();
+  return reversed.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+/** The call with this key didn't take place after all. */
+export async function failCapture(trx: Transaction<DB>, idempotencyKey: string, failureCode: string): Promise<void> {
+  await trx
+    .updateTable('payment_attempt')
+    .set({ status: 'failed', failure_code: failureCode })
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('status', '=', 'succeeded')
+    .execute();
+}
+
+/** The entries of one transaction of the ledger. */
+export async function listEntries(db: Db, idempotencyKey: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
+    .select(['ledger_entry.account', 'ledger_entry.member_id', 'ledger_entry.amount_minor'])
+    .where('ledger_transaction.idempotency_key', '=', idempotencyKey)
+    .execute();
+  return rows.map(({ account, member_id, amount_minor }) => ({
+    account: account as Account,
+    amountMinor: amount_minor,
+    ...(member_id ? { memberId: member_id } : {}),
+  }));
+}
+
 /** The total that arrived for the booking outside the product. */
 export async function sumReceived(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('received_payment')
     .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('sum'))
     .where('booking_id', '=', bookingId)
+    .where('reversed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(sum);
 }

@@ -19,6 +19,7 @@ import {
   splitEntries,
   unappliedEntries,
 } from './ledger.ts';
+import { captureKey } from './outside-captures.ts';
 import * as store from './store.ts';
 
 export { findComparedUntil, listBreaks, saveComparedUntil } from './break-store.ts';
@@ -53,6 +54,7 @@ export { hostEarned } from './earned-sql.ts';
 export { postExtra } from './extra-postings.ts';
 export { chargeGivenCard, finishCharge, type KnownResult } from './given-cards.ts';
 export type { Split } from './ledger.ts';
+export { countCaptures, recordCapture, undoCapture } from './outside-captures.ts';
 export { postFeePayment, postPayoutRecovery, postPayoutReversal, postPayoutsSent } from './payout-postings.ts';
 export { paymentJobs, reconcile, resolveUnknownCharge } from './reconcile.ts';
 export type { Attempt } from './store.ts';
@@ -253,11 +255,15 @@ async function post(
   ]);
 }
 
-/** The guest's money is now held by us. Posted once, however often it's called. */
+/**
+ * The guest's money is now held by us. Posted once, however often it's called. `number` is more than 1 if earlier payments were recorded
+ * by mistake.
+ */
 export const postCapture = (
   trx: Transaction<DB>,
   deps: Writer,
   booking: Paid & { readonly promoMinor: number },
+  number = 1,
 ): Promise<void> => {
   const paidWith = {
     promotionMinor: booking.promoMinor,
@@ -265,7 +271,7 @@ export const postCapture = (
     guestId: booking.guest.id,
   };
   const entries = captureEntries(booking.totalMinor - booking.unpaidMinor, toCollection(booking), paidWith);
-  return post(trx, deps, booking, 'capture', 'Guest paid', entries);
+  return post(trx, deps, booking, 'capture', 'Guest paid', entries, captureKey(booking.id, number));
 };
 
 /** An installment is paid and held like the first payment. Posted once. */
@@ -401,20 +407,6 @@ export const postUnapplied = (
     unappliedEntries(amountMinor, toCollection(booking)),
     `${booking.id}:unapplied:${deps.newId()}`,
   );
-
-/** Records that all of a booking's money arrived outside the product, as a call made by people. */
-export const recordCapture = (trx: Transaction<DB>, deps: Writer, booking: Paid): Promise<void> => {
-  const now = deps.clock.now();
-  return store.insertSettled(trx, {
-    id: deps.newId(),
-    bookingId: booking.id,
-    operation: 'capture',
-    idempotencyKey: `${booking.id}:capture:1`,
-    amountMinor: chargedMinor(booking),
-    currency: booking.currency,
-    at: now,
-  });
-};
 
 /** Records that an installment arrived outside the product, as a call made by people. */
 export const recordInstallment = (

@@ -1,11 +1,12 @@
 // Conflicts of interest: a colleague decides about a staff member's own bookings, payouts, fees, and credit. The only place for this rule.
 import type { StaffPermission } from '@daynook/contract/staff/roles';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { listStaffWith } from '../staff-roles/service.ts';
-import { isPartyOf } from './store.ts';
+import { bookingsOfParty, isPartyOf, NO_BOOKING } from './store.ts';
 
 type Parts = Pick<Deps, 'config'>;
 
@@ -38,6 +39,15 @@ export const isOwnMoney = async (
   { money, permission }: { money: Money; permission: StaffPermission },
 ): Promise<boolean> =>
   (await isInvolved(db, memberId, money)) && (await hasColleague(db, deps, { memberId, permission }));
+
+/** True for bookings that are about the actor's own money and that a colleague could decide about. */
+export const ownMoneyIn = async (
+  db: Db,
+  deps: Parts,
+  { memberId }: Pick<MemberActor, 'memberId'>,
+  permission: StaffPermission,
+): Promise<RawBuilder<boolean>> =>
+  (await hasColleague(db, deps, { memberId, permission })) ? bookingsOfParty(memberId) : NO_BOOKING;
 
 /** Keeps staff from deciding about their own money, unless nobody else could. Throws FORBIDDEN. */
 export async function requireUninvolved(

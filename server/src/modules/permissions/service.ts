@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { type HostRole, type Permission, permits, requirePermission } from './rules.ts';
 import { findRole, listCoHosted, type PermissionSubject } from './store.ts';
 
-export { hasColleague, isOwnMoney, requireUninvolved } from './colleagues.ts';
+export { hasColleague, isOwnMoney, ownMoneyIn, requireUninvolved } from './colleagues.ts';
 export { type HostRole, levelsWith, type Permission, permits, requirePermission } from './rules.ts';
 export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, selectRole } from './store.ts';
 

@@ -96,13 +96,17 @@ export async function listCoHosted(db: Db, memberId: string): Promise<Map<string
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
+/** True for bookings with the member as guest, host, or co-host. */
+export const bookingsOfParty = (memberId: string): RawBuilder<boolean> => sql<boolean>`(
+  ${memberId} in (booking.guest_id, booking.host_id) or exists (
+    select from listing join co_host on co_host.property_id = listing.property_id
+    where listing.id = booking.listing_id and co_host.member_id = ${memberId}))`;
+
+export const NO_BOOKING: RawBuilder<boolean> = sql<boolean>`false`;
+
 /** True for the guest, host, and co-hosts of a booking. */
 export async function isPartyOf(db: Db, memberId: string, bookingId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from booking join listing on listing.id = booking.listing_id
-    where booking.id = ${bookingId} and (${memberId} in (booking.guest_id, booking.host_id) or exists (
-      select from co_host where co_host.property_id = listing.property_id and co_host.member_id = ${memberId}))`.execute(
-    db,
-  );
+    select from booking where booking.id = ${bookingId} and ${bookingsOfParty(memberId)}`.execute(db);
   return rows.length > 0;
 }

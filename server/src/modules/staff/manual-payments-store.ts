@@ -31,7 +31,7 @@ interface Page {
 /** Bookings whose payment to the operator hasn't arrived. */
 const payments = sql`
   select booking.id, booking.id as booking_id, booking.payment_method, booking.total_minor - booking.credit_minor - coalesce((
-      select sum(amount_minor)::bigint from received_payment where booking_id = booking.id), 0) as amount_minor,
+      select sum(amount_minor)::bigint from received_payment where booking_id = booking.id and reversed_at is null), 0) as amount_minor,
     booking.created_at as since, booking.payment_sent_at as sent_at,
     null::timestamptz as missing_at, booking.expires_at as pay_by
   from booking where booking.status = 'awaiting_payment' and booking.collected_by = 'platform'`;

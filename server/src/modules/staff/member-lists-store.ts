@@ -6,6 +6,7 @@ import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
+import { isAhead } from '../suspensions/service.ts';
 
 type Db = Kysely<DB>;
 type ListingState = (typeof LISTING_STATES)[number];
@@ -26,7 +27,10 @@ export const hasMember = async (db: Db, id: string): Promise<boolean> =>
 
 const before = (mark: ReturnType<typeof sql>, after: Mark) => sql<boolean>`${mark} < (${after.at}, ${after.id}::uuid)`;
 
-export const listBookings = (db: Db, { memberId, after, limit }: Page) =>
+export const listBookings = (
+  db: Db,
+  { memberId, after, limit, aheadAt }: Page & { readonly aheadAt?: Date | undefined },
+) =>
   db
     .selectFrom('booking')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
@@ -45,6 +49,7 @@ export const listBookings = (db: Db, { memberId, after, limit }: Page) =>
     ])
     .where((eb) => eb.or([eb('booking.guest_id', '=', memberId), eb('booking.host_id', '=', memberId)]))
     .where('booking.status', '!=', 'hold')
+    .$if(aheadAt !== undefined, (query) => query.where(isAhead(aheadAt!)))
     .$if(after !== undefined, (query) => query.where(before(sql`(booking.created_at, booking.id)`, after!)))
     .orderBy('booking.created_at', 'desc')
     .orderBy('booking.id', 'desc')

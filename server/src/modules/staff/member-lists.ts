@@ -46,13 +46,16 @@ const viewBooking = (memberId: string, row: BookingRow): StaffMemberBooking => (
   currency: row.currency,
 });
 
-/** As a guest and as a host. */
+/** As a guest and as a host, or only those that haven't begun. */
 export async function listBookings(
   deps: Deps,
   actor: MemberActor,
-  input: ListParams,
+  input: ListParams & { readonly upcoming?: boolean | undefined },
 ): Promise<Answer<'GET /api/staff/members/{id}/bookings'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, input, store.listBookings);
+  const aheadAt = input.upcoming ? deps.clock.now() : undefined;
+  const { shown, nextCursor } = await readPage(deps, actor, input, (db, page) =>
+    store.listBookings(db, { ...page, aheadAt }),
+  );
   return { bookings: shown.map((row) => viewBooking(input.id, row)), nextCursor };
 }
 

@@ -16,17 +16,19 @@ import { listHostDocuments } from '../insurance/service.ts';
 import { activateMember, getMember, suspendMember } from '../members/service.ts';
 import { requireAdminForStaff, requireOverStaff } from '../staff-roles/service.ts';
 import { viewMemberRow } from '../staff-tables/service.ts';
+import { dropCancellations, queueCancellations, viewUpcoming } from '../suspensions/service.ts';
 import * as store from './members-store.ts';
 
 async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
   const row = await store.findMember(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const [money, documents, devices, mergedFrom] = await Promise.all([
+  const [money, documents, devices, mergedFrom, upcoming] = await Promise.all([
     store.sumMoney(db, id),
     actor.permissions.has('documents') ? listHostDocuments(deps, id) : [],
     listOwnDevices(deps, id),
     store.listMergedInto(db, id),
+    viewUpcoming(deps, db, { memberId: id, readerId: actor.memberId }),
   ]);
   return {
     ...viewMemberRow(deps, row),
@@ -51,6 +53,7 @@ async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<S
     homes: row.homes,
     hosted: row.hosted,
     calledOff: row.called_off,
+    upcoming,
     money,
     documents,
     signIns: devices.map((device) => ({
@@ -84,29 +87,44 @@ async function act(
   return viewMember(deps, actor, id);
 }
 
+interface Suspension {
+  readonly id: string;
+  readonly reason: string;
+  readonly untilOn?: string | undefined;
+  /** Also cancels and fully refunds the bookings that haven't begun. */
+  readonly cancelsBookings?: boolean | undefined;
+}
+
 /** Suspends a member with a reason they can read. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for suspending oneself and for past days. */
 export function suspend(
   deps: Deps,
   actor: MemberActor,
-  { id, reason, untilOn }: { id: string; reason: string; untilOn?: string | undefined },
+  { id, reason, untilOn, cancelsBookings = false }: Suspension,
 ): Promise<StaffMember> {
+  if (cancelsBookings && !actor.permissions.has('manage-bookings'))
+    throw new AppError('FORBIDDEN', {
+      message: 'Your role can’t cancel bookings. Suspend without it, or ask a colleague.',
+    });
   if (id === actor.memberId)
     throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You can’t suspend yourself.' } });
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
   const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
-  const auditEvent = { id, action: 'suspended', reason: `${reason}${until}` };
+  const also = cancelsBookings ? ' (cancels upcoming bookings)' : '';
+  const auditEvent = { id, action: 'suspended', reason: `${reason}${until}${also}` };
   return act(deps, actor, auditEvent, async (trx) => {
     await requireOverStaff(trx, deps, actor, id);
     await suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null });
+    if (cancelsBookings) await queueCancellations(trx, deps, { memberId: id, staffId: actor.memberId });
   });
 }
 
-/** Activates a pending member or ends a suspension. Throws NOT_FOUND, FORBIDDEN. */
+/** Activates a pending member or ends a suspension, with what it still had to cancel. Throws NOT_FOUND, FORBIDDEN. */
 export const activate = (deps: Deps, actor: MemberActor, { id, reason }: { id: string; reason: string }) =>
   act(deps, actor, { id, action: 'activated', reason }, async (trx) => {
     await requireOverStaff(trx, deps, actor, id);
     await activateMember(trx, deps, { memberId: id });
+    await dropCancellations(trx, deps, id);
   });
 
 /**

@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<StatementLineKind, string>> = {
   'payout-returned': 'Payout returned by the bank',
   'payout-taken-back': 'Taken back from your Stripe balance',
   received: 'Paid to you by the guest',
+  'received-by-mistake': 'Payment recorded by mistake',
   'refund-sent': 'Refund you sent',
   damage: 'Paid for damage',
   'damage-refunded': 'Refunded for damage',

@@ -27,6 +27,10 @@ const sentences: Record<Step['code'], MessageDescriptor> = defineMessages({
   'charge-failed': { defaultMessage: 'The card couldn’t be charged' },
   'payment-awaited': { defaultMessage: 'Payment requested' },
   'payment-sent': { defaultMessage: '{who, select, you {You} other {{guest}}} said the payment was sent' },
+  'payment-undone': {
+    defaultMessage:
+      '{who, select, you {You} host {{host}} other {We}} recorded the {amount} payment by mistake. It hasn’t arrived',
+  },
   'refund-due': { defaultMessage: '{payer, select, you {You owe} other {{payee} owes}} a {amount} refund' },
   'refund-missing': {
     defaultMessage: '{who, select, you {You} other {{guest}}} said that the {amount} refund didn’t arrive',

@@ -8,31 +8,54 @@ import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { countCancelable, UpcomingBookings } from './upcoming-bookings.tsx';
+
+type Status = StaffMember['status'];
+
+function OpenWords({ status }: { status: Status }) {
+  if (status === 'active') return <FormattedMessage defaultMessage="Suspend…" />;
+  if (status === 'suspended') return <FormattedMessage defaultMessage="Lift suspension…" />;
+  return <FormattedMessage defaultMessage="Approve…" />;
+}
+
+function SubmitWords({ member, cancelsBookings }: { member: StaffMember; cancelsBookings: boolean }) {
+  const { status, upcoming } = member;
+  if (status === 'active' && cancelsBookings)
+    return (
+      <FormattedMessage
+        defaultMessage="{count, plural, one {Suspend and cancel # booking} other {Suspend and cancel # bookings}}"
+        values={{ count: countCancelable(upcoming) }}
+      />
+    );
+  if (status === 'active') return <FormattedMessage defaultMessage="Suspend" />;
+  if (status === 'suspended') return <FormattedMessage defaultMessage="Lift suspension" />;
+  return <FormattedMessage defaultMessage="Approve" />;
+}
 
 export function AccountAuditEvents({ member }: { member: StaffMember }) {
   const [isOpen, setOpen] = useState(false);
   const isActive = member.status === 'active';
-  const isSuspended = member.status === 'suspended';
   const intl = useIntl();
   // Dates are in UTC.
   const today = toLocalDate(new Date(), 'UTC');
   const [reason, setReason] = useState('');
   const [untilOn, setUntilOn] = useState<string>();
+  const [cancelsBookings, setCancelsBookings] = useState(false);
   const change = useMemberChange(() =>
-    isActive ? suspend(member._id, { reason, ...(untilOn ? { untilOn } : {}) }) : activate(member._id, reason),
+    isActive
+      ? suspend(member._id, {
+          reason,
+          ...(untilOn ? { untilOn } : {}),
+          ...(cancelsBookings ? { cancelsBookings } : {}),
+        })
+      : activate(member._id, reason),
   );
   const errors = fieldErrors(change.error);
   if (!isOpen)
     return (
       <div>
         <Button variant={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
-          {isActive ? (
-            <FormattedMessage defaultMessage="Suspend…" />
-          ) : isSuspended ? (
-            <FormattedMessage defaultMessage="Lift suspension…" />
-          ) : (
-            <FormattedMessage defaultMessage="Approve…" />
-          )}
+          <OpenWords status={member.status} />
         </Button>
       </div>
     );
@@ -75,16 +98,11 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
           onClear={() => setUntilOn(undefined)}
         />
       )}
+      {isActive && <UpcomingBookings member={member} isCanceled={cancelsBookings} onChange={setCancelsBookings} />}
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>
-          {isActive ? (
-            <FormattedMessage defaultMessage="Suspend" />
-          ) : isSuspended ? (
-            <FormattedMessage defaultMessage="Lift suspension" />
-          ) : (
-            <FormattedMessage defaultMessage="Approve" />
-          )}
+          <SubmitWords member={member} cancelsBookings={cancelsBookings} />
         </Button>
         <Button variant="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Cancel" />

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { aStaffProfile } from '../../../test/staff-examples.ts';
+import { aStaffProfile, NO_UPCOMING } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session/session.ts';
 import { memberQuery, type StaffMember } from '../../nouns/staff/members-api.ts';
 import { SignIns } from './member-lists.tsx';
@@ -14,7 +14,12 @@ import { SignIns } from './member-lists.tsx';
 const ID = '019a2f00-0000-7000-8000-00000000000b';
 const READ = `GET /api/staff/members/${ID}`;
 const LOG_OUT = `POST /api/staff/members/${ID}/sign-out`;
-const aMember = (signIns: StaffMember['signIns']) => ({ _id: ID, name: 'Ida <b>Work</b>', signIns });
+const aMember = (signIns: StaffMember['signIns']) => ({
+  _id: ID,
+  name: 'Ida <b>Work</b>',
+  signIns,
+  upcoming: NO_UPCOMING,
+});
 const phone = {
   device: 'Safari on iPhone',
   signedInAt: '2026-11-20T17:00:00.000Z',

@@ -21,6 +21,7 @@ import { MemberFigures } from './member-figures.tsx';
 import { Documents, MemberBookings, MemberListings, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MergeAccount } from './merge-account.tsx';
+import { UpcomingNote } from './upcoming-bookings.tsx';
 
 function MemberHeader({ member: data }: { member: StaffMember }) {
   const locale = useLocale();
@@ -64,7 +65,7 @@ function MemberHeader({ member: data }: { member: StaffMember }) {
       </p>
       <MergeWords member={data} />
       {data.deletionDueAt && <DeletionNote dueAt={data.deletionDueAt} />}
-      {data.suspension && <SuspensionNote suspension={data.suspension} />}
+      {data.suspension && <SuspensionNote suspension={data.suspension} member={data} />}
     </header>
   );
 }
@@ -80,7 +81,7 @@ const DeletionNote = ({ dueAt }: { dueAt: string }) => (
 
 type Suspension = NonNullable<StaffMember['suspension']>;
 
-function SuspensionNote({ suspension }: { suspension: Suspension }) {
+function SuspensionNote({ suspension, member }: { suspension: Suspension; member: StaffMember }) {
   const locale = useLocale();
   return (
     <p className="mt-4 rounded-card bg-danger-wash px-5 py-4">
@@ -95,6 +96,7 @@ function SuspensionNote({ suspension }: { suspension: Suspension }) {
         )}
       </span>
       <span className="mt-1 block wrap-anywhere">{suspension.reason}</span>
+      <UpcomingNote member={member} />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { aStaffProfile } from '../../../test/staff-examples.ts';
+import { aStaffProfile, NO_UPCOMING } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session/session.ts';
 import type { MemberRow, StaffMember } from '../../nouns/staff/members-api.ts';
 import { MemberSearch } from './member-search.tsx';
@@ -38,6 +38,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   homes: 0,
   hosted: 0,
   calledOff: 0,
+  upcoming: NO_UPCOMING,
   money: [],
   documents: [],
   signIns: [],

@@ -1,11 +1,12 @@
 // Members, to-dos, metrics, emails, and failures as staff see them; empty, failing, hostile input (RO2).
+import { STAFF_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { chooseDay } from '../../../test/choose-day.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { aStaffProfile } from '../../../test/staff-examples.ts';
+import { aStaffProfile, NO_UPCOMING } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session/session.ts';
 import type { MemberBooking, MemberRow, StaffMember } from '../../nouns/staff/members-api.ts';
 import type { MarketSummary } from '../../nouns/staff/overview-api.ts';
@@ -65,6 +66,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   homes: 0,
   hosted: 0,
   calledOff: 1,
+  upcoming: NO_UPCOMING,
   money: [{ currency: 'USD', paidMinor: 9_450, refundedMinor: 0, closedMinor: 0 }],
   documents: [],
   signIns: [{ device: 'Firefox on Linux', signedInAt: '2026-11-20T10:00:00Z', lastUsedAt: '2026-11-21T10:00:00Z' }],
@@ -131,6 +133,65 @@ beforeEach(() => {
   answer(`${ONE}/tickets`, { body: { tickets: [], nextCursor: null } });
   answer(`${ONE}/notes`, { body: { notes: [], nextCursor: null } });
   answer(`${ONE}/credit`, { body: { balances: [], entries: [], nextCursor: null } });
+});
+
+it('a suspension says which bookings stay, and can cancel them, too (RO2)', async () => {
+  const upcoming = {
+    ...NO_UPCOMING,
+    asGuest: 1,
+    asHost: 3,
+    own: 1,
+    refunds: [{ currency: 'USD', refundMinor: 20_950, outsideMinor: 8_000 }],
+  };
+  const suspended = (more: Partial<StaffMember['upcoming']>) =>
+    aMember({
+      status: 'suspended',
+      suspension: { reason: 'Fraud', untilOn: null },
+      upcoming: { ...upcoming, ...more },
+    });
+  answer(ONE, { body: aMember({ upcoming }) });
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await expect.element(page.getByRole('heading', { name: '4 upcoming bookings' })).toBeVisible();
+  const text = (words: string) => page.getByText(words, { exact: false });
+  await expect.element(text('1 as a guest, 3 as a host. They stay as they are.')).toBeVisible();
+  await expect.element(text('You’re involved in 1 of them, so a colleague has to cancel it.')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Guests get');
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('Fraud');
+  await page.getByRole('checkbox', { name: /^Also cancel 3 bookings with full refunds/ }).click();
+  await expect.element(text('Guests get $209.50 USD back.')).toBeVisible();
+  await expect.element(text('$80.00 USD of that was paid outside Daynook')).toBeVisible();
+  await expect.element(text('They stay as they are.')).not.toBeInTheDocument();
+  expect(await errors()).toEqual([]);
+  answer(`POST /api/staff/members/${ID}/suspend`, { body: suspended({ canceling: 3 }) });
+  answer(ONE, { body: suspended({ asHost: 2, canceling: 1, canceled: 2 }) });
+  await page.getByRole('button', { name: 'Suspend and cancel 3 bookings' }).click();
+  await expect.element(text('0 of 3 bookings canceled. It continues if you leave this page.')).toBeVisible();
+  expect(sent(`POST /api/staff/members/${ID}/suspend`).map(({ body }) => body)).toEqual([
+    { reason: 'Fraud', cancelsBookings: true },
+  ]);
+  // The page asks again until nothing is left to do.
+  await expect.element(text('2 of 3 bookings canceled.')).toBeVisible();
+  expect(await errors()).toEqual([]);
+  answer(ONE, { body: suspended({ asGuest: 0, asHost: 1, canceled: 3 }) });
+  await expect
+    .element(text('3 bookings were canceled. 1 upcoming booking stays: 0 as a guest, 1 as a host.'))
+    .toBeVisible();
+});
+
+it('a suspension leaves bookings to staff who may cancel them, and says so if there are none (RO2)', async () => {
+  const permissions = STAFF_PERMISSIONS.filter((permission) => permission !== 'manage-bookings');
+  answer('GET /api/users/profile', { body: aStaffProfile({ permissions }) });
+  answer(ONE, { body: aMember({ upcoming: { ...NO_UPCOMING, asGuest: 1 } }) });
+  const first = await renderHere(Members, `/admin/users?member=${ID}`);
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await expect.element(page.getByRole('heading', { name: '1 upcoming booking' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await first.unmount();
+  answer(ONE, { body: aMember() });
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  await expect.element(page.getByText('No upcoming bookings.')).toBeVisible();
 });
 
 it('a member is shown with bookings, money, sign-ins, and no markup of theirs is run (RO2)', async () => {

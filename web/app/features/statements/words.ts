@@ -15,6 +15,7 @@ export const lineNames: Record<StatementSection['lines'][number]['kind'], Messag
   'payout-returned': { defaultMessage: 'Payout returned by the bank' },
   'payout-taken-back': { defaultMessage: 'Taken back from your Stripe balance' },
   received: { defaultMessage: 'Paid to you by the guest' },
+  'received-by-mistake': { defaultMessage: 'Payment recorded by mistake' },
   'refund-sent': { defaultMessage: 'Refund you sent' },
   damage: { defaultMessage: 'Paid for damage' },
   'damage-refunded': { defaultMessage: 'Refunded for damage' },

@@ -132,7 +132,15 @@ export const leaveHold = (id: string): Promise<unknown> => call('DELETE /api/boo
 export const requestBooking = (order: BookingOrder, idempotencyKey: string): Promise<Booking> =>
   call('POST /api/bookings', { body: order, idempotencyKey, timeoutMs: 15_000 });
 
-type Move = 'approve' | 'undo-approve' | 'withdraw' | 'decline' | 'cancel' | 'payment-sent' | 'payment-received';
+type Move =
+  | 'approve'
+  | 'undo-approve'
+  | 'withdraw'
+  | 'decline'
+  | 'cancel'
+  | 'payment-sent'
+  | 'payment-received'
+  | 'payment-undone';
 
 interface MoveInput {
   verb: Move;
@@ -159,6 +167,7 @@ function move(id: string, input: MoveInput): Promise<Booking> {
     if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
     if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
     if (verb === 'payment-sent') return call('POST /api/bookings/{id}/payment-sent', { params, idempotencyKey });
+    if (verb === 'payment-undone') return call('POST /api/bookings/{id}/payment-undone', { params, idempotencyKey });
     if (verb === 'payment-received')
       return call('POST /api/bookings/{id}/payment-received', { params, body: { amountMinor }, idempotencyKey });
     return verb === 'decline'

@@ -34,6 +34,7 @@ const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages(
   'payment-retried': { defaultMessage: 'retried the payment for' },
   'payment-given-up': { defaultMessage: 'canceled the payment for' },
   'payment-recorded': { defaultMessage: 'recorded a payment for' },
+  'payment-undone': { defaultMessage: 'took back a recorded payment for' },
   'refund-sent': { defaultMessage: 'marked a refund as sent for' },
   excused: { defaultMessage: 'excused the host’s cancellation of' },
   'excuse-refused': { defaultMessage: 'didn’t excuse the host’s cancellation of' },

@@ -15,11 +15,15 @@ export const membersQuery = (text: string) =>
     staleTime: 10_000,
   });
 
+const CANCELING_POLL_MS = 2_000;
+
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff-member', id],
     queryFn: ({ signal }) => call('GET /api/staff/members/{id}', { params: { id }, signal }),
     staleTime: 10_000,
+    // Shows how the cancellations go on.
+    refetchInterval: ({ state }) => (state.data && state.data.upcoming.canceling > 0 ? CANCELING_POLL_MS : false),
   });
 
 const pages = {
@@ -27,13 +31,13 @@ const pages = {
   getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
 };
 
-export const memberBookingsQuery = (id: string) =>
+export const memberBookingsQuery = (id: string, { upcoming }: { upcoming?: true } = {}) =>
   infiniteQueryOptions({
-    queryKey: ['staff-member', id, 'bookings'],
+    queryKey: ['staff-member', id, 'bookings', upcoming],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/staff/members/{id}/bookings', {
         params: { id },
-        query: { cursor: pageParam ?? undefined },
+        query: { cursor: pageParam ?? undefined, upcoming },
         signal,
       }),
     ...pages,
@@ -67,7 +71,7 @@ export const memberNotesQuery = (id: string) =>
     ...pages,
   });
 
-export const suspend = (id: string, body: { reason: string; untilOn?: string }) =>
+export const suspend = (id: string, body: { reason: string; untilOn?: string; cancelsBookings?: true }) =>
   call('POST /api/staff/members/{id}/suspend', { params: { id }, body });
 export const activate = (id: string, reason: string) =>
   call('POST /api/staff/members/{id}/activate', { params: { id }, body: { reason } });

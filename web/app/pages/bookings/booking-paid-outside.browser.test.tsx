@@ -103,6 +103,29 @@ describe('paid outside the product', () => {
     ).toEqual([{ amountMinor: 2_000 }, { amountMinor: 7_450 }]);
   });
 
+  it('the host takes back a payment that was recorded by mistake', async () => {
+    const UNDONE = `POST /api/bookings/${BOOKING_ID}/payment-undone`;
+    const received = awaited({
+      role: 'host',
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      expiresAt: null,
+      nextActions: ['undo-payment'],
+      payment: aPayment({ receivedMinor: 9_450, undoUntil: '2026-11-23T18:00:00.000Z' }),
+    });
+    answer(GET, { body: received });
+    await show();
+    await expect.element(text('You can take it back until Mon, Nov 23 at 10:00, Pacific time')).toBeVisible();
+    await button('It never arrived').click();
+    await expect.element(text('The booking waits for its payment again.')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    answer(UNDONE, { body: awaited({ role: 'host', nextActions: ['payment-received', 'cancel'] }) });
+    await button('Take back $94.50 USD').click();
+    await expect.element(button('Mark as received')).toBeVisible();
+    await expect.element(button('It never arrived')).not.toBeInTheDocument();
+    expect(receivedCalls().filter(({ key }) => key === UNDONE)).toHaveLength(1);
+  });
+
   it('cash is brought along, and marked as paid', async () => {
     const cash = aBooking({
       paymentStatus: 'due',

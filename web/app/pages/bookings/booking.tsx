@@ -53,6 +53,11 @@ const RequestDetails = lazy(() =>
   import('../../nouns/bookings/request-details.tsx').then((module) => ({ default: module.RequestDetails })),
 );
 
+/** Only for recipients of a payment outside Daynook. */
+const UndoPayment = lazy(() =>
+  import('../../features/booking-details/undo-payment.tsx').then((module) => ({ default: module.UndoPayment })),
+);
+
 /** Only for bookings that are paid monthly. */
 const InstallmentsCard = lazy(() =>
   import('../../features/installments/installments-card.tsx').then(({ InstallmentsCard }) => ({
@@ -180,6 +185,13 @@ const MoneySections = ({ booking, isPayNow }: { booking: Booking; isPayNow: bool
     {booking.role === 'guest' && isToPay(booking) && !isPayNow && (
       <Section title={<FormattedMessage defaultMessage="How to pay" />}>
         <PaymentPanel booking={booking} />
+      </Section>
+    )}
+    {booking.payment.undoUntil !== null && booking.nextActions.includes('undo-payment') && (
+      <Section title={<FormattedMessage defaultMessage="Payment" />}>
+        <Suspense>
+          <UndoPayment booking={booking} until={booking.payment.undoUntil} />
+        </Suspense>
       </Section>
     )}
     {booking.payment.refunds.length > 0 && (

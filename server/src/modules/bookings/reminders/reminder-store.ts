@@ -30,7 +30,7 @@ const ofRequest = (
 /** Not if the deadline was this close from the start, because the guest has just been notified. */
 const ofPayment = (now: Date) => sql`booking.status = 'awaiting_payment' and booking.payment_sent_at is null
   and booking.expires_at > ${now} and booking.expires_at <= ${addMinutes(now, REMINDERS.paymentLastMinutes)}
-  and exists (select from booking_event as asked where asked.booking_id = booking.id and asked.code = 'payment-awaited'
+  and exists (select from booking_event as asked where asked.booking_id = booking.id and asked.code in ('payment-awaited', 'payment-undone')
     and asked.at <= booking.expires_at - ${minutes(REMINDERS.paymentLastMinutes)})`;
 
 /** After an outage this long, the guest finds the address in the reminder of the day before. This keeps the search short. */

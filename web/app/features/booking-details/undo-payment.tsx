@@ -1,0 +1,111 @@
+// A payment outside Daynook that was recorded: whoever recorded it can say that it never arrived, for a while.
+import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError, hasCode } from '../../lib/api/api-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { type Booking, useMoveBooking } from '../../nouns/bookings/api.ts';
+import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+
+export function UndoPayment({ booking, until }: { booking: Booking; until: string }) {
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const { payment, currency, timeZone } = booking;
+  const values = {
+    amount: formatMoney(payment.receivedMinor, currency, locale, { withCode: true }),
+    guest: givenName(booking.guest.name),
+    moment: <ZonedTime key="u" startsAt={until} timeZone={timeZone} withDate />,
+  };
+  return (
+    <div className="grid justify-items-start gap-3 rounded-panel bg-well p-6">
+      <div className="grid gap-1">
+        <h3 className="text-[18px] font-semibold text-pretty num">
+          <FormattedMessage defaultMessage="{amount} marked as received" values={values} />
+        </h3>
+        <p className="max-w-[60ch] text-[16px] text-pretty text-muted">
+          <FormattedMessage
+            defaultMessage="Recorded by mistake? You can take it back until {moment}, and {guest} is asked to pay again."
+            values={values}
+          />
+        </p>
+      </div>
+      <Button variant="outline" className="bg-surface!" onClick={() => setOpen(true)}>
+        <FormattedMessage defaultMessage="It never arrived" />
+      </Button>
+      <UndoDialog booking={booking} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+function UndoDialog({ booking, isOpen, onClose }: { booking: Booking; isOpen: boolean; onClose: () => void }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const move = useMoveBooking(booking._id);
+  const amount = formatMoney(booking.payment.receivedMinor, booking.currency, locale, { withCode: true });
+  const values = { amount, guest: givenName(booking.guest.name), hours: MANUAL_PAYMENT.payWithinHours };
+  const failure = move.error instanceof ApiError ? move.error : undefined;
+
+  const close = () => {
+    move.reset();
+    onClose();
+  };
+  const undo = () => {
+    if (move.isPending) return;
+    move.mutateAsync({ verb: 'payment-undone' }).then(
+      () => {
+        close();
+        toast.success(intl.formatMessage({ defaultMessage: 'Payment taken back. We told {guest}' }, values));
+      },
+      // There's nothing left to decide: the page behind shows the current state.
+      (error: Error) => {
+        if (!hasCode(error, 'STATE_CHANGED')) return;
+        close();
+        toast.blank(error.message);
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      width="max-w-md"
+      title={<FormattedMessage defaultMessage="Take back this payment?" />}
+      footer={
+        <>
+          <Button variant="outline" className="max-sm:grow" onClick={close}>
+            <FormattedMessage defaultMessage="Keep payment" />
+          </Button>
+          <Button variant="danger" className="max-sm:grow" isBusy={move.isPending} onClick={undo}>
+            <FormattedMessage defaultMessage="Take back {amount}" values={values} />
+          </Button>
+        </>
+      }
+    >
+      {failure && <FailureNote error={failure} />}
+      <div className="grid gap-3 text-[16px] text-pretty num">
+        <p>
+          {booking.payment.method === 'cash' ? (
+            <FormattedMessage
+              defaultMessage="The booking stays as it is, and {guest} owes {amount} in cash again. We tell them that it was recorded by mistake."
+              values={values}
+            />
+          ) : (
+            <FormattedMessage
+              defaultMessage="The booking waits for its payment again. We hold the time and tell {guest} that the payment was recorded by mistake. They have up to {hours} hours to pay, but only until the start."
+              values={values}
+            />
+          )}
+        </p>
+        <p className="text-muted">
+          <FormattedMessage defaultMessage="If part of it arrived, mark that part as received afterward." />
+        </p>
+      </div>
+    </Dialog>
+  );
+}
