@@ -23,7 +23,14 @@ import { customerFor } from '../saved-cards/service.ts';
 import { agree } from './apply-change.ts';
 import { chargeGivenCard, findGivenCharge } from './charge-change.ts';
 import { recheckHours } from './new-terms.ts';
-import { auditStaff, findChanger, finish, requireChangeable, requirePricePossible } from './propose.ts';
+import {
+  auditStaff,
+  findChanger,
+  finish,
+  requireChangeable,
+  requirePayableLater,
+  requirePricePossible,
+} from './propose.ts';
 import { whatCan } from './rules.ts';
 import * as store from './store.ts';
 import { changeFacts } from './view.ts';
@@ -84,6 +91,7 @@ export const acceptChange = (
       if (change.after.totalMinor !== expectedTotalMinor) throw new StateChanged();
       await requireChangeable(trx, booking, { now: deps.clock.now(), hasOwnDeadline: true });
       requirePricePossible(booking, change.after);
+      requirePayableLater(booking, change.after, deps.clock.now());
       await recheckHours(trx, deps, booking, change.after);
       await agree(trx, deps, booking, change, { changedBy: { by: viewer.role, memberId: press.actor.memberId } });
     },
@@ -98,7 +106,11 @@ const end =
     await store.updateChange(trx, change.id, { ...ended, answeredBy });
     const changedBy = { by: role, memberId: press.actor.memberId };
     await announce(trx, deps, booking, [
-      { code: `change-${state}`, actor: changedBy, change: changeFacts({ ...change, ...ended }) },
+      {
+        code: `change-${state}`,
+        actor: changedBy,
+        change: changeFacts(booking, { ...change, ...ended }, ended.endedAt),
+      },
     ]);
   };
 

@@ -120,7 +120,10 @@ it('a provider that never answers doesn’t keep the hours: a late charge is rev
 
 it('in the last minutes, a provider that doesn’t answer is given up at once, so the booking starts on time', async () => {
   world.t.clock.set('2026-11-24T13:55:00Z');
-  const change = await changes.proposed(world.host, booking, { startsAt: plus(SLOT.startsAt, 1), endsAt: LONGER.endsAt });
+  const change = await changes.proposed(world.host, booking, {
+    startsAt: plus(SLOT.startsAt, 1),
+    endsAt: LONGER.endsAt,
+  });
   provider.failAt('charge', 'after');
   await changes.answer(world.guest, booking, 'accept', change);
   expect(await changes.latest(world.guest, booking)).toMatchObject({ state: 'unpaid', expiresAt: SLOT.startsAt });

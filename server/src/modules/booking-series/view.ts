@@ -32,7 +32,7 @@ export function actionsFor(
 ): SeriesBooking['can'] & { verb: Verb | null } {
   const actions = nextActions(booking, viewer, now, 'closed');
   const verb = ENDING.find((action) => actions.includes(action)) ?? null;
-  return { cancel: verb !== null, answer: actions.includes('approve'), verb };
+  return { cancel: verb !== null, answer: actions.includes('approve'), change: actions.includes('change'), verb };
 }
 
 /** How each role ends a booking, or a request. */
@@ -78,7 +78,7 @@ export async function viewSeries(deps: Deps, actor: MemberActor, id: string): Pr
     bookings: bookings.flatMap((booking): SeriesBooking[] => {
       const member = members.get(booking.id);
       if (!member) return [];
-      const { cancel, answer } = actionsFor(booking, viewer, now);
+      const { cancel, answer, change } = actionsFor(booking, viewer, now);
       return [
         {
           _id: booking.id,
@@ -93,7 +93,7 @@ export async function viewSeries(deps: Deps, actor: MemberActor, id: string): Pr
           totalMinor: booking.totalMinor,
           hostEarningsMinor: seesEarnings ? member.hostEarningsMinor : null,
           ...viewPayment(member, booking, now),
-          can: { cancel, answer },
+          can: { cancel, answer, change },
         },
       ];
     }),

@@ -60,6 +60,7 @@ export {
   canStayLonger,
   changeExpiry,
   changeObstacle,
+  isChargedLater,
   isCheckInOpen,
   isCheckOutOpen,
   type PriceObstacle,

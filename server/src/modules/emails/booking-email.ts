@@ -88,6 +88,8 @@ export interface ChangeEmailData {
   readonly differenceMinor: number;
   /** What goes back to the guest as credit. */
   readonly creditMinor: number;
+  /** When the new total is charged, if nothing has been charged yet; left out otherwise. */
+  readonly chargeAt?: string | null;
   readonly expiresAt: string;
   readonly message: string | null;
 }

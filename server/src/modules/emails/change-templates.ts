@@ -55,9 +55,17 @@ const noteFact = (data: BookingEmailData): Facts => {
   return message ? [['Message', message]] : [];
 };
 
+/** What's charged later for a booking of a series, once the change is made. */
+function chargedLater(data: BookingEmailData, side: Side, chargeAt: string): string {
+  const card = side === 'guest' ? 'your card' : `${data.guestName}’s card`;
+  const total = moneyWords(changeIn(data).after.totalMinor, data.currency);
+  return `We’ll charge ${total} to ${card} on ${words.shortDayWords(new Date(chargeAt), data.timeZone)}.`;
+}
+
 /** What accepting means for the guest's money. */
 function moneyIfAccepted(data: BookingEmailData, side: Side): string[] {
-  const { differenceMinor } = changeIn(data);
+  const { differenceMinor, chargeAt } = changeIn(data);
+  if (chargeAt) return [`Nothing has been charged yet. If you accept: ${chargedLater(data, side, chargeAt)}`];
   const amount = moneyWords(Math.abs(differenceMinor), data.currency);
   if (differenceMinor === 0) return ['The price stays the same.'];
   if (differenceMinor > 0)
@@ -94,7 +102,8 @@ const proposedTo =
 
 /** What happened to the guest's money. */
 function moneyMoved(data: BookingEmailData, side: Side): string[] {
-  const { differenceMinor, creditMinor } = changeIn(data);
+  const { differenceMinor, creditMinor, chargeAt } = changeIn(data);
+  if (chargeAt) return [chargedLater(data, side, chargeAt)];
   const amount = moneyWords(Math.abs(differenceMinor), data.currency);
   if (differenceMinor === 0) return [];
   if (differenceMinor > 0)

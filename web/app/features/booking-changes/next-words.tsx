@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import type { ChangeQuote } from '../../nouns/booking-changes/api.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 
 export const MoneyWords = ({ amountMinor, currency }: { amountMinor: number; currency: string }) => (
@@ -12,11 +12,14 @@ export const MoneyWords = ({ amountMinor, currency }: { amountMinor: number; cur
   </span>
 );
 
-type Amounts = Pick<ChangeQuote, 'chargeMinor' | 'refundMinor' | 'creditMinor' | 'currency'>;
+type Amounts = Pick<
+  ChangeQuote,
+  'chargeMinor' | 'refundMinor' | 'creditMinor' | 'laterCharge' | 'currency' | 'timeZone'
+>;
 
 /** How the difference is paid or returned. */
 export function DifferenceWords({ booking, amounts }: { booking: Booking; amounts: Amounts }) {
-  const { chargeMinor, refundMinor, creditMinor, currency } = amounts;
+  const { chargeMinor, refundMinor, creditMinor, laterCharge, currency } = amounts;
   const values = {
     reader: booking.role,
     guest: givenName(booking.guest.name),
@@ -24,6 +27,7 @@ export function DifferenceWords({ booking, amounts }: { booking: Booking; amount
     refund: <MoneyWords key="r" amountMinor={refundMinor} currency={currency} />,
     credit: <MoneyWords key="k" amountMinor={creditMinor} currency={currency} />,
   };
+  if (laterCharge) return <LaterWords booking={booking} amounts={{ ...amounts, laterCharge }} />;
   if (chargeMinor > 0)
     return (
       <FormattedMessage
@@ -53,6 +57,25 @@ export function DifferenceWords({ booking, amounts }: { booking: Booking; amount
     />
   );
 }
+
+interface LaterWordsProps {
+  booking: Booking;
+  amounts: Amounts & { laterCharge: NonNullable<Amounts['laterCharge']> };
+}
+
+/** A later booking of a series: nothing is charged for the change itself. */
+const LaterWords = ({ booking, amounts: { laterCharge, currency, timeZone } }: LaterWordsProps) => (
+  <FormattedMessage
+    defaultMessage="{isNow, select, yes {The booking will be charged right away: {amount}.} other {Nothing is charged now. {reader, select, guest {Your card will be} other {{guest}’s card will be}} charged {amount} on {date}.}}"
+    values={{
+      isNow: Date.parse(laterCharge.at) <= Date.now() ? 'yes' : 'no',
+      reader: booking.role,
+      guest: givenName(booking.guest.name),
+      amount: <MoneyWords key="a" amountMinor={laterCharge.amountMinor} currency={currency} />,
+      date: <ZonedDate key="d" at={laterCharge.at} timeZone={timeZone} />,
+    }}
+  />
+);
 
 export function NextWords({ booking, compared }: { booking: Booking; compared: ChangeQuote }) {
   const { effect, answerBy, timeZone } = compared;
